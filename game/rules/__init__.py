@@ -1,0 +1,1 @@
+"""What is allowed. Pure: values in, values out."""

@@ -1,0 +1,1 @@
+"""One game at the table: clock, threads, files and settings. No pygame."""

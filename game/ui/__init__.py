@@ -1,0 +1,1 @@
+"""What it looks like. The only package that imports pygame."""

@@ -1,0 +1,46 @@
+"""The drawing words. A scene puts pictures on a canvas; nothing here touches a pixel.
+
+The painter turns the words into pixels and repaints only where the list differs from
+the last frame's, so a still scene costs nothing, and tests read the list itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ui.geometry import Frame
+from game.ui.pictures import Picture, Weight
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """One picture with its logical top-left corner in window pixels; higher layers lie on top."""
+
+    layer: int
+    picture: Picture
+    x: int
+    y: int
+    alpha: int = 255
+
+
+class Measure(Protocol):
+    """What layout must know of type: sizes in pixels."""
+
+    def width(self, text: str, size: int, weight: Weight) -> int: ...
+
+    def height(self, size: int, weight: Weight) -> int: ...
+
+
+class Canvas:
+    """Collects the words of one frame, in painting order within a layer."""
+
+    def __init__(self, frame: Frame, measure: Measure) -> None:
+        self.frame = frame
+        self.measure = measure
+        self.ops: list[Op] = []
+
+    def put(self, picture: Picture, x: float, y: float, *, layer: int = 0, alpha: int = 255) -> None:
+        """Add a picture with its logical top-left at (x, y); invisible ones are left out."""
+        if alpha > 0:
+            self.ops.append(Op(layer, picture, round(x), round(y), min(alpha, 255)))

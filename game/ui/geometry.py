@@ -1,0 +1,64 @@
+"""Rectangles and window sizes as plain values, so that layout needs no toolkit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An axis-parallel rectangle in window pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def contains(self, x: float, y: float) -> bool:
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def grown(self, by: float) -> Box:
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def overlaps(self, other: Box) -> bool:
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def inset(self, dx: float, dy: float) -> Box:
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The size of the window; `u` is 1/1080 of the shorter-fit scale, the one unit of every length (ux.md)."""
+
+    width: int
+    height: int
+    text_scale: float = 1.0
+    """The player's own text size, 1.0 to 2.0."""
+
+    @property
+    def u(self) -> float:
+        return min(self.width / 1920, self.height / 1080)
+
+    def px(self, units: float) -> int:
+        """A length of `units` u in whole pixels, at least one."""
+        return max(1, round(units * self.u))
+
+    def text_px(self, units: float) -> int:
+        """A type size of `units` u in pixels; never below 14, so that small windows stay readable."""
+        return max(14, round(units * self.u * self.text_scale))

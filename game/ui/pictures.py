@@ -1,0 +1,197 @@
+"""Every thing that can be painted, as a hashable value: the painter keeps one surface for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+
+class Weight(Enum):
+    """Cuts of the interface type; DISPLAY is the tight cut for titles and numerals."""
+
+    REGULAR = "regular"
+    SEMIBOLD = "semibold"
+    BOLD = "bold"
+    DISPLAY = "display"
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """The table cloth under the lamp; fills the window."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wood:
+    """The rack: a walnut body of the given size with `ledges` steps, each `ledge` pixels below the last."""
+
+    width: int
+    height: int
+    ledges: tuple[int, ...]
+    """y of the front edge of each ledge, from the top of the rack, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileFace:
+    """A tile of `width` pixels (height 4/3), with side and contact shadow."""
+
+    symbol: str
+    """Notation of the tile: r7, J, D, C, M (rules 1)."""
+    width: int
+    edge: Literal["", "gold", "focus"] = ""
+    """A rim around the tile: gold while picked, focus for the keyboard ring."""
+    lifted: bool = False
+    """In the hand: a long soft shadow below."""
+    fresh: bool = False
+    """Came from another seat's rack in its last turn: gold folded corner."""
+    stands_for: str = ""
+    """Notation of the one face a joker stands for (o7), or just its number (7); small chip on the tile."""
+    dim: bool = False
+    """Pushed to the background (locked or not a target)."""
+    tilt: int = 0
+    """Degrees clockwise, small whole numbers, while carried."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileBack:
+    """A tile face down."""
+
+    width: int
+    lifted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PoolStack:
+    """The pool as a stack of face-down tiles; `level` 0 (empty) to 12 tiles high."""
+
+    width: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One line of text; x, y is its top-left, colour a key of the theme."""
+
+    text: str
+    size: int
+    weight: Weight = Weight.REGULAR
+    colour: str = "ink"
+    max_width: int = 0
+    """When positive: shrunk by up to 10 % to fit (ux 5.6); longer text must be wrapped by the caller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A rounded box: panels, buttons, fields, tips. `style` is a key of the theme's plates."""
+
+    width: int
+    height: int
+    radius: int
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The frame round a set: valid (thin solid), unfinished (amber dashes), conflict (coral dashes),
+    target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (two-tone ring),
+    moved (a gold underline only)."""
+
+    width: int
+    height: int
+    radius: int
+    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+    stroke: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small round sign: tick, bang (!), lock, or count with its text."""
+
+    kind: Literal["tick", "bang", "lock", "count"]
+    size: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle that drains: `degrees` of 360 are left. Kinds: clock, clock-low."""
+
+    size: int
+    degrees: int
+    kind: str = "clock"
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A bar filled to `filled` of `width` pixels (the opening meter, sliders, progress)."""
+
+    width: int
+    height: int
+    filled: int
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """The drawn sign of a player: hare, magpie, tortoise, fox, owl, you, seat-2 ... seat-6."""
+
+    name: str
+    size: int
+    active: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown, arrow-right."""
+
+    name: str
+    size: int
+    colour: str = "ink"
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A dark cloth over everything behind a panel."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A hairline between rows."""
+
+    width: int
+    height: int = 1
+    colour: str = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """The handle under a set by which it is moved as a whole."""
+
+    width: int
+    height: int
+    hot: bool = False
+
+
+Picture = (
+    Felt
+    | Wood
+    | TileFace
+    | TileBack
+    | PoolStack
+    | Label
+    | Plate
+    | Tray
+    | Badge
+    | Ring
+    | Meter
+    | Emblem
+    | Icon
+    | Veil
+    | Line
+    | Grip
+)

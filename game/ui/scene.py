@@ -1,0 +1,74 @@
+"""What a scene is, and how one asks for another: by a returned value, never by touching the stack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ui.canvas import Canvas, Measure
+from game.ui.geometry import Frame
+from game.ui.gestures import Gesture
+from game.ui.semantics import Node
+
+
+class Scene(Protocol):
+    """One thing the window can show. `draw` and `nodes` change nothing; time passes only in `update`."""
+
+    name: str
+    """The scene's name in the semantic tree: home, new-game, table, pause, ..."""
+    overlay: bool
+    """True when the scene below stays visible behind it (panels, dialogs)."""
+
+    def resize(self, frame: Frame, measure: Measure) -> None:
+        """The window has this size now; called before the first draw and at every change."""
+
+    def handle(self, gesture: Gesture) -> Change | None: ...
+
+    def update(self, dt: float) -> Change | None:
+        """`dt` seconds have passed."""
+
+    def draw(self, canvas: Canvas) -> None: ...
+
+    def nodes(self) -> tuple[Node, ...]: ...
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves, so that neither drawing nor describing again would show a difference."""
+
+    def enter(self) -> None:
+        """It is on top now (again)."""
+
+    def leave(self) -> None:
+        """It is covered or gone; release what is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Show `scene` on top of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Show `scene` in place of this one and all above the bottom."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Drop every scene but the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the program."""
+
+
+Change = Push | Pop | Replace | Home | Quit

@@ -1,0 +1,1 @@
+"""The table: geometry, the hand, drop targets and the theatre of other seats."""
