@@ -1,0 +1,197 @@
+"""How a player keeps the rack: free order on two or three ledges, gaps and all. Never part of the rules.
+
+Lengths are quarters of a tile's pitch, measured from the middle of the rack, so that a rack
+that must show smaller tiles keeps everybody's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.tiles import Tile
+from game.session.packing import spread
+
+TILE = 4
+"""Quarters one tile takes."""
+
+
+class Place(NamedTuple):
+    """A tile's ledge, counted from the top, and its left edge in quarters from the middle."""
+
+    ledge: int
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class RackRoom:
+    """How many ledges there are, and how many tiles fit on one."""
+
+    ledges: int
+    columns: int
+
+    @property
+    def low(self) -> int:
+        return -self.columns * TILE // 2
+
+    @property
+    def high(self) -> int:
+        return self.columns * TILE // 2
+
+    @property
+    def capacity(self) -> int:
+        return self.ledges * self.columns
+
+
+ROOMS = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(2, 20), RackRoom(3, 20), RackRoom(3, 26), RackRoom(4, 34))
+"""From comfortable to crowded; the last holds more than any box can deal to one player."""
+
+
+def room_for(count: int) -> RackRoom:
+    """The most comfortable room that holds `count` tiles."""
+    return next((room for room in ROOMS if room.capacity >= count), ROOMS[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where every tile of one rack stands."""
+
+    places: Mapping[Tile, Place]
+
+    @classmethod
+    def of(cls, tiles: Sequence[Tile]) -> Arrangement:
+        """The tiles as they come, evenly on the first ledges."""
+        return _in_rows(_halves(tiles, room_for(len(tiles))))
+
+    @property
+    def room(self) -> RackRoom:
+        return room_for(len(self.places))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Left to right, ledge by ledge."""
+        return tuple(sorted(self.places, key=lambda tile: self.places[tile]))
+
+    def ledge(self, number: int) -> list[Tile]:
+        """The tiles of one ledge, left to right."""
+        return [tile for tile in self.tiles if self.places[tile].ledge == number]
+
+    def without(self, tiles: Iterable[Tile]) -> Arrangement:
+        """The tiles are gone; the gaps they leave stay (the hand's order is sacred)."""
+        gone = set(tiles)
+        return Arrangement({tile: place for tile, place in self.places.items() if tile not in gone})
+
+    def placed(self, tiles: Sequence[Tile], ledge: int, x: int) -> Arrangement:
+        """The tiles stand side by side from (ledge, x); whoever is in the way makes room on the shorter side."""
+        rest = self.without(tiles)
+        wanted = {tile: Place(ledge, x + i * TILE) for i, tile in enumerate(tiles)}
+        return _settled({**rest.places, **wanted}, set(tiles))
+
+    def received(self, tiles: Sequence[Tile]) -> Arrangement:
+        """New tiles at the right end of the lowest ledge that has room; nobody else moves."""
+        now = self
+        for tile in tiles:
+            now = now._with_one_more(tile)
+        return now
+
+    def _with_one_more(self, tile: Tile) -> Arrangement:
+        room = room_for(len(self.places) + 1)
+        fitted = _settled(dict(self.places), set(), room)
+        for number in reversed(range(room.ledges)):
+            edge = max((fitted.places[t].x + TILE for t in fitted.ledge(number)), default=-TILE // 2)
+            if edge + TILE <= room.high:
+                return Arrangement({**fitted.places, tile: Place(number, edge)})
+        number = min(range(room.ledges), key=lambda n: len(fitted.ledge(n)))
+        return _settled({**fitted.places, tile: Place(number, room.high - TILE)}, set(), room)
+
+    def keeping(self, rack: Iterable[Tile]) -> Arrangement:
+        """The same places for exactly the tiles of `rack`: the gone leave gaps, the new come last."""
+        rack = tuple(rack)
+        held = set(rack)
+        kept = self.without(tile for tile in self.places if tile not in held)
+        return kept.received([tile for tile in rack if tile not in self.places])
+
+    def sorted_by_number(self) -> Arrangement:
+        """Sort 7 7 7: equal numbers side by side."""
+        return self._sorted(_by_number, lambda tile: tile.face.number if tile.face else 99)
+
+    def sorted_by_colour(self) -> Arrangement:
+        """Sort 7 8 9: each colour in ascending order."""
+        return self._sorted(_by_colour, lambda tile: tile.face.colour.value if tile.face else "~")
+
+    def _sorted(self, key: Callable[[Tile], object], family: Callable[[Tile], object]) -> Arrangement:
+        ordered = sorted(self.places, key=key)  # type: ignore[arg-type]
+        return _in_rows(_halves(ordered, self.room, family))
+
+
+_COLOUR_ORDER = "krbo"
+
+
+def _by_number(tile: Tile) -> tuple[object, ...]:
+    if tile.face is None:
+        return (1, str(tile.symbol), tile.ident)
+    return (0, tile.face.number, _COLOUR_ORDER.index(tile.face.colour.value), tile.ident)
+
+
+def _by_colour(tile: Tile) -> tuple[object, ...]:
+    if tile.face is None:
+        return (1, str(tile.symbol), tile.ident)
+    return (0, _COLOUR_ORDER.index(tile.face.colour.value), tile.face.number, tile.ident)
+
+
+def _halves(
+    tiles: Sequence[Tile], room: RackRoom, family: Callable[[Tile], object] | None = None
+) -> list[list[Tile]]:
+    """The tiles in as many rows as the room has ledges, cut between families where that fits."""
+    rest, rows = list(tiles), []
+    for left in range(room.ledges, 0, -1):
+        even = -(-len(rest) // left)
+        cut = _cut_near(rest, even, family) if family and left > 1 else even
+        overflow = len(rest) - cut > (left - 1) * room.columns
+        cut = even if cut > room.columns or overflow else cut
+        rows.append(rest[:cut])
+        rest = rest[cut:]
+    return rows
+
+
+def _cut_near(tiles: Sequence[Tile], even: int, family: Callable[[Tile], object]) -> int:
+    cuts = [i for i in range(1, len(tiles)) if family(tiles[i - 1]) != family(tiles[i])]
+    near = [cut for cut in cuts if abs(cut - even) <= max(3, len(tiles) // 5)]
+    return min(near, key=lambda cut: abs(cut - even), default=even)
+
+
+def _in_rows(rows: Sequence[Sequence[Tile]]) -> Arrangement:
+    places = {}
+    for ledge, row in enumerate(rows):
+        left = -(len(row) * TILE // 2)
+        places.update({tile: Place(ledge, left + i * TILE) for i, tile in enumerate(row)})
+    return Arrangement(places)
+
+
+def _settled(places: Mapping[Tile, Place], active: set[Tile], room: RackRoom | None = None) -> Arrangement:
+    """Nobody overlaps and everybody is inside the room; `active` tiles win where they were dropped."""
+    room = room or room_for(len(places))
+    rows = _rows_that_fit(places, active, room)
+    settled: dict[Tile, Place] = {}
+    for ledge, row in enumerate(rows):
+        wishes = [float(places[tile].x) for tile in row]
+        edges = spread(wishes, [TILE] * len(row), low=room.low, high=room.high)
+        if edges is None:
+            raise ValueError(f"{len(row)} tiles on a ledge of {room.columns}")
+        settled.update({tile: Place(ledge, round(edge)) for tile, edge in zip(row, edges, strict=True)})
+    return Arrangement(settled)
+
+
+def _rows_that_fit(places: Mapping[Tile, Place], active: set[Tile], room: RackRoom) -> list[list[Tile]]:
+    """Tiles per ledge in order; an overfull ledge hands its outermost passive tiles to the emptiest one."""
+    rows: list[list[Tile]] = [[] for _ in range(room.ledges)]
+    for tile in sorted(places, key=lambda t: (places[t].x + (0 if t in active else 0.5), t.ident)):
+        rows[min(places[tile].ledge, room.ledges - 1)].append(tile)
+    for row in rows:
+        while len(row) > room.columns:
+            passive = [tile for tile in row if tile not in active] or row
+            spill = passive[-1]
+            row.remove(spill)
+            min(rows, key=len).append(spill)
+    return [sorted(row, key=lambda t: (places[t].x + (0 if t in active else 0.5), t.ident)) for row in rows]

@@ -1,0 +1,40 @@
+"""The time of one turn (rules 8). It only counts; what happens at zero is decided by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+LAST_SECONDS = 20.0
+"""From here on the seconds are shown as digits (ux 2.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnClock:
+    """Seconds left of `limit`; no limit means the clock is off."""
+
+    limit: float | None
+    left: float
+
+    @classmethod
+    def start(cls, limit: float | None) -> TurnClock:
+        return cls(limit, limit or 0.0)
+
+    def ticked(self, dt: float) -> TurnClock:
+        return self if self.limit is None else replace(self, left=max(0.0, self.left - dt))
+
+    @property
+    def is_on(self) -> bool:
+        return self.limit is not None
+
+    @property
+    def has_run_out(self) -> bool:
+        return self.limit is not None and self.left <= 0
+
+    @property
+    def is_low(self) -> bool:
+        return self.limit is not None and self.left <= LAST_SECONDS
+
+    @property
+    def fraction(self) -> float:
+        """Share of the time that is left; 1.0 without a limit."""
+        return 1.0 if self.limit is None else self.left / self.limit

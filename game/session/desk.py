@@ -1,0 +1,147 @@
+"""What one player has in hand during a turn: the staged table, where its sets lie, and the own rack.
+
+One gesture makes one new desk; `History[Desk]` is undo and redo. `drop` is the only way tiles move, so the
+preview under a dragged tile and the result after its release are the same value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.problems import Problem
+from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
+from game.rules.state import PlayerView
+from game.rules.table import Table
+from game.rules.tiles import Tile
+from game.session.arrangement import Arrangement
+from game.session.felt import Felt, Rooms, Spot, adopted, settled, tidied
+
+
+@dataclass(frozen=True, slots=True)
+class ToSet:
+    """Into the set `ident`, before its tile number `index` (counted without the carried tiles)."""
+
+    ident: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToFelt:
+    """Onto empty felt as a new set (or the same set elsewhere), its left edge near `spot`."""
+
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class ToRack:
+    """Onto a ledge of the own rack, the first tile's left edge at `x` quarters from the middle."""
+
+    ledge: int
+    x: int
+
+
+Target = ToSet | ToFelt | ToRack
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Staged turn, felt and rack of the player who is to move (or, between turns, who waits)."""
+
+    staged: StagedTurn
+    felt: Felt
+    rack: Arrangement
+
+    @classmethod
+    def begin(cls, view: PlayerView, felt: Felt, rack: Arrangement) -> Desk:
+        """The desk at the start of a turn; `rack` is brought in line with the tiles the player holds."""
+        return cls(StagedTurn.begin(view), felt, rack.keeping(view.rack))
+
+    @property
+    def table(self) -> Table:
+        return self.staged.table
+
+    def tiles_of(self, ident: int) -> tuple[Tile, ...]:
+        """The tiles of one set, empty when there is none of that ident."""
+        return next((meld.tiles for meld in self.table if meld.ident == ident), ())
+
+    def set_of(self, tile: Tile) -> int | None:
+        """The ident of the set a tile lies in, None for a rack tile."""
+        return next((meld.ident for meld in self.table if tile in meld.tiles), None)
+
+    def tidied(self, rooms: Rooms) -> Desk:
+        """The table in order, the turn unchanged."""
+        return replace(self, felt=tidied(self.felt, self.table, rooms))
+
+
+def drop(desk: Desk, tiles: Sequence[Tile], target: Target, rooms: Rooms) -> Desk | Problem:
+    """The desk after `tiles` (in carried order) are let go at `target`, or why they cannot go there."""
+    if isinstance(target, ToRack):
+        return _to_rack(desk, tiles, target, rooms)
+    if isinstance(target, ToFelt):
+        return _to_felt(desk, tiles, target, rooms)
+    staged = desk.staged.moved(tiles, MeldSpot(target.ident, target.index))
+    if isinstance(staged, Problem):
+        return staged
+    return _with_staged(desk, staged, tiles, rooms, {})
+
+
+def back_to_rack(desk: Desk, rooms: Rooms, rack: Arrangement) -> Desk:
+    """All tiles played this turn return to their places in `rack`, the table as the turn began."""
+    staged = replace(desk.staged, table=desk.staged.start_table, rack=desk.staged.start_rack)
+    return Desk(staged, adopted(desk.felt, desk.table, staged.table, rooms), rack.keeping(staged.start_rack))
+
+
+def _to_rack(desk: Desk, tiles: Sequence[Tile], target: ToRack, rooms: Rooms) -> Desk | Problem:
+    if all(tile in desk.staged.rack for tile in tiles):
+        return replace(desk, rack=desk.rack.placed(tiles, target.ledge, target.x))
+    staged = desk.staged.moved(tiles, RackSpot())
+    if isinstance(staged, Problem):
+        return staged
+    moved = _with_staged(desk, staged, tiles, rooms, {})
+    return replace(moved, rack=desk.rack.placed(tiles, target.ledge, target.x))
+
+
+def _to_felt(desk: Desk, tiles: Sequence[Tile], target: ToFelt, rooms: Rooms) -> Desk | Problem:
+    whole = desk.set_of(tiles[0])
+    if whole is not None and set(desk.tiles_of(whole)) == set(tiles):
+        wishes = {whole: target.spot}
+        return replace(desk, felt=settled(desk.felt, desk.table, rooms, wishes=wishes, active=(whole,)))
+    staged = desk.staged.moved(tiles, NewMeld())
+    if isinstance(staged, Problem):
+        return staged
+    known = {meld.ident for meld in desk.table}
+    fresh = [meld.ident for meld in staged.table if meld.ident not in known]
+    return _with_staged(desk, staged, tiles, rooms, {ident: target.spot for ident in fresh})
+
+
+def _with_staged(
+    desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, Spot]
+) -> Desk:
+    """The felt follows the staged table; new sets lie where wished, or beside the set they were split from."""
+    felt = adopted(desk.felt, desk.table, _only_known(desk, staged), rooms)
+    wishes = {**_beside_their_left_half(desk, staged, felt, rooms), **wishes}
+    before = {meld.ident: meld.tiles for meld in desk.table}
+    active = [meld.ident for meld in staged.table if before.get(meld.ident) != meld.tiles]
+    felt = settled(felt, staged.table, rooms, wishes=wishes, active=active)
+    return Desk(staged, felt, desk.rack.without(tiles))
+
+
+def _only_known(desk: Desk, staged: StagedTurn) -> Table:
+    known = {meld.ident for meld in desk.table}
+    return tuple(meld for meld in staged.table if meld.ident in known)
+
+
+def _beside_their_left_half(desk: Desk, staged: StagedTurn, felt: Felt, rooms: Rooms) -> dict[int, Spot]:
+    """A split leaves the left half in place; the right half wishes to lie next to it."""
+    known = {meld.ident: set(meld.tiles) for meld in desk.table}
+    gap = rooms[min(felt.step, len(rooms) - 1)].gap
+    wishes = {}
+    for meld in staged.table:
+        if meld.ident in known:
+            continue
+        for left in staged.table:
+            if left.ident in felt.spots and known.get(left.ident, set()) & set(meld.tiles):
+                spot = felt.spots[left.ident]
+                wishes[meld.ident] = Spot(spot.row, spot.x + len(left.tiles) + gap)
+    return wishes

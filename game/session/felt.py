@@ -1,0 +1,291 @@
+"""Where each set lies on the table: places are remembered, and only colliding neighbours give way (ux 2.5).
+
+A spot is a row and a left edge, in tile pitches from the middle of the table; so a table that must
+show smaller tiles keeps its picture and only draws nearer to the middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.table import Table
+from game.rules.tiles import Tile
+from game.session.packing import spread
+
+ROW_IN_PITCHES = 1.6
+"""Height of a row in tile pitches, for measuring how far apart two spots are."""
+
+LATTICE = 4
+"""A dropped set's edge is rounded to 1/4 pitch, so that hands leave tidy tables."""
+
+
+class Spot(NamedTuple):
+    """A set's row, counted from the middle row downwards, and its left edge in pitches from the middle."""
+
+    row: int
+    x: float
+
+
+@dataclass(frozen=True, slots=True)
+class FeltRoom:
+    """What fits on the table at one tile size."""
+
+    rows: int
+    columns: float
+    """Width in tile pitches."""
+    gap: float
+    """Least space between two sets, in pitches."""
+
+    @property
+    def first_row(self) -> int:
+        return -(self.rows // 2)
+
+    @property
+    def row_numbers(self) -> range:
+        return range(self.first_row, self.first_row + self.rows)
+
+    def nearest_row(self, row: int) -> int:
+        return min(max(row, self.first_row), self.first_row + self.rows - 1)
+
+
+Rooms = Sequence[FeltRoom]
+"""From the largest tiles to the smallest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """The step of tile size in use, and every set's spot by its ident."""
+
+    step: int
+    spots: Mapping[int, Spot]
+
+
+EMPTY_FELT = Felt(0, {})
+
+
+def settled(
+    felt: Felt, table: Table, rooms: Rooms, *, active: Iterable[int] = (), wishes: Mapping[int, Spot] | None = None
+) -> Felt:
+    """Every set of `table` has a spot of its own: remembered ones stay, `wishes` are met as nearly as can be, the
+    rest come to the free place nearest the middle. Tiles get smaller only when nothing else helps."""
+    sizes = {meld.ident: len(meld.tiles) for meld in table}
+    wanted = {ident: spot for ident, spot in {**felt.spots, **(wishes or {})}.items() if ident in sizes}
+    first = min(felt.step, len(rooms) - 1)
+    for step in range(first, len(rooms)):
+        spots = _arranged(rooms[step], sizes, wanted, frozenset(active))
+        if spots is not None:
+            return Felt(step, spots)
+    return Felt(len(rooms) - 1, _shelved(rooms[-1], list(sizes.items())))
+
+
+def adopted(felt: Felt, before: Table, after: Table, rooms: Rooms) -> Felt:
+    """The table changed from `before` to `after`: tiles that stayed in their set stay where they lie."""
+    return settled(felt, after, rooms, wishes=_anchored(felt, before, after), active=_changed(before, after))
+
+
+def eased(felt: Felt, table: Table, rooms: Rooms) -> Felt:
+    """The largest tiles that fit with a tenth to spare, never smaller ones; asked at the start of a turn only."""
+    sizes = {meld.ident: len(meld.tiles) for meld in table}
+    for step in range(min(felt.step, len(rooms))):
+        tight = FeltRoom(rooms[step].rows, rooms[step].columns * 0.9, rooms[step].gap)
+        spots = _arranged(tight, sizes, felt.spots, frozenset())
+        if spots is not None:
+            return Felt(step, spots)
+    return felt
+
+
+def tidied(felt: Felt, table: Table, rooms: Rooms) -> Felt:
+    """Runs first by colour and number, then groups by number, row by row around the middle (ux 2.5)."""
+    ordered = sorted(table, key=lambda meld: _tidy_key(meld.tiles))
+    items = [(meld.ident, len(meld.tiles)) for meld in ordered]
+    for step in range(len(rooms)):
+        if _rows_needed(rooms[step], items) <= rooms[step].rows:
+            return Felt(step, _shelved(rooms[step], items))
+    return Felt(len(rooms) - 1, _shelved(rooms[-1], items))
+
+
+def snapped(x: float) -> float:
+    """`x` on the lattice."""
+    return round(x * LATTICE) / LATTICE
+
+
+def anchored(spot: Spot, before: Sequence[Tile], after: Sequence[Tile]) -> Spot:
+    """Where a set lies after its tiles changed, so that the tiles that stay move least."""
+    old = {tile: i for i, tile in enumerate(before)}
+    shifts = sorted(old[tile] - i for i, tile in enumerate(after) if tile in old)
+    if not shifts:
+        return spot
+    return Spot(spot.row, spot.x + shifts[len(shifts) // 2])
+
+
+def _anchored(felt: Felt, before: Table, after: Table) -> dict[int, Spot]:
+    old = {meld.ident: meld.tiles for meld in before}
+    return {
+        meld.ident: anchored(felt.spots[meld.ident], old[meld.ident], meld.tiles)
+        for meld in after
+        if meld.ident in felt.spots and meld.ident in old
+    }
+
+
+def _changed(before: Table, after: Table) -> frozenset[int]:
+    old = {meld.ident: meld.tiles for meld in before}
+    return frozenset(meld.ident for meld in after if old.get(meld.ident) != meld.tiles)
+
+
+def _tidy_key(tiles: Sequence[Tile]) -> tuple[object, ...]:
+    faces = [tile.face for tile in tiles if tile.face is not None]
+    numbers = {face.number for face in faces}
+    colours = {face.colour for face in faces}
+    lowest = min(numbers, default=0)
+    if len(colours) == 1 and len(numbers) > 1:
+        return (0, "krbo".index(next(iter(colours)).value), lowest)
+    return (1, lowest, len(tiles))
+
+
+def _arranged(
+    room: FeltRoom, sizes: Mapping[int, int], wanted: Mapping[int, Spot], active: frozenset[int]
+) -> dict[int, Spot] | None:
+    """Spots for all sets in this room, or None when it is too small."""
+    rows, homeless = _rows_by_wish(room, sizes, wanted, active)
+    spots: dict[int, Spot] = {}
+    for number, row in rows.items():
+        placed, out = _row_settled(room, number, row, sizes, wanted, active)
+        spots.update(placed)
+        homeless += out
+    for ident in sorted(homeless, key=lambda i: (-sizes[i], i)):
+        found = _nearest_free(room, sizes, spots, ident, wanted.get(ident)) or _made_room(room, sizes, spots, ident)
+        if found is None:
+            return None
+        spots.update(found)
+    return {ident: spots[ident] for ident in sizes}
+
+
+def _rows_by_wish(
+    room: FeltRoom, sizes: Mapping[int, int], wanted: Mapping[int, Spot], active: frozenset[int]
+) -> tuple[dict[int, list[int]], list[int]]:
+    """Idents per row in order of their middles, and those who must look for another place."""
+    rows: dict[int, list[int]] = {number: [] for number in room.row_numbers}
+    homeless = [ident for ident in sizes if ident not in wanted]
+    for ident, spot in wanted.items():
+        rows[room.nearest_row(spot.row)].append(ident)
+    for row in rows.values():
+        row.sort(key=lambda ident: (wanted[ident].x + sizes[ident] / 2, ident))
+        while row and _length(room, [sizes[ident] for ident in row]) > room.columns + 1e-9:
+            passive = [ident for ident in row if ident not in active] or row
+            out = min(passive, key=lambda ident: (sizes[ident], ident))
+            row.remove(out)
+            homeless.append(out)
+    return rows, homeless
+
+
+def _row_settled(
+    room: FeltRoom,
+    number: int,
+    row: list[int],
+    sizes: Mapping[int, int],
+    wanted: Mapping[int, Spot],
+    active: frozenset[int],
+) -> tuple[dict[int, Spot], list[int]]:
+    """The row's sets without overlap. An active set that would shove a neighbour by more than one tile gives way."""
+    edges = _spread_row(room, row, sizes, wanted, active)
+    pushed = [
+        ident for ident, x in edges.items() if ident not in active and abs(x - _clamped(room, sizes, wanted, ident)) > 1
+    ]
+    newcomers = [ident for ident in row if ident in active]
+    if not pushed or not newcomers:
+        return {ident: Spot(number, x) for ident, x in edges.items()}, []
+    out = min(newcomers, key=lambda ident: (sizes[ident], -ident))
+    rest = [ident for ident in row if ident != out]
+    placed, more = _row_settled(room, number, rest, sizes, wanted, active)
+    return placed, [out, *more]
+
+
+def _clamped(room: FeltRoom, sizes: Mapping[int, int], wanted: Mapping[int, Spot], ident: int) -> float:
+    half = room.columns / 2
+    return min(max(wanted[ident].x, -half), half - sizes[ident])
+
+
+def _spread_row(
+    room: FeltRoom, row: list[int], sizes: Mapping[int, int], wanted: Mapping[int, Spot], active: frozenset[int]
+) -> dict[int, float]:
+    widths = [sizes[ident] + room.gap for ident in row]
+    weights = [2.5 if ident in active else 1.0 for ident in row]
+    wishes = [wanted[ident].x for ident in row]
+    half = room.columns / 2
+    edges = spread(wishes, widths, low=-half, high=half + room.gap, weights=weights)
+    return dict(zip(row, edges or wishes, strict=True))
+
+
+def _length(room: FeltRoom, sizes: Sequence[int]) -> float:
+    return sum(sizes) + room.gap * (len(sizes) - 1)
+
+
+def _nearest_free(
+    room: FeltRoom, sizes: Mapping[int, int], spots: Mapping[int, Spot], ident: int, wish: Spot | None
+) -> dict[int, Spot] | None:
+    """The free place nearest the wish (or the middle), nobody else moving."""
+    size = sizes[ident]
+    target = wish or Spot(0, -size / 2)
+    best: tuple[float, Spot] | None = None
+    for row in room.row_numbers:
+        for low, high in _free_spans(room, sizes, spots, row):
+            if high - low + 1e-9 < size:
+                continue
+            x = min(max(target.x, low), high - size)
+            distance = abs(x - target.x) + ROW_IN_PITCHES * abs(row - target.row)
+            if best is None or distance < best[0] - 1e-9:
+                best = (distance, Spot(row, x))
+    return {ident: best[1]} if best else None
+
+
+def _free_spans(
+    room: FeltRoom, sizes: Mapping[int, int], spots: Mapping[int, Spot], row: int
+) -> list[tuple[float, float]]:
+    """Where a set may lie in the row, its gap to the neighbours already taken off."""
+    half = room.columns / 2
+    taken = sorted((spot.x, spot.x + sizes[ident]) for ident, spot in spots.items() if spot.row == row)
+    lows = [-half, *(high + room.gap for _, high in taken)]
+    highs = [*(low - room.gap for low, _ in taken), half]
+    return list(zip(lows, highs, strict=True))
+
+
+def _made_room(
+    room: FeltRoom, sizes: Mapping[int, int], spots: Mapping[int, Spot], ident: int
+) -> dict[int, Spot] | None:
+    """A row whose sets can move together far enough to let one more in; the emptiest such row."""
+    rows = {number: [i for i, spot in spots.items() if spot.row == number] for number in room.row_numbers}
+    for number in sorted(rows, key=lambda n: (_length(room, [sizes[i] for i in rows[n]]), abs(n))):
+        row = sorted(rows[number], key=lambda i: spots[i].x)
+        if _length(room, [sizes[i] for i in [*row, ident]]) <= room.columns + 1e-9:
+            wanted = {**spots, ident: Spot(number, room.columns / 2 - sizes[ident])}
+            edges = _spread_row(room, [*row, ident], sizes, wanted, frozenset())
+            return {i: Spot(number, x) for i, x in edges.items()}
+    return None
+
+
+def _rows_needed(room: FeltRoom, items: Sequence[tuple[int, int]]) -> int:
+    return len(_shelves(room, items))
+
+
+def _shelves(room: FeltRoom, items: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    shelves: list[list[tuple[int, int]]] = [[]]
+    for item in items:
+        if shelves[-1] and _length(room, [size for _, size in [*shelves[-1], item]]) > room.columns:
+            shelves.append([])
+        shelves[-1].append(item)
+    return shelves
+
+
+def _shelved(room: FeltRoom, items: Sequence[tuple[int, int]]) -> dict[int, Spot]:
+    """Row after row in the given order, each row centred, the rows around the middle."""
+    shelves = _shelves(room, items)
+    first = max(-(len(shelves) // 2), room.first_row)
+    spots: dict[int, Spot] = {}
+    for number, shelf in enumerate(shelves, first):
+        x = -_length(room, [size for _, size in shelf]) / 2
+        for ident, size in shelf:
+            spots[ident] = Spot(number, x)
+            x += size + room.gap
+    return spots

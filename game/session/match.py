@@ -1,0 +1,112 @@
+"""A match: some games with the same people at the same table, each game its seed and its log of commands."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from game.ai.levels import level
+from game.ai.player import Player
+from game.rules.commands import Command
+from game.rules.engine import Deal, apply, deal, verify
+from game.rules.events import Event
+from game.rules.problems import Problem
+from game.rules.standings import Standings
+from game.rules.state import PlayerView, State, view_for
+from game.rules.tiles import BOXES
+from game.session.setup import Setup
+
+HUMAN = 0
+"""The person's seat; with one person at the table it is always the first."""
+
+
+class Game:
+    """One game from the deal to its outcome: the state, and everything that happened."""
+
+    def __init__(self, the_deal: Deal) -> None:
+        self.deal = the_deal
+        self.state: State = the_deal.state
+        self.log: list[tuple[int, Command]] = []
+        self.events: list[Event] = []
+
+    def view(self, seat: int) -> PlayerView:
+        """What `seat` may know."""
+        return view_for(self.state, seat)
+
+    def verify(self, seat: int, command: Command) -> tuple[Problem, ...]:
+        """Everything that speaks against the command; empty when it is legal."""
+        return verify(self.state, seat, command)
+
+    def submit(self, seat: int, command: Command) -> tuple[Problem, ...]:
+        """Carry the command out, or say why not and change nothing."""
+        problems = self.verify(seat, command)
+        if problems:
+            return problems
+        self.state, events = apply(self.state, seat, command)
+        self.log.append((seat, command))
+        self.events.extend(events)
+        return ()
+
+    @property
+    def over(self) -> bool:
+        return self.state.outcome is not None
+
+
+@dataclass(slots=True)
+class Match:
+    """The games of one evening: who sits where, the standings, and the game being played."""
+
+    setup: Setup
+    seed: int
+    players: tuple[Player | None, ...]
+    """The computer at each seat, None for a person."""
+    game: Game
+    standings: Standings
+    game_number: int = 1
+    _rng: random.Random = field(default_factory=random.Random)
+
+    @classmethod
+    def begin(cls, setup: Setup, seed: int) -> Match:
+        """Shuffle and deal the first game; the same setup and seed give the same match."""
+        rng = random.Random(seed)
+        players = (None, *(level(name).create() for name in setup.opponents))
+        return cls(setup, seed, players, _dealt(setup, rng), Standings(setup.players, ()), 1, rng)
+
+    @property
+    def games(self) -> int:
+        """How many games are planned (rules 10.3)."""
+        return self.setup.games
+
+    @property
+    def human(self) -> int:
+        return HUMAN
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name keys by seat."""
+        return ("you", *self.setup.opponents)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last planned game has been played."""
+        return len(self.standings.outcomes) >= self.games
+
+    def record_outcome(self) -> None:
+        """Write the finished game into the standings, once."""
+        outcome = self.game.state.outcome
+        if outcome is not None and len(self.standings.outcomes) < self.game_number:
+            self.standings = Standings(self.standings.players, (*self.standings.outcomes, outcome))
+
+    def next_game(self) -> None:
+        """Deal the next game of the match."""
+        self.record_outcome()
+        self.game = _dealt(self.setup, self._rng)
+        self.game_number += 1
+
+    def thinking_rng(self) -> random.Random:
+        """A generator for one thought: its own stream, so that thoughts never change the deal."""
+        return random.Random(f"{self.seed}/{self.game_number}/{self.game.state.turn}")
+
+
+def _dealt(setup: Setup, rng: random.Random) -> Game:
+    return Game(deal(BOXES[setup.box], setup.options, setup.players, rng))
