@@ -1,0 +1,189 @@
+"""The geometry of the table scene: from a window size to a place for everything. Pure arithmetic (ux 5.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.session.arrangement import TILE, Place, RackRoom
+from game.session.felt import Felt, FeltRoom, Spot
+from game.ui.geometry import Box, Frame
+
+TILE_STEPS = ((84, 0.22, 0.55), (72, 0.22, 0.55), (60, 0.22, 0.55), (60, 0.12, 0.36))
+"""Tile width in u, space between rows in tile heights, space between sets in tile widths; the last is the tight step."""
+
+LEAST_TILE = 44
+"""No tile on the table is ever narrower, in pixels (ux 2.5)."""
+
+TOP_BAR = 76
+RACK_HEIGHT = 296
+STATUS_STRIP = 46
+SIDE = 172
+"""Width of the button columns beside the rack, in u."""
+MARGIN = 24
+TALL_BUTTON = 92
+BUTTON = 66
+
+
+@dataclass(frozen=True)
+class FeltStep:
+    """Pixels of one tile step: tile width and height, pitch from tile to tile and from row to row."""
+
+    width: int
+    height: int
+    pitch: int
+    row: float
+    room: FeltRoom
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Where everything is at one window size."""
+
+    frame: Frame
+
+    @cached_property
+    def top(self) -> Box:
+        return Box(0, 0, self.frame.width, self._height_of_top)
+
+    @property
+    def _height_of_top(self) -> int:
+        return max(52, self.frame.px(TOP_BAR))
+
+    @cached_property
+    def rack(self) -> Box:
+        """The wooden body."""
+        px = self.frame.px
+        width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(14)))
+        return Box((self.frame.width - width) // 2, self.frame.height - px(RACK_HEIGHT), width, px(RACK_HEIGHT))
+
+    @cached_property
+    def status(self) -> Box:
+        """The strip between table and rack where one sentence says what is going on."""
+        height = max(30, self.frame.px(STATUS_STRIP))
+        return Box(self.rack.x, self.rack.y - height, self.rack.w, height)
+
+    @cached_property
+    def felt(self) -> Box:
+        """Where sets may lie."""
+        margin = self.frame.px(MARGIN)
+        top = self.top.bottom + self.frame.px(8)
+        return Box(margin, top, self.frame.width - 2 * margin, self.status.y - self.frame.px(6) - top)
+
+    @cached_property
+    def steps(self) -> tuple[FeltStep, ...]:
+        return tuple(self._step(*numbers) for numbers in TILE_STEPS)
+
+    @cached_property
+    def rooms(self) -> tuple[FeltRoom, ...]:
+        return tuple(step.room for step in self.steps)
+
+    @property
+    def padding(self) -> int:
+        """Space between the tiles of a set and its tray."""
+        return max(5, self.frame.px(9))
+
+    def _step(self, units: int, row_gap: float, set_gap: float) -> FeltStep:
+        width = max(LEAST_TILE, self.frame.px(units))
+        height = round(width * 4 / 3)
+        pitch = width + max(1, self.frame.px(2))
+        row = height * (1 + row_gap)
+        rows = max(1, int((self.felt.h + height * row_gap) // row))
+        stretch = min(1.12, (self.felt.h + height * row_gap) / (rows * row))
+        columns = (self.felt.w - 2 * self.padding) / pitch
+        return FeltStep(width, height, pitch, row * stretch, FeltRoom(rows, columns, set_gap * width / pitch))
+
+    def step_of(self, felt: Felt) -> FeltStep:
+        return self.steps[min(felt.step, len(self.steps) - 1)]
+
+    def spot_xy(self, step: FeltStep, spot: Spot) -> tuple[float, float]:
+        """Top-left pixel of the first tile of a set at `spot`."""
+        rows = step.room.rows
+        block = (rows - 1) * step.row + step.height
+        top = self.felt.y + (self.felt.h - block) / 2
+        return self.felt.centre[0] + spot.x * step.pitch, top + (spot.row - step.room.first_row) * step.row
+
+    def set_box(self, felt: Felt, ident: int, count: int) -> Box:
+        """The tiles of a set of `count`, without its tray."""
+        step = self.step_of(felt)
+        x, y = self.spot_xy(step, felt.spots[ident])
+        return Box(round(x), round(y), count * step.pitch - (step.pitch - step.width), step.height)
+
+    def spot_at(self, felt: Felt, x: float, y: float) -> Spot:
+        """The spot whose top-left is nearest to pixel (x, y)."""
+        step = self.step_of(felt)
+        left, top = self.spot_xy(step, Spot(step.room.first_row, 0.0))
+        row = step.room.first_row + round((y - top) / step.row)
+        return Spot(step.room.nearest_row(row), (x - left) / step.pitch)
+
+    # The rack
+
+    def rack_pitch(self, room: RackRoom) -> float:
+        return (self.rack.w - 2 * self.frame.px(8)) / room.columns
+
+    def rack_tile(self, room: RackRoom) -> int:
+        """Width of a tile on the rack in pixels."""
+        tallest = self.rack.h / room.ledges - max(4, self.frame.px(12))
+        widest = self.rack_pitch(room) - max(2, self.frame.px(9))
+        return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(84))))
+
+    def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
+        """Where tiles stand, from the top of the rack."""
+        pitch = (self.rack.h - self.frame.px(6)) / room.ledges
+        return tuple(round((i + 1) * pitch - self.frame.px(8)) for i in range(room.ledges))
+
+    def rack_xy(self, room: RackRoom, place: Place) -> tuple[int, int]:
+        """Top-left pixel of the tile at `place`."""
+        width, pitch = self.rack_tile(room), self.rack_pitch(room)
+        left = self.rack.centre[0] + place.x / TILE * pitch + (pitch - width) / 2
+        bottom = self.rack.y + self.ledge_bottoms(room)[min(place.ledge, room.ledges - 1)]
+        return round(left), round(bottom - width * 4 / 3)
+
+    def place_at(self, room: RackRoom, x: float, y: float) -> Place:
+        """The place whose tile has its top-left nearest to pixel (x, y)."""
+        width, pitch = self.rack_tile(room), self.rack_pitch(room)
+        bottoms = self.ledge_bottoms(room)
+        bottom = y + width * 4 / 3 - self.rack.y
+        ledge = min(range(room.ledges), key=lambda i: abs(bottoms[i] - bottom))
+        quarters = round((x - (pitch - width) / 2 - self.rack.centre[0]) / pitch * TILE)
+        return Place(ledge, min(max(quarters, room.low), room.high - TILE))
+
+    # Buttons
+
+    @cached_property
+    def buttons(self) -> dict[str, Box]:
+        """Boxes of the buttons by id: drawing left of the rack, ending right of it, far apart (ux 2.1, H17)."""
+        px = self.frame.px
+        gap, side = px(12), px(SIDE)
+        left = self.rack.x - px(14) - side
+        right = self.rack.right + px(14)
+        tall, low, half = px(TALL_BUTTON), px(BUTTON), (side - gap) // 2
+        top = self.rack.y + px(10)
+        second, third = top + tall + gap, top + tall + gap + low + gap
+        menu = max(44, px(60))
+        return {
+            "draw": Box(left, top, side, tall),
+            "sort-groups": Box(left, second, half, low),
+            "sort-runs": Box(left + side - half, second, half, low),
+            "tidy": Box(left, third, side, low),
+            "end-turn": Box(right, top, side, tall),
+            "undo": Box(right, second, half, low),
+            "redo": Box(right + side - half, second, half, low),
+            "reset": Box(right, third, side, low),
+            "menu": Box(self.frame.width - px(MARGIN) - menu, (self.top.h - menu) // 2 + px(4), menu, menu),
+        }
+
+    @cached_property
+    def pool(self) -> Box:
+        """The stack of the pool in the top bar, its count beside it."""
+        px = self.frame.px
+        menu = self.buttons["menu"]
+        width = px(150)
+        return Box(menu.x - px(20) - width, menu.y, width, menu.h)
+
+    def seat(self, number: int, count: int) -> Box:
+        """The chip of seat `number` of `count` in the top bar."""
+        px = self.frame.px
+        left = px(MARGIN)
+        width = min(px(330), (self.pool.x - px(16) - left) / count)
+        return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))

@@ -1,0 +1,109 @@
+"""Where carried tiles would go if they were let go now: magnets, slots and their order of preference (ux 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.tiles import Tile
+from game.session.arrangement import room_for
+from game.session.desk import Desk, Target, ToFelt, ToRack, ToSet
+from game.session.felt import Spot, snapped
+from game.ui.geometry import Box
+from game.ui.table.layout import TableLayout
+
+HYSTERESIS = 8
+"""A caught target is held this many u beyond its zone, so that it does not flicker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The tiles in the hand: which, and which of them is under the pointer."""
+
+    tiles: tuple[Tile, ...]
+    grabbed: int = 0
+
+    @property
+    def before(self) -> int:
+        return self.grabbed
+
+    @property
+    def after(self) -> int:
+        return len(self.tiles) - 1 - self.grabbed
+
+
+def target_at(
+    desk: Desk, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None = None
+) -> Target | None:
+    """The target for the grabbed tile's middle at pixel `at`; None over the bars and buttons: the tiles fly home."""
+    x, y = at
+    if layout.rack.contains(x, y):
+        return _on_rack(desk, layout, carried, at)
+    if not layout.felt.grown(layout.padding * 2).contains(x, y):
+        return None
+    found = _set_under(desk, layout, carried, at, last)
+    return found or _on_felt(desk, layout, carried, at)
+
+
+def _on_rack(desk: Desk, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:
+    count = len(set(desk.rack.places) | set(carried.tiles))
+    room = room_for(count)
+    width, pitch = layout.rack_tile(room), layout.rack_pitch(room)
+    left = at[0] - width / 2 - carried.before * pitch
+    place = layout.place_at(room, left, at[1] - width * 2 / 3)
+    return ToRack(place.ledge, place.x)
+
+
+def _on_felt(desk: Desk, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToFelt:
+    step = layout.step_of(desk.felt)
+    left = at[0] - step.width / 2 - carried.before * step.pitch
+    spot = layout.spot_at(desk.felt, left, at[1] - step.height / 2)
+    half = step.room.columns / 2
+    x = min(max(spot.x, -half), half - len(carried.tiles))
+    return ToFelt(Spot(spot.row, snapped(x)))
+
+
+def _set_under(
+    desk: Desk, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None
+) -> ToSet | None:
+    """The nearest set whose zone holds the point."""
+    hands = set(carried.tiles)
+    found: list[tuple[float, int, int]] = []
+    for meld in desk.table:
+        staying = [i for i, tile in enumerate(meld.tiles) if tile not in hands]
+        if not staying:
+            continue
+        box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
+        slack = HYSTERESIS * layout.frame.u if isinstance(last, ToSet) and last.ident == meld.ident else 0.0
+        if _zone(layout, desk, box, carried, slack).contains(*at):
+            middle = box.x + box.w / 2
+            reach = max(0.0, abs(at[0] - middle) - box.w / 2) + 2 * abs(at[1] - box.centre[1])
+            found.append((reach - slack, meld.ident, _index(layout, desk, box, staying, at[0], last, meld.ident)))
+    if not found:
+        return None
+    _, ident, index = min(found)
+    return ToSet(ident, index)
+
+
+def _zone(layout: TableLayout, desk: Desk, box: Box, carried: Carried, slack: float) -> Box:
+    """The tray, and one tile more at each end for every tile that is carried before or behind the grabbed one."""
+    step = layout.step_of(desk.felt)
+    left = step.width + carried.after * step.pitch + slack
+    right = step.width + carried.before * step.pitch + slack
+    high = layout.padding + slack
+    return Box(box.x - left, box.y - high, box.w + left + right, box.h + 2 * high)
+
+
+def _index(
+    layout: TableLayout, desk: Desk, box: Box, staying: Sequence[int], x: float, last: Target | None, ident: int
+) -> int:
+    """Before which of the staying tiles: the slot nearest to x, the last one preferred by a little."""
+    step = layout.step_of(desk.felt)
+    middles = [box.x + i * step.pitch + step.width / 2 for i in staying]
+    if isinstance(last, ToSet) and last.ident == ident and last.index <= len(middles):
+        slack = HYSTERESIS * layout.frame.u
+        low = middles[last.index - 1] - slack if last.index else float("-inf")
+        high = middles[last.index] + slack if last.index < len(middles) else float("inf")
+        if low <= x <= high:
+            return last.index
+    return sum(middle < x for middle in middles)
