@@ -1,0 +1,68 @@
+"""The way in: what README.md, the lists of requirements and .ci/run promise each other."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import game
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+LISTS = ("requirements.txt", "requirements-dev.txt")
+
+
+def command_lines(start: str) -> list[str]:
+    return [line for line in README.splitlines() if line.startswith(start)]
+
+
+def required(name: str) -> list[str]:
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def test_one_line_plays_and_one_line_tests() -> None:
+    assert [line.split("&&")[-1].strip() for line in command_lines("python3 -m venv")] == [
+        ".venv/bin/python main.py",
+        ".venv/bin/python -m pytest",
+    ]
+
+
+def test_the_windows_lines_say_the_same() -> None:
+    windows = [line.replace("py -m", "python3 -m", 1) for line in command_lines("py -m venv")]
+    assert [line.replace(".venv\\Scripts\\", ".venv/bin/") for line in windows] == command_lines("python3 -m venv")
+
+
+def test_the_ci_takes_its_test_line_from_the_readme() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    pattern = re.search(r"grep -m1 -E '([^']+)'", script)
+    assert pattern
+    assert [line for line in README.splitlines() if re.search(pattern[1], line)] == command_lines("python3 -m venv")[1:]
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_everything_installed_is_pinned(name: str) -> None:
+    loose = [line for line in required(name) if not re.fullmatch(r"-r \S+|[\w.-]+==[\w.]+", line)]
+    assert loose == []
+
+
+def test_the_game_itself_needs_one_light_library_beside_pygame() -> None:
+    named = {line.split("==")[0] for line in required("requirements.txt")}
+    assert named == {"pygame-ce", "platformdirs", "pyinstaller", "pytest"}
+
+
+def test_every_file_the_readme_links_to_is_there() -> None:
+    links = re.findall(r"\]\(((?!https?:)[^)#]+)\)", README)
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_changelog_has_this_version() -> None:
+    assert f"## {game.__version__}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_no_python_file_carries_the_trade_name() -> None:
+    name = "rummi" + "kub"
+    tracked = [path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
+    assert [path.name for path in tracked if name in path.read_text(encoding="utf-8").lower()] == []

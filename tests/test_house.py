@@ -1,0 +1,304 @@
+"""The house rules of docs/design.md, kept by reading the syntax tree of every file in game/."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = ROOT / "game"
+FILES = sorted(GAME.rglob("*.py"))
+
+MAY_IMPORT = {
+    "rules": {"rules"},
+    "solver": {"rules", "solver"},
+    "ai": {"rules", "solver", "ai"},
+    "session": {"rules", "solver", "ai", "session"},
+    "ui": {"rules", "session", "ui"},
+}
+"""Knowledge flows one way: rules <- solver <- ai <- session <- ui, and ui asks session."""
+
+PURE = ("rules", "solver", "ai")
+IMPURE_MODULES = {
+    "time",
+    "os",
+    "threading",
+    "pathlib",
+    "logging",
+    "datetime",
+    "secrets",
+    "uuid",
+    "socket",
+    "subprocess",
+}
+TOOLKIT_DOORS = {"game/ui/app.py", "game/ui/events.py", "game/ui/sound.py", "game/ui/window.py"}
+CONSTANT_BUILDERS = {"frozenset", "tuple", "range", "sum", "min", "max", "len"}
+GAME_NAMES = {"classic", "big", "twist", "rummy", "machiavelli", "tile_rummy", "card_rummy"}
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 45
+LONGEST_CHAIN = 5
+
+Complaint = tuple[int, str]
+"""A line and what is wrong there."""
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def package_of(path: Path) -> str:
+    """The layer a file belongs to; "" for game/__init__.py."""
+    parts = path.relative_to(GAME).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), name_of(path))
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree_of(path)))
+
+
+def imports(path: Path) -> Iterator[Complaint]:
+    """Every module a file imports, wherever in it."""
+    for node in nodes_of(path):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        if isinstance(node, ast.ImportFrom):
+            yield node.lineno, "." * node.level + (node.module or "")
+
+
+def complaints(rule: Callable[[Path], Iterator[Complaint]]) -> list[str]:
+    """Where the rule is broken; empty when the house is in order."""
+    return [f"{name_of(path)}:{line} {what}" for path in FILES for line, what in rule(path)]
+
+
+def test_knowledge_flows_one_way() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        allowed = MAY_IMPORT.get(package_of(path), set())
+        for line, module in imports(path):
+            parts = module.split(".")
+            if parts[0] == "game" and len(parts) > 1 and parts[1] not in allowed:
+                yield line, f"imports {module}"
+
+    assert complaints(against) == []
+
+
+def test_the_toolkit_stays_behind_its_doors() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        if name_of(path) in TOOLKIT_DOORS or name_of(path).startswith("game/ui/paint/"):
+            return
+        yield from ((line, module) for line, module in imports(path) if module.split(".")[0] == "pygame")
+
+    assert complaints(against) == []
+
+
+def test_what_decides_has_no_clock_no_files_and_no_threads() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        if package_of(path) in PURE:
+            yield from ((line, module) for line, module in imports(path) if module.split(".")[0] in IMPURE_MODULES)
+
+    assert complaints(against) == []
+
+
+def test_chance_is_handed_in() -> None:
+    """`random.Random` may be named as a type; the module's own shared dice may not be thrown."""
+
+    def against(path: Path) -> Iterator[Complaint]:
+        for node in nodes_of(path) if package_of(path) in PURE else ():
+            match node:
+                case ast.Attribute(value=ast.Name(id="random"), attr=attr) if attr != "Random":
+                    yield node.lineno, f"random.{attr}"
+                case ast.ImportFrom(module="random", names=names) if any(alias.name != "Random" for alias in names):
+                    yield node.lineno, ast.unparse(node)
+
+    assert complaints(against) == []
+
+
+def test_imports_are_absolute_and_name_what_they_take() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        for node in nodes_of(path):
+            if isinstance(node, ast.ImportFrom) and (node.level or any(alias.name == "*" for alias in node.names)):
+                yield node.lineno, ast.unparse(node)
+
+    assert complaints(against) == []
+
+
+def module_path(module: str) -> Path | None:
+    """The file of a module of the game, or None."""
+    base = ROOT / Path(*module.split("."))
+    candidates = (base.with_suffix(".py"), base / "__init__.py")
+    return next((path for path in candidates if path.is_file()), None)
+
+
+def needs(path: Path) -> set[Path]:
+    """The game's files that are loaded with this one (not those it names only as types)."""
+    modules: set[str] = set()
+    for node in tree_of(path).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            modules |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+        if isinstance(node, ast.Import):
+            modules |= {alias.name for alias in node.names}
+    paths = {module_path(module) for module in modules if module.startswith("game.")}
+    return {needed for needed in paths if needed is not None and needed != path}
+
+
+def test_no_file_needs_itself_through_others() -> None:
+    clear: set[Path] = set()
+
+    def ring_from(path: Path, above: tuple[Path, ...] = ()) -> str:
+        if path in above:
+            return " -> ".join(name_of(step) for step in (*above[above.index(path) :], path))
+        if path in clear:
+            return ""
+        ring = next(filter(None, (ring_from(needed, (*above, path)) for needed in sorted(needs(path)))), "")
+        clear.add(path)
+        return ring
+
+    assert [ring for ring in map(ring_from, FILES) if ring] == []
+
+
+def is_constant(value: ast.expr | None, own: frozenset[str]) -> bool:
+    """Whether a module-level value cannot change: a literal, a name, or made by a constructor or an own function."""
+    match value:
+        case None | ast.Constant() | ast.Name() | ast.Attribute() | ast.Subscript() | ast.JoinedStr():
+            return True
+        case ast.Tuple(elts=parts):
+            return all(is_constant(part, own) for part in parts)
+        case ast.BinOp(left=left, right=right):
+            return is_constant(left, own) and is_constant(right, own)
+        case ast.UnaryOp(operand=operand):
+            return is_constant(operand, own)
+        case ast.Call(func=ast.Name(id=called)):
+            return called in CONSTANT_BUILDERS or called in own or called.lstrip("_")[:1].isupper()
+        case ast.Call(func=called):
+            return ast.unparse(called) in {"re.compile", "logging.getLogger", "struct.Struct"}
+    return False
+
+
+def is_read_only_table(node: ast.stmt) -> bool:
+    """A table written as a dict but typed as a Mapping, which nobody can write into."""
+    match node:
+        case ast.AnnAssign(annotation=annotation, value=ast.Dict() | ast.DictComp()):
+            return ast.unparse(annotation).removeprefix("Final[").startswith("Mapping[")
+    return False
+
+
+def is_definition(node: ast.stmt, own: frozenset[str]) -> bool:
+    """Whether a statement of a module only says what something is."""
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return True
+        case ast.Expr(value=ast.Constant()) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            return True
+        case ast.Assign(value=value) | ast.AnnAssign(value=value):
+            return is_constant(value, own) or is_read_only_table(node)
+    return False
+
+
+def test_importing_does_nothing() -> None:
+    """Imports, definitions, constants: no window, no file, no list that could grow."""
+
+    def against(path: Path) -> Iterator[Complaint]:
+        body = tree_of(path).body
+        own = frozenset(node.name for node in body if isinstance(node, ast.FunctionDef))
+        yield from ((node.lineno, ast.unparse(node)[:60]) for node in body if not is_definition(node, own))
+
+    assert complaints(against) == []
+
+
+def test_nothing_is_global() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        yield from ((node.lineno, ast.unparse(node)) for node in nodes_of(path) if isinstance(node, ast.Global))
+
+    assert complaints(against) == []
+
+
+def test_nobody_asks_which_game_it_is() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        for node in nodes_of(path):
+            asks = isinstance(node, ast.Compare | ast.MatchValue)
+            if asks and any(isinstance(part, ast.Constant) and part.value in GAME_NAMES for part in ast.walk(node)):
+                yield node.lineno, ast.unparse(node)[:80]
+
+    assert complaints(against) == []
+
+
+def is_unspoken(node: ast.AST) -> bool:
+    """Docstrings, and what a raise, an assert or the log tells the programmer."""
+    match node:
+        case ast.Expr(value=ast.Constant()) | ast.Raise() | ast.Assert():
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="log" | "logger" | "logging"))):
+            return True
+    return False
+
+
+@cache
+def spoken(path: Path) -> tuple[ast.Constant, ...]:
+    """The string constants of a file that a player could come to see."""
+    quiet = {id(inner) for node in nodes_of(path) if is_unspoken(node) for inner in ast.walk(node)}
+    constants = (node for node in nodes_of(path) if isinstance(node, ast.Constant) and id(node) not in quiet)
+    return tuple(node for node in constants if isinstance(node.value, str))
+
+
+def test_no_sentence_stands_in_code() -> None:
+    """Every text the player can read comes from the catalogue; three words in a row are a sentence."""
+    three_words = re.compile(r"[^\W\d_]{2,}\S* +[^\W\d_]+\S* +[^\W\d_]+")
+
+    def against(path: Path) -> Iterator[Complaint]:
+        yield from ((node.lineno, repr(node.value)) for node in spoken(path) if three_words.search(str(node.value)))
+
+    assert complaints(against) == []
+
+
+def test_assets_are_found_in_one_place() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        if name_of(path) != "game/session/paths.py":
+            named = (node for node in spoken(path) if str(node.value).split("/")[0] == "assets")
+            yield from ((node.lineno, repr(node.value)) for node in named)
+
+    assert complaints(against) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_a_file_fits_in_the_head(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+
+
+def test_a_function_fits_on_the_screen() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        for node in nodes_of(path):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                if lines > LONGEST_FUNCTION:
+                    yield node.lineno, f"{node.name} has {lines} lines"
+
+    assert complaints(against) == []
+
+
+def arms(node: ast.AST) -> int:
+    """The number of conditions in an if/elif chain; 0 for anything else."""
+    if not isinstance(node, ast.If):
+        return 0
+    return 1 + (arms(node.orelse[0]) if len(node.orelse) == 1 else 0)
+
+
+def test_long_choices_are_tables() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        chains = ((node, arms(node)) for node in nodes_of(path))
+        yield from ((node.lineno, f"has {count} arms") for node, count in chains if count > LONGEST_CHAIN)
+
+    assert complaints(against) == []
+
+
+def test_every_module_says_what_belongs_in_it() -> None:
+    assert [name_of(path) for path in FILES if not ast.get_docstring(tree_of(path))] == []
