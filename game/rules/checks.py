@@ -1,0 +1,122 @@
+"""What stops a table from being left behind; the engine and the staged turn both ask here (7.1, 7.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.diagnosis import diagnose
+from game.rules.options import Options
+from game.rules.problems import Problem, Reason
+from game.rules.readings import is_meld, read
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A table asked for: the one it would follow, the rack that may add to it, and the rules in force."""
+
+    before: Table
+    rack: frozenset[Tile]
+    opened: bool
+    options: Options
+    after: Table
+
+
+def play_problems(play: Play) -> tuple[Problem, ...]:
+    """Every reason against this play at once; () when it is legal."""
+    return (*_tile_problems(play), *_opening_problems(play), *_meld_problems(play))
+
+
+def tiles_of(table: Table) -> frozenset[Tile]:
+    """All tiles lying on a table."""
+    return frozenset(tile for meld in table for tile in meld.tiles)
+
+
+def is_legal(tiles: Sequence[Tile], options: Options) -> bool:
+    """Whether the tiles read as a meld as laid, under these options (3, 5)."""
+    return is_meld(tiles, one_change=options.one_change_per_run)
+
+
+def meld_faults(meld: Meld, from_table: frozenset[Tile], options: Options) -> tuple[Problem, ...]:
+    """Why this meld may not stay as it is; `from_table` are the tiles that lay there when the turn began."""
+    if is_legal(meld.tiles, options):
+        return ()
+    found = [replace(problem, meld=meld.ident) for problem in diagnose(meld.tiles)]
+    if meld.tiles and all(tile.is_joker for tile in meld.tiles) and not from_table.isdisjoint(meld.tiles):
+        found.insert(0, Problem(Reason.JOKER_UNUSED, meld.ident))
+    return tuple(found) or (Problem(Reason.DOES_NOT_FIT, meld.ident),)
+
+
+def own_worth(play: Play) -> int:
+    """The points of the legal melds made of rack tiles only, which is what counts for the opening (7.4)."""
+    return sum(_worth(meld.tiles, play.options) for meld in play.after if _counts_for_opening(meld, play))
+
+
+def may_rearrange(play: Play) -> bool:
+    """Whether sets that lay on the table may be touched in this turn (7.4)."""
+    if play.opened:
+        return True
+    return play.options.rearrange_in_opening and own_worth(play) >= play.options.opening
+
+
+def touched(play: Play) -> tuple[int, ...]:
+    """Idents of the melds that no longer stand together as before the turn; their order does not count (3.4)."""
+    standing = {frozenset(meld.tiles) for meld in play.after}
+    return tuple(meld.ident for meld in play.before if frozenset(meld.tiles) not in standing)
+
+
+def loose_tiles(table: Table, options: Options) -> int:
+    """How many tiles stand in no legal set (8.3)."""
+    return sum(len(meld.tiles) for meld in table if not is_legal(meld.tiles, options))
+
+
+def _tile_problems(play: Play) -> Iterable[Problem]:
+    laid = Counter(tile for meld in play.after for tile in meld.tiles)
+    before = tiles_of(play.before)
+    allowed = before | play.rack
+    strangers = sum(count for tile, count in laid.items() if tile not in allowed)
+    twins = sum(count - 1 for count in laid.values())
+    if strangers or twins:
+        yield Problem(Reason.FOREIGN_TILES, facts=(("count", strangers + twins),))
+    lost = [tile for tile in before if tile not in laid]
+    jokers = sum(tile.is_joker for tile in lost)
+    if len(lost) > jokers:
+        yield Problem(Reason.TABLE_TILE_ON_RACK, facts=(("count", len(lost) - jokers),))
+    if jokers:
+        yield Problem(Reason.JOKER_UNUSED, facts=(("count", jokers),))
+    if play.rack.isdisjoint(laid):
+        yield Problem(Reason.NOTHING_PLAYED)
+
+
+def _opening_problems(play: Play) -> Iterable[Problem]:
+    if play.opened:
+        return
+    if not may_rearrange(play):
+        yield from (Problem(Reason.OPEN_TABLE, ident) for ident in touched(play))
+    have, need = own_worth(play), play.options.opening
+    if have < need:
+        yield Problem(Reason.OPEN_SHORT, facts=(("have", have), ("need", need), ("lacking", need - have)))
+    if not play.options.opening_jokers and any(tile.is_joker for tile in play.rack & tiles_of(play.after)):
+        yield Problem(Reason.NO_OPENING_JOKERS)
+
+
+def _meld_problems(play: Play) -> Iterable[Problem]:
+    from_table = tiles_of(play.before)
+    for meld in play.after:
+        yield from meld_faults(meld, from_table, play.options)
+    idents = Counter(meld.ident for meld in play.after)
+    yield from (Problem(Reason.DOES_NOT_FIT, ident) for ident, count in idents.items() if count > 1)
+
+
+def _counts_for_opening(meld: Meld, play: Play) -> bool:
+    if not play.rack.issuperset(meld.tiles) or not is_legal(meld.tiles, play.options):
+        return False
+    return play.options.opening_jokers or not any(tile.is_joker for tile in meld.tiles)
+
+
+def _worth(tiles: Sequence[Tile], options: Options) -> int:
+    reading = read(tiles, one_change=options.one_change_per_run)
+    return reading.worth if reading else 0

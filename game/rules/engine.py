@@ -1,0 +1,40 @@
+"""The referee: deals a game, says what stops a command, and carries it out. Chance ends with the deal (6.2)."""
+
+from __future__ import annotations
+
+from game.rules.commands import Command
+from game.rules.dealing import Deal, deal
+from game.rules.events import Event
+from game.rules.problems import Problem, Reason
+from game.rules.ruleset import TILE_RUMMY, Ruleset
+from game.rules.state import State
+
+__all__ = ["Deal", "IllegalCommand", "apply", "deal", "verify"]
+
+
+class IllegalCommand(ValueError):
+    """A command was carried out although `verify` names these problems."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(problem.reason.value for problem in problems))
+        self.problems = problems
+
+
+def verify(state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY) -> tuple[Problem, ...]:
+    """Every reason why this seat may not do this now; () when it may. Whoever is not to move hears only that."""
+    if state.outcome is not None:
+        return (Problem(Reason.GAME_OVER),)
+    if seat != state.to_move:
+        return (Problem(Reason.NOT_YOUR_TURN),)
+    move = ruleset.moves.get(type(command))
+    return move.check(state, command) if move else (Problem(Reason.NOT_NOW),)
+
+
+def apply(
+    state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY
+) -> tuple[State, tuple[Event, ...]]:
+    """The state after a legal command and what happened; IllegalCommand when `verify` has anything against it."""
+    problems = verify(state, seat, command, ruleset)
+    if problems:
+        raise IllegalCommand(problems)
+    return ruleset.moves[type(command)].change(state, command)

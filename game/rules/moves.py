@@ -1,0 +1,116 @@
+"""The check and the change behind each command of tile rummy (7, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.rules.checks import Play, loose_tiles, own_worth, play_problems, tiles_of
+from game.rules.commands import Cause, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed
+from game.rules.options import Late
+from game.rules.problems import Problem, Reason
+from game.rules.state import Seat, State
+from game.rules.table import Table
+from game.rules.turns import Done, close_turn
+
+PENALTY = 3  # tiles, 8.2 b and 7.2 strict
+
+Changed = tuple[State, tuple[Event, ...]]
+
+
+def check_play(state: State, command: PlayTable) -> tuple[Problem, ...]:
+    """A play must leave only legal sets, lose nothing, add a rack tile and respect the opening (7.1, 7.4)."""
+    return play_problems(_play(state, command.table))
+
+
+def change_play(state: State, command: PlayTable) -> Changed:
+    """The table is as played, the rack is shorter, and the seat has opened."""
+    seat = state.seats[state.to_move]
+    laid = tiles_of(command.table)
+    played = tuple(tile for tile in seat.rack if tile in laid)
+    left = tuple(tile for tile in seat.rack if tile not in laid)
+    now = replace(_with_seat(state, Seat(left, opened=True)), table=command.table)
+    events: tuple[Event, ...] = (TilesPlayed(state.to_move, played, state.table, command.table),)
+    if not seat.opened:
+        events += (SeatOpened(state.to_move, own_worth(_play(state, command.table))),)
+    return _closed(state, now, events, played=True)
+
+
+def check_draw(state: State, _command: DrawTile) -> tuple[Problem, ...]:
+    """Drawing needs a tile in the pool; it may be chosen although a play exists (7.1, 7.5)."""
+    return () if state.pool else (Problem(Reason.POOL_EMPTY),)
+
+
+def change_draw(state: State, _command: DrawTile) -> Changed:
+    """The next tile of the pool goes to the rack."""
+    return _closed(state, _with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[-1]),))
+
+
+def check_pass(state: State, _command: Pass) -> tuple[Problem, ...]:
+    """Passing is for an empty pool (7.5)."""
+    return (Problem(Reason.POOL_LEFT, facts=(("count", len(state.pool)),)),) if state.pool else ()
+
+
+def change_pass(state: State, _command: Pass) -> Changed:
+    """Nothing moves."""
+    return _closed(state, state, (TurnPassed(state.to_move),))
+
+
+def check_forfeit(state: State, command: Forfeit) -> tuple[Problem, ...]:
+    """The clock may always run out; a wrong End turn needs the option "strict" and a table that is wrong (7.2)."""
+    if command.cause is Cause.CLOCK:
+        return ()
+    wrong = state.options.strict and bool(play_problems(_play(state, command.table)))
+    return () if wrong else (Problem(Reason.NOT_NOW),)
+
+
+def change_forfeit(state: State, command: Forfeit) -> Changed:
+    """A legal table counts as played (8.2 c); otherwise it goes back and tiles are drawn, as far as there are any."""
+    if not play_problems(_play(state, command.table)):
+        return change_play(state, PlayTable(command.table))
+    if not state.pool:
+        return change_pass(state, Pass())
+    if command.cause is Cause.CLOCK and _rack_untouched(state, command.table):
+        return change_draw(state, DrawTile())
+    now = _with_drawn(state, _penalty(state, command))
+    drawn = now.seats[state.to_move].rack[len(state.seats[state.to_move].rack) :]
+    return _closed(state, now, (PenaltyDrawn(state.to_move, drawn, command.cause),))
+
+
+def _penalty(state: State, command: Forfeit) -> int:
+    """Tiles owed; a table of legal sets that only fails otherwise owes the one of an idle turn (8.3; house)."""
+    if command.cause is Cause.WRONG_TURN:
+        return PENALTY
+    owed: Mapping[Late, int] = {
+        Late.THREE: PENALTY,
+        Late.LOOSE: max(1, loose_tiles(command.table, state.options)),
+    }
+    return owed[state.options.late]
+
+
+def _play(state: State, table: Table) -> Play:
+    seat = state.seats[state.to_move]
+    return Play(state.table, frozenset(seat.rack), seat.opened, state.options, table)
+
+
+def _rack_untouched(state: State, table: Table) -> bool:
+    return tiles_of(table).isdisjoint(state.seats[state.to_move].rack)
+
+
+def _with_drawn(state: State, count: int) -> State:
+    """The seat to move has the next tiles of the pool, in the order drawn, at the end of its rack."""
+    seat = state.seats[state.to_move]
+    drawn = state.pool[: -count - 1 : -1]
+    drawn_seat = replace(seat, rack=(*seat.rack, *drawn))
+    return replace(_with_seat(state, drawn_seat), pool=state.pool[: len(state.pool) - len(drawn)])
+
+
+def _with_seat(state: State, seat: Seat) -> State:
+    before, after = state.seats[: state.to_move], state.seats[state.to_move + 1 :]
+    return replace(state, seats=(*before, seat, *after))
+
+
+def _closed(began: State, now: State, events: tuple[Event, ...], played: bool = False) -> Changed:
+    state, endings = close_turn(Done(began, now, played))
+    return state, (*events, *endings)

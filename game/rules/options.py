@@ -1,0 +1,42 @@
+"""The choices the rules leave to the players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Late(Enum):
+    """What an unfinished table costs when the clock runs out."""
+
+    THREE = "three"  # 8.2: three tiles
+    LOOSE = "loose"  # 8.3: as many as stand without a set
+
+
+class PoolEnd(Enum):
+    """How a game ends once the pool is empty (9.2)."""
+
+    PLAY_ON = "play_on"
+    LAST_ROUND = "last_round"
+    AT_ONCE = "at_once"
+
+
+class MatchBy(Enum):
+    """What decides a match (10.3)."""
+
+    GAMES = "games"
+    POINTS = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The rules in force for one game; every default is the one rules.md names."""
+
+    opening: int = 30  # 7.4, in points: 30, 50 or 0 for none
+    opening_jokers: bool = True  # 7.4
+    rearrange_in_opening: bool = False  # 7.4: the table is free once the opening is reached
+    late: Late = Late.THREE  # 8.2, 8.3
+    pool_end: PoolEnd = PoolEnd.PLAY_ON  # 9.2
+    strict: bool = False  # 7.2
+    one_change_per_run: bool = False  # 5.3
+    match_by: MatchBy = MatchBy.GAMES  # 10.3

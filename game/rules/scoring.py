@@ -1,0 +1,56 @@
+"""What a game is worth to each seat (9.3, 10.1, 10.2); scores always sum to zero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.tiles import Tile
+
+
+class EndReason(Enum):
+    """Why a game ended."""
+
+    OUT = "out"  # 9.1: a rack is empty
+    BLOCKED = "blocked"  # 9.2: the pool is empty and nobody is out
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won, and each seat's score and points left on the rack."""
+
+    reason: EndReason
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rack_points: tuple[int, ...]
+
+
+def score_out(racks: Sequence[Sequence[Tile]], winner: int) -> Outcome:
+    """The losers pay their racks to the seat that went out (10.1)."""
+    points = _points(racks)
+    scores = _paid(tuple(0 if seat == winner else owed for seat, owed in enumerate(points)), (winner,))
+    return Outcome(EndReason.OUT, (winner,), scores, points)
+
+
+def score_blocked(racks: Sequence[Sequence[Tile]]) -> Outcome:
+    """Everybody pays the difference to the lowest rack (10.2); tied seats share, in a game of two nobody wins (9.3)."""
+    points = _points(racks)
+    lowest = min(points)
+    lowest_seats = tuple(seat for seat, mine in enumerate(points) if mine == lowest)
+    scores = _paid(tuple(mine - lowest for mine in points), lowest_seats)
+    nobodys = len(points) == 2 and len(lowest_seats) == 2
+    return Outcome(EndReason.BLOCKED, () if nobodys else lowest_seats, scores, points)
+
+
+def _points(racks: Sequence[Sequence[Tile]]) -> tuple[int, ...]:
+    return tuple(sum(tile.rack_points for tile in rack) for rack in racks)
+
+
+def _paid(owed: tuple[int, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
+    """What is owed goes to the winners in equal shares; left-over points one each, in seat order."""
+    share, left_over = divmod(sum(owed), len(winners))
+    scores = [-mine for mine in owed]
+    for place, seat in enumerate(winners):
+        scores[seat] += share + (place < left_over)
+    return tuple(scores)

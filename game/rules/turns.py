@@ -1,0 +1,77 @@
+"""How a turn ends, and with it sometimes the game (9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from game.rules.events import Event, GameEnded, WentOut
+from game.rules.options import PoolEnd
+from game.rules.scoring import Outcome, score_blocked, score_out
+from game.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished turn: the state when it began, the state with its tiles moved, and whether rack tiles were laid."""
+
+    began: State
+    now: State
+    played: bool
+
+
+def close_turn(done: Done) -> tuple[State, tuple[Event, ...]]:
+    """The next seat is to move (clockwise, 6.2), or the game is over."""
+    seat = done.now.to_move
+    if done.played and not done.now.seats[seat].rack:
+        over = score_out(done.now.racks, seat)
+        return _ended(done.now, over), (WentOut(seat), GameEnded(over))
+    counted = replace(done, now=replace(done.now, idle=_idle(done), final_turns=_final_turns(done)))
+    if _POOL_ENDS[done.now.options.pool_end](counted):
+        over = score_blocked(done.now.racks)
+        return _ended(counted.now, over), (GameEnded(over),)
+    following = (seat + 1) % len(done.now.seats)
+    return replace(counted.now, to_move=following, turn=done.now.turn + 1), ()
+
+
+def _ended(state: State, outcome: Outcome) -> State:
+    return replace(state, outcome=outcome)
+
+
+def _idle(done: Done) -> int:
+    if done.played or done.began.pool:
+        return 0
+    return done.began.idle + 1
+
+
+def _final_turns(done: Done) -> int | None:
+    """With the option "one last round": who empties the pool leaves a turn to each player, the drawer last (9.2)."""
+    if done.now.options.pool_end is not PoolEnd.LAST_ROUND or done.now.pool:
+        return None
+    if done.began.final_turns is None:
+        return len(done.now.seats)
+    return done.began.final_turns - 1
+
+
+def _all_passed(done: Done) -> bool:
+    return done.now.idle >= len(done.now.seats)
+
+
+def _last_round_over(done: Done) -> bool:
+    """The first turn without a play ends the last round, or the last of its turns does (9.2, T)."""
+    return done.now.idle > 0 or done.now.final_turns == 0
+
+
+def _pool_gone(done: Done) -> bool:
+    """The game is over with the turn that takes the last tile; its drawer keeps it and counts it (9.2, W; house)."""
+    return not done.now.pool
+
+
+_POOL_ENDS: Mapping[PoolEnd, Callable[[Done], bool]] = MappingProxyType(
+    {
+        PoolEnd.PLAY_ON: _all_passed,
+        PoolEnd.LAST_ROUND: _last_round_over,
+        PoolEnd.AT_ONCE: _pool_gone,
+    }
+)
