@@ -1,0 +1,112 @@
+"""Tiles, tables and positions as text, both ways (1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from game.rules.faces import HIGHEST, LOWEST, Colour, Face
+from game.rules.symbols import JOKERS, Printed, Symbol
+from game.rules.table import Meld, Table
+from game.rules.tiles import Box, Tile
+
+BETWEEN_MELDS = "|"
+BEFORE_RACK = "/"
+
+_TOKEN = re.compile(r"\S+")
+_FACE = re.compile(r"([krbo])([1-9][0-9]?)")
+
+
+class NotationError(ValueError):
+    """Bad text: the token that offends, where it stands (characters from 0), and a code for what is wrong."""
+
+    def __init__(self, code: str, token: str, position: int) -> None:
+        super().__init__(code, token, position)
+        self.code = code
+        self.token = token
+        self.position = position
+
+
+class TileBank:
+    """Hands out the tiles of a box, each once."""
+
+    def __init__(self, box: Box) -> None:
+        self._left: dict[Symbol, list[Tile]] = {}
+        for tile in reversed(box.tiles()):
+            self._left.setdefault(tile.symbol, []).append(tile)
+
+    def take(self, symbol: Symbol, position: int = 0) -> Tile:
+        """The next tile with this symbol; NotationError when the box has no more of it."""
+        left = self._left.get(symbol)
+        if not left:
+            raise NotationError("no_more", str(symbol), position)
+        return left.pop()
+
+
+def parse_symbol(text: str, position: int = 0) -> Symbol:
+    """The symbol of one token such as `r7` or `J`."""
+    if text in JOKERS:
+        return JOKERS[text]
+    match = _FACE.fullmatch(text)
+    if match is None or not LOWEST <= int(match[2]) <= HIGHEST:
+        raise NotationError("unknown_tile", text, position)
+    return Printed(Face(Colour(match[1]), int(match[2])))
+
+
+def parse_tiles(text: str, bank: TileBank) -> tuple[Tile, ...]:
+    """Tiles separated by spaces, taken from the bank."""
+    return _tiles(_tokens(text), bank)
+
+
+def parse_table(text: str, bank: TileBank) -> Table:
+    """Sets separated by ` | `; their idents count from 1."""
+    return _table(list(_tokens(text)), bank)
+
+
+def parse_position(text: str, bank: TileBank) -> tuple[Table, tuple[Tile, ...]]:
+    """A table and a rack, written `table / rack`."""
+    tokens = list(_tokens(text))
+    cuts = [place for place, (token, _) in enumerate(tokens) if token == BEFORE_RACK]
+    if not cuts:
+        raise NotationError("no_rack", "", len(text))
+    cut = cuts[0]
+    return _table(tokens[:cut], bank), _tiles(tokens[cut + 1 :], bank)
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """The tiles as text, e.g. `r5 r6 J`."""
+    return " ".join(map(str, tiles))
+
+
+def format_table(table: Table) -> str:
+    """The table as text, sets separated by ` | `."""
+    return f" {BETWEEN_MELDS} ".join(format_tiles(meld.tiles) for meld in table)
+
+
+def format_position(table: Table, rack: Iterable[Tile]) -> str:
+    """Table and rack as text, separated by ` / `."""
+    return " ".join(part for part in (format_table(table), BEFORE_RACK, format_tiles(rack)) if part)
+
+
+def _tokens(text: str) -> Iterator[tuple[str, int]]:
+    return ((match[0], match.start()) for match in _TOKEN.finditer(text))
+
+
+def _tiles(tokens: Iterable[tuple[str, int]], bank: TileBank) -> tuple[Tile, ...]:
+    return tuple(bank.take(parse_symbol(token, position), position) for token, position in tokens)
+
+
+def _table(tokens: list[tuple[str, int]], bank: TileBank) -> Table:
+    if not tokens:
+        return ()
+    rows: list[list[tuple[str, int]]] = [[]]
+    for token, position in tokens:
+        if token != BETWEEN_MELDS:
+            rows[-1].append((token, position))
+        elif not rows[-1]:
+            raise NotationError("empty_set", token, position)
+        else:
+            rows.append([])
+    if not rows[-1]:
+        raise NotationError("empty_set", *tokens[-1])
+    return tuple(Meld(ident, _tiles(row, bank)) for ident, row in enumerate(rows, start=1))

@@ -1,0 +1,63 @@
+"""Why something may not be done: codes and facts, never a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.faces import Colour, Face
+
+Fact = Face | Colour | int | str
+
+
+class Reason(Enum):
+    """Why not; the value is the key of the sentence."""
+
+    NEED_MORE = "need_more"
+    NEED_GROUP_COLOUR = "need_group_colour"
+    DUP_COLOUR = "dup_colour"
+    MIXED_NUMBER = "mixed_number"
+    MIXED_COLOUR = "mixed_colour"
+    GAP = "gap"
+    WRAP = "wrap"
+    TOO_LONG_GROUP = "too_long_group"
+    JOKER_ALONE = "joker_alone"
+    OPEN_SHORT = "open_short"
+    OPEN_TABLE = "open_table"
+    NOTHING_PLAYED = "nothing_played"
+    TABLE_TILE_ON_RACK = "table_tile_on_rack"
+    JOKER_UNUSED = "joker_unused"
+    OUT_OF_RANGE = "out_of_range"
+    NOT_SYMMETRIC = "not_symmetric"
+    SAME_COLOUR_AFTER_CHANGE = "same_colour_after_change"
+    CHANGE_IN_GROUP = "change_in_group"
+    TWO_MIRRORS = "two_mirrors"
+    NO_OPENING_JOKERS = "no_opening_jokers"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_NOW = "not_now"
+    POOL_EMPTY = "pool_empty"
+    POOL_LEFT = "pool_left"
+    GAME_OVER = "game_over"
+    FOREIGN_TILES = "foreign_tiles"
+    DOES_NOT_FIT = "does_not_fit"
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether adding tiles cures it: a set that is unfinished, not wrong."""
+        return self in _UNFINISHED
+
+
+_UNFINISHED = frozenset({Reason.NEED_MORE, Reason.NEED_GROUP_COLOUR, Reason.JOKER_ALONE, Reason.GAP})
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One reason, the set it concerns, and the facts its sentence needs."""
+
+    reason: Reason
+    meld: int | None = None
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+    def fact(self, name: str) -> Fact:
+        """The fact of this name; KeyError if the reason has none."""
+        return dict(self.facts)[name]

@@ -1,0 +1,179 @@
+"""Shapes: what a set read so far allows next. A symbol asks a shape; a shape never knows a symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from game.rules.faces import HIGHEST, Colour, Face
+
+GROUP_SIZE = len(Colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One slot that has been read; `turns` tells that a colour-change took it (5.3)."""
+
+    face: Face
+    turns: bool = False
+
+
+class Shape(Protocol):
+    """A set read from the left up to some tile."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the set may end here, its number of tiles aside."""
+
+    def after(self, face: Face) -> Shape | None:
+        """The shape once this face is laid, or None if it does not belong here."""
+
+    def offers(self) -> Iterator[tuple[Face, Shape]]:
+        """Every face that may come next, with the shape after it."""
+
+    def turned(self) -> tuple[Face, Shape] | None:
+        """The place a colour-change would take, with the shape after it (5.3)."""
+
+    def mirrored(self) -> Shape | None:
+        """The far side, if the axis of a mirror may stand here (5.4)."""
+
+    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
+        """False if some of these faces can no longer find a place; `mirror`: a mirror is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunShape:
+    """A run: `at` is the next number, `last` the highest allowed one (3.1)."""
+
+    at: int
+    last: int = HIGHEST
+    colour: Colour | None = None
+    """The colour it goes on in; None while no tile has settled it."""
+    barred: Colour | None = None
+    """The colour it may not go on in, right after a colour-change."""
+    turns_left: int = HIGHEST
+    near: tuple[Place, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """A run may end anywhere."""
+        return True
+
+    def after(self, face: Face) -> RunShape | None:
+        """The run one number on, if the face is the next one in the right colour."""
+        if face.number != self.at or self.at > self.last or not self._goes_on_in(face.colour):
+            return None
+        return self._laid(Place(face), face.colour)
+
+    def offers(self) -> Iterator[tuple[Face, Shape]]:
+        """The next number in the colour of the run, or in every possible one."""
+        if self.at > self.last:
+            return
+        for colour in Colour if self.colour is None else (self.colour,):
+            if self._goes_on_in(colour):
+                face = Face(colour, self.at)
+                yield face, self._laid(Place(face), colour)
+
+    def turned(self) -> tuple[Face, Shape] | None:
+        """The next number; whatever follows has another colour than what came before."""
+        if self.at > self.last or not self.turns_left:
+            return None
+        face = Face(self.colour or Colour.BLACK, self.at)
+        laid = self._laid(Place(face, turns=True), None)
+        return face, replace(laid, barred=self.colour, turns_left=self.turns_left - 1)
+
+    def mirrored(self) -> Echo | None:
+        """The same numbers downwards."""
+        return Echo(self.near) if self.near else None
+
+    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
+        """A number that was passed comes again only behind a mirror, and only once."""
+        passed = [face for face in faces if face.number < self.at]
+        if not passed:
+            return all(face.number <= self.last for face in faces)
+        return mirror and Echo(self.near).can_hold(passed, mirror=False)
+
+    def _goes_on_in(self, colour: Colour) -> bool:
+        return colour is not self.barred and self.colour in (None, colour)
+
+    def _laid(self, place: Place, colour: Colour | None) -> RunShape:
+        return RunShape(self.at + 1, self.last, colour, None, self.turns_left, (*self.near, place))
+
+
+@dataclass(frozen=True, slots=True)
+class GroupShape:
+    """A group: one number, each colour once (3.1)."""
+
+    number: int
+    near: tuple[Place, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """A group may end anywhere."""
+        return True
+
+    def after(self, face: Face) -> GroupShape | None:
+        """The group with this face, if number and colour allow it."""
+        if face.number != self.number or any(place.face.colour is face.colour for place in self.near):
+            return None
+        return GroupShape(self.number, (*self.near, Place(face)))
+
+    def offers(self) -> Iterator[tuple[Face, Shape]]:
+        """The number in each missing colour."""
+        for colour in Colour:
+            face = Face(colour, self.number)
+            after = self.after(face)
+            if after is not None:
+                yield face, after
+
+    def turned(self) -> tuple[Face, Shape] | None:
+        """Nothing: a colour-change stands in runs only."""
+        return None
+
+    def mirrored(self) -> Echo | None:
+        """The same colours backwards."""
+        return Echo(self.near) if self.near else None
+
+    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
+        """Each colour fits once, behind a mirror once more."""
+        copies = 2 if mirror else 1
+        used = [place.face for place in self.near]
+        return all(face.number == self.number and used.count(face) + faces.count(face) <= copies for face in faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Echo:
+    """The far side of a mirror: what lies on the near side, backwards (5.4)."""
+
+    left: tuple[Place, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything has been answered."""
+        return not self.left
+
+    def after(self, face: Face) -> Echo | None:
+        """The rest of the far side, if this face is the one to come."""
+        return self._rest() if self.left and self.left[-1] == Place(face) else None
+
+    def offers(self) -> Iterator[tuple[Face, Shape]]:
+        """The face that must come next; a joker never answers a colour-change (5.1)."""
+        if self.left and not self.left[-1].turns:
+            yield self.left[-1].face, self._rest()
+
+    def turned(self) -> tuple[Face, Shape] | None:
+        """The place of the colour-change on the near side, if it is next."""
+        return (self.left[-1].face, self._rest()) if self.left and self.left[-1].turns else None
+
+    def mirrored(self) -> Echo | None:
+        """Nothing: a set has at most one mirror."""
+        return None
+
+    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
+        """Every face answers one of the near side."""
+        open_faces = [place.face for place in self.left if not place.turns]
+        return not mirror and len(set(faces)) == len(faces) and all(face in open_faces for face in faces)
+
+    def _rest(self) -> Echo:
+        return Echo(self.left[:-1])

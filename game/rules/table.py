@@ -1,0 +1,48 @@
+"""The table: sets side by side, each with an ident that follows it while tiles come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A set on the table, its tiles from left to right."""
+
+    ident: int
+    tiles: tuple[Tile, ...]
+
+
+Table = tuple[Meld, ...]
+
+
+def follow(before: Table, heaps: Iterable[Sequence[Tile]]) -> Table:
+    """The heaps as a table: each keeps the ident of the old set it shares most tiles with, if no other shares more."""
+    rows = [tuple(heap) for heap in heaps]
+    idents = _inherited(before, rows)
+    fresh = 1 + max((meld.ident for meld in before), default=0)
+    table = []
+    for place, row in enumerate(rows):
+        ident = idents.get(place)
+        if ident is None:
+            ident, fresh = fresh, fresh + 1
+        table.append(Meld(ident, row))
+    return tuple(table)
+
+
+def _inherited(before: Table, rows: Sequence[tuple[Tile, ...]]) -> dict[int, int]:
+    """The old ident each row takes over, by its place; the largest share chooses first, ties by the lower ident."""
+    home = {tile: meld.ident for meld in before for tile in meld.tiles}
+    shares: dict[tuple[int, int], int] = {}
+    for place, row in enumerate(rows):
+        for tile in row:
+            if tile in home:
+                shares[home[tile], place] = shares.get((home[tile], place), 0) + 1
+    taken: dict[int, int] = {}
+    for ident, place in sorted(shares, key=lambda pair: (-shares[pair], pair)):
+        if place not in taken and ident not in taken.values():
+            taken[place] = ident
+    return taken

@@ -1,0 +1,70 @@
+"""Tiles and the boxes they come in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.rules.faces import HIGHEST, LOWEST, Colour, Face
+from game.rules.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker, Printed, Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A physical tile: `ident` tells it from its twins."""
+
+    ident: int
+    symbol: Symbol
+
+    @property
+    def face(self) -> Face | None:
+        """The printed face; None on a joker."""
+        return self.symbol.face
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether nothing is printed on it but a joker of some kind."""
+        return self.symbol.face is None
+
+    @property
+    def rack_points(self) -> int:
+        """What it costs on a rack at the end: its number, any joker 30 (4.5, 10.1)."""
+        return self.symbol.rack_points
+
+    def __str__(self) -> str:
+        return str(self.symbol)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box of tiles: numbered ones in so many copies, and jokers (2)."""
+
+    name: str
+    copies: int
+    jokers: tuple[tuple[Symbol, int], ...]
+    min_players: int
+    max_players: int
+
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles in a fixed order, idents counting from 0."""
+        return tuple(Tile(ident, symbol) for ident, symbol in enumerate(self.symbols()))
+
+    def symbols(self) -> tuple[Symbol, ...]:
+        """What is on the tiles, in the order of their idents."""
+        numbers = range(LOWEST, HIGHEST + 1)
+        one_copy = [Printed(Face(colour, number)) for colour in Colour for number in numbers]
+        return (*one_copy * self.copies, *(joker for joker, count in self.jokers for _ in range(count)))
+
+    @property
+    def size(self) -> int:
+        """How many tiles there are."""
+        return self.copies * len(Colour) * (HIGHEST - LOWEST + 1) + sum(count for _, count in self.jokers)
+
+
+CLASSIC = Box("classic", 2, ((PlainJoker(), 2),), 2, 4)
+BIG = Box("big", 3, ((PlainJoker(), 4),), 2, 6)
+TWIST = Box("twist", 2, ((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)), 2, 4)
+
+BOXES: Mapping[str, Box] = MappingProxyType({box.name: box for box in (CLASSIC, BIG, TWIST)})
+"""Every box by name."""
