@@ -1,0 +1,41 @@
+"""What every paint function is handed and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.theme import Theme
+
+KEPT = 160
+"""Half-finished images (tile bodies, shadows) kept for reuse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """An image and where its top-left lies from the logical top-left of its picture."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """The look, the type, and a store of half-finished images."""
+
+    theme: Theme
+    fonts: Fonts
+    store: dict[Hashable, pygame.Surface] = field(default_factory=dict)
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The image stored under the key, made at the first asking; it must not be painted on."""
+        found = self.store.get(key)
+        if found is None:
+            if len(self.store) >= KEPT:
+                self.store.clear()
+            found = self.store[key] = make()
+        return found

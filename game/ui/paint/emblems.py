@@ -1,0 +1,199 @@
+"""The drawn signs of the players: five animals, the person at the screen, and people at the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.shapes import FINE, Point, arc_points, blank, disc, ring_mask, stroke, tinted
+from game.ui.paint.theme import Colour, Part, mixed
+from game.ui.pictures import Emblem
+
+
+class Head:
+    """Draws one head on its disc; coordinates 0 to 100."""
+
+    def __init__(self, surface: pygame.Surface, style: Part) -> None:
+        self._surface = surface
+        self._style = style
+        self._scale = surface.get_width() / 100
+
+    def shape(self, key: str, *points: Point) -> None:
+        """A filled shape, its corners a little rounded."""
+        placed = [(x * self._scale, y * self._scale) for x, y in points]
+        pygame.draw.polygon(self._surface, self._colour(key), placed)
+        stroke(self._surface, self._colour(key), placed, 2.4 * self._scale, True)
+
+    def oval(self, key: str, x: float, y: float, rx: float, ry: float, lean: float = 0.0) -> None:
+        """A filled oval; `lean` in degrees clockwise."""
+        turn = pygame.Vector2(1, 0).rotate(lean)
+        points = []
+        for px, py in arc_points((0.0, 0.0), 1.0, 0, 356):
+            along, across = px * rx, py * ry
+            points.append((x + along * turn.x - across * turn.y, y + along * turn.y + across * turn.x))
+        pygame.draw.polygon(self._surface, self._colour(key), [(px * self._scale, py * self._scale) for px, py in points])
+
+    def line(self, key: str, width: float, *points: Point) -> None:
+        """A round-ended line."""
+        stroke(self._surface, self._colour(key), [(x * self._scale, y * self._scale) for x, y in points], width * self._scale)
+
+    def eyes(self, key: str, y: float, apart: float, size: float) -> None:
+        """Two eyes with a spark of light."""
+        for x in (50 - apart, 50 + apart):
+            self.oval(key, x, y, size, size * 1.15)
+            self.oval("light", x + size * 0.3, y - size * 0.4, size * 0.32, size * 0.32)
+
+    def _colour(self, key: str) -> Colour:
+        if key == "shade":
+            return mixed(self._style.colour("coat"), self._style.colour("dark"), 0.35)
+        return self._style.colour(key)
+
+
+def _hare(head: Head) -> None:
+    for side, lean in ((-1, -12.0), (1, 14.0)):
+        head.oval("coat", 50 + side * 13, 27, 8.5, 25, lean)
+        head.oval("blush", 50 + side * 13, 28, 4.2, 18, lean)
+    head.oval("coat", 50, 64, 25, 23)
+    head.oval("light", 50, 73, 14, 10.5)
+    head.eyes("dark", 60, 11.5, 4.2)
+    head.shape("blush", (47, 68.5), (53, 68.5), (50, 72))
+    head.line("dark", 1.8, (50, 72.5), (50, 76))
+    head.line("dark", 1.8, (45.5, 77.5), (50, 76), (54.5, 77.5))
+
+
+def _fox(head: Head) -> None:
+    for side in (-1, 1):
+        head.shape("coat", (50 + side * 31, 17), (50 + side * 5, 38), (50 + side * 29, 52))
+        head.shape("dark", (50 + side * 28, 24), (50 + side * 17, 35), (50 + side * 27, 42))
+    head.shape("coat", (19, 52), (28, 37), (50, 33), (72, 37), (81, 52), (50, 87))
+    for side in (-1, 1):
+        head.shape("light", (50 + side * 30, 54), (50 + side * 12, 57), (50, 72), (50, 86), (50 + side * 15, 73))
+    head.eyes("dark", 54, 13.5, 3.9)
+    head.oval("dark", 50, 83, 5.2, 4.2)
+
+
+def _owl(head: Head) -> None:
+    for side in (-1, 1):
+        head.shape("coat", (50 + side * 29, 17), (50 + side * 4, 34), (50 + side * 29, 46))
+    head.oval("coat", 50, 56, 31, 31)
+    for side in (-1, 1):
+        head.oval("light", 50 + side * 13.5, 51, 14.5, 15)
+        head.oval("blush", 50 + side * 13, 51, 9, 9.4)
+        head.oval("dark", 50 + side * 13, 51, 5.8, 6.2)
+        head.oval("light", 50 + side * 13 + 2, 48.6, 1.9, 1.9)
+    head.shape("blush", (45.5, 60), (54.5, 60), (50, 70))
+    for x, y in ((42, 76), (50, 79), (58, 76)):
+        head.line("light", 2.2, (x - 2.6, y - 1.6), (x, y + 1), (x + 2.6, y - 1.6))
+
+
+def _tortoise(head: Head) -> None:
+    head.oval("blush", 50, 52, 35, 30)
+    head.shape("coat", (50, 25), (63, 33), (63, 47), (50, 55), (37, 47), (37, 33))
+    for side in (-1, 1):
+        head.shape("coat", (50 + side * 18, 32), (50 + side * 27, 38), (50 + side * 31, 52), (50 + side * 18, 48))
+    head.oval("light", 50, 67, 19.5, 17.5)
+    head.eyes("dark", 63, 9.2, 3.7)
+    head.line("dark", 2.2, (42.5, 74), (46, 76.8), (50, 77.6), (54, 76.8), (57.5, 74))
+
+
+def _magpie(head: Head) -> None:
+    head.oval("light", 52, 86, 25, 20)
+    head.oval("coat", 47, 49, 25, 25)
+    head.shape("coat", (24, 52), (66, 60), (61, 76), (50, 72), (34, 80), (25, 68))
+    head.shape("shade", (66, 39), (96, 52), (66, 57))
+    head.shape("dark", (68, 49), (96, 52), (66, 57))
+    head.oval("light", 55, 43.5, 6.4, 6.4)
+    head.oval("dark", 56, 43.5, 3.9, 4.1)
+    head.oval("light", 57.2, 42, 1.4, 1.4)
+    head.line("blush", 3.2, *arc_points((47.0, 49.0), 19.5, -78, 62))
+
+
+def _you(head: Head) -> None:
+    head.oval("blush", 50, 98, 33, 27)
+    head.oval("coat", 50, 42, 24.5, 24.5)
+    head.oval("light", 50, 50, 18.5, 21)
+    head.shape("coat", (31.5, 45), (33, 30), (50, 23), (67, 30), (68.5, 45), (60, 38), (46, 36.5))
+    head.eyes("dark", 51, 7.8, 2.9)
+    head.line("dark", 2.2, (43.5, 60), (47, 62.6), (50, 63.2), (53, 62.6), (56.5, 60))
+
+
+def _round_hat(head: Head) -> None:
+    _shoulders(head)
+    head.shape("coat", (29, 40), (34, 22), (66, 22), (71, 40))
+    head.shape("blush", (21, 39), (79, 39), (79, 43), (21, 43))
+
+
+def _long_hair(head: Head) -> None:
+    head.oval("coat", 50, 50, 26, 31)
+    _shoulders(head)
+    head.shape("coat", (32, 46), (34, 28), (50, 23), (66, 28), (68, 46), (50, 36))
+
+
+def _beard(head: Head) -> None:
+    _shoulders(head)
+    head.shape("coat", (31.5, 51), (41, 58), (59, 58), (68.5, 51), (64, 68), (50, 77), (36, 68))
+    head.line("light", 2.2, (45, 64), (50, 65.5), (55, 64))
+    head.shape("coat", (33, 36), (38, 26), (62, 26), (67, 36), (50, 32))
+
+
+def _bun(head: Head) -> None:
+    head.oval("coat", 50, 19, 11, 10)
+    _shoulders(head)
+    head.shape("coat", (31, 45), (35, 29), (50, 24), (65, 29), (69, 45), (50, 33))
+
+
+def _glasses(head: Head) -> None:
+    _shoulders(head)
+    head.shape("coat", (31, 44), (32, 28), (44, 22), (62, 24), (69, 44), (60, 34), (40, 36))
+    for side in (-1, 1):
+        head.line("coat", 2.4, *arc_points((50.0 + side * 8.6, 51.0), 6.3, 0, 360))
+    head.line("coat", 2.4, (48, 50), (52, 50))
+
+
+def _shoulders(head: Head) -> None:
+    """What every person shares: shoulders, a face, eyes, a smile."""
+    head.oval("blush", 50, 98, 33, 27)
+    head.oval("light", 50, 50, 18.5, 21.5)
+    for x in (42.2, 57.8):
+        head.oval("dark", x, 51, 2.8, 3.2)
+    head.line("dark", 2.2, (44, 61), (47, 63.2), (50, 63.8), (53, 63.2), (56, 61))
+
+
+HEADS: Mapping[str, Callable[[Head], None]] = MappingProxyType(
+    {
+        "hare": _hare,
+        "magpie": _magpie,
+        "tortoise": _tortoise,
+        "fox": _fox,
+        "owl": _owl,
+        "you": _you,
+        "seat-2": _round_hat,
+        "seat-3": _long_hair,
+        "seat-4": _beard,
+        "seat-5": _bun,
+        "seat-6": _glasses,
+    }
+)
+"""Every player's sign by name."""
+
+
+def paint_emblem(brush: Brush, picture: Emblem) -> Painted:
+    """The head on its coloured disc; KeyError for a name nobody drew. The active one wears a ring outside."""
+    size = max(12, picture.size)
+    style = brush.theme.part("emblems", picture.name)
+    fine = blank(size * FINE, size * FINE, style.colour("disc"))
+    HEADS[picture.name](Head(fine, style))
+    face = pygame.transform.smoothscale(fine, (size, size))
+    face.blit(disc(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not picture.active:
+        return Painted(face)
+    line = max(2, round(size * 0.06))
+    reach = 2 * line
+    whole = blank(size + 2 * reach, size + 2 * reach)
+    whole.blit(face, (reach, reach))
+    ring = ring_mask(size + 2 * reach, size + 2 * reach, size // 2 + reach, line)
+    whole.blit(tinted(ring, brush.theme.colour("gold")), (0, 0))
+    return Painted(whole, -reach, -reach)

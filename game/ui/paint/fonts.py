@@ -1,0 +1,184 @@
+"""Type: loads the shipped cuts, picks a face for every glyph, measures and renders lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pygame.font
+
+from game.ui.paint.theme import Colour
+from game.ui.pictures import Weight
+
+INDEX = "fonts.json"
+TRACKING = -0.018
+"""Closer setting of the display cut, in parts of the type size."""
+REMEMBERED = 6000
+"""Measured lines kept."""
+NUMBER = re.compile(r"[-+−×]?\d[\d:.,]*( ?/ ?\d+| ?%)?")
+"""Texts set in tabular figures, so that clocks and scores do not wobble."""
+EAST_ASIAN = ("zh_Hant", "zh_Hans", "ja")
+SHARED_SIGNS = frozenset("“”‘’…—·")
+"""Full-width beside Chinese and Japanese characters, narrow beside Latin ones."""
+FIRST_WIDE = "\u2e80"
+
+
+class FontError(Exception):
+    """The folder of fonts is incomplete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One font file, the language it was cut for ("" for Latin) and the characters it holds."""
+
+    file: str
+    language: str
+    weight: str
+    glyphs: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Neighbouring characters of one face."""
+
+    face: Face
+    text: str
+
+
+class Fonts:
+    """The type of the interface in one language; it is also the layout's `Measure`."""
+
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        """Read the index of `folder`; FontError when it is missing or broken."""
+        pygame.font.init()
+        self._folder = folder
+        self._faces, self._tabular = read_index(folder / INDEX)
+        self._loaded: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, int, Weight], int] = {}
+        self._chains: dict[Weight, tuple[Face, ...]] = {}
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Prefer the regional forms of `language` (en, zh_Hant, zh_Hans, ja) from now on."""
+        rank = {name: place for place, name in enumerate(("", language, *EAST_ASIAN))}
+        self._widths.clear()
+        for weight in Weight:
+            self._chains[weight] = tuple(sorted(self._suitable(weight), key=lambda face: _order(face, weight, rank)))
+
+    def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """Pixels from the first glyph's origin to the end of the last."""
+        key = (text, size, weight)
+        known = self._widths.get(key)
+        if known is None:
+            if len(self._widths) > REMEMBERED:
+                self._widths.clear()
+            known = self._widths[key] = self._measured(text, size, weight)
+        return known
+
+    def height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """Height of one line; the same for every language, capitals stand in its middle."""
+        return self._font(self._chains[weight][0], size).get_height()
+
+    def ascent(self, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """Pixels from the top of the line to its base line."""
+        return self._font(self._chains[weight][0], size).get_ascent()
+
+    def render(self, text: str, size: int, weight: Weight, colour: Colour) -> pygame.Surface:
+        """The line as an image of exactly width x height pixels."""
+        surface = pygame.Surface((max(1, self.width(text, size, weight)), self.height(size, weight)), pygame.SRCALPHA, 32)
+        surface.fill((*colour[:3], 0))
+        base = self.ascent(size, weight)
+        for font, part, x in self._pieces(text, size, weight):
+            surface.blit(font.render(part, True, colour[:3]), (x, base - font.get_ascent()))
+        if colour[3] < 255:
+            surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def font(self, size: int, weight: Weight) -> pygame.font.Font:
+        """The Latin face itself, for numerals that are placed by their ink."""
+        return self._font(self._chains[weight][0], size)
+
+    def covers(self, text: str) -> bool:
+        """Whether some face has every character of the text."""
+        return all(any(sign in face.glyphs for face in self._faces) for sign in text)
+
+    def _suitable(self, weight: Weight) -> Iterator[Face]:
+        for face in self._faces:
+            if face.language or face.weight == weight.value:
+                yield face
+
+    def _measured(self, text: str, size: int, weight: Weight) -> int:
+        end = 0
+        for font, part, x in self._pieces(text, size, weight):
+            end = x + font.size(part)[0]
+        return end
+
+    def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[tuple[pygame.font.Font, str, int]]:
+        x = 0.0
+        for stretch in self._stretches(text, weight):
+            font = self._font(stretch.face, size)
+            if weight is Weight.DISPLAY and not stretch.face.language:
+                yield from self._tracked(font, stretch.text, size, x)
+                x += font.size(stretch.text)[0] + TRACKING * size * len(stretch.text)
+                continue
+            yield font, stretch.text, round(x)
+            x += font.size(stretch.text)[0]
+
+    def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[tuple[pygame.font.Font, str, int]]:
+        for place, sign in enumerate(text):
+            before = font.size(text[: place + 1])[0] - font.size(sign)[0]
+            yield font, sign, round(start + before + place * TRACKING * size)
+
+    def _stretches(self, text: str, weight: Weight) -> Iterator[Stretch]:
+        chain = self._chains[weight]
+        if weight is not Weight.DISPLAY and NUMBER.fullmatch(text):
+            yield Stretch(chain[0], self._in_tabular_figures(text))
+            return
+        wide = chain[1:] if any(sign >= FIRST_WIDE for sign in text) else chain
+        start = 0
+        current: Face | None = None
+        for place, sign in enumerate(text):
+            face = _face_for(sign, wide if sign in SHARED_SIGNS else chain, current)
+            if current is not None and face is not current:
+                yield Stretch(current, text[start:place])
+                start = place
+            current = face
+        if current is not None:
+            yield Stretch(current, text[start:])
+
+    def _in_tabular_figures(self, text: str) -> str:
+        return "".join(chr(self._tabular + ord(sign) - 48) if "0" <= sign <= "9" else sign for sign in text)
+
+    def _font(self, face: Face, size: int) -> pygame.font.Font:
+        key = (face.file, max(1, size))
+        font = self._loaded.get(key)
+        if font is None:
+            font = self._loaded[key] = pygame.font.Font(self._folder / face.file, max(1, size))
+        return font
+
+
+def read_index(file: Path) -> tuple[tuple[Face, ...], int]:
+    """The faces of an index file and the code point of its tabular 0."""
+    try:
+        index = json.loads(file.read_text(encoding="utf-8"))
+        faces = [Face(f["file"], f["language"], f["weight"], frozenset(f["glyphs"])) for f in index["faces"]]
+        return tuple(faces), int(index["tabular"])
+    except (OSError, ValueError, KeyError) as fault:
+        raise FontError(str(file)) from fault
+
+
+def _order(face: Face, weight: Weight, rank: dict[str, int]) -> tuple[int, bool]:
+    heavy = weight is not Weight.REGULAR
+    matches = not face.language or (face.weight == "bold") == heavy
+    return rank.get(face.language, len(rank)), not matches
+
+
+def _face_for(sign: str, chain: tuple[Face, ...], current: Face | None) -> Face:
+    """The first face with the character; a space stays with its neighbours, an unknown one shows the Latin box."""
+    if sign == " " and current is not None:
+        return current
+    return next((face for face in chain if sign in face.glyphs), chain[0])

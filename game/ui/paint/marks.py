@@ -1,0 +1,129 @@
+"""Small signs: badges, rings, the pool's stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.shapes import CLEAR, FINE, WHITE, Point, arc_points, blank, outline, soft, stroke, tinted
+from game.ui.paint.theme import Part, faded
+from game.ui.paint.tiles import CORNER, TIMES, back_body, side_height, silhouette, tile_height
+from game.ui.pictures import Badge, PoolStack, Ring, Weight
+
+STEP_DOWN, STEP_LEFT = 0.03, 0.017
+"""How far each tile of the pool's stack shows below and beside the one above, in tile widths."""
+
+
+def paint_badge(brush: Brush, picture: Badge) -> Painted:
+    """A round sign with a rim and a soft shadow; a count grows sideways with its text."""
+    style = brush.theme.part("badges", picture.kind)
+    size = max(8, picture.size)
+    text_size = max(8, round(size * 0.58))
+    text_width = brush.fonts.width(picture.text, text_size, Weight.BOLD) if picture.kind == "count" else 0
+    width = max(size, text_width + round(size * 0.5))
+    face = _badge_face(style, width, size)
+    if picture.kind == "count":
+        label = brush.fonts.render(picture.text, text_size, Weight.BOLD, style.colour("mark"))
+        face.blit(label, (round((width - label.get_width()) / 2), round((size - label.get_height()) / 2)))
+    else:
+        face.blit(tinted(_drawn(BADGE_SIGNS[picture.kind], size), style.colour("mark")), (0, 0))
+    shadow, margin = soft(width, size, size // 2, max(2, size // 8), faded(brush.theme.colour("shadow"), 0.5))
+    drop = max(1, size // 14)
+    whole = blank(shadow.get_width(), shadow.get_height() + drop)
+    whole.blit(shadow, (0, drop))
+    whole.blit(face, (margin, margin))
+    return Painted(whole, -margin, -margin)
+
+
+def _badge_face(style: Part, width: int, size: int) -> pygame.Surface:
+    ground, ring = style.colour("disc"), style.colour("ring")
+    line = max(2, round(size * 0.09))
+    face = blank(width, size)
+    whole = outline(width, size, size // 2, size // 2 + 1, ring, ring)
+    face.blit(whole, (0, 0))
+    inner = outline(width - 2 * line, size - 2 * line, size // 2 - line, size, ground, ground)
+    face.blit(inner, (line, line))
+    return face
+
+
+def _drawn(draw: Callable[[pygame.Surface, float], None], size: int) -> pygame.Surface:
+    fine = blank(size * FINE, size * FINE, CLEAR)
+    draw(fine, size * FINE)
+    return pygame.transform.smoothscale(fine, (size, size))
+
+
+def _tick(surface: pygame.Surface, size: float) -> None:
+    points = [(0.29, 0.52), (0.44, 0.66), (0.71, 0.36)]
+    stroke(surface, WHITE, [(x * size, y * size) for x, y in points], size * 0.105)
+
+
+def _bang(surface: pygame.Surface, size: float) -> None:
+    stroke(surface, WHITE, [(size * 0.5, size * 0.29), (size * 0.5, size * 0.53)], size * 0.115)
+    pygame.draw.circle(surface, WHITE, (size * 0.5, size * 0.705), size * 0.068)
+
+
+def _lock(surface: pygame.Surface, size: float) -> None:
+    body = pygame.Rect(round(size * 0.3), round(size * 0.46), round(size * 0.4), round(size * 0.29))
+    pygame.draw.rect(surface, WHITE, body, border_radius=round(size * 0.05))
+    shackle = [(size * 0.385, size * 0.48), *arc_points((size * 0.5, size * 0.385), size * 0.115, -90, 180), (size * 0.615, size * 0.48)]
+    stroke(surface, WHITE, shackle, size * 0.07)
+
+
+BADGE_SIGNS: Mapping[str, Callable[[pygame.Surface, float], None]] = MappingProxyType(
+    {"tick": _tick, "bang": _bang, "lock": _lock}
+)
+
+
+def paint_ring(brush: Brush, picture: Ring) -> Painted:
+    """A circle that drains clockwise from the top."""
+    style = brush.theme.part("rings", picture.kind)
+    size = max(8, picture.size)
+    line = size * 0.115
+    whole = tinted(_arc(size, 360, line), style.colour("track"))
+    if picture.degrees > 0:
+        whole.blit(tinted(_arc(size, min(360, picture.degrees), line), style.colour("colour")), (0, 0))
+    return Painted(whole)
+
+
+def _arc(size: int, degrees: int, line: float) -> pygame.Surface:
+    def draw(surface: pygame.Surface, fine: float) -> None:
+        middle: Point = (fine / 2, fine / 2)
+        radius = fine / 2 - line * FINE / 2 - 1
+        stroke(surface, WHITE, arc_points(middle, radius, 360 - degrees, degrees), line * FINE)
+
+    return _drawn(draw, size)
+
+
+def paint_pool_stack(brush: Brush, picture: PoolStack) -> Painted:
+    """Tiles face down in a heap; the top one lies at the logical place, the others show below it."""
+    width = max(8, picture.width)
+    level = max(0, min(12, picture.level))
+    if level == 0:
+        return _empty_place(brush, width)
+    height = tile_height(width) + side_height(width)
+    down, left = round(width * STEP_DOWN * (level - 1)), round(width * STEP_LEFT * (level - 1))
+    tone = faded(brush.theme.colour("shadow"), 0.5)
+    shadow, margin = soft(width + left // 2, height, round(width * CORNER), max(3, round(width * 0.12)), tone)
+    whole = blank(width + left + 2 * margin, height + down + 3 * margin)
+    whole.blit(shadow, (0, down + margin // 2))
+    mask = silhouette(brush, width)
+    tile = pygame.transform.smoothscale(back_body(brush, width), mask.get_size())
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for place in range(level - 1, -1, -1):
+        drop, shift = round(width * STEP_DOWN * place), round(width * STEP_LEFT * place)
+        whole.blit(tile, (margin + left - shift, margin + drop))
+    return Painted(whole, -margin - left, -margin)
+
+
+def _empty_place(brush: Brush, width: int) -> Painted:
+    """Where the pool was: a faint outline pressed into the cloth."""
+    height = tile_height(width)
+    radius = round(width * CORNER)
+    line = faded(brush.theme.colour("muted"), 0.35)
+    place = tinted(silhouette(brush, width).subsurface((0, 0, width, height)), faded(brush.theme.colour("shadow"), 0.18))
+    place.blit(outline(width, height, radius, max(1, round(width / TIMES / 14)), line, line), (0, 0))
+    return Painted(place)
+

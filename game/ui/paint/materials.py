@@ -1,0 +1,138 @@
+"""Cloth and wood: the two materials everything lies on."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.shapes import blank, filled, outline, ramp, rounded
+from game.ui.paint.theme import Colour, Part, faded, mixed
+from game.ui.pictures import Felt, Veil, Wood
+
+GRAIN = 256
+"""Side of the square of grain that is laid over the cloth again and again."""
+
+
+def paint_felt(brush: Brush, picture: Felt) -> Painted:
+    """The cloth under the lamp: a coarse light map, scaled up, with grain."""
+    style = brush.theme.part("felt")
+    light = _lamp_light(style, picture.width / max(1, picture.height))
+    size = (max(1, picture.width), max(1, picture.height))
+    cloth = pygame.Surface(size, 0, 32)
+    cloth.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    grain = brush.kept(("grain", style.number("grain")), lambda: _grain(style.number("grain")))
+    lift = grain.get_at((0, 0))[3]
+    for y in range(0, size[1], GRAIN):
+        cloth.blits([(grain, (x, y), None, pygame.BLEND_RGB_ADD) for x in range(0, size[0], GRAIN)])
+    cloth.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_SUB)
+    return Painted(cloth)
+
+
+def _lamp_light(style: Part, shape: float) -> pygame.Surface:
+    width, height = 128, 72
+    centre, edge = style.colour("centre"), style.colour("edge")
+    lamp_x, lamp_y = style.pair("lamp")
+    reach_x, reach_y = style.pair("reach")
+    squeeze = min(1.25, max(0.8, shape / (16 / 9)))
+    surface = pygame.Surface((width, height), 0, 32)
+    for y in range(height):
+        for x in range(width):
+            away = math.hypot((x / (width - 1) - lamp_x) / reach_x * squeeze, (y / (height - 1) - lamp_y) / reach_y)
+            surface.set_at((x, y), _lit(centre, edge, away, style.number("glow")))
+    return surface
+
+
+def _lit(centre: Colour, edge: Colour, away: float, glow: float) -> Colour:
+    """The cloth's colour `away` from the lamp (0 below it, 1 where its reach ends)."""
+    fall = min(1.0, away)
+    base = mixed(centre, edge, fall * fall * (3 - 2 * fall))
+    gain = 1 + glow * math.exp(-((away / 0.42) ** 2))
+    red, green, blue = (min(255, round(part * gain)) for part in base[:3])
+    return red, green, blue, 255
+
+
+def _grain(sigma: float) -> pygame.Surface:
+    """Fine noise to be added; its mean, to be taken off again, is kept in the first pixel's cover."""
+    chance = random.Random(20)
+    lift = math.ceil(2.4 * sigma)
+    table = bytes(max(0, min(255, round(chance.gauss(lift, sigma)))) for _ in range(256))
+    noise = chance.randbytes(GRAIN * GRAIN).translate(table)
+    grey = pygame.image.frombuffer(noise, (GRAIN, GRAIN), "P")
+    grey.set_palette([(value, value, value) for value in range(256)])
+    surface = blank(GRAIN, GRAIN, (0, 0, 0, 255))
+    surface.blit(grey, (0, 0))
+    surface.set_at((0, 0), (lift, lift, lift, lift))
+    return surface
+
+
+def paint_wood(brush: Brush, picture: Wood) -> Painted:
+    """The rack: lit from above, long grain, a light front edge on every ledge, its own shadow on the cloth."""
+    style = brush.theme.part("wood")
+    width, height = max(8, picture.width), max(8, picture.height)
+    radius = max(6, round(min(height * 0.085, width * 0.03)))
+    body = ramp(width, height, style.colour("top"), style.colour("bottom"))
+    _add_streaks(body, style, 7)
+    _add_ledges(body, style, picture.ledges)
+    mask = rounded(width, height, radius)
+    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    rim = style.colour("rim")
+    body.blit(outline(width, height, radius, max(1, height // 180), rim, faded(rim, 0.1)), (0, 0))
+    return _with_ground_shadow(brush, body, radius)
+
+
+def _with_ground_shadow(brush: Brush, body: pygame.Surface, radius: int) -> Painted:
+    width, height = body.get_size()
+    reach = max(6, height // 12)
+    whole = blank(width + 2 * reach, height + 2 * reach)
+    shade = brush.theme.colour("shadow")
+    for step in range(reach, 0, -1):
+        cover = 0.34 * (1 - step / reach) ** 2
+        layer = filled(width + 2 * step, height + 2 * step, radius + step, faded(shade, cover), faded(shade, cover))
+        whole.blit(layer, (reach - step, reach - step), special_flags=pygame.BLEND_RGBA_MAX)
+    whole.blit(body, (reach, reach))
+    return Painted(whole, -reach, -reach)
+
+
+def _add_streaks(body: pygame.Surface, style: Part, seed: int) -> None:
+    """Grain that runs along the wood: narrow noise drawn out, in a coarse and a fine layer."""
+    width, height = body.get_size()
+    chance = random.Random(seed)
+    for columns, rows, strength in ((7, max(8, height // 7), 1.1), (12, max(8, height // 2), 0.8), (40, height, 0.45)):
+        depth = style.number("streak") * strength
+        table = bytes(max(0, min(255, round(128 + chance.gauss(0, depth)))) for _ in range(256))
+        noise = chance.randbytes(columns * rows).translate(table)
+        grey = pygame.image.frombuffer(bytes(value for value in noise for _ in range(3)), (columns, rows), "RGB")
+        long = pygame.transform.smoothscale(grey, (width, height))
+        lighter, darker = long.copy(), long
+        lighter.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_SUB)
+        pygame.transform.invert(darker, darker)
+        darker.fill((127, 127, 127), special_flags=pygame.BLEND_RGB_SUB)
+        body.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        body.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _add_ledges(body: pygame.Surface, style: Part, ledges: tuple[int, ...]) -> None:
+    """Each ledge: the back wall darkens towards it, a lit edge, the front board, its shadow on the board below."""
+    width, height = body.get_size()
+    board = max(4, round(height / max(1, len(ledges)) * 0.1))
+    wall = 0
+    shade = style.colour("shade")
+    for y in ledges:
+        deep = max(1, y - wall)
+        body.blit(ramp(width, deep, faded(shade, 0.0), faded(shade, 0.36)), (0, wall))
+        front = ramp(width, board, style.colour("ledge-top"), style.colour("ledge-bottom"))
+        _add_streaks(front, style, y)
+        body.blit(front, (0, y))
+        lit = max(1, board // 5)
+        body.fill(style.colour("ledge-light"), (0, y, width, lit))
+        cast = max(2, board)
+        body.blit(ramp(width, cast, faded(shade, 0.5), faded(shade, 0.0)), (0, y + board))
+        wall = y + board
+
+
+def paint_veil(brush: Brush, picture: Veil) -> Painted:
+    """A dark cloth over everything behind a panel."""
+    return Painted(blank(picture.width, picture.height, brush.theme.colour("veil")))

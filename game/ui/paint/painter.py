@@ -1,0 +1,106 @@
+"""Turns pictures into images and keeps the ones in use."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+import pygame
+
+from game.ui import pictures
+from game.ui.paint import emblems, icons, marks, materials, plates, tiles
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.theme import Theme
+from game.ui.pictures import Picture
+
+KEPT_BYTES = 120 * 1024 * 1024
+"""How much the images may take together before the longest unused go."""
+
+PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
+    {
+        pictures.Felt: materials.paint_felt,
+        pictures.Wood: materials.paint_wood,
+        pictures.Veil: materials.paint_veil,
+        pictures.TileFace: tiles.paint_tile_face,
+        pictures.TileBack: tiles.paint_tile_back,
+        pictures.PoolStack: marks.paint_pool_stack,
+        pictures.Badge: marks.paint_badge,
+        pictures.Ring: marks.paint_ring,
+        pictures.Label: plates.paint_label,
+        pictures.Plate: plates.paint_plate,
+        pictures.Tray: plates.paint_tray,
+        pictures.Meter: plates.paint_meter,
+        pictures.Line: plates.paint_line,
+        pictures.Grip: plates.paint_grip,
+        pictures.Emblem: emblems.paint_emblem,
+        pictures.Icon: icons.paint_icon,
+    }
+)
+"""Who paints what."""
+
+
+class Painter:
+    """Paints each picture once and remembers the image; needs a window to be set."""
+
+    def __init__(self, theme: Theme, fonts: Fonts, kept_bytes: int = KEPT_BYTES) -> None:
+        self._brush = Brush(theme, fonts)
+        self._kept_bytes = kept_bytes
+        self._bytes = 0
+        self._images: OrderedDict[Picture, Painted] = OrderedDict()
+
+    @property
+    def theme(self) -> Theme:
+        return self._brush.theme
+
+    @property
+    def fonts(self) -> Fonts:
+        return self._brush.fonts
+
+    def image(self, picture: Picture) -> pygame.Surface:
+        """The picture's image with its shadow; it must not be painted on."""
+        return self.painted(picture).surface
+
+    def offset(self, picture: Picture) -> tuple[int, int]:
+        """Where the image's top-left lies from the picture's logical top-left."""
+        painted = self.painted(picture)
+        return painted.dx, painted.dy
+
+    def painted(self, picture: Picture) -> Painted:
+        """Image and offset together."""
+        known = self._images.get(picture)
+        if known is not None:
+            self._images.move_to_end(picture)
+            return known
+        made = _for_display(PAINTERS[type(picture)](self._brush, picture))
+        self._images[picture] = made
+        self._bytes += _size(made)
+        self._let_go()
+        return made
+
+    def forget(self) -> None:
+        """Drop every image: after a change of language."""
+        self._images.clear()
+        self._brush.store.clear()
+        self._bytes = 0
+
+    def _let_go(self) -> None:
+        while self._bytes > self._kept_bytes and len(self._images) > 1:
+            _, oldest = self._images.popitem(last=False)
+            self._bytes -= _size(oldest)
+
+
+def _size(painted: Painted) -> int:
+    width, height = painted.surface.get_size()
+    return width * height * painted.surface.get_bytesize()
+
+
+def _for_display(painted: Painted) -> Painted:
+    """The image in the window's own format, which blits fastest."""
+    if pygame.display.get_surface() is None:
+        return painted
+    clear = painted.surface.get_flags() & pygame.SRCALPHA
+    surface = painted.surface.convert_alpha() if clear else painted.surface.convert()
+    return Painted(surface, painted.dx, painted.dy)

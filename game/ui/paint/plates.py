@@ -1,0 +1,188 @@
+"""Boxes of the interface: plates, trays round sets, meters, grips, hairlines, lines of text."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.shapes import blank, filled, outline, ring_mask, rounded, soft, tinted
+from game.ui.paint.theme import Part, faded
+from game.ui.pictures import Grip, Label, Line, Meter, Plate, Tray, Weight
+
+LIP_LEAST, LIP_MOST = 2, 8
+"""Thickness of a button's lower lip in pixels."""
+SHRINK = 0.9
+"""The smallest a label may become to fit (ux 5.6)."""
+
+
+def paint_plate(brush: Brush, picture: Plate) -> Painted:
+    """A rounded box in one of the theme's styles: shadow, lip, face, gloss, edge."""
+    style = brush.theme.part("plates", picture.style)
+    width, height = max(2, picture.width), max(2, picture.height)
+    radius = min(picture.radius, width // 2, height // 2)
+    box = _plate_box(style, width, height, radius)
+    if not style.has("shadow"):
+        return Painted(box)
+    tone = faded(brush.theme.colour("shadow"), style.number("shadow"))
+    scale = max(8, min(radius, 30))
+    shadow, margin = soft(width, height, radius, max(2, round(scale * style.number("blur"))), tone)
+    drop = round(scale * style.number("drop"))
+    whole = blank(width + 2 * margin, height + 2 * margin + drop)
+    whole.blit(shadow, (0, drop))
+    _cut(whole, rounded(width, height, radius), margin)
+    whole.blit(box, (margin, margin))
+    return Painted(whole, -margin, -margin)
+
+
+def _cut(whole: pygame.Surface, mask: pygame.Surface, margin: int) -> None:
+    """Take the shadow away under the box itself, so that clear boxes stay clear."""
+    hole = tinted(mask, (0, 0, 0, 255))
+    whole.blit(hole, (margin, margin), special_flags=pygame.BLEND_RGBA_SUB)
+
+
+def _plate_box(style: Part, width: int, height: int, radius: int) -> pygame.Surface:
+    lip = 0
+    if style.has("lip"):
+        lip = min(LIP_MOST, max(LIP_LEAST, round(height * style.number("depth"))))
+    box = blank(width, height)
+    if lip:
+        colour = style.colour("lip")
+        box.blit(filled(width, height, radius, colour, colour), (0, 0))
+    pressed = round(lip * style.number("pressed"))
+    if pressed:
+        box.fill((0, 0, 0, 0), (0, 0, width, pressed + radius))
+        box.blit(filled(width, height - pressed, radius, style.colour("lip"), style.colour("lip")), (0, pressed))
+    face = height - lip
+    box.blit(filled(width, face, radius, style.colour("top"), style.colour("bottom")), (0, pressed))
+    _finish_edges(box, style, (width, face), radius, pressed)
+    return box
+
+
+def _finish_edges(box: pygame.Surface, style: Part, size: tuple[int, int], radius: int, top: int) -> None:
+    width, height = size
+    edge = style.colour("edge")
+    if edge[3]:
+        box.blit(outline(width, height, radius, 1, edge, edge), (0, top))
+    gloss = style.colour("gloss")
+    if gloss[3]:
+        box.blit(outline(width, height, radius, max(1, height // 40), gloss, faded(gloss, 0.0)), (0, top))
+
+
+def paint_tray(brush: Brush, picture: Tray) -> Painted:
+    """The frame round a set."""
+    style = brush.theme.part("trays", picture.kind)
+    if picture.kind == "moved":
+        return _underline(style, picture)
+    if picture.kind == "focus":
+        return _focus_frame(style, picture)
+    width, height, stroke = max(4, picture.width), max(4, picture.height), max(1, picture.stroke)
+    frame = blank(width, height)
+    fill = style.colour("fill")
+    if fill[3]:
+        frame.blit(filled(width, height, picture.radius, fill, fill), (0, 0))
+    ring = ring_mask(width, height, picture.radius, stroke)
+    if style.has("dash"):
+        _cut_gaps(ring, picture.radius, stroke, style.pair("dash"))
+    frame.blit(tinted(ring, style.colour("colour")), (0, 0))
+    return _with_halo(frame, style, picture.radius, stroke)
+
+
+def _with_halo(frame: pygame.Surface, style: Part, radius: int, stroke: int) -> Painted:
+    halo = style.colour("halo")
+    if not halo[3]:
+        return Painted(frame)
+    width, height = frame.get_size()
+    glow, margin = soft(width, height, radius, 3 * stroke, halo)
+    _cut(glow, rounded(width, height, radius), margin)
+    glow.blit(frame, (margin, margin))
+    return Painted(glow, -margin, -margin)
+
+
+def _cut_gaps(ring: pygame.Surface, radius: int, stroke: int, dash: tuple[float, float]) -> None:
+    """Open gaps in the straight edges only, evenly; corners stay whole."""
+    width, height = ring.get_size()
+    radius = min(radius, width // 2, height // 2)
+    for start, end in _gaps(radius, width - radius, stroke, dash):
+        for y in (0, height - stroke):
+            ring.fill((255, 255, 255, 0), (start, y, end - start, stroke))
+    for start, end in _gaps(radius, height - radius, stroke, dash):
+        for x in (0, width - stroke):
+            ring.fill((255, 255, 255, 0), (x, start, stroke, end - start))
+
+
+def _gaps(start: int, end: int, stroke: int, dash: tuple[float, float]) -> list[tuple[int, int]]:
+    """Where a straight edge is open: gap, dash, gap ... gap."""
+    on, off = dash[0] * stroke, dash[1] * stroke
+    length = end - start
+    count = round((length - off) / (on + off))
+    if count < 1:
+        return []
+    gap = (length - count * on) / (count + 1)
+    starts = [start + place * (on + gap) for place in range(count + 1)]
+    return [(round(at), round(at + gap)) for at in starts]
+
+
+def _focus_frame(style: Part, picture: Tray) -> Painted:
+    """Two rings, dark inside light, so that focus shows on every ground."""
+    width, height, stroke = max(8, picture.width), max(8, picture.height), max(2, picture.stroke)
+    frame = tinted(ring_mask(width, height, picture.radius, stroke), style.colour("colour"))
+    inner = ring_mask(width - 2 * stroke, height - 2 * stroke, max(0, picture.radius - stroke), stroke)
+    frame.blit(tinted(inner, style.colour("under")), (stroke, stroke))
+    return Painted(frame)
+
+
+def _underline(style: Part, picture: Tray) -> Painted:
+    """A short gold bar under a set that was moved as a whole."""
+    thick = max(3, picture.stroke + 1)
+    width = max(12, round(picture.width * 0.5))
+    frame = blank(picture.width, max(thick, picture.height))
+    bar = tinted(rounded(width, thick, thick // 2), style.colour("colour"))
+    frame.blit(bar, ((picture.width - width) // 2, frame.get_height() - thick))
+    return Painted(frame)
+
+
+def paint_meter(brush: Brush, picture: Meter) -> Painted:
+    """A bar in its track; the filled part keeps round ends."""
+    style = brush.theme.part("meter")
+    width, height = max(4, picture.width), max(3, picture.height)
+    radius = height // 2
+    track = style.colour("track")
+    whole = filled(width, height, radius, track, track)
+    whole.blit(outline(width, height, radius, 1, style.colour("edge"), style.colour("edge")), (0, 0))
+    inset = height // 10 if height > 24 else 0
+    length = min(max(0, picture.filled), width) - 2 * inset
+    if length > 0:
+        tall = height - 2 * inset
+        bar = filled(max(tall, length), tall, tall // 2, style.colour("top"), style.colour("bottom"))
+        whole.blit(bar, (inset, inset), pygame.Rect(max(0, max(tall, length) - length), 0, length, tall))
+    return Painted(whole)
+
+
+def paint_grip(brush: Brush, picture: Grip) -> Painted:
+    """The handle under a set: a pill that turns gold under the pointer."""
+    colour = brush.theme.colour("grip-hot" if picture.hot else "grip")
+    width, height = max(4, picture.width), max(2, picture.height)
+    return Painted(tinted(rounded(width, height, height // 2), colour))
+
+
+def paint_line(brush: Brush, picture: Line) -> Painted:
+    """A hairline."""
+    return Painted(blank(picture.width, picture.height, brush.theme.colour(picture.colour)))
+
+
+def paint_label(brush: Brush, picture: Label) -> Painted:
+    """One line of text; shrunk a little, about its middle line, when it must fit."""
+    colour = brush.theme.colour(picture.colour)
+    size = fitting_size(brush, picture.text, picture.size, picture.weight, picture.max_width)
+    image = brush.fonts.render(picture.text, size, picture.weight, colour)
+    drop = brush.fonts.ascent(picture.size, picture.weight) - brush.fonts.ascent(size, picture.weight)
+    return Painted(image, 0, round(drop * 0.6))
+
+
+def fitting_size(brush: Brush, text: str, size: int, weight: Weight, most: int) -> int:
+    """The largest size of at least 90 % at which the text is at most `most` wide; `size` itself without a limit."""
+    least = max(1, round(size * SHRINK))
+    while 0 < most < brush.fonts.width(text, size, weight) and size > least:
+        size -= 1
+    return size
+

@@ -1,0 +1,184 @@
+"""Shows lists of drawing words; repaints only where the list differs from the last one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+
+import pygame
+
+from game.ui.canvas import Op
+from game.ui.paint.painter import Painter
+
+MOST_RECTS = 10
+"""More dirty places than this are joined."""
+WASTE = 1.35
+"""Two places are joined when their common box is at most this much larger than both together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One word with its image and the place it takes."""
+
+    op: Op
+    surface: pygame.Surface
+    rect: pygame.Rect
+
+
+class Screen:
+    """A surface that shows one list of words at a time."""
+
+    def __init__(self, surface: pygame.Surface, painter: Painter) -> None:
+        self._surface = surface
+        self._painter = painter
+        self._shown: list[Entry] = []
+        self._rects: list[pygame.Rect] = []
+        self._blank = True
+
+    def repaint(self) -> None:
+        """Forget what was shown: after a change of window, language or look."""
+        self._shown = []
+        self._rects = []
+        self._blank = True
+
+    def show(self, ops: Iterable[Op]) -> list[pygame.Rect]:
+        """Paint the list and answer the places that changed; empty when it is the list last shown."""
+        ordered = sorted(ops, key=attrgetter("layer"))
+        dirty = self._take(ordered)
+        if self._blank:
+            dirty = [self._surface.get_rect()]
+            self._blank = False
+        area = self._surface.get_rect()
+        places = merged([clipped for rect in dirty if (clipped := rect.clip(area))])
+        for place in places:
+            self._paint(place)
+        return places
+
+    def _take(self, ordered: Sequence[Op]) -> list[pygame.Rect]:
+        """Make the list the shown one; answer where it differs from the one before."""
+        shown = self._shown
+        start, tail = _common_ends(shown, ordered)
+        went = shown[start : len(shown) - tail]
+        came = [self._entry(op) for op in ordered[start : len(ordered) - tail]]
+        if not went and not came:
+            return []
+        self._shown = [*shown[:start], *came, *shown[len(shown) - tail :]]
+        self._rects = [entry.rect for entry in self._shown]
+        return _changed(went, came)
+
+    def _entry(self, op: Op) -> Entry:
+        painted = self._painter.painted(op.picture)
+        width, height = painted.surface.get_size()
+        return Entry(op, painted.surface, pygame.Rect(op.x + painted.dx, op.y + painted.dy, width, height))
+
+    def _paint(self, place: pygame.Rect) -> None:
+        surface, shown = self._surface, self._shown
+        surface.set_clip(place)
+        hits = place.collidelistall(self._rects)
+        first = _lowest_needed(shown, hits, place)
+        if first == 0:
+            surface.fill((0, 0, 0), place)
+        for at in hits[first:]:
+            entry = shown[at]
+            _blit(surface, entry)
+        surface.set_clip(None)
+
+
+def snapshot(painter: Painter, ops: Iterable[Op], width: int, height: int) -> pygame.Surface:
+    """A list painted on a surface of its own, for galleries and tests."""
+    surface = pygame.Surface((width, height), 0, 32)
+    Screen(surface, painter).show(ops)
+    return surface
+
+
+def _blit(surface: pygame.Surface, entry: Entry) -> None:
+    alpha = entry.op.alpha
+    if alpha >= 255:
+        surface.blit(entry.surface, entry.rect)
+        return
+    entry.surface.set_alpha(alpha)
+    surface.blit(entry.surface, entry.rect)
+    entry.surface.set_alpha(255)
+
+
+def _lowest_needed(shown: Sequence[Entry], hits: Sequence[int], place: pygame.Rect) -> int:
+    """Where among `hits` painting may start: at the topmost opaque image that covers the whole place."""
+    for at in range(len(hits) - 1, 0, -1):
+        entry = shown[hits[at]]
+        opaque = not entry.surface.get_flags() & pygame.SRCALPHA and entry.op.alpha >= 255
+        if opaque and entry.rect.contains(place):
+            return at
+    return 0
+
+
+def _common_ends(shown: Sequence[Entry], ordered: Sequence[Op]) -> tuple[int, int]:
+    """How many words both lists share at the start and at the end."""
+    most = min(len(shown), len(ordered))
+    start = 0
+    while start < most and shown[start].op == ordered[start]:
+        start += 1
+    tail = 0
+    while tail < most - start and shown[-1 - tail].op == ordered[-1 - tail]:
+        tail += 1
+    return start, tail
+
+
+def _changed(went: Sequence[Entry], came: Sequence[Entry]) -> list[pygame.Rect]:
+    """The places of all words that came, went, or changed their order."""
+    before, after = Counter(entry.op for entry in went), Counter(entry.op for entry in came)
+    gone, new = before - after, after - before
+    rects, stayed_before = _split(went, gone)
+    more, stayed_after = _split(came, new)
+    rects += more
+    for old, fresh in zip(stayed_before, stayed_after, strict=True):
+        if old.op != fresh.op:
+            rects += [old.rect, fresh.rect]
+    return rects
+
+
+def _split(entries: Sequence[Entry], odd: Counter[Op]) -> tuple[list[pygame.Rect], list[Entry]]:
+    """The places of the odd words, and the others in their order."""
+    left = Counter(odd)
+    rects: list[pygame.Rect] = []
+    stayed: list[Entry] = []
+    for entry in entries:
+        if left[entry.op] > 0:
+            left[entry.op] -= 1
+            rects.append(entry.rect)
+        else:
+            stayed.append(entry)
+    return rects, stayed
+
+
+def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Few boxes that cover all the rects; none overlaps another."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        _join(result, rect.copy())
+    while len(result) > MOST_RECTS:
+        last = result.pop()
+        nearest = min(result, key=lambda other: _area(other.union(last)) - _area(other))
+        result.remove(nearest)
+        _join(result, nearest.union(last))
+    return result
+
+
+def _join(result: list[pygame.Rect], rect: pygame.Rect) -> None:
+    """Add the rect, swallowing all it touches or nearly touches."""
+    at = 0
+    while at < len(result):
+        other = result[at]
+        union = rect.union(other)
+        if rect.colliderect(other) or _area(union) <= WASTE * (_area(rect) + _area(other)):
+            rect = union
+            result.pop(at)
+            at = 0
+        else:
+            at += 1
+    result.append(rect)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

@@ -1,0 +1,99 @@
+"""One look of the game, read from a file: colours by key, plates by style, materials by name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+Colour = tuple[int, int, int, int]
+"""Red, green, blue and cover, each 0 to 255."""
+
+
+class ThemeError(Exception):
+    """A theme file is not there, cannot be read, or lacks a part."""
+
+
+def colour_of(text: str) -> Colour:
+    """The colour written as #RRGGBB or #RRGGBBAA."""
+    digits = text.removeprefix("#")
+    if len(digits) not in (6, 8):
+        raise ThemeError(text)
+    parts = [int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)]
+    red, green, blue, cover = [*parts, 255][:4]
+    return red, green, blue, cover
+
+
+def mixed(first: Colour, second: Colour, share: float) -> Colour:
+    """`first` with `share` (0 to 1) of `second` in it."""
+    red, green, blue, cover = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue, cover
+
+
+def faded(colour: Colour, share: float) -> Colour:
+    """The colour with its cover multiplied by `share` (0 to 1)."""
+    return (*colour[:3], round(colour[3] * share))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One named part of a theme: colours and numbers by key."""
+
+    name: str
+    values: Mapping[str, Any]
+
+    def has(self, key: str) -> bool:
+        return key in self.values
+
+    def colour(self, key: str, otherwise: str = "#00000000") -> Colour:
+        """The colour of the key, clear when the part has none."""
+        return colour_of(str(self.values.get(key, otherwise)))
+
+    def number(self, key: str, otherwise: float = 0.0) -> float:
+        return float(self.values.get(key, otherwise))
+
+    def pair(self, key: str) -> tuple[float, float]:
+        """Two numbers; (0, 0) when the part has none."""
+        first, second = self.values.get(key, (0, 0))
+        return float(first), float(second)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Everything that belongs to a look; Python code holds shapes only."""
+
+    name: str
+    values: Mapping[str, Any]
+
+    @classmethod
+    def load(cls, file: Path) -> Theme:
+        """The theme of a JSON file; ThemeError when it cannot be used."""
+        try:
+            values = json.loads(file.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as fault:
+            raise ThemeError(str(file)) from fault
+        if not isinstance(values, dict) or "colours" not in values:
+            raise ThemeError(str(file))
+        return cls(str(values.get("name", file.stem)), cast("Mapping[str, Any]", values))
+
+    def colour(self, key: str) -> Colour:
+        """The colour of a key such as ink, muted, accent, or of a suit: k r b o."""
+        try:
+            return colour_of(self.values["colours"][key])
+        except KeyError as fault:
+            raise ThemeError(f"{self.name}: colour {key}") from fault
+
+    def part(self, *path: str) -> Part:
+        """The part at a path of keys: ("plates", "panel"), ("felt",)."""
+        found: Any = self.values
+        for key in path:
+            if not isinstance(found, dict) or key not in found:
+                raise ThemeError(f"{self.name}: {'/'.join(path)}")
+            found = found[key]
+        return Part("/".join(path), found)
+
+    def styles(self, group: str) -> tuple[str, ...]:
+        """The keys of a group: plates, trays, badges, emblems, tiles, colours."""
+        return tuple(self.values[group])

@@ -1,0 +1,285 @@
+"""Tiles: drawn three times too large and scaled down once, so that edges and numerals are smooth and crisp."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.shapes import CLEAR, blank, filled, outline, ramp, ring_mask, rounded, soft, tinted
+from game.ui.paint.symbols import DOTS, PIPS, SIGNS
+from game.ui.paint.theme import Colour, Part, faded
+from game.ui.pictures import TileBack, TileFace, Weight
+
+TIMES = 3
+"""Supersampling of tiles."""
+ASPECT = 4 / 3
+CORNER = 0.13
+SIDE = 0.075
+NUMERAL_SIZE = 0.52
+NUMERAL_CENTRE = 0.405
+NUMERAL_MOST = 0.80
+PIP_CENTRE = 0.80
+PIP_RADIUS = 0.105
+PIP_LEAST = 6
+EDGE = 0.04
+
+
+def tile_height(width: int) -> int:
+    """Logical height of a tile; its visible side hangs below."""
+    return round(width * ASPECT)
+
+
+def side_height(width: int) -> int:
+    """Height of the side that is seen below the face."""
+    return max(2, round(width * SIDE))
+
+
+def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
+    """A tile with all its states."""
+    width = max(8, picture.width)
+    kind = "joker" if picture.symbol[:1] in SIGNS else "ivory"
+    large = tile_body(brush, kind, width).copy()
+    style = brush.theme.part("tiles", kind)
+    if kind == "joker":
+        _draw_joker(brush, large, picture, style, width)
+    else:
+        _draw_number(brush, large, picture.symbol, width)
+    _draw_states(brush, large, picture, width)
+    mask = silhouette(brush, width)
+    return _finished(brush, large, mask, picture, width)
+
+
+def paint_tile_back(brush: Brush, picture: TileBack) -> Painted:
+    """A tile face down, with an engraved frame and the four pips."""
+    width = max(8, picture.width)
+    return _finished(brush, back_body(brush, width), silhouette(brush, width), picture, width)
+
+
+def back_body(brush: Brush, width: int) -> pygame.Surface:
+    """The large image of a tile face down; not to be painted on."""
+
+    def make() -> pygame.Surface:
+        large = tile_body(brush, "back", width).copy()
+        ink = brush.theme.part("tiles", "back").colour("mark")
+        across, down = large.get_width(), tile_height(width) * TIMES
+        gap, line = round(across * 0.13), max(2, round(across * 0.018))
+        frame = ring_mask(across - 2 * gap, down - 2 * gap, round(across * 0.07), line)
+        large.blit(tinted(frame, faded(ink, 0.75)), (gap, gap))
+        for (dx, dy), suit in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), "kbro", strict=True):
+            PIPS[suit](large, ink, (across / 2 + dx * across * 0.15, down / 2 + dy * across * 0.17), across * 0.062)
+        return large
+
+    return brush.kept(("back", width), make)
+
+
+def tile_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
+    """The large opaque image of an empty tile: side, face, rim; not to be painted on."""
+    return brush.kept(("body", kind, width), lambda: _make_body(brush.theme.part("tiles", kind), width))
+
+
+def _make_body(style: Part, width: int) -> pygame.Surface:
+    across, down, side = width * TIMES, tile_height(width) * TIMES, side_height(width) * TIMES
+    radius = round(across * CORNER)
+    body = blank(across, down + side, style.colour("side"))
+    body.blit(ramp(across, side + radius, style.colour("side"), style.colour("side-low")), (0, down - radius))
+    body.blit(filled(across, down, radius, style.colour("top"), style.colour("bottom")), (0, 0))
+    _round_off(body, style, across, down, radius)
+    rim = outline(across, down, radius, TIMES, style.colour("rim-top"), style.colour("rim-bottom"))
+    body.blit(rim, (0, 0))
+    return body
+
+
+def _round_off(body: pygame.Surface, style: Part, across: int, down: int, radius: int) -> None:
+    """A soft bevel inside the face's edge: lighter above, darker below."""
+    depth = max(2, round(across * 0.045))
+    light, dark = style.colour("rim-top"), style.colour("rim-bottom")
+    for step in range(depth, TIMES - 1, -1):
+        share = 0.16 * (1 - step / (depth + 1))
+        line = outline(across, down, radius, step, faded(light, share), faded(dark, share * 2.0))
+        body.blit(line, (0, 0))
+
+
+def silhouette(brush: Brush, width: int) -> pygame.Surface:
+    """The white shape of face and side together, in final pixels."""
+
+    def make() -> pygame.Surface:
+        across, down = width * TIMES, (tile_height(width) + side_height(width)) * TIMES
+        large = rounded(across, down, round(across * CORNER))
+        return pygame.transform.smoothscale(large, (width, tile_height(width) + side_height(width)))
+
+    return brush.kept(("silhouette", width), make)
+
+
+def _draw_number(brush: Brush, large: pygame.Surface, symbol: str, width: int) -> None:
+    suit, number = symbol[:1], symbol[1:]
+    ink = brush.theme.colour(suit)
+    down = tile_height(width) * TIMES
+    across = width * TIMES
+    draw_numeral(brush, large, number, ink, (across / 2, _whole(down * NUMERAL_CENTRE)), down * NUMERAL_SIZE, across * NUMERAL_MOST)
+    radius = max(PIP_RADIUS * width, PIP_LEAST) * TIMES
+    PIPS[suit](large, ink, (across / 2, _whole(down * PIP_CENTRE)), radius)
+
+
+def _whole(value: float) -> int:
+    """The nearest large coordinate that falls on a whole final pixel."""
+    return round(value / TIMES) * TIMES
+
+
+def draw_numeral(
+    brush: Brush, large: pygame.Surface, text: str, ink: Colour, centre: tuple[float, float], size: float, most: float
+) -> None:
+    """A tight number, centred by its ink; its height is a whole number of final pixels where it can be."""
+    image = numeral_image(brush, text, ink, round(size))
+    if image.get_width() > most:
+        image = numeral_image(brush, text, ink, int(size * most / image.get_width()))
+    left = round(centre[0] - image.get_width() / 2)
+    top = _whole(centre[1] - image.get_height() / 2)
+    large.blit(image, (left, top))
+
+
+def numeral_image(brush: Brush, text: str, ink: Colour, size: int) -> pygame.Surface:
+    """The number cropped to its ink, digits drawn closer by 2 %."""
+    font = brush.fonts.font(size, Weight.DISPLAY)
+    sheet = blank(size * (len(text) + 1), font.get_height(), (*ink[:3], 0))
+    x = size * 0.2
+    for sign in text:
+        sheet.blit(font.render(sign, True, ink[:3]), (round(x), 0))
+        x += font.size(sign)[0] - size * 0.035
+    box = sheet.get_bounding_rect(min_alpha=40)
+    return sheet.subsurface(box).copy()
+
+
+def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: Part, width: int) -> None:
+    across, down = width * TIMES, tile_height(width) * TIMES
+    ink, second = style.colour("mark"), style.colour("second")
+    kind = picture.symbol[:1]
+    middle = 0.50 if picture.stands_for else 0.42
+    reach = across * (0.255 if picture.stands_for else 0.29)
+    SIGNS[kind](large, ink, second, (across / 2, _whole(down * middle)), reach)
+    count = DOTS[kind]
+    for place in range(count):
+        shift = (place - (count - 1) / 2) * across * 0.17
+        pygame.draw.circle(large, ink, (across / 2 + shift, _whole(down * 0.82)), across * 0.052)
+    if picture.stands_for:
+        _draw_chip(brush, large, picture.stands_for, width)
+
+
+def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> None:
+    """What a joker stands for: number and pip in the suit's colour on a small ivory plate, top right."""
+    across = width * TIMES
+    suit = face[:1] if face[:1] in PIPS else ""
+    ink = brush.theme.colour(suit) if suit else brush.theme.part("tiles", "ivory").colour("mark")
+    number = numeral_image(brush, face[len(suit) :], ink, round(max(across * 0.29, 13 * TIMES)))
+    radius = max(across * 0.062, 3.4 * TIMES)
+    pad, gap = round(across * 0.055), round(across * 0.05)
+    chip_w = number.get_width() + 2 * pad + (gap + round(2.4 * radius) if suit else 0)
+    chip_h = number.get_height() + 2 * pad
+    left, top = across - chip_w - round(across * 0.05), round(across * 0.05)
+    ivory = brush.theme.part("tiles", "ivory")
+    large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
+    large.blit(number, (left + pad, top + pad))
+    if suit:
+        PIPS[suit](large, ink, (left + chip_w - pad - 1.2 * radius, top + chip_h / 2), radius)
+
+
+def _draw_states(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
+    across, down = width * TIMES, tile_height(width) * TIMES
+    radius = round(across * CORNER)
+    gold = brush.theme.colour("accent")
+    line = max(2, round(width * EDGE)) * TIMES
+    if picture.fresh:
+        _draw_fold(brush, large, across, on_left=bool(picture.stands_for))
+        large.blit(outline(across, down, radius, max(TIMES, line // 2), gold, gold), (0, 0))
+    if picture.edge == "gold":
+        large.blit(outline(across, down, radius, line, brush.theme.colour("gold"), gold), (0, 0))
+
+
+def _draw_fold(brush: Brush, large: pygame.Surface, across: int, on_left: bool) -> None:
+    """A folded corner in gold, with the shadow of the fold."""
+    size = round(across * 0.32)
+    fold = blank(size, size, (0, 0, 0, 0))
+    shade = faded(brush.theme.colour("shadow"), 0.28)
+    pygame.draw.polygon(fold, shade, [(0, 0), (size, size), (round(size * 0.1), round(size * 0.98))])
+    pygame.draw.polygon(fold, brush.theme.colour("accent"), [(0, 0), (size, 0), (size, size)])
+    lip = [(0, 0), (size, size), (round(size * 0.22), round(size * 0.78))]
+    pygame.draw.polygon(fold, brush.theme.colour("gold"), lip)
+    if on_left:
+        fold = pygame.transform.flip(fold, True, False)
+    large.blit(fold, (0 if on_left else across - size, 0))
+
+
+def _finished(
+    brush: Brush, large: pygame.Surface, mask: pygame.Surface, picture: TileFace | TileBack, width: int
+) -> Painted:
+    """Scale down, cut out, tilt, and lay on the shadow."""
+    tilt = picture.tilt if isinstance(picture, TileFace) else 0
+    tile = _upright(large, mask) if tilt == 0 else _tilted(large, tilt)
+    if isinstance(picture, TileFace) and picture.dim:
+        tile.fill(brush.theme.colour("dim"), special_flags=pygame.BLEND_RGBA_MULT)
+    grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
+    shadow, margin, drop = _shadow(brush, width, picture.lifted, tilt)
+    reach = max(margin, 6)
+    whole = blank(tile.get_width() + 2 * reach, tile.get_height() + 2 * reach + drop)
+    inset_x, inset_y = (tile.get_width() + 2 * reach - shadow.get_width()) // 2, (tile.get_height() + 2 * reach - shadow.get_height()) // 2
+    whole.blit(shadow, (inset_x, inset_y + drop))
+    whole.blit(tile, (reach, reach))
+    if isinstance(picture, TileFace) and picture.edge == "focus" and tilt == 0:
+        _draw_focus(brush, whole, reach, mask)
+    return Painted(whole, -reach - grown_x, -reach - grown_y)
+
+
+def _upright(large: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    tile = pygame.transform.smoothscale(large, mask.get_size())
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return tile
+
+
+def _tilted(large: pygame.Surface, degrees: int) -> pygame.Surface:
+    """Turn the large image on ground of its own side colour, its shape apart, then scale both down."""
+    width, height = large.get_size()
+    border = math.ceil(abs(math.sin(math.radians(degrees))) * height / 2) + 2 * TIMES
+    ground = blank(width + 2 * border, height + 2 * border, tuple(large.get_at((width // 2, height - 1))))
+    ground.blit(large, (border, border))
+    shape = blank(width + 2 * border, height + 2 * border, CLEAR)
+    shape.blit(rounded(width, height, round(width * CORNER)), (border, border), special_flags=pygame.BLEND_RGBA_MAX)
+    size = (round((width + 2 * border) / TIMES), round((height + 2 * border) / TIMES))
+    turned = [_turned(image, degrees, size) for image in (ground, shape)]
+    turned[1].fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    turned[0].fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    turned[0].blit(turned[1], (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return turned[0]
+
+
+def _turned(image: pygame.Surface, degrees: int, size: tuple[int, int]) -> pygame.Surface:
+    spun = pygame.transform.rotozoom(image, -degrees, 1.0)
+    crop = image.get_rect(center=spun.get_rect().center)
+    return pygame.transform.smoothscale(spun.subsurface(crop.clip(spun.get_rect())), size)
+
+
+def _shadow(brush: Brush, width: int, lifted: bool, tilt: int) -> tuple[pygame.Surface, int, int]:
+    """The shadow's image, its margin and how far down it lies."""
+    style = brush.theme.part("tile-shadow-lifted" if lifted else "tile-shadow")
+    blur = max(2, round(width * style.number("blur")))
+    drop = max(1, round(width * style.number("offset")))
+    tone = faded(brush.theme.colour("shadow"), style.number("alpha"))
+
+    def make() -> pygame.Surface:
+        height = tile_height(width) + side_height(width)
+        image, _ = soft(width, height, round(width * CORNER), blur, tone)
+        return pygame.transform.rotozoom(image, -tilt, 1.0) if tilt else image
+
+    return brush.kept(("shadow", width, lifted, tilt), make), 2 * blur, drop
+
+
+def _draw_focus(brush: Brush, whole: pygame.Surface, reach: int, mask: pygame.Surface) -> None:
+    """The keyboard's ring: light outside, dark inside, so that it shows on every ground."""
+    style = brush.theme.part("trays", "focus")
+    line = max(2, round(mask.get_width() * 0.035))
+    radius = round(mask.get_width() * CORNER)
+    for grown, key in ((line, "under"), (2 * line, "colour")):
+        width, height = mask.get_width() + 2 * grown, mask.get_height() + 2 * grown
+        ring = ring_mask(width, height, radius + grown, line)
+        whole.blit(tinted(ring, style.colour(key)), (reach - grown, reach - grown))
+
