@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from game.rules.faces import HIGHEST, LOWEST, Face
 from game.rules.readings import SMALLEST, Kind, openings, read, walks
@@ -75,14 +75,20 @@ def _may_be_run(given: Row, faces: Sequence[Face]) -> bool:
     places = _places(given)
     numbers = {face.number for face in faces}
     distinct = set(faces)
-    colours = {face.colour for face in faces}
+    changes = sum(not tile.symbol.is_coloured for tile in given)
     return (
         places is not None
         and max(numbers) - min(numbers) < places <= HIGHEST
         and len(distinct) == len(numbers)
         and max(Counter(faces).values()) <= _sides_of(given)
-        and (len(colours) == 1 or not all(tile.symbol.is_coloured for tile in given))
+        and _turns(distinct) * _sides_of(given) <= changes
     )
+
+
+def _turns(faces: set[Face]) -> int:
+    """How often the colour changes from number to number."""
+    ascending = sorted(faces, key=lambda face: face.number)
+    return sum(low.colour is not high.colour for low, high in pairwise(ascending))
 
 
 def _plain_run(given: Row, faces: Sequence[Face]) -> Row:
@@ -106,10 +112,10 @@ def _reads_as_run(given: Row, *, one_change: bool) -> bool:
 
 def _run_shapes(given: Row, faces: Sequence[Face], *, one_change: bool) -> Iterator[RunShape]:
     """The runs of the right length that hold all numbers, those first that leave leading jokers where they are."""
-    numbers = [face.number for face in faces]
+    low, high = min(face.number for face in faces), max(face.number for face in faces)
     places = _places(given) or 0
-    starts = range(max(LOWEST, max(numbers) - places + 1), min(min(numbers), HIGHEST - places + 1) + 1)
-    wanted = min(numbers) - sum(tile.symbol.width for tile in _leading(given))
+    starts = range(max(LOWEST, high - places + 1), min(low, HIGHEST - places + 1) + 1)
+    wanted = low - sum(tile.symbol.width for tile in _leading(given))
     turns = 1 if one_change else HIGHEST
     for start in sorted(starts, key=lambda start: (abs(start - wanted), -start)):
         yield RunShape(start, start + places - 1, turns_left=turns)
