@@ -1,0 +1,97 @@
+"""Games in the middle, written in the notation, and moves on a staged turn by the names of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.options import Options
+from game.rules.problems import Problem, Reason
+from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
+from game.rules.state import Seat, State, view_for
+from game.rules.table import Meld, Table
+from game.rules.tiles import BIG, TWIST, Box, Tile
+
+NEW = NewMeld()
+RACK = RackSpot()
+
+
+def game(
+    text: str,
+    *,
+    others: Sequence[str] = ("k13",),
+    pool: str = "k12 r12",
+    opened: bool = True,
+    options: Options | None = None,
+    box: Box | None = None,
+) -> State:
+    """A game in which seat 0 is to move: `table / rack`, the other racks, and the pool (its last tile comes first)."""
+    bank = TileBank(box or (TWIST if set("DCM") & set(text) else BIG))
+    table, rack = parse_position(text, bank)
+    racks = (rack, *(parse_tiles(other, bank) for other in others))
+    seats = tuple(Seat(tiles, opened) for tiles in racks)
+    left = parse_tiles(pool, bank)
+    return State(box or BIG, options or Options(), seats, table, left, to_move=0, turn=1, starter=0)
+
+
+def turn(text: str, *, opened: bool = True, options: Options | None = None) -> StagedTurn:
+    """A turn just begun on `table / rack`."""
+    return StagedTurn.begin(view_for(game(text, opened=opened, options=options), 0))
+
+
+def laid(start: Table, text: str, rack: Sequence[Tile] = ()) -> Table:
+    """A new table by notation, of the tiles of the old one and the rack; its sets are numbered anew."""
+    left = [tile for meld in start for tile in meld.tiles] + list(rack)
+    return tuple(Meld(100 + place, _taken(row, left)) for place, row in enumerate(text.split("|")))
+
+
+def _taken(row: str, left: list[Tile]) -> tuple[Tile, ...]:
+    taken = []
+    for token in row.split():
+        tile = next(tile for tile in left if str(tile) == token)
+        left.remove(tile)
+        taken.append(tile)
+    return tuple(taken)
+
+
+def find(staged: StagedTurn, token: str) -> Tile:
+    """The tile called `r7`, of the rack if it is there; `r7@2` is the one in set 2."""
+    name, _, ident = token.partition("@")
+    on_table = [tile for meld in staged.table if not ident or meld.ident == int(ident) for tile in meld.tiles]
+    on_rack = [] if ident else sorted(staged.rack, key=lambda tile: tile.ident)
+    return next(tile for tile in (*on_rack, *on_table) if str(tile) == name)
+
+
+def tried(staged: StagedTurn, names: str, to: RackSpot | NewMeld | MeldSpot | int) -> StagedTurn | Problem:
+    """The answer to moving these tiles; an int is the end of the set with that ident."""
+    spot = MeldSpot(to, 99) if isinstance(to, int) else to
+    return staged.moved([find(staged, name) for name in names.split()], spot)
+
+
+def move(staged: StagedTurn, names: str, to: RackSpot | NewMeld | MeldSpot | int) -> StagedTurn:
+    """The turn after a move that is not refused."""
+    after = tried(staged, names, to)
+    assert isinstance(after, StagedTurn), after
+    return after
+
+
+def refusal(staged: StagedTurn, names: str, to: RackSpot | NewMeld | MeldSpot | int) -> Reason:
+    """Why the move is refused."""
+    answer = tried(staged, names, to)
+    assert isinstance(answer, Problem), answer
+    return answer.reason
+
+
+def sets(table: Table) -> list[str]:
+    """The sets of a table as sorted text, whatever their places and idents."""
+    return sorted(" ".join(map(str, meld.tiles)) for meld in table)
+
+
+def unordered(text: str) -> list[tuple[str, ...]]:
+    """The sets of a written table without the order inside them."""
+    return sorted(tuple(sorted(row.split())) for row in text.split("|"))
+
+
+def reasons(problems: Sequence[Problem]) -> list[Reason]:
+    """Only the codes."""
+    return [problem.reason for problem in problems]
