@@ -1,0 +1,240 @@
+"""One game from the person's chair: the desk with its undo, the clock, and the computers who think in between.
+
+It knows what happened and when, never how it looks. The table scene feeds it time and gestures' results
+and takes the news; it may stay behind the truth as long as it likes, because the truth is instant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.ai.levels import level
+from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass
+from game.rules.events import Event
+from game.rules.history import History
+from game.rules.problems import Problem, Reason
+from game.rules.tiles import Tile
+from game.session.arrangement import Arrangement
+from game.session.clock import TurnClock
+from game.session.desk import Desk, Target, ToRack, drop
+from game.session.felt import EMPTY_FELT, Rooms, adopted, eased, settled
+from game.session.match import Match
+from game.session.thinking import Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A turn that was just completed: by whom, what happened, and the desk before and after."""
+
+    seat: int
+    events: tuple[Event, ...]
+    before: Desk
+    after: Desk
+
+
+class Sitting:
+    """The person's side of the match's current game."""
+
+    def __init__(self, match: Match, rooms: Rooms, thinker: Thinker, *, pace: float = 1.0) -> None:
+        self.match = match
+        self.rooms = rooms
+        self.pace = pace
+        """Factor on the time a computer takes to think; 0 is instant."""
+        self.seat = match.human
+        self.clock = TurnClock.start(match.setup.clock)
+        self._thinker = thinker
+        self._thinking_for = 0.0
+        self._thinking_turn: int | None = None
+        self._least_thought = 0.0
+        self._news: list[News] = []
+        view = match.game.view(self.seat)
+        felt = settled(EMPTY_FELT, view.table, rooms)
+        self.history = History(Desk.begin(view, felt, Arrangement.of(view.rack).sorted_by_colour()))
+        self._begin_turn()
+
+    # What there is to see
+
+    @property
+    def desk(self) -> Desk:
+        return self.history.now
+
+    @property
+    def my_turn(self) -> bool:
+        state = self.match.game.state
+        return state.to_move == self.seat and state.outcome is None
+
+    @property
+    def over(self) -> bool:
+        return self.match.game.over
+
+    @property
+    def thinking_seat(self) -> int | None:
+        """The computer whose turn it is, None on the person's turn or after the end."""
+        return None if self.my_turn or self.over else self.match.game.state.to_move
+
+    @property
+    def can_draw(self) -> bool:
+        return self.my_turn and self.match.game.state.pool != ()
+
+    @property
+    def can_pass(self) -> bool:
+        """An empty pool: passing takes the place of drawing (rules 7.5)."""
+        return self.my_turn and self.match.game.state.pool == ()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """What stops End turn right now."""
+        return self.desk.staged.problems()
+
+    def may_touch(self, tiles: Sequence[Tile]) -> Problem | None:
+        """Why these table tiles may not be taken up, None when they may."""
+        if not self.my_turn:
+            return Problem(Reason.NOT_YOUR_TURN)
+        idents = {self.desk.set_of(tile) for tile in tiles}
+        locked = next((ident for ident in idents if ident is not None and self.desk.staged.locked(ident)), None)
+        return None if locked is None else Problem(Reason.OPEN_TABLE, locked)
+
+    # What the person does
+
+    def tried(self, tiles: Sequence[Tile], target: Target) -> Desk | Problem:
+        """The desk as it would be if `tiles` were let go at `target`."""
+        if not self.my_turn and not isinstance(target, ToRack):
+            return Problem(Reason.NOT_YOUR_TURN)
+        return drop(self.desk, tiles, target, self.rooms)
+
+    def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
+        """Let go: one undo step, or the reason why not."""
+        after = self.tried(tiles, target)
+        if isinstance(after, Problem):
+            return after
+        self._did(after)
+        return None
+
+    def undo(self) -> None:
+        self.history = self.history.undone()
+
+    def redo(self) -> None:
+        self.history = self.history.redone()
+
+    def reset(self) -> None:
+        """The whole turn is taken back; undo brings it back."""
+        self.history = self.history.reset()
+
+    def tidy(self) -> None:
+        self._did(self.desk.tidied(self.rooms))
+
+    def sort_by_number(self) -> None:
+        self._did(replace(self.desk, rack=self.desk.rack.sorted_by_number()))
+
+    def sort_by_colour(self) -> None:
+        self._did(replace(self.desk, rack=self.desk.rack.sorted_by_colour()))
+
+    def end_turn(self) -> tuple[Problem, ...]:
+        """Hand the staged table in, or say everything that is wrong with it. With strict rules a wrong one costs
+        three tiles (rules 7.2)."""
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        problems = self.problems()
+        strict = self.match.setup.options.strict and self.desk.staged.played
+        if problems and strict:
+            self._submit(Forfeit(self.desk.table, Cause.WRONG_TURN))
+        elif not problems:
+            problems = self._submit(self.desk.staged.command())
+        return problems
+
+    def draw(self) -> tuple[Problem, ...]:
+        """Take a tile (or pass on an empty pool); whatever was staged goes back first (rules 7.1, 7.3)."""
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        return self._submit(DrawTile() if self.can_draw else Pass())
+
+    # Time
+
+    def tick(self, dt: float, *, showing: bool) -> None:
+        """`dt` seconds have passed. While the last turn is still being shown, nobody's time runs."""
+        if self.over or showing:
+            return
+        if self.my_turn:
+            self.clock = self.clock.ticked(dt)
+            if self.clock.has_run_out:
+                self._submit(Forfeit(self.desk.table, Cause.CLOCK))
+            return
+        self._think(dt)
+
+    def take_news(self) -> tuple[News, ...]:
+        """What happened since the last call, oldest first."""
+        news, self._news = tuple(self._news), []
+        return news
+
+    def fit(self, rooms: Rooms) -> None:
+        """The window changed: the table finds its place in the new rooms (undo keeps working)."""
+        if tuple(rooms) == tuple(self.rooms):
+            return
+        self.rooms = rooms
+        self.history = self.history.mapped(lambda desk: replace(desk, felt=settled(desk.felt, desk.table, rooms)))
+
+    def close(self) -> None:
+        """Nobody waits for a thought any more."""
+        self._thinker.forget()
+
+    # How it goes on
+
+    def _did(self, desk: Desk) -> None:
+        self.history = self.history.did(desk)
+
+    def _think(self, dt: float) -> None:
+        state = self.match.game.state
+        player = self.match.players[state.to_move]
+        if player is None:
+            return
+        if self._thinking_turn != state.turn:
+            rng = self.match.thinking_rng()
+            low, high = level(player.name).seconds
+            self._least_thought = rng.uniform(low, high) * self.pace
+            self._thinking_turn, self._thinking_for = state.turn, 0.0
+            self._thinker.ask(player, self.match.game.view(state.to_move), rng)
+        self._thinking_for += dt
+        if self._thinking_for < self._least_thought:
+            return
+        answer = self._thinker.answer(state.turn)
+        if answer is not None:
+            self._submit(answer.command)
+
+    def _submit(self, command: Command) -> tuple[Problem, ...]:
+        game = self.match.game
+        seat, first = game.state.to_move, len(game.events)
+        before = self.desk
+        problems = game.submit(seat, command)
+        if problems:
+            if seat == self.seat:
+                return problems
+            raise RuntimeError(f"{self.match.names[seat]}: {command} refused: {problems}")
+        self._follow(seat, tuple(game.events[first:]), before)
+        return ()
+
+    def _follow(self, seat: int, events: tuple[Event, ...], before: Desk) -> None:
+        """The desk after a completed turn: the felt follows the table, the rack the tiles that came or went."""
+        view = self.match.game.view(self.seat)
+        felt = adopted(before.felt, before.table, view.table, self.rooms)
+        rack = _with_returned(before.rack, self.history.start.rack, view.rack)
+        after = Desk.begin(view, felt, rack)
+        self.history = History(after)
+        self._news.append(News(seat, events, before, after))
+        if self.over:
+            self.match.record_outcome()
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        self.clock = TurnClock.start(self.match.setup.clock)
+        if self.my_turn:
+            desk = self.desk
+            self.history = History(replace(desk, felt=eased(desk.felt, desk.table, self.rooms)))
+
+
+def _with_returned(now: Arrangement, start: Arrangement, rack: Sequence[Tile]) -> Arrangement:
+    """The rack as it stands, and tiles that came back from the table at the places they had when the turn began."""
+    held = set(rack)
+    returned = [tile for tile in start.tiles if tile in held and tile not in now.places]
+    for tile in returned:
+        now = now.placed([tile], *start.places[tile])
+    return now

@@ -1,0 +1,100 @@
+"""The quiet frame round the play: seats, pool, status strip, opening meter. Drawing only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.session.clock import TurnClock
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.pictures import Emblem, Label, Meter, Plate, PoolStack, Ring, Weight
+from game.ui.table.drawing import CHROME
+from game.ui.table.layout import TableLayout
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """What the top bar tells about one seat."""
+
+    seat: int
+    emblem: str
+    name: str
+    tiles: int
+    detail: str
+    """Second line: tiles, opened or not, score."""
+    active: bool
+    clock: TurnClock | None
+    """The running clock of this seat, if it has one."""
+
+
+def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -> None:
+    """Emblem, name and one line of facts; the clock drains as a ring round the emblem (ux 2.9)."""
+    frame = layout.frame
+    box = layout.seat(line.seat, count)
+    size = min(round(box.h - 4), frame.px(56))
+    y = box.y + (box.h - size) / 2
+    canvas.put(Emblem(line.emblem, size, active=line.active), box.x, y, layer=CHROME)
+    if line.clock and line.clock.is_on:
+        ring = size + frame.px(10)
+        kind = "clock-low" if line.clock.is_low else "clock"
+        canvas.put(
+            Ring(ring, round(360 * line.clock.fraction), kind),
+            box.x - (ring - size) / 2,
+            y - (ring - size) / 2,
+            layer=CHROME,
+        )
+    left = box.x + size + frame.px(14)
+    room = round(box.right - left)
+    name, small = frame.text_px(22), frame.text_px(18)
+    top = canvas.measure.height(name, Weight.SEMIBOLD)
+    low = canvas.measure.height(small, Weight.REGULAR)
+    y = box.y + (box.h - top - low) / 2
+    colour = "accent" if line.active else "ink"
+    canvas.put(Label(line.name, name, Weight.SEMIBOLD, colour, room), left, y, layer=CHROME)
+    canvas.put(Label(line.detail, small, Weight.REGULAR, "muted", room), left, y + top, layer=CHROME)
+
+
+def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
+    """The pool as a small stack with its count."""
+    frame, box = layout.frame, layout.pool
+    width = max(24, frame.px(34))
+    level = 0 if not count else max(1, min(12, -(-count // 8)))
+    canvas.put(PoolStack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
+    size = frame.text_px(20)
+    left = box.right - width - frame.px(14) - canvas.measure.width(text, size, Weight.SEMIBOLD)
+    top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+    canvas.put(Label(text, size, Weight.SEMIBOLD, "muted"), left, top, layer=CHROME)
+
+
+def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> None:
+    """One sentence in the middle of the strip above the rack."""
+    frame, box = layout.frame, layout.status
+    size = frame.text_px(22)
+    width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
+    top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+    canvas.put(
+        Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME
+    )
+
+
+def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, have: int, need: int) -> None:
+    """Fills in the place of End turn until the opening is reached (ux 2.7)."""
+    canvas.put(Plate(round(box.w), round(box.h), frame.px(16), "meter"), box.x, box.y, layer=CHROME)
+    pad = frame.px(6)
+    width = round(box.w - 2 * pad)
+    height = round(box.h * 0.56)
+    filled = max(round(height), round(width * min(1.0, have / need)))
+    canvas.put(Meter(width, height, filled if have else 0), box.x + pad, box.y + pad, layer=CHROME)
+    _centred(canvas, texts.text("opening.meter", have=have, need=need), frame.text_px(22), Weight.BOLD,
+             "on-accent" if have * 2 > need else "ink", Box(box.x, box.y + pad, box.w, height))  # fmt: skip
+    rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
+    _centred(canvas, texts.plural("opening.more", need - have), frame.text_px(17), Weight.REGULAR, "ink", rest)
+
+
+def _centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
+    width = min(canvas.measure.width(text, size, weight), round(box.w) - 8)
+    y = box.y + (box.h - canvas.measure.height(size, weight)) / 2
+    canvas.put(
+        Label(text, size, weight, colour, round(box.w) - 8), box.centre[0] - width / 2, y, layer=CHROME
+    )

@@ -1,0 +1,204 @@
+"""Puts the table on a canvas: cloth, rack, sets with their trays, tiles. Reads everything, changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.problems import Problem
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.desk import Desk
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.motion import Motion
+from game.ui.pictures import Badge, Felt, Grip, Label, Plate, TileBack, TileFace, Tray, Weight, Wood
+from game.ui.table.layout import TableLayout
+from game.ui.table.places import Place, grip_box, stands_for
+
+FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
+"""Layers, from the cloth upwards."""
+
+LOCKED = 65
+"""Sets one may not touch yet are shown at 65 % (ux 2.4)."""
+
+TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything the table picture depends on."""
+
+    layout: TableLayout
+    desk: Desk
+    """The truth, or the preview of a drop."""
+    places: dict[Tile, Place]
+    motion: Motion
+    carried: tuple[Tile, ...] = ()
+    """Tiles that follow the pointer, in order."""
+    grabbed: int = 0
+    ghost: tuple[float, float] = (0.0, 0.0)
+    """Middle of the grabbed tile in the hand."""
+    over_rack: bool = False
+    tilt: int = 0
+    picked: frozenset[Tile] = frozenset()
+    fresh: frozenset[Tile] = frozenset()
+    moved_sets: frozenset[int] = frozenset()
+    target: int | None = None
+    """The set the carried tiles would join."""
+    flagged: bool = True
+    """Whether unfinished and conflicting sets are marked (not while dragging, ux 2.7)."""
+    locked: bool = False
+    hidden: bool = False
+    """Paused: tiles lie face down."""
+    hot: int | None = None
+    """The set under the pointer, whose grip lights up."""
+    focus: Box | None = None
+
+
+def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
+    """The cloth and the rack's wood."""
+    canvas.put(Felt(layout.frame.width, layout.frame.height), 0, 0, layer=FELT)
+    rack = layout.rack
+    canvas.put(Wood(round(rack.w), round(rack.h), ledges), rack.x, rack.y, layer=WOOD)
+
+
+def draw_sets(canvas: Canvas, shown: Shown) -> None:
+    """Trays, badges and grips."""
+    for meld in shown.desk.table:
+        box = _shown_box(shown, meld)
+        if box is None:
+            continue
+        kind = tray_kind(shown, meld)
+        if kind:
+            _draw_tray(canvas, shown, box, kind)
+        if shown.hot == meld.ident and not shown.carried:
+            grip = grip_box(shown.desk, shown.layout, meld)
+            canvas.put(Grip(round(grip.w), round(grip.h), hot=True), grip.x, grip.y, layer=TRAYS)
+
+
+def tray_kind(shown: Shown, meld: Meld) -> TrayKind | None:
+    """How a set is framed: by its state when it was changed this turn, by a mark after another seat's turn."""
+    staged = shown.desk.staged
+    if not staged.changed(meld.ident):
+        return "moved" if meld.ident in shown.moved_sets else None
+    state = state_of(staged.meld_problems(meld.ident))
+    if state == "valid" or shown.flagged or meld.ident == shown.target:
+        return state
+    return None
+
+
+def state_of(problems: tuple[Problem, ...]) -> Literal["valid", "unfinished", "conflict"]:
+    """Valid, unfinished (something is missing) or conflict (something is wrong): two different problems."""
+    if not problems:
+        return "valid"
+    return "unfinished" if all(problem.reason.is_unfinished for problem in problems) else "conflict"
+
+
+def _shown_box(shown: Shown, meld: Meld) -> Box | None:
+    """The box round the tiles as they are shown now, in motion or at rest; carried ones count where they will land."""
+    boxes = []
+    for tile in meld.tiles:
+        place = shown.places[tile]
+        at = None if tile in shown.carried else shown.motion.at(tile)
+        x, y = at or (place.x, place.y)
+        boxes.append(Box(x, y, place.width, place.box.h))
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    step = shown.layout.step_of(shown.desk.felt)
+    if bottom - top > step.height * 1.2 or right - left > (len(meld.tiles) + 1) * step.pitch:
+        return None
+    return Box(left, top, right - left, bottom - top)
+
+
+def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind) -> None:
+    layout = shown.layout
+    tray = box.grown(layout.padding)
+    stroke = max(2, layout.frame.px(2.4))
+    canvas.put(
+        Tray(round(tray.w), round(tray.h), layout.frame.px(14), kind, stroke), tray.x, tray.y, layer=TRAYS
+    )
+    if kind in ("valid", "conflict") and not shown.carried:
+        size = max(18, layout.frame.px(26))
+        sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
+        canvas.put(Badge(sign, size), tray.right - size * 0.62, tray.y - size * 0.38, layer=BADGES)
+
+
+def draw_tiles(canvas: Canvas, shown: Shown) -> None:
+    """All tiles that are not in the hand: resting ones below, moving ones above."""
+    chips = {tile: chip for meld in shown.desk.table for tile, chip in stands_for(meld.tiles).items()}
+    start = {tile for meld in shown.desk.staged.start_table for tile in meld.tiles}
+    for tile, place in shown.places.items():
+        if tile in shown.carried:
+            continue
+        picked = tile in shown.picked
+        x, y = shown.motion.at(tile) or (place.x, place.y)
+        if picked:
+            y -= shown.layout.frame.px(14)
+        if shown.hidden:
+            canvas.put(TileBack(place.width), x, y, layer=TILES)
+            continue
+        face = TileFace(
+            str(tile.symbol),
+            place.width,
+            edge="gold" if picked else "",
+            lifted=picked,
+            fresh=tile in shown.fresh,
+            stands_for=chips.get(tile, ""),
+            dim=shown.locked and place.ident is not None and tile in start,
+        )
+        moving = picked or shown.motion.is_moving(tile)
+        canvas.put(face, x, y, layer=MOVING if moving else TILES)
+
+
+def draw_landing(canvas: Canvas, shown: Shown) -> None:
+    """Dashed outlines where carried tiles will lie: what you see is what you get (ux 2.2)."""
+    for tile in shown.carried:
+        place = shown.places.get(tile)
+        if place is None:
+            continue
+        box = place.box
+        radius = round(place.width * 0.13)
+        stroke = max(2, shown.layout.frame.px(2))
+        canvas.put(Tray(round(box.w), round(box.h), radius, "landing", stroke), box.x, box.y, layer=BADGES)
+
+
+def draw_hand(canvas: Canvas, shown: Shown) -> None:
+    """The carried tiles at the pointer, a little larger and lifted, the grabbed one exactly under it."""
+    if not shown.carried:
+        return
+    layout = shown.layout
+    width, pitch = carried_size(layout, shown.desk, over_rack=shown.over_rack)
+    height = width * 4 / 3
+    x = shown.ghost[0] - width / 2 - shown.grabbed * pitch
+    y = shown.ghost[1] - height / 2
+    for i, tile in enumerate(shown.carried):
+        face = TileFace(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
+        canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=244)
+    if len(shown.carried) > 1:
+        size = max(20, layout.frame.px(34))
+        right = x + (len(shown.carried) - 1) * pitch + width
+        canvas.put(Badge("count", size, str(len(shown.carried))), right - size * 0.6, y - size * 0.4, layer=CARRIED)
+
+
+def carried_size(layout: TableLayout, desk: Desk, *, over_rack: bool) -> tuple[int, float]:
+    """Width and pitch of tiles in the hand: those of the ground below."""
+    if over_rack:
+        room = desk.rack.room
+        return layout.rack_tile(room), layout.rack_pitch(room)
+    step = layout.step_of(desk.felt)
+    return step.width, step.pitch
+
+
+def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box) -> None:
+    """An ivory speech plate below (or above) a set, kept inside the window."""
+    size = layout.frame.text_px(20)
+    pad_x, pad_y = layout.frame.px(16), layout.frame.px(9)
+    width = canvas.measure.width(text, size, Weight.SEMIBOLD) + 2 * pad_x
+    height = canvas.measure.height(size, Weight.SEMIBOLD) + 2 * pad_y
+    x = min(max(anchor.x, layout.felt.x), layout.felt.right - width)
+    y = anchor.bottom + layout.frame.px(6)
+    if y + height > layout.status.bottom:
+        y = anchor.y - height - layout.frame.px(6)
+    canvas.put(Plate(round(width), round(height), layout.frame.px(12), "tip"), x, y, layer=BUBBLES)
+    canvas.put(Label(text, size, Weight.SEMIBOLD, "tip-ink"), x + pad_x, y + pad_y, layer=BUBBLES)

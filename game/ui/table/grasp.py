@@ -1,0 +1,209 @@
+"""The hand over this table: picks, drags, previews and drops. What it shows is what a release would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.problems import Problem
+from game.rules.tiles import Tile
+from game.session.desk import Desk, Target, ToRack, ToSet
+from game.session.sitting import Sitting
+from game.ui.geometry import Box
+from game.ui.gestures import Mods
+from game.ui.table import hand as hands
+from game.ui.table.drawing import carried_size
+from game.ui.table.hand import Hand, Hit, Intent
+from game.ui.table.layout import TableLayout
+from game.ui.table.places import hit_at, places
+from game.ui.table.stage import HOME, MAKE_ROOM, SNAP, Stage
+from game.ui.table.targets import Carried, target_at
+
+THRESHOLD = 6
+"""A press becomes a drag beyond this many u, at least 5 pixels (ux 2.1)."""
+
+
+class Grasp:
+    """One person's hand on the desk of a sitting; `refused` holds the last reason why tiles flew home."""
+
+    def __init__(self, sitting: Sitting, stage: Stage) -> None:
+        self._sitting = sitting
+        self._stage = stage
+        self.hand = Hand()
+        self.target: Target | None = None
+        self.preview: Desk | None = None
+        self.refused: Problem | None = None
+        self.touched: int | None = None
+        """The set the last drop went to, whose reason is worth telling."""
+        self.tilt = 0
+
+    @property
+    def desk(self) -> Desk:
+        """What is on show: the preview while tiles are carried over a target, otherwise the truth."""
+        return self.preview or self._sitting.desk
+
+    @property
+    def carried(self) -> tuple[Tile, ...]:
+        return self.hand.picked if self.hand.carrying else ()
+
+    @property
+    def over_rack(self) -> bool:
+        return isinstance(self.target, ToRack)
+
+    @property
+    def target_set(self) -> int | None:
+        return self.target.ident if isinstance(self.target, ToSet) else None
+
+    # Gestures
+
+    def press(self, layout: TableLayout, at: tuple[int, int], mods: Mods) -> None:
+        self.refused = None
+        self.hand, _ = hands.pressed(self.hand, self._hit(layout, at), at, mods)
+
+    def move(self, layout: TableLayout, at: tuple[int, int]) -> None:
+        was_carrying, before = self.hand.carrying, self.hand.at
+        threshold = max(5, THRESHOLD * layout.frame.u)
+        self.hand, intent = hands.moved(self.hand, at, threshold)
+        if intent is Intent.PICKED and self._locked(self.hand.picked):
+            self._let_go(layout)
+            return
+        if self.hand.carrying:
+            self.tilt = _tilted(self.tilt, at[0] - before[0]) if was_carrying else 0
+            self._follow(layout)
+
+    def release(self, layout: TableLayout, at: tuple[int, int]) -> bool:
+        """Let go; true when the desk changed."""
+        lasso = self.hand.lasso
+        self.hand, intent = hands.released(self.hand, at)
+        if intent is Intent.DROP:
+            return self._drop(layout)
+        if intent is Intent.PLACE:
+            return self._place(layout, at)
+        if intent is Intent.LASSOED and lasso is not None:
+            self._gather(layout, lasso)
+        if intent is Intent.RANGE:
+            self._pick_range()
+        if intent is Intent.PICKED and self._locked(self.hand.picked):
+            self.hand = Hand(at=at)
+        return False
+
+    def right_click(self, layout: TableLayout, at: tuple[int, int]) -> bool:
+        """Cancel, or send the tile under the pointer back to the rack; true when the desk changed."""
+        self.hand, intent = hands.right_clicked(self.hand, self._hit(layout, at))
+        if intent is Intent.CANCELLED:
+            self._let_go(layout)
+        if intent is not Intent.HOME or self.hand.hit.ident is None:
+            return False
+        return self._send_home(layout, self.hand.hit.tiles)
+
+    def cancel(self, layout: TableLayout) -> bool:
+        """Open the hand; true when there was something in it."""
+        self.hand, intent = hands.cancelled(self.hand)
+        if intent is Intent.CANCELLED:
+            self._let_go(layout)
+        return intent is Intent.CANCELLED
+
+    def keep_only(self, tiles: Sequence[Tile]) -> None:
+        """Tiles that are gone (time ran out, the turn ended) are no longer in the hand."""
+        if not set(self.hand.picked) <= set(tiles):
+            self.hand = Hand(at=self.hand.at)
+        self.target, self.preview = None, None
+
+    # What follows
+
+    def _hit(self, layout: TableLayout, at: tuple[int, int]) -> Hit:
+        return hit_at(self._sitting.desk, layout, *at)
+
+    def _locked(self, tiles: Sequence[Tile]) -> bool:
+        """Table tiles may not be taken before the opening or out of turn; the reason is kept to be told."""
+        from_table = [tile for tile in tiles if tile not in self._sitting.desk.rack.places]
+        if not from_table:
+            return False
+        problem = self._sitting.may_touch(from_table)
+        self.refused = problem
+        return problem is not None
+
+    def _follow(self, layout: TableLayout) -> None:
+        """The tiles are at the pointer; when the target is another one, the table shows what a drop would do."""
+        carried = Carried(self.hand.picked, self.hand.grabbed)
+        target = target_at(self._sitting.desk, layout, carried, self.hand.ghost, self.target)
+        width, pitch = carried_size(layout, self._sitting.desk, over_rack=isinstance(target, ToRack))
+        self._stage.carry(self.hand, width, pitch)
+        if target == self.target:
+            return
+        self.target = target
+        tried = self._sitting.tried(self.hand.picked, target) if target else None
+        self.preview = tried if isinstance(tried, Desk) else None
+        self._stage.show(self.desk, layout, MAKE_ROOM, held=self.hand.picked)
+
+    def _drop(self, layout: TableLayout) -> bool:
+        self._follow(layout)
+        target, tiles = self.target, self.hand.picked
+        return self._let_fall(layout, tiles, target)
+
+    def _place(self, layout: TableLayout, at: tuple[int, int]) -> bool:
+        tiles = self.hand.picked
+        target = target_at(self._sitting.desk, layout, Carried(tiles, len(tiles) // 2), at)
+        return self._let_fall(layout, tiles, target)
+
+    def _let_fall(self, layout: TableLayout, tiles: tuple[Tile, ...], target: Target | None) -> bool:
+        before = self._sitting.desk
+        self.refused = self._sitting.drop(tiles, target) if target else None
+        self.hand = Hand(at=self.hand.at)
+        self.target, self.preview = None, None
+        changed = self._sitting.desk is not before
+        if changed:
+            self.touched = self._sitting.desk.set_of(tiles[0])
+        self._stage.show(self._sitting.desk, layout, SNAP if changed else HOME)
+        return changed
+
+    def _let_go(self, layout: TableLayout) -> None:
+        self.hand = Hand(at=self.hand.at)
+        self.target, self.preview = None, None
+        self._stage.show(self._sitting.desk, layout, HOME)
+
+    def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:
+        start = self._sitting.history.start.rack.places
+        home = start.get(tiles[0])
+        target = ToRack(home.ledge, home.x) if home else ToRack(0, 0)
+        return self._let_fall(layout, tiles, target)
+
+    def _gather(self, layout: TableLayout, lasso: Box) -> None:
+        """Tiles whose middle is inside the lasso; with Shift added to the pick. Rack tiles come before table tiles."""
+        inside = [
+            (place.ident is not None, place.y, place.x, tile)
+            for tile, place in places(self._sitting.desk, layout).items()
+            if lasso.contains(*place.box.centre)
+        ]
+        tiles = [tile for *_, tile in sorted(inside, key=lambda row: row[:3])]
+        rack = self._sitting.desk.rack.places
+        if any(tile in rack for tile in tiles):
+            tiles = [tile for tile in tiles if tile in rack]
+        kept = self.hand.picked if self.hand.mods.shift else ()
+        picked = (*kept, *(tile for tile in tiles if tile not in kept))
+        self.hand = Hand(picked=() if self._locked(picked) else picked, at=self.hand.at)
+
+    def _pick_range(self) -> None:
+        """Everything between the last picked tile and the clicked one, in the same ledge or set."""
+        last, now = self.hand.picked[-1], self.hand.hit.tile
+        desk = self._sitting.desk
+        row = self._row_of(desk, last)
+        if now is None or now not in row:
+            picked = (*self.hand.picked, *(tile for tile in self.hand.hit.tiles if tile not in self.hand.picked))
+        else:
+            first, end = sorted((row.index(last), row.index(now)))
+            between = row[first : end + 1]
+            picked = (*(tile for tile in self.hand.picked if tile not in between), *between)
+        if not self._locked(picked):
+            self.hand = Hand(picked=picked, at=self.hand.at)
+
+    def _row_of(self, desk: Desk, tile: Tile) -> list[Tile]:
+        ident = desk.set_of(tile)
+        if ident is not None:
+            return list(desk.tiles_of(ident))
+        return desk.rack.ledge(desk.rack.places[tile].ledge)
+
+
+def _tilted(tilt: int, dx: int) -> int:
+    """The lean of a carried tile: a few degrees with the motion, upright at rest."""
+    wanted = max(-4, min(4, round(dx / 5)))
+    return tilt + (wanted > tilt) - (wanted < tilt)

@@ -1,0 +1,118 @@
+"""Where every tile belongs on screen for a given desk: the truth that motion eases towards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.readings import read
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.desk import Desk
+from game.ui.geometry import Box
+from game.ui.table.hand import Hit
+from game.ui.table.layout import TableLayout
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tile's box on screen, and the set it lies in (None: the rack)."""
+
+    x: float
+    y: float
+    width: int
+    ident: int | None
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.width, round(self.width * 4 / 3))
+
+
+def places(desk: Desk, layout: TableLayout) -> dict[Tile, Place]:
+    """The place of every tile on the table and the own rack."""
+    return {**dict(_on_table(desk, layout)), **dict(_on_rack(desk, layout))}
+
+
+def _on_table(desk: Desk, layout: TableLayout) -> Iterator[tuple[Tile, Place]]:
+    step = layout.step_of(desk.felt)
+    for meld in desk.table:
+        box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
+        for i, tile in enumerate(meld.tiles):
+            yield tile, Place(box.x + i * step.pitch, box.y, step.width, meld.ident)
+
+
+def _on_rack(desk: Desk, layout: TableLayout) -> Iterator[tuple[Tile, Place]]:
+    room = desk.rack.room
+    width = layout.rack_tile(room)
+    for tile, place in desk.rack.places.items():
+        x, y = layout.rack_xy(room, place)
+        yield tile, Place(x, y, width, None)
+
+
+def tray_box(desk: Desk, layout: TableLayout, meld: Meld) -> Box:
+    """The tray round a set."""
+    return layout.set_box(desk.felt, meld.ident, len(meld.tiles)).grown(layout.padding)
+
+
+def grip_box(desk: Desk, layout: TableLayout, meld: Meld) -> Box:
+    """The handle below a set by which it is moved as a whole (ux 2.3)."""
+    box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
+    height = max(9, layout.frame.px(16))
+    width = min(box.w * 0.6, max(40, layout.frame.px(90)))
+    return Box(box.centre[0] - width / 2, box.bottom + max(2, layout.frame.px(3)), width, height)
+
+
+def hit_at(desk: Desk, layout: TableLayout, x: int, y: int) -> Hit:
+    """What a press at (x, y) takes hold of: the nearest tile whose box (4 u larger) holds the point, or a grip."""
+    slack = 4 * layout.frame.u
+    best: tuple[float, Tile, Place] | None = None
+    for tile, place in places(desk, layout).items():
+        box = place.box
+        if box.grown(slack).contains(x, y):
+            away = abs(box.centre[0] - x) + abs(box.centre[1] - y)
+            if best is None or away < best[0]:
+                best = (away, tile, place)
+    if best and (best[2].ident is None or best[2].box.contains(x, y)):
+        return _tile_hit(desk, best[1], best[2], x, y)
+    for meld in desk.table:
+        if grip_box(desk, layout, meld).grown(slack).contains(x, y):
+            return _grip_hit(desk, layout, meld, x, y)
+    return _tile_hit(desk, best[1], best[2], x, y) if best else Hit()
+
+
+def _tile_hit(desk: Desk, tile: Tile, place: Place, x: int, y: int) -> Hit:
+    middle = place.box.centre
+    row = desk.tiles_of(place.ident) if place.ident is not None else ()
+    tail = row[row.index(tile) :] if row else ()
+    return Hit((tile,), 0, place.ident, (middle[0] - x, middle[1] - y), False, tail)
+
+
+def _grip_hit(desk: Desk, layout: TableLayout, meld: Meld, x: int, y: int) -> Hit:
+    step = layout.step_of(desk.felt)
+    box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
+    grabbed = min(max(int((x - box.x) // step.pitch), 0), len(meld.tiles) - 1)
+    middle = box.x + grabbed * step.pitch + step.width / 2
+    return Hit(meld.tiles, grabbed, meld.ident, (middle - x, box.centre[1] - y), True)
+
+
+def meld_at(desk: Desk, layout: TableLayout, x: int, y: int) -> Meld | None:
+    """The set whose tray holds the point."""
+    return next((meld for meld in desk.table if tray_box(desk, layout, meld).contains(x, y)), None)
+
+
+def stands_for(tiles: tuple[Tile, ...]) -> dict[Tile, str]:
+    """For every joker of a legal set the short text of its chip: the face it stands for, or only the number while
+    the colour is open; several faces are joined by a dash."""
+    reading = read(tiles)
+    if reading is None:
+        return {}
+    chips = {}
+    for i, tile in enumerate(tiles):
+        if not tile.is_joker or not reading.slots[i]:
+            continue
+        faces = reading.slots[i]
+        if i in reading.open_jokers:
+            chips[tile] = str(faces[0].number)
+        else:
+            chips[tile] = "-".join(str(face) for face in faces)
+    return chips

@@ -1,0 +1,123 @@
+"""What the table says: log lines, names and labels. Which sentence when; the words are in the catalogues."""
+
+from __future__ import annotations
+
+from game.rules.commands import Cause
+from game.rules.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed, WentOut
+from game.rules.problems import Problem
+from game.rules.readings import Kind, Reading, read
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.match import Match
+from game.session.sitting import News
+from game.session.texts import Texts
+from game.ui.table.drawing import state_of
+from game.ui.table.theatre import rebuilt_count
+
+_JOKERS = {"J": "tile.joker", "D": "tile.double_joker", "C": "tile.colour_joker", "M": "tile.mirror_joker"}
+
+
+def name_of(texts: Texts, match: Match, seat: int) -> str:
+    """How a seat is called; several of a kind are numbered."""
+    name = texts.text(f"persona.{match.names[seat]}")
+    same = [i for i, other in enumerate(match.names) if other == match.names[seat]]
+    return name if len(same) == 1 else texts.text("persona.numbered", name=name, number=same.index(seat) + 1)
+
+
+def tile_name(texts: Texts, tile: Tile) -> str:
+    """A tile in words: red 7, joker."""
+    return texts.text(_JOKERS[str(tile.symbol)]) if tile.face is None else texts.text(
+        "tile.face", colour=tile.face.colour, number=tile.face.number
+    )
+
+
+def news_line(texts: Texts, match: Match, news: News) -> str:
+    """One sentence on what a seat just did."""
+    own = news.seat == match.human
+    lines = [_line_of(texts, match, news, event, own) for event in news.events]
+    told = [line for line in lines if line]
+    return told[-1] if told else ""
+
+
+def _line_of(texts: Texts, match: Match, news: News, event: Event, own: bool) -> str:
+    name = name_of(texts, match, news.seat)
+    if isinstance(event, TilesPlayed):
+        return _played_line(texts, news, event, name)
+    if isinstance(event, PenaltyDrawn):
+        return _penalty_line(texts, event, name, own)
+    if isinstance(event, SeatOpened):
+        key = "log.you_opened" if own else "log.opened"
+        return texts.text(key, name=name, points=event.worth)
+    return _small_line(texts, event, name, own)
+
+
+def _small_line(texts: Texts, event: Event, name: str, own: bool) -> str:
+    if isinstance(event, TileDrawn) and own:
+        return texts.text("log.you_drew", tile=tile_name(texts, event.tile))
+    keys = {TileDrawn: "log.drew", TurnPassed: "log.passed", WentOut: "log.went_out"}
+    mine = {TurnPassed: "log.you_passed", WentOut: "log.you_went_out"}
+    key = (mine if own else keys).get(type(event))
+    return texts.text(key, name=name) if key else ""
+
+
+def _played_line(texts: Texts, news: News, event: TilesPlayed, name: str) -> str:
+    sets = rebuilt_count(news)
+    if not sets:
+        return texts.plural("log.played", len(event.tiles), name=name)
+    return texts.plural("log.rebuilt", sets, name=name, tiles=texts.plural("status.tiles", len(event.tiles)))
+
+
+def _penalty_line(texts: Texts, event: PenaltyDrawn, name: str, own: bool) -> str:
+    if not own:
+        return texts.plural("log.penalty", len(event.tiles), name=name)
+    key = "clock.unfinished" if event.cause is Cause.CLOCK else "report.wrong_turn"
+    return texts.plural(key, len(event.tiles))
+
+
+def time_up_line(texts: Texts, news: News) -> str:
+    """What happened at zero and why (rules 8.2)."""
+    for event in news.events:
+        if isinstance(event, PenaltyDrawn):
+            return texts.plural("clock.unfinished", len(event.tiles))
+        if isinstance(event, TilesPlayed):
+            return texts.text("clock.complete")
+        if isinstance(event, TileDrawn):
+            return texts.text("clock.nothing_played")
+    return texts.text("clock.passed")
+
+
+def set_label(texts: Texts, meld: Meld, number: int, state: str) -> str:
+    """A set in words: run, blue 4 to 7, table set 5, valid."""
+    said = texts.text(f"state.{state}")
+    reading = read(meld.tiles)
+    if reading is None:
+        return texts.plural("label.heap", len(meld.tiles), set=number, state=said)
+    if reading.mirrored:
+        return texts.plural("label.mirrored", len(meld.tiles), set=number, state=said)
+    faces = [face for slot in reading.slots for face in slot]
+    if reading.kind is Kind.GROUP:
+        return texts.plural("label.group", len(faces), number=faces[0].number, set=number, state=said)
+    if len({face.colour for face in faces}) > 1:
+        return texts.text("label.mixed_run", low=faces[0].number, high=faces[-1].number, set=number, state=said)
+    return texts.text(
+        "label.run", colour=faces[0].colour, low=faces[0].number, high=faces[-1].number, set=number, state=said
+    )
+
+
+def set_tip(texts: Texts, tiles: tuple[Tile, ...], problems: tuple[Problem, ...]) -> str:
+    """What a set is and is worth, or the first reason why it is none (ux 2.7)."""
+    if problems:
+        return texts.problem(problems[0])
+    reading = read(tiles)
+    return texts.plural(_tip_key(reading), reading.worth) if reading else ""
+
+
+def _tip_key(reading: Reading) -> str:
+    if reading.mirrored:
+        return "tip.mirrored"
+    return "tip.run" if reading.kind is Kind.RUN else "tip.group"
+
+
+def set_state(problems: tuple[Problem, ...], *, locked: bool) -> str:
+    """Key of a set's state in words."""
+    return "locked" if locked else state_of(problems)

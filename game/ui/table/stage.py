@@ -1,0 +1,131 @@
+"""The moving picture: where every tile is shown, and the play of other seats' turns.
+
+The truth is a desk; the stage eases towards it. Whatever happens next may interrupt it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.tiles import Tile
+from game.session.desk import Desk
+from game.session.sitting import News
+from game.ui.geometry import Box
+from game.ui.motion import Motion, Stroke, in_out, out_back, out_cubic
+from game.ui.table.hand import Hand
+from game.ui.table.layout import TableLayout
+from game.ui.table.places import Place, places
+from game.ui.table.theatre import Play, directed
+
+SNAP = Stroke(0.14, out_back)
+MAKE_ROOM = Stroke(0.12, out_cubic)
+HOME = Stroke(0.18, out_cubic)
+REARRANGE = Stroke(0.42, in_out)
+DEAL = 0.22
+DEAL_STAGGER = 0.045
+
+
+class Stage:
+    """Shown places of all tiles of one game, and the marks other seats' turns leave."""
+
+    def __init__(self, own_seat: int) -> None:
+        self.motion = Motion()
+        self.places: dict[Tile, Place] = {}
+        self.play = Play()
+        self.fresh: frozenset[Tile] = frozenset()
+        self.moved_sets: frozenset[int] = frozenset()
+        self._own_seat = own_seat
+        self._left = 0.0
+        self._stillness = False
+
+    def set_still(self, *, still: bool) -> None:
+        """Without flights: everything is where it belongs at once (reduced motion)."""
+        self._stillness = still
+
+    @property
+    def showing(self) -> bool:
+        """Whether another seat's turn is still being played out."""
+        return self._left > 0
+
+    @property
+    def settled(self) -> bool:
+        return self.motion.settled and not self.showing
+
+    def show(self, desk: Desk, layout: TableLayout, stroke: Stroke, held: Sequence[Tile] = ()) -> None:
+        """Everything glides to where it belongs on `desk`, except the tiles in the hand."""
+        self.places = places(desk, layout)
+        for tile, place in self.places.items():
+            if tile not in held:
+                self._aim(tile, place, stroke)
+
+    def jump(self, desk: Desk, layout: TableLayout) -> None:
+        """Everything is where it belongs, now."""
+        self.places = places(desk, layout)
+        for tile, place in self.places.items():
+            self.motion.jump(tile, place.x, place.y)
+
+    def deal(self, desk: Desk, layout: TableLayout, pace: float) -> None:
+        """The first tiles fly from the pool to the rack, one after the other."""
+        self.places = places(desk, layout)
+        for number, tile in enumerate(desk.rack.tiles):
+            place = self.places[tile]
+            self._enter(tile, place, layout.pool, Stroke(DEAL * pace, out_cubic, DEAL_STAGGER * number * pace))
+
+    def perform(self, news: News, layout: TableLayout, origin: Box, pace: float) -> None:
+        """Another seat's turn (or the own draw) is played out; `origin` is where the seat sits."""
+        self.play = directed(news, self._own_seat, 0.0 if self._stillness else pace)
+        own = news.seat == self._own_seat
+        self.places = places(news.after, layout)
+        rest = SNAP if own else REARRANGE
+        for tile, place in self.places.items():
+            stroke = self.play.strokes.get(tile, rest)
+            if tile in self.play.arrivals or (own and tile in self.play.strokes):
+                self._enter(tile, place, layout.pool if own else origin, stroke)
+            else:
+                self._aim(tile, place, stroke)
+        for number, stroke in enumerate(self.play.backs):
+            self._enter_back(number, layout.pool, origin, stroke)
+        self._left = self.play.seconds
+        if not own:
+            self.fresh, self.moved_sets = self.play.fresh, self.play.moved_sets
+
+    def backs(self) -> list[tuple[float, float]]:
+        """Where face-down tiles are gliding just now."""
+        shown = [self.motion.at(("back", number)) for number in range(len(self.play.backs))]
+        return [at for at in shown if at is not None] if self.showing else []
+
+    def carry(self, hand: Hand, width: int, pitch: float) -> None:
+        """The held tiles are shown at the pointer, so that they glide from there when let go."""
+        x, y = hand.ghost
+        for i, tile in enumerate(hand.picked):
+            left = x - width / 2 + (i - hand.grabbed) * pitch
+            self.motion.jump(tile, left, y - width * 2 / 3)
+
+    def clear_marks(self) -> None:
+        """The player acted: what others changed is no longer marked (ux 2.8)."""
+        self.fresh, self.moved_sets = frozenset(), frozenset()
+
+    def skip(self) -> None:
+        """The end of the play, at once."""
+        self.motion.finish()
+        self._left = 0.0
+
+    def update(self, dt: float) -> None:
+        self.motion.update(dt)
+        self._left = max(0.0, self._left - dt)
+
+    def _aim(self, tile: Tile, place: Place, stroke: Stroke) -> None:
+        if self._stillness:
+            self.motion.jump(tile, place.x, place.y)
+        else:
+            self.motion.aim(tile, place.x, place.y, stroke)
+
+    def _enter(self, tile: Tile, place: Place, origin: Box, stroke: Stroke) -> None:
+        x, y = origin.centre
+        self.motion.jump(tile, x - place.width / 2, y - place.width * 2 / 3)
+        self._aim(tile, place, stroke)
+
+    def _enter_back(self, number: int, pool: Box, seat: Box, stroke: Stroke) -> None:
+        key = ("back", number)
+        self.motion.jump(key, pool.right - pool.h / 2, pool.y)
+        self.motion.aim(key, seat.x, seat.y, stroke)

@@ -1,0 +1,136 @@
+"""Another seat's turn as a short play: what moves when, so that eyes can follow (ux 2.8). Pure arithmetic on time.
+
+At most four things move at once and the whole takes at most three seconds at normal pace; many moves are
+compressed, never dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.rules.events import Event, PenaltyDrawn, TileDrawn, TilesPlayed
+from game.rules.tiles import Tile
+from game.session.desk import Desk
+from game.session.sitting import News
+from game.ui.motion import Stroke, in_out
+
+LIFT = 0.20
+MOVE = 0.32
+BLOCK_STAGGER = 0.12
+TILE_STAGGER = 0.09
+SETTLE = 0.16
+CAP = 3.0
+AT_ONCE = 4
+DRAW = 0.26
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The directions for one turn."""
+
+    strokes: dict[Tile, Stroke] = field(default_factory=dict)
+    """How each moving tile travels."""
+    arrivals: tuple[Tile, ...] = ()
+    """Tiles that enter from the seat's rack."""
+    backs: tuple[Stroke, ...] = ()
+    """Face-down tiles that glide from the pool to the seat."""
+    seconds: float = 0.0
+    fresh: frozenset[Tile] = frozenset()
+    """Tiles to mark with a folded corner afterwards."""
+    moved_sets: frozenset[int] = frozenset()
+    """Sets to underline afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Schedule:
+    """Even spacing for a row of movers, compressed to fit."""
+
+    first: float
+    stagger: float
+    seconds: float
+
+    def stroke(self, number: int) -> Stroke:
+        return Stroke(self.seconds, in_out, self.first + number * self.stagger)
+
+    def end(self, count: int) -> float:
+        return self.first + max(0, count - 1) * self.stagger + (self.seconds if count else 0.0)
+
+
+def directed(news: News, own_seat: int, pace: float) -> Play:
+    """The play for one turn; `pace` multiplies every time, 0 shows the end at once."""
+    played = next((event for event in news.events if isinstance(event, TilesPlayed)), None)
+    if played is None:
+        return _drawing(news.events, news.seat == own_seat, pace)
+    if news.seat == own_seat:
+        return Play()
+    blocks = _moving_blocks(news.before, news.after)
+    arrivals = tuple(tile for meld in news.after.table for tile in meld.tiles if tile in set(played.tiles))
+    schedule = _schedule(len(blocks) + len(arrivals), pace)
+    strokes = {tile: schedule.stroke(i) for i, block in enumerate(blocks) for tile in block}
+    strokes |= {tile: schedule.stroke(len(blocks) + i) for i, tile in enumerate(arrivals)}
+    seconds = schedule.end(len(blocks) + len(arrivals)) + SETTLE * pace
+    return Play(strokes, arrivals, (), seconds, frozenset(arrivals), _rebuilt(news))
+
+
+def _drawing(events: Sequence[Event], own: bool, pace: float) -> Play:
+    tiles = [tile for event in events for tile in _drawn(event)]
+    strokes = [Stroke(DRAW * pace, in_out, i * BLOCK_STAGGER * pace) for i in range(len(tiles))]
+    seconds = (DRAW + BLOCK_STAGGER * len(tiles)) * pace if tiles else 0.0
+    if own:
+        return Play(strokes=dict(zip(tiles, strokes, strict=True)), seconds=seconds)
+    return Play(backs=tuple(strokes), seconds=seconds)
+
+
+def _drawn(event: Event) -> tuple[Tile, ...]:
+    if isinstance(event, TileDrawn):
+        return (event.tile,)
+    return event.tiles if isinstance(event, PenaltyDrawn) else ()
+
+
+def _schedule(count: int, pace: float) -> _Schedule:
+    """Spacing for `count` movers: the usual one, or as tight as the cap demands, four at once at most."""
+    budget = CAP - LIFT - SETTLE
+    stagger = BLOCK_STAGGER if count * BLOCK_STAGGER + MOVE <= budget else TILE_STAGGER
+    seconds = MOVE
+    if count * stagger + seconds > budget:
+        stagger = budget / (count + AT_ONCE)
+        seconds = min(MOVE, stagger * AT_ONCE)
+    return _Schedule(LIFT * pace, stagger * pace, seconds * pace)
+
+
+def _moving_blocks(before: Desk, after: Desk) -> list[list[Tile]]:
+    """Table tiles that change place, together when they keep their formation."""
+    start, end = _spots(before), _spots(after)
+    blocks: dict[tuple[float, ...], list[Tile]] = {}
+    for tile, (ident, row, x) in end.items():
+        if tile not in start or start[tile] == end[tile]:
+            continue
+        old_ident, old_row, old_x = start[tile]
+        blocks.setdefault((old_ident, ident, row - old_row, round(x - old_x, 3)), []).append(tile)
+    return list(blocks.values())
+
+
+def _spots(desk: Desk) -> dict[Tile, tuple[int, int, float]]:
+    return {
+        tile: (meld.ident, desk.felt.spots[meld.ident].row, desk.felt.spots[meld.ident].x + i)
+        for meld in desk.table
+        if meld.ident in desk.felt.spots
+        for i, tile in enumerate(meld.tiles)
+    }
+
+
+def _rebuilt(news: News) -> frozenset[int]:
+    """Sets of the old table whose tiles are others now, other than by tiles from the rack being added."""
+    before = {meld.ident: set(meld.tiles) for meld in news.before.table}
+    on_table = {tile for tiles in before.values() for tile in tiles}
+    return frozenset(
+        meld.ident
+        for meld in news.after.table
+        if (kept := set(meld.tiles) & on_table) and kept != before.get(meld.ident)
+    )
+
+
+def rebuilt_count(news: News) -> int:
+    """How many sets were taken apart or put together anew: the number in the log line."""
+    return len(_rebuilt(news))
