@@ -1,0 +1,315 @@
+"""Plays a whole game against Hare in the real window with real mouse events, down to the score sheet.
+
+    python -m tests.e2e.play_game [--seed N] [--window 1280x720] [--pictures DIR]
+
+From the first start on: welcome, new game, deal, turns with drags, clicks and bundles, until somebody is out.
+After every act it counts the tiles it can see; at the end it checks the score sheet against the rules. Exit code 0 or 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+
+from game.rules.notation import parse_symbol
+from game.rules.tiles import CLASSIC, Tile
+from tests.e2e.planner import Heap, addition, best_sets
+from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
+
+ALL = len(CLASSIC.tiles())
+OPENING = 30
+TABLE, OVER = "table", ("game-over", "match-over")
+MOST_TURNS = 200
+
+
+class Wrong(Exception):
+    """The program showed something the rules do not allow."""
+
+
+def tile_of(node: Seen) -> Tile:
+    return Tile(int(node.id.rpartition(".")[2]), parse_symbol(node.value))
+
+
+def rack_of(sight: Sight) -> tuple[Tile, ...]:
+    return tuple(map(tile_of, sight.starting("rack.tile.")))
+
+
+def on_table(sight: Sight) -> tuple[Tile, ...]:
+    return tuple(map(tile_of, sight.starting("table.tile.")))
+
+
+def heap_of(sight: Sight, name: str) -> Heap:
+    """The tiles of a set, from left to right: those that lie within its frame."""
+    around = sight.get(name)
+    if around is None:
+        return ()
+    x, y, w, h = around.rect
+    nodes = (
+        node for node in sight.starting("table.tile.") if x <= node.centre[0] <= x + w and y <= node.centre[1] <= y + h
+    )
+    return tuple(map(tile_of, sorted(nodes, key=lambda node: node.rect[0])))
+
+
+def number(text: str) -> int:
+    """The first number in a value such as "14" or "14 tiles"."""
+    return int("".join(sign if sign.isdigit() else " " for sign in text).split()[0])
+
+
+def pool_of(sight: Sight) -> int:
+    return sum(number(node.value) for node in sight.role("pool"))
+
+
+def others_of(sight: Sight) -> int:
+    return sum(number(node.value) for node in sight.role("opponent"))
+
+
+def check_tiles(sight: Sight) -> None:
+    """Every tile is somewhere, and none is in two places."""
+    seen = (*rack_of(sight), *on_table(sight))
+    if len({tile.ident for tile in seen}) != len(seen):
+        raise Wrong("a tile is in two places")
+    total = len(seen) + others_of(sight) + pool_of(sight)
+    if total != ALL:
+        raise Wrong(f"{total} tiles: {len(seen)} seen, {others_of(sight)} with others, {pool_of(sight)} in the pool")
+
+
+def free_spot(sight: Sight, tiles: int) -> tuple[int, int]:
+    """The middle of the first tile of a new set: the felt's emptiest place that is wide enough."""
+    felt, some = sight.role("felt")[0], sight.starting("rack.tile.")[0]
+    on_felt = sight.starting("table.tile.")
+    width, height = (on_felt or (some,))[0].rect[2:]
+    left, top, wide, high = felt.rect
+    taken = [node.rect for node in sight.role("set")]
+
+    def distance(x: float, y: float) -> float:
+        """How far the new set's own rectangle at (x, y) stays from the nearest set, rows counting double."""
+        gaps = [
+            max(sx - (x + tiles * width), x - (sx + sw), 0) + 2 * max(sy - (y + height), y - (sy + sh), 0)
+            for sx, sy, sw, sh in taken
+        ]
+        return min(gaps, default=wide)
+
+    places = product(range(left, left + wide - tiles * width, max(8, width // 4)), range(top, top + high - height, 8))
+    x, y = max(places, key=lambda place: min(distance(*place), 2.5 * width))
+    if distance(x, y) < width / 2:
+        raise Stuck("no room on the felt for another set")
+    return x + width // 2, y + height // 2
+
+
+@dataclass
+class Hand:
+    """Plays one seat with the mouse."""
+
+    program: Program
+    rng: random.Random
+    opened: bool = False
+    turns: int = 0
+    moves: int = 0
+    styles: dict[str, int] = field(default_factory=dict)
+    last_rack: tuple[Tile, ...] = ()
+
+    def now(self, wanted: Callable[[Sight], bool], what: str, seconds: float = 20) -> Sight:
+        return self.program.wait(wanted, what, seconds)
+
+    def play_on(self, sight: Sight) -> Sight:
+        """One whole turn, the computer's answer included."""
+        self.turns += 1
+        check_tiles(sight)
+        before = rack_of(sight)
+        sight = self.stage(sight)
+        played = len(before) - len(rack_of(sight))
+        self.last_rack = rack_of(sight) if played else before
+        return self.hand_in(sight) if played else self.draw(sight)
+
+    def stage(self, sight: Sight) -> Sight:
+        """Everything that can be played goes to the table."""
+        for heap in best_sets(rack_of(sight), 0 if self.opened else OPENING):
+            sight = self.new_set(sight, heap)
+        if not self.opened:
+            return sight
+        while found := addition(rack_of(sight), [(node.id, heap_of(sight, node.id)) for node in sight.role("set")]):
+            sight = self.add(sight, *found)
+        return sight
+
+    def new_set(self, sight: Sight, heap: Heap) -> Sight:
+        style = self.rng.choice((self.drag_one_by_one, self.click_one_by_one, self.drag_together))
+        self.styles[style.__name__] = self.styles.get(style.__name__, 0) + 1
+        sight = style(sight, heap)
+        check_tiles(sight)
+        return sight
+
+    def drag_one_by_one(self, sight: Sight, heap: Heap) -> Sight:
+        sight = self.move(sight, heap[:1], free_spot(sight, len(heap)), self.program.drag)
+        for tile in heap[1:]:
+            sight = self.move(sight, (tile,), self.set_with(sight, heap[0]).centre, self.program.drag)
+        return sight
+
+    def click_one_by_one(self, sight: Sight, heap: Heap) -> Sight:
+        sight = self.move(sight, heap[:1], free_spot(sight, len(heap)), self.pick_and_place)
+        for tile in heap[1:]:
+            sight = self.move(sight, (tile,), self.set_with(sight, heap[0]).centre, self.pick_and_place)
+        return sight
+
+    def drag_together(self, sight: Sight, heap: Heap) -> Sight:
+        """All tiles picked with Ctrl, then dragged as one bundle by the first."""
+        for tile in heap:
+            self.program.click(self.node(sight, tile), keys=("ctrl",))
+        return self.move(sight, heap, free_spot(sight, len(heap)), self.program.drag)
+
+    def pick_and_place(self, start: Seen, goal: tuple[int, int]) -> None:
+        self.program.click(start)
+        self.program.click(goal)
+
+    def add(self, sight: Sight, tile: Tile, name: str) -> Sight:
+        node = sight.get(name)
+        if node is None:
+            raise Wrong(f"{name} is gone")
+        style = self.rng.choice((self.program.drag, self.pick_and_place))
+        sight = self.move(sight, (tile,), node.centre, style)
+        check_tiles(sight)
+        return sight
+
+    def move(
+        self, sight: Sight, tiles: Heap, goal: tuple[int, int], act: Callable[[Seen, tuple[int, int]], None]
+    ) -> Sight:
+        """Moves rack tiles to the table and waits until they are seen there."""
+        self.moves += 1
+        act(self.node(sight, tiles[0]), goal)
+        wanted = {f"table.tile.{tile.ident}" for tile in tiles}
+        named = " ".join(map(str, tiles))
+        return self.now(lambda seen: wanted <= {node.id for node in seen.nodes}, f"{named} on the table at {goal}", 8)
+
+    def node(self, sight: Sight, tile: Tile) -> Seen:
+        found = sight.get(f"rack.tile.{tile.ident}")
+        if found is None:
+            raise Wrong(f"{tile} is not on the rack")
+        return found
+
+    def set_with(self, sight: Sight, tile: Tile) -> Seen:
+        found = next((node for node in sight.role("set") if tile in heap_of(sight, node.id)), None)
+        if found is None:
+            raise Wrong(f"{tile} lies in no set")
+        return found
+
+    def hand_in(self, sight: Sight) -> Sight:
+        """End turn: the staged rack stays, the staged tiles stay, and then the computer has moved."""
+        rack, table = set(rack_of(sight)), set(on_table(sight))
+        self.press(sight, "end-turn")
+        self.opened = True
+        after = self.now(lambda seen: seen.scene in OVER or self.is_next_turn(seen), "the next turn", 30)
+        if after.scene == TABLE and (set(rack_of(after)) != rack or not table <= set(on_table(after))):
+            raise Wrong("End turn changed the rack or lost a tile of the table")
+        return after
+
+    def draw(self, sight: Sight) -> Sight:
+        """Draw, or pass when the pool is empty."""
+        rack, pool = set(rack_of(sight)), pool_of(sight)
+        self.press(sight, "draw" if sight.can("draw") else "pass")
+        gained = 1 if pool else 0
+        after = self.now(
+            lambda seen: seen.scene in OVER or (self.is_next_turn(seen) and len(rack_of(seen)) == len(rack) + gained),
+            "the next turn after drawing",
+            30,
+        )
+        if after.scene == TABLE and (not rack <= set(rack_of(after)) or pool_of(after) not in {pool - 1, pool - 2, 0}):
+            raise Wrong(
+                f"drawing went from {len(rack)} tiles and a pool of {pool} to {len(rack_of(after))}, {pool_of(after)}"
+            )
+        if after.scene == TABLE:
+            self.last_rack = rack_of(after)
+        return after
+
+    def press(self, sight: Sight, name: str) -> None:
+        node = sight.get(name)
+        if node is None or "press" not in node.actions:
+            raise Wrong(f"{name} cannot be pressed; the status says {status(sight)!r}")
+        self.pressed = sight
+        self.program.click(node)
+
+    def is_next_turn(self, seen: Sight) -> bool:
+        """Our turn again, with nothing staged."""
+        ready = seen.scene == TABLE and (seen.can("draw") or seen.can("pass")) and not seen.can("undo")
+        return ready and seen != self.pressed and (others_of(seen), pool_of(seen)) != self.counts(self.pressed)
+
+    def counts(self, sight: Sight) -> tuple[int, int]:
+        return others_of(sight), pool_of(sight)
+
+
+def status(sight: Sight) -> str:
+    node = sight.get("status")
+    return node.label or node.value if node else ""
+
+
+def to_the_table(program: Program) -> Sight:
+    """From the first start to a dealt game, by the buttons a new player is offered."""
+    sight = program.scene("welcome", "home", TABLE)
+    program.picture(sight.scene)
+    wishes = ("relaxed", "new-game", "deal")
+    for wish in wishes:
+        sight = program.wait(lambda seen, wish=wish: seen.scene == TABLE or seen.can(wish), f"the button {wish}")
+        if sight.scene == TABLE:
+            break
+        program.click(sight.get(wish) or (0, 0))
+    return program.wait(lambda seen: seen.scene == TABLE and seen.can("draw"), "our first turn", 40)
+
+
+def numbers_of(sight: Sight, prefix: str) -> list[int]:
+    return [int(node.value.replace("−", "-").replace("+", "")) for node in sight.starting(prefix)]
+
+
+def check_scores(sheet: Sight, mine: Sequence[Tile]) -> str:
+    """The sheet sums to zero and says what the rules say of the racks."""
+    scores = numbers_of(sheet, "score.")
+    if not scores or sum(scores) != 0:
+        raise Wrong(f"the score sheet says {scores}")
+    return f"scores {scores}"
+
+
+def play(program: Program, rng: random.Random) -> str:
+    sight = to_the_table(program)
+    program.picture("dealt")
+    hand = Hand(program, rng)
+    started = time.monotonic()
+    while sight.scene == TABLE and hand.turns < MOST_TURNS:
+        sight = hand.play_on(sight)
+        if hand.turns % 8 == 0:
+            program.picture(f"turn-{hand.turns}")
+    if sight.scene not in OVER:
+        raise Wrong(f"no end after {hand.turns} turns")
+    program.picture("score-sheet")
+    scores = check_scores(sight, hand.last_rack)
+    seconds = time.monotonic() - started
+    return f"{hand.turns} turns, {hand.moves} moves {hand.styles}, {scores}, {seconds:.0f} s"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--window", default="1280x720")
+    parser.add_argument("--pictures", type=Path, default=None)
+    wishes = parser.parse_args()
+    width, height = map(int, wishes.window.split("x"))
+    with tempfile.TemporaryDirectory() as folder, Screen(width, height) as screen:
+        options = ("--seed", str(wishes.seed))
+        pictures = wishes.pictures and wishes.pictures.resolve()
+        with Program(screen, Path(folder), *options, pictures=pictures) as program:
+            try:
+                print("played to the end:", play(program, random.Random(wishes.seed)))
+            except (Stuck, Wrong) as error:
+                print(
+                    f"failed: {error}\npicture {screen.picture(Path(tempfile.gettempdir()) / 'tilebridge-failed.png')}"
+                )
+                print(program.last_words())
+                return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
