@@ -1,0 +1,97 @@
+"""Where things lie: the bundle that came with the program, and the folder that is the player's own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+NAME = "tilebridge"
+"""What the player's own folder is called, and the catalogues."""
+
+
+class FolderUnusable(OSError):
+    """The player's folder cannot be made, read or written; `folder` says which."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(str(folder))
+        self.folder = folder
+
+
+def bundle() -> Path:
+    """The folder that holds `assets`: beside main.py, or where a frozen build unpacked it."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """The folders of the bundle by what is in them."""
+
+    root: Path
+
+    @classmethod
+    def of_bundle(cls) -> Assets:
+        return cls(bundle() / "assets")
+
+    @property
+    def fonts(self) -> Path:
+        return self.root / "fonts"
+
+    @property
+    def locale(self) -> Path:
+        return self.root / "locale"
+
+    @property
+    def sounds(self) -> Path:
+        return self.root / "sounds"
+
+    @property
+    def themes(self) -> Path:
+        return self.root / "themes"
+
+
+@dataclass(frozen=True, slots=True)
+class UserFolder:
+    """The files that belong to the player: settings and log."""
+
+    root: Path
+
+    @classmethod
+    def chosen(cls, folder: str) -> UserFolder:
+        """The folder the player named; raises FolderUnusable when it cannot be written and read."""
+        root = Path(folder).expanduser().absolute()
+        if not _usable(root):
+            raise FolderUnusable(root)
+        return cls(root)
+
+    @classmethod
+    def usual(cls) -> UserFolder:
+        """The platform's own place; it may turn out to be read-only, and the game then plays without saving."""
+        import platformdirs
+
+        root = Path(platformdirs.user_data_dir(NAME, appauthor=False))
+        _usable(root)
+        return cls(root)
+
+    @property
+    def settings(self) -> Path:
+        return self.root / "settings.json"
+
+    @property
+    def log(self) -> Path:
+        return self.root / f"{NAME}.log"
+
+
+def _usable(root: Path) -> bool:
+    """Whether a file can be written to and read from `root`, which is made if need be."""
+    probe = root / f".probe-{os.getpid()}"
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        probe.write_bytes(b"")
+        probe.unlink()
+        os.listdir(root)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,84 @@
+"""Every sentence the player can read, by key, in the language spoken now."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from game.rules.faces import Colour, Face
+from game.rules.problems import Problem
+from game.session.paths import NAME
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "zh_Hant": "繁體中文", "zh_Hans": "简体中文", "ja": "日本語"}
+"""Language codes and how each language calls itself; the only words that are the same in every catalogue."""
+TRADITIONAL = ("tw", "hk", "mo", "hant")
+"""Regions and scripts that read traditional characters."""
+
+
+class Texts:
+    """Answers sentences by key; a key the catalogue lacks raises KeyError, so that no gap goes unseen."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        self._folder = folder
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Answer in this language from now on; raises KeyError for one the game has not."""
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        file = self._folder / language / "LC_MESSAGES" / f"{NAME}.mo"
+        with file.open("rb") as stream:
+            self._catalogue = gettext.GNUTranslations(stream)
+        self.language = language
+
+    def text(self, key: str, **facts: object) -> str:
+        """The sentence of `key` with its named places filled in."""
+        sentence = self._catalogue.gettext(key)
+        if sentence == key:
+            raise KeyError(key)
+        return self._filled(sentence, facts)
+
+    def plural(self, key: str, n: int, **facts: object) -> str:
+        """The sentence of `key` for `n` things; `n` fills the place of that name."""
+        sentence = self._catalogue.ngettext(key, key, n)
+        if sentence == key:
+            raise KeyError(key)
+        return self._filled(sentence, {**facts, "n": n})
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue has a plain sentence for the key."""
+        return self._catalogue.gettext(key) != key
+
+    def problem(self, problem: Problem) -> str:
+        """Why not, in words (ux 2.7)."""
+        return self.text(f"problem.{problem.reason.value}", **dict(problem.facts))
+
+    def _filled(self, sentence: str, facts: Mapping[str, object]) -> str:
+        return sentence.format(**{name: self._worded(fact) for name, fact in facts.items()}) if facts else sentence
+
+    def _worded(self, fact: object) -> object:
+        if isinstance(fact, Colour):
+            return self.text(f"colour.{fact.name.lower()}")
+        if isinstance(fact, Face):
+            return self.text("tile.face", colour=fact.colour, number=fact.number)
+        return fact
+
+
+def language_for(locales: Iterable[str]) -> str:
+    """The game's language nearest to the first locale it knows (`zh_TW`, `ja-JP`, `en_US.UTF-8`), or English."""
+    return next((code for code in map(_code, locales) if code), "en")
+
+
+def system_locales() -> tuple[str, ...]:
+    """What the environment says the user reads, most wanted first."""
+    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    return tuple(part for name in names for part in os.environ.get(name, "").split(":") if part)
+
+
+def _code(locale: str) -> str:
+    language, *rest = locale.split(".")[0].replace("-", "_").lower().split("_")
+    if language == "zh":
+        return "zh_Hant" if any(part in TRADITIONAL for part in rest) else "zh_Hans"
+    return language if language in LANGUAGES else ""

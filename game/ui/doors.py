@@ -1,0 +1,42 @@
+"""The way from one scene to the next, so that no scene knows another."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.session.match import Match
+from game.session.settings import SettingsStore
+from game.session.setup import Setup
+from game.session.texts import Texts
+from game.ui.scene import Scene
+from game.ui.sounds import Sounds
+
+
+class Doors(Protocol):
+    """Makes scenes, and holds what every scene may ask for."""
+
+    texts: Texts
+    store: SettingsStore
+    """The settings in force, and the way to change them; the app puts a change into effect at once."""
+    sounds: Sounds
+
+    def home(self) -> Scene: ...
+
+    def welcome(self) -> Scene: ...
+
+    def new_game(self) -> Scene: ...
+
+    def settings(self) -> Scene: ...
+
+    def begin(self, setup: Setup) -> Scene:
+        """Remember the agreement, deal, and show the table."""
+
+    def table(self, match: Match) -> Scene: ...
+
+    def pause(self) -> Scene:
+        """The covered table; it is popped to go on playing."""
+
+    def game_over(self, match: Match) -> Scene:
+        """The score sheet after a game, to be pushed over the table; writes the outcome into the standings."""
+
+    def match_over(self, match: Match) -> Scene: ...

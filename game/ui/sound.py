@@ -1,0 +1,54 @@
+"""What the game sounds like; silent where there is no device, no file or no wish for it."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+
+from game.ui.sounds import NullSound, Sounds
+
+log = logging.getLogger(__name__)
+
+
+class MixerSound:
+    """Plays the files of a folder; each is read when it is first heard."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._volume = 1.0
+
+    def volume(self, percent: int) -> None:
+        self._volume = (percent / 100) ** 2
+
+    def play(self, name: str) -> None:
+        if self._volume <= 0:
+            return
+        if name not in self._loaded:
+            self._loaded[name] = self._load(name)
+        sound = self._loaded[name]
+        if sound is not None:
+            sound.set_volume(self._volume)
+            sound.play()
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        files = sorted(self._folder.glob(f"{name}.*"))
+        try:
+            return pygame.mixer.Sound(str(files[0])) if files else None
+        except (pygame.error, OSError) as error:
+            log.warning("sound %s cannot be played: %s", name, error)
+            return None
+
+
+def open_sounds(folder: Path) -> Sounds:
+    """The mixer over `folder`, or silence when there is nothing to play or no device (ecosystem 5)."""
+    if not any(folder.glob("*.*")):
+        return NullSound()
+    try:
+        pygame.mixer.init(44_100, -16, 2, 512)
+    except pygame.error as error:
+        log.info("no sound device: %s", error)
+        return NullSound()
+    return MixerSound(folder)

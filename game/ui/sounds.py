@@ -1,0 +1,24 @@
+"""What can be heard, for scenes to name; how it is played is no matter of theirs."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Sounds(Protocol):
+    """Plays effects by name: pick, place, set, turn, submit, draw, dull."""
+
+    def play(self, name: str) -> None: ...
+
+    def volume(self, percent: int) -> None:
+        """How loud from now on, 0 to 100."""
+
+
+class NullSound:
+    """Silence."""
+
+    def play(self, name: str) -> None:
+        """Nothing is heard."""
+
+    def volume(self, percent: int) -> None:
+        """Nothing to change."""
