@@ -3,7 +3,8 @@
     python -m tests.e2e.play_game [--seed N] [--window 1280x720] [--pictures DIR]
 
 From the first start on: welcome, new game, deal, turns with drags, clicks and bundles, until somebody is out.
-After every act it counts the tiles it can see; at the end it checks the score sheet against the rules. Exit code 0 or 1.
+After every act it counts the tiles it can see; at the end it checks the score sheet against the rules.
+Exit code 0 or 1.
 """
 
 from __future__ import annotations
