@@ -44,7 +44,8 @@ def meld_faults(meld: Meld, from_table: frozenset[Tile], options: Options) -> tu
     """Why this meld may not stay as it is; `from_table` are the tiles that lay there when the turn began."""
     if is_legal(meld.tiles, options):
         return ()
-    found = [replace(problem, meld=meld.ident) for problem in diagnose(meld.tiles)]
+    reasons = diagnose(meld.tiles, one_change=options.one_change_per_run)
+    found = [replace(problem, meld=meld.ident) for problem in reasons]
     if meld.tiles and all(tile.is_joker for tile in meld.tiles) and not from_table.isdisjoint(meld.tiles):
         found.insert(0, Problem(Reason.JOKER_UNUSED, meld.ident))
     return tuple(found) or (Problem(Reason.DOES_NOT_FIT, meld.ident),)

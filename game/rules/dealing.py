@@ -48,21 +48,22 @@ def _drawn_for_start(box: Box, players: int, rng: Random) -> tuple[int, tuple[Ro
     rounds: tuple[Round, ...] = ()
     drawing = tuple(range(players))
     held: dict[int, Tile] = {}
-    while len(drawing) > 0:
+    while drawing:
         free = [tile for tile in box.tiles() if tile not in held.values()]
         drawn = tuple(zip(drawing, rng.sample(free, len(drawing)), strict=True))
         rounds += (drawn,)
         held |= dict(drawn)
-        drawing = _must_draw_again(held)
-        held = {seat: tile for seat, tile in held.items() if tile.face and seat not in drawing}
+        drawing, held = _next_round(held)
     return _highest(held)[0], rounds
 
 
-def _must_draw_again(held: Mapping[int, Tile]) -> tuple[int, ...]:
-    """The seats with a joker, or else the seats that share the highest number."""
+def _next_round(held: dict[int, Tile]) -> tuple[tuple[int, ...], dict[int, Tile]]:
+    """The seats that draw again, and the tiles that stand meanwhile: all but the jokers, none among tied seats."""
     jokers = tuple(seat for seat, tile in held.items() if tile.is_joker)
+    if jokers:
+        return jokers, {seat: tile for seat, tile in held.items() if seat not in jokers}
     highest = _highest(held)
-    return jokers or (highest if len(highest) > 1 else ())
+    return (highest, {}) if len(highest) > 1 else ((), held)
 
 
 def _highest(held: Mapping[int, Tile]) -> tuple[int, ...]:
