@@ -107,13 +107,20 @@ def rename(font: TTFont, family: str, style: str) -> None:
 
 def add_tabular_digits(font: TTFont) -> None:
     """Reach the tabular digits by private code points."""
-    lookup = {number: name for number, name in font.getBestCmap().items() if 0x30 <= number <= 0x39}
+    tabular = tabular_glyphs(font)
+    names = {digit: font.getBestCmap()[0x30 + digit] for digit in range(10)}
     for table in font["cmap"].tables:
-        if not table.isUnicode():
-            continue
-        for number, name in lookup.items():
-            if f"{name}.tf" in font.getGlyphSet():
-                table.cmap[TABULAR + number - 0x30] = f"{name}.tf"
+        if table.isUnicode():
+            table.cmap.update({TABULAR + digit: tabular[name] for digit, name in names.items()})
+
+
+def tabular_glyphs(font: TTFont) -> dict[str, str]:
+    """What the feature tnum puts in the place of each glyph."""
+    table = font["GSUB"].table
+    records = [record for record in table.FeatureList.FeatureRecord if record.FeatureTag == "tnum"]
+    lookups = [table.LookupList.Lookup[number] for number in records[0].Feature.LookupListIndex]
+    parts = [getattr(part, "ExtSubTable", part) for lookup in lookups for part in lookup.SubTable]
+    return {name: other for part in parts for name, other in part.mapping.items()}
 
 
 def cut(font: TTFont, text: str, features: list[str], file: str, family: str, style: str) -> str:

@@ -40,8 +40,25 @@ from game.ui.pictures import (  # noqa: E402
 )
 
 EMBLEMS = ("hare", "magpie", "tortoise", "fox", "owl", "you", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
-ICONS = (
-    "undo redo reset menu back close check chevron pause play settings tidy hint crown arrow-right star".split()
+ICONS = tuple(
+    [
+        "undo",
+        "redo",
+        "reset",
+        "menu",
+        "back",
+        "close",
+        "check",
+        "chevron",
+        "pause",
+        "play",
+        "settings",
+        "tidy",
+        "hint",
+        "crown",
+        "arrow-right",
+        "star",
+    ]
 )
 STATES = (
     {},
@@ -70,8 +87,15 @@ def tiles_sheet(canvas: Canvas) -> None:
 
 
 def _specials(canvas: Canvas, width: int, x: float, y: float) -> None:
-    faces = [TileFace(kind, width) for kind in "JDCM"] + [TileFace("J", width, stands_for="o7"), TileFace("D", width, stands_for="r12")]
-    faces += [TileFace("C", width, stands_for="7"), TileFace("M", width, edge="gold"), TileFace("J", width, fresh=True, stands_for="k13")]
+    faces = [TileFace(kind, width) for kind in "JDCM"] + [
+        TileFace("J", width, stands_for="o7"),
+        TileFace("D", width, stands_for="r12"),
+    ]
+    faces += [
+        TileFace("C", width, stands_for="7"),
+        TileFace("M", width, edge="gold"),
+        TileFace("J", width, fresh=True, stands_for="k13"),
+    ]
     for place, face in enumerate([*faces, TileBack(width)]):
         canvas.put(face, x + place * (width + 6), y)
     for place, level in enumerate((0, 1, 4, 12)):
@@ -90,7 +114,11 @@ def parts_sheet(canvas: Canvas) -> None:
     for place, style in enumerate(theme.styles("plates")):
         x, y = 30 + place % 6 * 215, 24 + place // 6 * 92
         canvas.put(Plate(190, 64, 16, style), x, y)
-        dark = style in ("tip", "toast", "bubble", "chip-conflict", "chip-valid") or style.startswith("primary") or style == "choice-on"
+        dark = (
+            style in ("tip", "toast", "bubble", "chip-conflict", "chip-valid")
+            or style.startswith("primary")
+            or style == "choice-on"
+        )
         canvas.put(Label(style, 18, Weight.SEMIBOLD, "on-accent" if dark else "ink"), x + 18, y + 20)
     for place, kind in enumerate(theme.styles("trays")):
         canvas.put(Tray(170, 84, 16, kind, 2), 30 + place % 4 * 200, 500 + place // 4 * 110)  # type: ignore[arg-type]
@@ -170,14 +198,21 @@ def _row(canvas: Canvas, sets: str, y: float, tile: int) -> None:
     total = sum(len(group) * (tile + gap) - gap for group in groups) + between * (len(groups) - 1)
     x = (canvas.frame.width - total) / 2
     pad = canvas.frame.px(10)
-    for number, group in enumerate(groups):
+    for group in groups:
         width = len(group) * (tile + gap) - gap
         height = round(tile * 4 / 3 + tile * 0.075)
         if group[0] in ("r1", "k8", "o1"):
             kind = {"r1": "gold", "k8": "unfinished", "o1": "valid"}[group[0]]
-            canvas.put(Tray(width + 2 * pad, height + 2 * pad, canvas.frame.px(16), kind, canvas.frame.px(2)), x - pad, y - pad)  # type: ignore[arg-type]
+            canvas.put(
+                Tray(width + 2 * pad, height + 2 * pad, canvas.frame.px(16), kind, canvas.frame.px(2)), x - pad, y - pad
+            )  # type: ignore[arg-type]
         if group[0] == "o1":
-            canvas.put(Badge("tick", canvas.frame.px(30)), x + width + pad - canvas.frame.px(18), y - pad - canvas.frame.px(14), layer=2)
+            canvas.put(
+                Badge("tick", canvas.frame.px(30)),
+                x + width + pad - canvas.frame.px(18),
+                y - pad - canvas.frame.px(14),
+                layer=2,
+            )
         for place, symbol in enumerate(group):
             face = TileFace(symbol, tile, stands_for="b7" if symbol == "J" else "", fresh=symbol == "o13")
             canvas.put(face, x + place * (tile + gap), y, layer=1)
@@ -190,18 +225,30 @@ def _rack(canvas: Canvas, tile: int) -> None:
     top, left, width = frame.height - px(292), px(200), frame.width - px(400)
     ledges = (px(18) + round(tile * 1.41), px(18) + round(tile * 1.41) + px(136))
     canvas.put(Wood(width, px(310), ledges), left, top)
-    hands = ("k1 k4 k9 k11 r2 r8 r10 r13 D C".split(), "b4 b7 b12 b13 o5 o6 o9 J M".split())
+    hands = (
+        ["k1", "k4", "k9", "k11", "r2", "r8", "r10", "r13", "D", "C"],
+        ["b4", "b7", "b12", "b13", "o5", "o6", "o9", "J", "M"],
+    )
     for ledge, hand in zip(ledges, hands, strict=True):
         for place, symbol in enumerate(hand):
             up = px(14) if symbol == "r8" else 0
             face = TileFace(symbol, tile, edge="gold" if up else "", lifted=bool(up))
-            canvas.put(face, left + px(60) + place * (tile + px(10)), top + ledge - round(tile * 1.41) + 2 - up, layer=3)
-    for row, (caption, style) in enumerate((("Draw a tile", "secondary"), ("Sort 7 7 7", "secondary"), ("Sort 7 8 9", "secondary-hot"))):
+            canvas.put(
+                face, left + px(60) + place * (tile + px(10)), top + ledge - round(tile * 1.41) + 2 - up, layer=3
+            )
+    for row, (caption, style) in enumerate(
+        (("Draw a tile", "secondary"), ("Sort 7 7 7", "secondary"), ("Sort 7 8 9", "secondary-hot"))
+    ):
         _button(canvas, caption, style, px(24), top + px(14) + row * px(80), px(160), px(64))
     for row, (caption, style) in enumerate((("Done +10", "primary"), ("Undo", "secondary"), ("Hint", "disabled"))):
         _button(canvas, caption, style, frame.width - px(184), top + px(14) + row * px(80), px(160), px(64))
     canvas.put(Plate(px(330), px(46), px(14), "tip"), frame.width * 0.42, top - px(60), layer=5)
-    canvas.put(Label("One more 8 in another colour", text(20), colour="tip-ink"), frame.width * 0.42 + px(18), top - px(50), layer=5)
+    canvas.put(
+        Label("One more 8 in another colour", text(20), colour="tip-ink"),
+        frame.width * 0.42 + px(18),
+        top - px(50),
+        layer=5,
+    )
 
 
 def _button(canvas: Canvas, caption: str, style: str, x: float, y: float, width: int, height: int) -> None:
@@ -211,7 +258,9 @@ def _button(canvas: Canvas, caption: str, style: str, x: float, y: float, width:
     text_width = canvas.measure.width(caption, size, Weight.SEMIBOLD)
     text_height = canvas.measure.height(size, Weight.SEMIBOLD)
     lift = 3 if style == "primary" else 0
-    canvas.put(Label(caption, size, Weight.SEMIBOLD, ink), x + (width - text_width) / 2, y + (height - text_height) / 2 - lift)
+    canvas.put(
+        Label(caption, size, Weight.SEMIBOLD, ink), x + (width - text_width) / 2, y + (height - text_height) / 2 - lift
+    )
 
 
 def panel_scene(canvas: Canvas) -> None:
@@ -226,7 +275,9 @@ def panel_scene(canvas: Canvas) -> None:
     canvas.put(Label("You cleared your rack on turn 14.", text(20), colour="muted"), x + px(60), y + px(130), layer=22)
     for row, line in enumerate(("Game 1", "Game 2", "Total")):
         canvas.put(Line(px(920)), x + px(60), y + px(220 + row * 64), layer=22)
-        canvas.put(Label(line, text(22), Weight.BOLD if row else Weight.REGULAR), x + px(80), y + px(238 + row * 64), layer=22)
+        canvas.put(
+            Label(line, text(22), Weight.BOLD if row else Weight.REGULAR), x + px(80), y + px(238 + row * 64), layer=22
+        )
         canvas.put(Label("+24", text(22), Weight.BOLD, "gold"), x + px(700), y + px(238 + row * 64), layer=22)
     canvas.put(Plate(px(440), px(88), px(22), "primary"), x + px(540), y + px(670), layer=22)
     canvas.put(Plate(px(440), px(88), px(22), "secondary"), x + px(60), y + px(670), layer=22)

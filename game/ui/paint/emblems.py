@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import FINE, Point, arc_points, blank, disc, ring_mask, stroke, tinted
+from game.ui.paint.shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk, stroke, tinted
 from game.ui.paint.theme import Colour, Part, mixed
 from game.ui.pictures import Emblem
 
@@ -23,7 +23,7 @@ class Head:
 
     def shape(self, key: str, *points: Point) -> None:
         """A filled shape, its corners a little rounded."""
-        placed = [(x * self._scale, y * self._scale) for x, y in points]
+        placed = self._placed(points)
         pygame.draw.polygon(self._surface, self._colour(key), placed)
         stroke(self._surface, self._colour(key), placed, 2.4 * self._scale, True)
 
@@ -34,17 +34,20 @@ class Head:
         for px, py in arc_points((0.0, 0.0), 1.0, 0, 356):
             along, across = px * rx, py * ry
             points.append((x + along * turn.x - across * turn.y, y + along * turn.y + across * turn.x))
-        pygame.draw.polygon(self._surface, self._colour(key), [(px * self._scale, py * self._scale) for px, py in points])
+        pygame.draw.polygon(self._surface, self._colour(key), self._placed(points))
 
     def line(self, key: str, width: float, *points: Point) -> None:
         """A round-ended line."""
-        stroke(self._surface, self._colour(key), [(x * self._scale, y * self._scale) for x, y in points], width * self._scale)
+        stroke(self._surface, self._colour(key), self._placed(points), width * self._scale)
 
     def eyes(self, key: str, y: float, apart: float, size: float) -> None:
         """Two eyes with a spark of light."""
         for x in (50 - apart, 50 + apart):
             self.oval(key, x, y, size, size * 1.15)
             self.oval("light", x + size * 0.3, y - size * 0.4, size * 0.32, size * 0.32)
+
+    def _placed(self, points: Iterable[Point]) -> list[Point]:
+        return [(x * self._scale, y * self._scale) for x, y in points]
 
     def _colour(self, key: str) -> Colour:
         if key == "shade":
@@ -90,13 +93,18 @@ def _owl(head: Head) -> None:
 
 
 def _tortoise(head: Head) -> None:
-    head.oval("blush", 50, 52, 35, 30)
-    head.shape("coat", (50, 25), (63, 33), (63, 47), (50, 55), (37, 47), (37, 33))
-    for side in (-1, 1):
-        head.shape("coat", (50 + side * 18, 32), (50 + side * 27, 38), (50 + side * 31, 52), (50 + side * 18, 48))
-    head.oval("light", 50, 67, 19.5, 17.5)
-    head.eyes("dark", 63, 9.2, 3.7)
-    head.line("dark", 2.2, (42.5, 74), (46, 76.8), (50, 77.6), (54, 76.8), (57.5, 74))
+    for x in (26, 57):
+        head.shape("light", (x, 60), (x + 12, 60), (x + 11, 77), (x + 1, 77))
+    head.shape("light", (15, 64), (24, 58), (26, 66))
+    head.shape("light", (62, 66), (70, 46), (82, 50), (76, 68))
+    head.oval("light", 81, 45, 12, 11)
+    head.oval("dark", 84.5, 42.5, 2.6, 3)
+    head.line("dark", 2, (85, 50), (89, 49.6), (91.5, 48))
+    head.shape("coat", *arc_points((45.0, 63.0), 30.0, -90, 180))
+    head.shape("shade", (14, 62), (76, 62), (73, 69), (17, 69))
+    head.shape("blush", (38, 41), (52, 41), (57, 52), (45, 59), (33, 52))
+    head.shape("blush", (23, 54), (27, 46), (30, 55), (27, 59), (20, 59))
+    head.shape("blush", (67, 54), (63, 46), (60, 55), (63, 59), (70, 59))
 
 
 def _magpie(head: Head) -> None:
@@ -186,7 +194,7 @@ def paint_emblem(brush: Brush, picture: Emblem) -> Painted:
     style = brush.theme.part("emblems", picture.name)
     fine = blank(size * FINE, size * FINE, style.colour("disc"))
     HEADS[picture.name](Head(fine, style))
-    face = pygame.transform.smoothscale(fine, (size, size))
+    face = shrunk(fine, size, size)
     face.blit(disc(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if not picture.active:
         return Painted(face)

@@ -49,6 +49,10 @@ class Stretch:
     text: str
 
 
+Piece = tuple[pygame.font.Font, str, int]
+"""A font, what it draws, and how far from the start of the line."""
+
+
 class Fonts:
     """The type of the interface in one language; it is also the layout's `Measure`."""
 
@@ -89,7 +93,8 @@ class Fonts:
 
     def render(self, text: str, size: int, weight: Weight, colour: Colour) -> pygame.Surface:
         """The line as an image of exactly width x height pixels."""
-        surface = pygame.Surface((max(1, self.width(text, size, weight)), self.height(size, weight)), pygame.SRCALPHA, 32)
+        extent = (max(1, self.width(text, size, weight)), self.height(size, weight))
+        surface = pygame.Surface(extent, pygame.SRCALPHA, 32)
         surface.fill((*colour[:3], 0))
         base = self.ascent(size, weight)
         for font, part, x in self._pieces(text, size, weight):
@@ -117,7 +122,7 @@ class Fonts:
             end = x + font.size(part)[0]
         return end
 
-    def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[tuple[pygame.font.Font, str, int]]:
+    def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[Piece]:
         x = 0.0
         for stretch in self._stretches(text, weight):
             font = self._font(stretch.face, size)
@@ -128,7 +133,7 @@ class Fonts:
             yield font, stretch.text, round(x)
             x += font.size(stretch.text)[0]
 
-    def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[tuple[pygame.font.Font, str, int]]:
+    def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[Piece]:
         for place, sign in enumerate(text):
             before = font.size(text[: place + 1])[0] - font.size(sign)[0]
             yield font, sign, round(start + before + place * TRACKING * size)
@@ -138,7 +143,10 @@ class Fonts:
         if weight is not Weight.DISPLAY and NUMBER.fullmatch(text):
             yield Stretch(chain[0], self._in_tabular_figures(text))
             return
-        wide = chain[1:] if any(sign >= FIRST_WIDE for sign in text) else chain
+        wide = chain
+        if any(sign >= FIRST_WIDE for sign in text):
+            wide = _complete_first(chain[1:], text)
+            chain = (chain[0], *wide)
         start = 0
         current: Face | None = None
         for place, sign in enumerate(text):
@@ -175,6 +183,14 @@ def _order(face: Face, weight: Weight, rank: dict[str, int]) -> tuple[int, bool]
     heavy = weight is not Weight.REGULAR
     matches = not face.language or (face.weight == "bold") == heavy
     return rank.get(face.language, len(rank)), not matches
+
+
+def _complete_first(faces: tuple[Face, ...], text: str) -> tuple[Face, ...]:
+    """The same order, but a face of the leading language that has all wide characters before one that lacks some:
+    better a whole line in the regular cut than a mixture."""
+    wide = {sign for sign in text if sign >= FIRST_WIDE}
+    leading = faces[0].language
+    return tuple(sorted(faces, key=lambda face: face.language != leading or not wide <= face.glyphs))
 
 
 def _face_for(sign: str, chain: tuple[Face, ...], current: Face | None) -> Face:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import CLEAR, FINE, WHITE, Point, arc_points, blank, star_points, stroke, tinted
+from game.ui.paint.shapes import CLEAR, FINE, WHITE, Point, arc_points, blank, shrunk_mask, star_points, stroke, tinted
 from game.ui.pictures import Icon
 
 FIELD = 24.0
@@ -157,4 +157,4 @@ def paint_icon(brush: Brush, picture: Icon) -> Painted:
     size = max(6, picture.size)
     fine = blank(size * FINE, size * FINE, CLEAR)
     ICONS[picture.name](Pen(fine))
-    return Painted(tinted(pygame.transform.smoothscale(fine, (size, size)), brush.theme.colour(picture.colour)))
+    return Painted(tinted(shrunk_mask(fine, size, size), brush.theme.colour(picture.colour)))

@@ -8,9 +8,23 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import CLEAR, FINE, WHITE, Point, arc_points, blank, outline, soft, stroke, tinted
+from game.ui.paint.shapes import (
+    CLEAR,
+    FINE,
+    WHITE,
+    Point,
+    arc_points,
+    blank,
+    outline,
+    rounded,
+    shrunk,
+    shrunk_mask,
+    soft,
+    stroke,
+    tinted,
+)
 from game.ui.paint.theme import Part, faded
-from game.ui.paint.tiles import CORNER, TIMES, back_body, side_height, silhouette, tile_height
+from game.ui.paint.tiles import CORNER, back_body, side_height, silhouette, tile_height
 from game.ui.pictures import Badge, PoolStack, Ring, Weight
 
 STEP_DOWN, STEP_LEFT = 0.03, 0.017
@@ -52,7 +66,7 @@ def _badge_face(style: Part, width: int, size: int) -> pygame.Surface:
 def _drawn(draw: Callable[[pygame.Surface, float], None], size: int) -> pygame.Surface:
     fine = blank(size * FINE, size * FINE, CLEAR)
     draw(fine, size * FINE)
-    return pygame.transform.smoothscale(fine, (size, size))
+    return shrunk_mask(fine, size, size)
 
 
 def _tick(surface: pygame.Surface, size: float) -> None:
@@ -68,8 +82,8 @@ def _bang(surface: pygame.Surface, size: float) -> None:
 def _lock(surface: pygame.Surface, size: float) -> None:
     body = pygame.Rect(round(size * 0.3), round(size * 0.46), round(size * 0.4), round(size * 0.29))
     pygame.draw.rect(surface, WHITE, body, border_radius=round(size * 0.05))
-    shackle = [(size * 0.385, size * 0.48), *arc_points((size * 0.5, size * 0.385), size * 0.115, -90, 180), (size * 0.615, size * 0.48)]
-    stroke(surface, WHITE, shackle, size * 0.07)
+    bow = arc_points((size * 0.5, size * 0.385), size * 0.115, -90, 180)
+    stroke(surface, WHITE, [(size * 0.385, size * 0.48), *bow, (size * 0.615, size * 0.48)], size * 0.07)
 
 
 BADGE_SIGNS: Mapping[str, Callable[[pygame.Surface, float], None]] = MappingProxyType(
@@ -110,7 +124,7 @@ def paint_pool_stack(brush: Brush, picture: PoolStack) -> Painted:
     whole = blank(width + left + 2 * margin, height + down + 3 * margin)
     whole.blit(shadow, (0, down + margin // 2))
     mask = silhouette(brush, width)
-    tile = pygame.transform.smoothscale(back_body(brush, width), mask.get_size())
+    tile = shrunk(back_body(brush, width), *mask.get_size())
     tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     for place in range(level - 1, -1, -1):
         drop, shift = round(width * STEP_DOWN * place), round(width * STEP_LEFT * place)
@@ -123,7 +137,6 @@ def _empty_place(brush: Brush, width: int) -> Painted:
     height = tile_height(width)
     radius = round(width * CORNER)
     line = faded(brush.theme.colour("muted"), 0.35)
-    place = tinted(silhouette(brush, width).subsurface((0, 0, width, height)), faded(brush.theme.colour("shadow"), 0.18))
-    place.blit(outline(width, height, radius, max(1, round(width / TIMES / 14)), line, line), (0, 0))
+    place = tinted(rounded(width, height, radius), faded(brush.theme.colour("shadow"), 0.22))
+    place.blit(outline(width, height, radius, max(1, width // 42), line, line), (0, 0))
     return Painted(place)
-

@@ -8,7 +8,7 @@ import random
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import blank, filled, outline, ramp, rounded
+from game.ui.paint.shapes import blank, outline, ramp, rounded, soft
 from game.ui.paint.theme import Colour, Part, faded, mixed
 from game.ui.pictures import Felt, Veil, Wood
 
@@ -26,7 +26,8 @@ def paint_felt(brush: Brush, picture: Felt) -> Painted:
     grain = brush.kept(("grain", style.number("grain")), lambda: _grain(style.number("grain")))
     lift = grain.get_at((0, 0))[3]
     for y in range(0, size[1], GRAIN):
-        cloth.blits([(grain, (x, y), None, pygame.BLEND_RGB_ADD) for x in range(0, size[0], GRAIN)])
+        for x in range(0, size[0], GRAIN):
+            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     cloth.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_SUB)
     return Painted(cloth)
 
@@ -84,16 +85,11 @@ def paint_wood(brush: Brush, picture: Wood) -> Painted:
 
 
 def _with_ground_shadow(brush: Brush, body: pygame.Surface, radius: int) -> Painted:
+    """The body on a soft shadow of its own size."""
     width, height = body.get_size()
-    reach = max(6, height // 12)
-    whole = blank(width + 2 * reach, height + 2 * reach)
-    shade = brush.theme.colour("shadow")
-    for step in range(reach, 0, -1):
-        cover = 0.34 * (1 - step / reach) ** 2
-        layer = filled(width + 2 * step, height + 2 * step, radius + step, faded(shade, cover), faded(shade, cover))
-        whole.blit(layer, (reach - step, reach - step), special_flags=pygame.BLEND_RGBA_MAX)
-    whole.blit(body, (reach, reach))
-    return Painted(whole, -reach, -reach)
+    whole, margin = soft(width, height, radius, max(4, height // 22), faded(brush.theme.colour("shadow"), 0.6))
+    whole.blit(body, (margin, margin))
+    return Painted(whole, -margin, -margin)
 
 
 def _add_streaks(body: pygame.Surface, style: Part, seed: int) -> None:

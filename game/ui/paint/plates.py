@@ -185,4 +185,3 @@ def fitting_size(brush: Brush, text: str, size: int, weight: Weight, most: int) 
     while 0 < most < brush.fonts.width(text, size, weight) and size > least:
         size -= 1
     return size
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -31,12 +32,27 @@ def tinted(mask: pygame.Surface, colour: Colour) -> pygame.Surface:
     return copy
 
 
+def shrunk(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """An opaque image scaled down; the scaler rounds every pixel down by two, which is given back."""
+    image = pygame.transform.smoothscale(large, (max(1, width), max(1, height)))
+    image.fill((2, 2, 2, 2), special_flags=pygame.BLEND_RGBA_ADD)
+    return image
+
+
+def shrunk_mask(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """A white mask scaled down, full again where it was full and clear where it was clear."""
+    mask = pygame.transform.smoothscale(large, (max(1, width), max(1, height)))
+    mask.blit(tinted(mask, (255, 255, 255, 4)), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    mask.fill(CLEAR, special_flags=pygame.BLEND_RGBA_MAX)
+    return mask
+
+
 def disc(diameter: int) -> pygame.Surface:
     """A white filled circle."""
     fine = blank(diameter * FINE, diameter * FINE, CLEAR)
     middle = diameter * FINE / 2
     pygame.draw.circle(fine, WHITE, (middle, middle), middle)
-    return pygame.transform.smoothscale(fine, (max(1, diameter), max(1, diameter)))
+    return shrunk_mask(fine, diameter, diameter)
 
 
 def rounded(width: int, height: int, radius: int) -> pygame.Surface:
@@ -88,8 +104,35 @@ def outline(width: int, height: int, radius: int, stroke: int, top: Colour, bott
 
 
 def soft(width: int, height: int, radius: int, blur: int, colour: Colour) -> tuple[pygame.Surface, int]:
-    """A blurred rounded box and the margin by which it is larger on every side."""
+    """A blurred rounded box and the margin by which it is larger on every side.
+
+    Only as much as differs is blurred: a large box is a small one with its middle drawn out.
+    """
     blur = max(1, blur)
+    corner = 4 * blur + radius
+    if width <= 2 * corner + 1 or height <= 2 * corner + 1:
+        return _softened(width, height, radius, blur, colour), 2 * blur
+    small = _softened(2 * corner + 1, 2 * corner + 1, radius, blur, colour)
+    return _drawn_out(small, width + 4 * blur, height + 4 * blur), 2 * blur
+
+
+def _drawn_out(small: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The square image made larger by repeating its middle row and column."""
+    side = small.get_width()
+    half = side // 2
+    wide = blank(width, side)
+    wide.blit(small, (0, 0), (0, 0, half, side))
+    middle = pygame.transform.scale(small.subsurface((half, 0, 1, side)), (width - 2 * half, side))
+    wide.blit(middle, (half, 0))
+    wide.blit(small, (width - half, 0), (side - half, 0, half, side))
+    full = blank(width, height)
+    full.blit(wide, (0, 0), (0, 0, width, half))
+    full.blit(pygame.transform.scale(wide.subsurface((0, half, width, 1)), (width, height - 2 * half)), (0, half))
+    full.blit(wide, (0, height - half), (0, side - half, width, half))
+    return full
+
+
+def _softened(width: int, height: int, radius: int, blur: int, colour: Colour) -> pygame.Surface:
     step = max(1, blur // 4)
     margin = 2 * blur
     small_w, small_h = math.ceil((width + 2 * margin) / step), math.ceil((height + 2 * margin) / step)
@@ -99,7 +142,7 @@ def soft(width: int, height: int, radius: int, blur: int, colour: Colour) -> tup
     small = pygame.transform.gaussian_blur(small, max(1, blur // step))
     full = pygame.transform.smoothscale(small, (width + 2 * margin, height + 2 * margin))
     full.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-    return full, margin
+    return full
 
 
 def arc_points(centre: Point, radius: float, start: float, sweep: float) -> list[Point]:
@@ -115,12 +158,15 @@ def star_points(centre: Point, radius: float, inner: float = 0.44) -> list[Point
     return [(centre[0] + reach * math.cos(a), centre[1] + reach * math.sin(a)) for reach, a in spread]
 
 
-def stroke(surface: pygame.Surface, colour: Colour, points: Sequence[Point], width: float, closed: bool = False) -> None:
+def stroke(
+    surface: pygame.Surface, colour: Colour, points: Sequence[Point], width: float, closed: bool = False
+) -> None:
     """A line with round ends and joints; meant for supersampled surfaces."""
     path = [*points, points[0]] if closed else list(points)
-    for (x1, y1), (x2, y2) in zip(path, path[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(path):
         length = math.hypot(x2 - x1, y2 - y1) or 1.0
         nx, ny = (y2 - y1) / length * width / 2, (x1 - x2) / length * width / 2
-        pygame.draw.polygon(surface, colour, [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)])
+        corners = [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)]
+        pygame.draw.polygon(surface, colour, corners)
     for point in path:
         pygame.draw.circle(surface, colour, point, width / 2)

@@ -95,9 +95,9 @@ def mirror_sign(surface: pygame.Surface, ink: Colour, second: Colour, centre: Po
 
 def _arrow_head(surface: pygame.Surface, colour: Colour, before: Point, tip: Point, size: float) -> None:
     angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
-    ahead = (tip[0] + math.cos(angle) * size * 0.75, tip[1] + math.sin(angle) * size * 0.75)
-    sides = [(tip[0] + math.cos(angle + turn) * size * 0.78, tip[1] + math.sin(angle + turn) * size * 0.78) for turn in (-1.75, 1.75)]
-    pygame.draw.polygon(surface, colour, [ahead, *sides])
+    reaches = ((0.0, size * 0.75), (-1.75, size * 0.78), (1.75, size * 0.78))
+    corners = [(tip[0] + math.cos(angle + turn) * far, tip[1] + math.sin(angle + turn) * far) for turn, far in reaches]
+    pygame.draw.polygon(surface, colour, corners)
 
 
 SignDrawer = Callable[[pygame.Surface, Colour, Colour, Point, float], None]

@@ -7,7 +7,19 @@ import math
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import CLEAR, blank, filled, outline, ramp, ring_mask, rounded, soft, tinted
+from game.ui.paint.shapes import (
+    CLEAR,
+    blank,
+    filled,
+    outline,
+    ramp,
+    ring_mask,
+    rounded,
+    shrunk,
+    shrunk_mask,
+    soft,
+    tinted,
+)
 from game.ui.paint.symbols import DOTS, PIPS, SIGNS
 from game.ui.paint.theme import Colour, Part, faded
 from game.ui.pictures import TileBack, TileFace, Weight
@@ -107,7 +119,7 @@ def silhouette(brush: Brush, width: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         across, down = width * TIMES, (tile_height(width) + side_height(width)) * TIMES
         large = rounded(across, down, round(across * CORNER))
-        return pygame.transform.smoothscale(large, (width, tile_height(width) + side_height(width)))
+        return shrunk_mask(large, width, tile_height(width) + side_height(width))
 
     return brush.kept(("silhouette", width), make)
 
@@ -117,7 +129,8 @@ def _draw_number(brush: Brush, large: pygame.Surface, symbol: str, width: int) -
     ink = brush.theme.colour(suit)
     down = tile_height(width) * TIMES
     across = width * TIMES
-    draw_numeral(brush, large, number, ink, (across / 2, _whole(down * NUMERAL_CENTRE)), down * NUMERAL_SIZE, across * NUMERAL_MOST)
+    centre = (across / 2, _whole(down * NUMERAL_CENTRE))
+    draw_numeral(brush, large, number, ink, centre, down * NUMERAL_SIZE, across * NUMERAL_MOST)
     radius = max(PIP_RADIUS * width, PIP_LEAST) * TIMES
     PIPS[suit](large, ink, (across / 2, _whole(down * PIP_CENTRE)), radius)
 
@@ -222,7 +235,8 @@ def _finished(
     shadow, margin, drop = _shadow(brush, width, picture.lifted, tilt)
     reach = max(margin, 6)
     whole = blank(tile.get_width() + 2 * reach, tile.get_height() + 2 * reach + drop)
-    inset_x, inset_y = (tile.get_width() + 2 * reach - shadow.get_width()) // 2, (tile.get_height() + 2 * reach - shadow.get_height()) // 2
+    inset_x = reach + (tile.get_width() - shadow.get_width()) // 2
+    inset_y = reach + (tile.get_height() - shadow.get_height()) // 2
     whole.blit(shadow, (inset_x, inset_y + drop))
     whole.blit(tile, (reach, reach))
     if isinstance(picture, TileFace) and picture.edge == "focus" and tilt == 0:
@@ -231,7 +245,7 @@ def _finished(
 
 
 def _upright(large: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    tile = pygame.transform.smoothscale(large, mask.get_size())
+    tile = shrunk(large, *mask.get_size())
     tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return tile
 
@@ -240,22 +254,23 @@ def _tilted(large: pygame.Surface, degrees: int) -> pygame.Surface:
     """Turn the large image on ground of its own side colour, its shape apart, then scale both down."""
     width, height = large.get_size()
     border = math.ceil(abs(math.sin(math.radians(degrees))) * height / 2) + 2 * TIMES
-    ground = blank(width + 2 * border, height + 2 * border, tuple(large.get_at((width // 2, height - 1))))
+    ground = blank(width + 2 * border, height + 2 * border)
+    ground.fill(large.get_at((width // 2, height - 1)))
     ground.blit(large, (border, border))
     shape = blank(width + 2 * border, height + 2 * border, CLEAR)
     shape.blit(rounded(width, height, round(width * CORNER)), (border, border), special_flags=pygame.BLEND_RGBA_MAX)
     size = (round((width + 2 * border) / TIMES), round((height + 2 * border) / TIMES))
-    turned = [_turned(image, degrees, size) for image in (ground, shape)]
-    turned[1].fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    turned[0].fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
-    turned[0].blit(turned[1], (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return turned[0]
+    tile = shrunk(_turned(ground, degrees), *size)
+    tile.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    tile.blit(shrunk_mask(_turned(shape, degrees), *size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return tile
 
 
-def _turned(image: pygame.Surface, degrees: int, size: tuple[int, int]) -> pygame.Surface:
+def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
+    """The image turned about its centre, cropped to its old size."""
     spun = pygame.transform.rotozoom(image, -degrees, 1.0)
     crop = image.get_rect(center=spun.get_rect().center)
-    return pygame.transform.smoothscale(spun.subsurface(crop.clip(spun.get_rect())), size)
+    return spun.subsurface(crop.clip(spun.get_rect()))
 
 
 def _shadow(brush: Brush, width: int, lifted: bool, tilt: int) -> tuple[pygame.Surface, int, int]:
@@ -282,4 +297,3 @@ def _draw_focus(brush: Brush, whole: pygame.Surface, reach: int, mask: pygame.Su
         width, height = mask.get_width() + 2 * grown, mask.get_height() + 2 * grown
         ring = ring_mask(width, height, radius + grown, line)
         whole.blit(tinted(ring, style.colour(key)), (reach - grown, reach - grown))
-
