@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "game"
 FILES = sorted(GAME.rglob("*.py"))
@@ -20,8 +18,9 @@ MAY_IMPORT = {
     "ai": {"rules", "solver", "ai"},
     "session": {"rules", "solver", "ai", "session"},
     "ui": {"rules", "session", "ui"},
+    "": {"session", "ui", "cli"},
 }
-"""Knowledge flows one way: rules <- solver <- ai <- session <- ui, and ui asks session."""
+"""Knowledge flows one way: rules <- solver <- ai <- session <- ui <- the door; ui and the door ask session."""
 
 PURE = ("rules", "solver", "ai")
 IMPURE_MODULES = {
@@ -52,7 +51,7 @@ def name_of(path: Path) -> str:
 
 
 def package_of(path: Path) -> str:
-    """The layer a file belongs to; "" for game/__init__.py."""
+    """The layer a file belongs to; "" for the files of game/ itself, which belong to the door."""
     parts = path.relative_to(GAME).parts
     return parts[0] if len(parts) > 1 else ""
 
@@ -199,6 +198,8 @@ def is_definition(node: ast.stmt, own: frozenset[str]) -> bool:
             return True
         case ast.Expr(value=ast.Constant()) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True
+        case ast.Assign(targets=[ast.Name(id="__all__")]):
+            return True
         case ast.Assign(value=value) | ast.AnnAssign(value=value):
             return is_constant(value, own) or is_read_only_table(node)
     return False
@@ -269,9 +270,13 @@ def test_assets_are_found_in_one_place() -> None:
     assert complaints(against) == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_a_file_fits_in_the_head(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+def test_a_file_fits_in_the_head() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        lines = path.read_text(encoding="utf-8").count("\n")
+        if lines > LONGEST_FILE:
+            yield lines, "lines"
+
+    assert complaints(against) == []
 
 
 def test_a_function_fits_on_the_screen() -> None:

@@ -28,6 +28,8 @@ ALL = len(CLASSIC.tiles())
 OPENING = 30
 TABLE, OVER = "table", ("game-over", "match-over")
 MOST_TURNS = 200
+REST = 0.5
+"""Seconds the hand rests after the computer's turn; before that the game takes no draw, so that no skip draws."""
 
 
 class Wrong(Exception):
@@ -116,9 +118,6 @@ class Hand:
     styles: dict[str, int] = field(default_factory=dict)
     last_rack: tuple[Tile, ...] = ()
 
-    def now(self, wanted: Callable[[Sight], bool], what: str, seconds: float = 20) -> Sight:
-        return self.program.wait(wanted, what, seconds)
-
     def play_on(self, sight: Sight) -> Sight:
         """One whole turn, the computer's answer included."""
         self.turns += 1
@@ -185,7 +184,9 @@ class Hand:
         act(self.node(sight, tiles[0]), goal)
         wanted = {f"table.tile.{tile.ident}" for tile in tiles}
         named = " ".join(map(str, tiles))
-        return self.now(lambda seen: wanted <= {node.id for node in seen.nodes}, f"{named} on the table at {goal}", 8)
+        return self.program.wait(
+            lambda seen: wanted <= {node.id for node in seen.nodes}, f"{named} on the table at {goal}", 8
+        )
 
     def node(self, sight: Sight, tile: Tile) -> Seen:
         found = sight.get(f"rack.tile.{tile.ident}")
@@ -202,45 +203,49 @@ class Hand:
     def hand_in(self, sight: Sight) -> Sight:
         """End turn: the staged rack stays, the staged tiles stay, and then the computer has moved."""
         rack, table = set(rack_of(sight)), set(on_table(sight))
-        self.press(sight, "end-turn")
+        after = self.press(sight, "end-turn")
         self.opened = True
-        after = self.now(lambda seen: seen.scene in OVER or self.is_next_turn(seen), "the next turn", 30)
         if after.scene == TABLE and (set(rack_of(after)) != rack or not table <= set(on_table(after))):
             raise Wrong("End turn changed the rack or lost a tile of the table")
         return after
 
     def draw(self, sight: Sight) -> Sight:
-        """Draw, or pass when the pool is empty."""
+        """Draw, or pass when the pool is empty: the same button."""
         rack, pool = set(rack_of(sight)), pool_of(sight)
-        self.press(sight, "draw" if sight.can("draw") else "pass")
-        gained = 1 if pool else 0
-        after = self.now(
-            lambda seen: seen.scene in OVER or (self.is_next_turn(seen) and len(rack_of(seen)) == len(rack) + gained),
-            "the next turn after drawing",
-            30,
-        )
-        if after.scene == TABLE and (not rack <= set(rack_of(after)) or pool_of(after) not in {pool - 1, pool - 2, 0}):
+        after = self.press(sight, "draw")
+        if after.scene != TABLE:
+            return after
+        gained = set(rack_of(after)) - rack
+        if not rack <= set(rack_of(after)) or len(gained) != min(pool, 1) or not pool - 2 <= pool_of(after) <= pool:
             raise Wrong(
-                f"drawing went from {len(rack)} tiles and a pool of {pool} to {len(rack_of(after))}, {pool_of(after)}"
+                f"drawing: {len(rack)} tiles, pool {pool}, then {len(rack_of(after))} tiles, pool {pool_of(after)}"
             )
-        if after.scene == TABLE:
-            self.last_rack = rack_of(after)
+        self.last_rack = rack_of(after)
         return after
 
-    def press(self, sight: Sight, name: str) -> None:
-        node = sight.get(name)
+    def press(self, before: Sight, name: str) -> Sight:
+        """Presses what ends the turn; the sight when it is our turn again, or the game is over."""
+        node = before.get(name)
         if node is None or "press" not in node.actions:
-            raise Wrong(f"{name} cannot be pressed; the status says {status(sight)!r}")
-        self.pressed = sight
+            raise Wrong(f"{name} cannot be pressed; the status says {status(before)!r}")
         self.program.click(node)
+        self.program.wait(lambda seen: is_under_way(seen, before), f"the end of the turn by {name}", 8)
+        sight = self.program.wait(lambda seen: seen.scene in OVER or is_our_turn(seen), "our next turn or the end", 40)
+        time.sleep(REST)
+        return sight
 
-    def is_next_turn(self, seen: Sight) -> bool:
-        """Our turn again, with nothing staged."""
-        ready = seen.scene == TABLE and (seen.can("draw") or seen.can("pass")) and not seen.can("undo")
-        return ready and seen != self.pressed and (others_of(seen), pool_of(seen)) != self.counts(self.pressed)
 
-    def counts(self, sight: Sight) -> tuple[int, int]:
-        return others_of(sight), pool_of(sight)
+def is_our_turn(seen: Sight) -> bool:
+    """To move, with nothing staged."""
+    return seen.scene == TABLE and seen.can("draw") and not seen.can("undo")
+
+
+def is_under_way(seen: Sight, before: Sight) -> bool:
+    """Something happened since: the computer thinks, or has already moved."""
+    if seen.scene != TABLE or not seen.can("draw"):
+        return True
+    now, then = ((others_of(sight), pool_of(sight), set(rack_of(sight))) for sight in (seen, before))
+    return now != then
 
 
 def status(sight: Sight) -> str:
