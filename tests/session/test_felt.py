@@ -1,0 +1,119 @@
+"""Sets keep their place on the table (ux 2.5)."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.table import Meld, Table
+from game.rules.tiles import BIG
+from game.session.felt import EMPTY_FELT, Felt, FeltRoom, Spot, adopted, anchored, eased, settled, tidied
+from tests.helpers import table, tiles
+
+ROOMS = (FeltRoom(5, 21.5, 0.54), FeltRoom(5, 25.0, 0.53), FeltRoom(6, 27.3, 0.53), FeltRoom(7, 27.3, 0.35))
+
+
+def boxes(felt: Felt, sets: Table) -> list[tuple[int, float, float]]:
+    sizes = {meld.ident: len(meld.tiles) for meld in sets}
+    return sorted((spot.row, spot.x, spot.x + sizes[ident]) for ident, spot in felt.spots.items())
+
+
+def apart(felt: Felt, sets: Table) -> bool:
+    gap = ROOMS[felt.step].gap
+    rows = boxes(felt, sets)
+    return all(a[0] != b[0] or b[1] - a[2] >= gap - 1e-6 for a, b in zip(rows, rows[1:], strict=False))
+
+
+def inside(felt: Felt, sets: Table) -> bool:
+    room = ROOMS[felt.step]
+    half = room.columns / 2 + 1e-6
+    return all(row in room.row_numbers and -half <= low and high <= half for row, low, high in boxes(felt, sets))
+
+
+def random_table(count: int, seed: int) -> Table:
+    """`count` tiles in heaps of three to seven; whether they are sets does not matter to the felt."""
+    rng = random.Random(seed)
+    pool, melds = rng.sample(BIG.tiles(), count), []
+    while pool:
+        size = min(len(pool), rng.randint(3, 7))
+        melds.append(Meld(len(melds), tuple(pool[:size])))
+        pool = pool[size:]
+    return tuple(melds)
+
+
+def test_the_first_set_lies_in_the_middle() -> None:
+    felt = settled(EMPTY_FELT, table("r5 r6 r7"), ROOMS)
+    assert list(felt.spots.values()) == [Spot(0, -1.5)]
+
+
+def test_a_set_that_grows_at_its_left_end_grows_to_the_left() -> None:
+    run = tiles("b3 b4 b5 b6")
+    assert anchored(Spot(1, 2.0), run[1:], run) == Spot(1, 1.0)
+
+
+def test_a_set_that_grows_at_its_right_end_stays_where_it_starts() -> None:
+    run = tiles("b3 b4 b5 b6")
+    assert anchored(Spot(1, 2.0), run[:3], run) == Spot(1, 2.0)
+
+
+def test_sets_that_nobody_touches_do_not_move() -> None:
+    before = table("r5 r6 r7 | b1 k1 o1 | k3 k4 k5")
+    felt = settled(EMPTY_FELT, before, ROOMS)
+    after = (*before, Meld(9, tiles("o9 o10 o11")))
+    grown = adopted(felt, before, after, ROOMS)
+    assert {ident: grown.spots[ident] for ident in felt.spots} == felt.spots
+
+
+def test_a_set_dropped_onto_others_lies_beside_them() -> None:
+    sets = table("r5 r6 r7 | b1 k1 o1")
+    felt = settled(Felt(0, {1: Spot(0, -2.0), 2: Spot(0, -1.0)}), sets, ROOMS, active=(2,))
+    assert apart(felt, sets)
+    assert abs(felt.spots[1].x + 2.0) <= 1
+
+
+def test_tidy_puts_runs_before_groups() -> None:
+    sets = table("r5 b5 k5 | o1 o2 o3 | k1 k2 k3")
+    felt = tidied(settled(EMPTY_FELT, sets, ROOMS), sets, ROOMS)
+    order = sorted(felt.spots, key=lambda ident: felt.spots[ident])
+    assert order == [3, 2, 1]
+
+
+def test_tiles_grow_again_only_when_a_tenth_is_spare() -> None:
+    sets = table("r5 r6 r7")
+    assert eased(Felt(2, {1: Spot(0, 0.0)}), sets, ROOMS).step == 0
+
+
+def test_ninety_tiles_fit_a_small_window() -> None:
+    sets = random_table(90, 3)
+    felt = settled(EMPTY_FELT, sets, ROOMS)
+    assert apart(felt, sets)
+    assert inside(felt, sets)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(0, 2**20), st.integers(3, 106))
+def test_any_table_fits_without_overlap(seed: int, count: int) -> None:
+    sets = random_table(count, seed)
+    felt = settled(EMPTY_FELT, sets, ROOMS)
+    assert set(felt.spots) == {meld.ident for meld in sets}
+    assert apart(felt, sets)
+    assert inside(felt, sets)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(0, 2**20),
+    st.integers(9, 80),
+    st.lists(st.tuples(st.integers(-4, 4), st.floats(-14, 14)), min_size=1, max_size=8),
+)
+def test_sets_pushed_about_never_overlap(seed: int, count: int, pushes: list[tuple[int, float]]) -> None:
+    sets = random_table(count, seed)
+    felt = settled(EMPTY_FELT, sets, ROOMS)
+    rng = random.Random(seed)
+    for row, x in pushes:
+        ident = rng.choice(sets).ident
+        felt = settled(felt, sets, ROOMS, wishes={ident: Spot(row, x)}, active=(ident,))
+        assert apart(felt, sets)
+        assert inside(felt, sets)
