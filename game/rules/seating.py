@@ -72,23 +72,25 @@ def _run(given: Row, faces: Sequence[Face], *, one_change: bool) -> Row | None:
 
 def _may_be_run(given: Row, faces: Sequence[Face]) -> bool:
     """False if plain counting shows that the heap is no run."""
-    places = _places(given)
-    numbers = {face.number for face in faces}
+    places, sides = _places(given), _sides_of(given)
+    changes, uneven = divmod(sum(not tile.symbol.is_coloured for tile in given), sides)
     distinct = set(faces)
-    changes = sum(not tile.symbol.is_coloured for tile in given)
+    numbers = {face.number for face in distinct}
     return (
         places is not None
+        and not uneven
         and max(numbers) - min(numbers) < places <= HIGHEST
-        and len(distinct) == len(numbers)
-        and max(Counter(faces).values()) <= _sides_of(given)
-        and _turns(distinct) * _sides_of(given) <= changes
+        and len(distinct) == len(numbers) <= places - changes
+        and max(Counter(faces).values()) <= sides
+        and _can_turn(distinct, changes)
     )
 
 
-def _turns(faces: set[Face]) -> int:
-    """How often the colour changes from number to number."""
+def _can_turn(faces: set[Face], changes: int) -> bool:
+    """Whether there are enough colour-changes, and a free number for one wherever the colour turns."""
     ascending = sorted(faces, key=lambda face: face.number)
-    return sum(low.colour is not high.colour for low, high in pairwise(ascending))
+    turns = [high.number - low.number for low, high in pairwise(ascending) if low.colour is not high.colour]
+    return len(turns) <= changes and all(step > 1 for step in turns)
 
 
 def _plain_run(given: Row, faces: Sequence[Face]) -> Row:
@@ -125,7 +127,7 @@ def _group(given: Row, faces: Sequence[Face]) -> Row | None:
     """The heap as a group, in the fixed order of colours."""
     places = _places(given)
     sides = _sides_of(given)
-    if places is None or places > GROUP_SIZE or max(Counter(faces).values()) > sides:
+    if places is None or not len(set(faces)) <= places <= GROUP_SIZE or max(Counter(faces).values()) > sides:
         return None
     if len({face.number for face in faces}) > 1 or any(not tile.symbol.is_coloured for tile in given):
         return None
@@ -139,8 +141,9 @@ def _lay(shape: Shape, left: Row, dead: set[tuple[Shape, tuple[int, ...]]]) -> R
     if not left:
         return () if shape.is_whole else None
     faces = _faces(left)
+    jokers = sum(tile.symbol.width for tile in left) - len(faces)
     key = (shape, tuple(tile.ident for tile in left))
-    if not shape.can_hold(faces, mirror=_sides_of(left) == 2) or key in dead:
+    if not shape.can_hold(faces, jokers=jokers, mirror=_sides_of(left) > 1) or key in dead:
         return None
     tried = set()
     for place, tile in enumerate(left):

@@ -38,8 +38,11 @@ class Shape(Protocol):
     def mirrored(self) -> Shape | None:
         """The far side, if the axis of a mirror may stand here (5.4)."""
 
-    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
-        """False if some of these faces can no longer find a place; `mirror`: a mirror is still to come."""
+    def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
+        """False if these faces and this many slots of jokers cannot all find a place any more; a quick look only.
+
+        `mirror`: a mirror is still to come.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +90,13 @@ class RunShape:
         """The same numbers downwards."""
         return Echo(self.near) if self.near else None
 
-    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
-        """A number that was passed comes again only behind a mirror, and only once."""
+    def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
+        """A number that was passed comes again only behind a mirror, where jokers answer for the rest."""
         passed = [face for face in faces if face.number < self.at]
-        if not passed:
-            return all(face.number <= self.last for face in faces)
-        return mirror and Echo(self.near).can_hold(passed, mirror=False)
+        if not mirror:
+            return not passed
+        answered = [place.face for place in self.near if not place.turns and place.face in passed]
+        return len(answered) == len(passed) and len(self.near) - len(answered) <= jokers
 
     def _goes_on_in(self, colour: Colour) -> bool:
         return colour is not self.barred and self.colour in (None, colour)
@@ -135,7 +139,7 @@ class GroupShape:
         """The same colours backwards."""
         return Echo(self.near) if self.near else None
 
-    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
+    def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
         """Each colour fits once, behind a mirror once more."""
         copies = 2 if mirror else 1
         used = [place.face for place in self.near]
@@ -170,10 +174,12 @@ class Echo:
         """Nothing: a set has at most one mirror."""
         return None
 
-    def can_hold(self, faces: Sequence[Face], *, mirror: bool) -> bool:
-        """Every face answers one of the near side."""
-        open_faces = [place.face for place in self.left if not place.turns]
-        return not mirror and len(set(faces)) == len(faces) and all(face in open_faces for face in faces)
+    def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
+        """Every face answers one of the near side, and jokers the rest."""
+        if mirror or len(faces) + jokers != len(self.left):
+            return False
+        answered = [place.face for place in self.left if not place.turns and place.face in faces]
+        return len(answered) == len(faces)
 
     def _rest(self) -> Echo:
         return Echo(self.left[:-1])
