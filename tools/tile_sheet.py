@@ -40,25 +40,23 @@ from game.ui.pictures import (  # noqa: E402
 )
 
 EMBLEMS = ("hare", "magpie", "tortoise", "fox", "owl", "you", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
-ICONS = tuple(
-    [
-        "undo",
-        "redo",
-        "reset",
-        "menu",
-        "back",
-        "close",
-        "check",
-        "chevron",
-        "pause",
-        "play",
-        "settings",
-        "tidy",
-        "hint",
-        "crown",
-        "arrow-right",
-        "star",
-    ]
+ICONS = (
+    "undo",
+    "redo",
+    "reset",
+    "menu",
+    "back",
+    "close",
+    "check",
+    "chevron",
+    "pause",
+    "play",
+    "settings",
+    "tidy",
+    "hint",
+    "crown",
+    "arrow-right",
+    "star",
 )
 STATES = (
     {},

@@ -68,7 +68,8 @@ class Fonts:
 
     def speak(self, language: str) -> None:
         """Prefer the regional forms of `language` (en, zh_Hant, zh_Hans, ja) from now on."""
-        rank = {name: place for place, name in enumerate(("", language, *EAST_ASIAN))}
+        others = (name for name in EAST_ASIAN if name != language)
+        rank = {name: place for place, name in enumerate(("", language, *others))}
         self._widths.clear()
         for weight in Weight:
             self._chains[weight] = tuple(sorted(self._suitable(weight), key=lambda face: _order(face, weight, rank)))

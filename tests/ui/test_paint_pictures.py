@@ -1,0 +1,100 @@
+"""Every drawing word can be painted at every size."""
+
+from __future__ import annotations
+
+import typing
+
+import pygame
+import pytest
+
+from game.ui import pictures
+from game.ui.paint.painter import PAINTERS, Painter
+from game.ui.pictures import Felt, Label, Meter, Plate, TileFace, Weight, Wood
+from tests.ui.paint_kit import new_painter, parts_of, tiles_of
+
+
+@pytest.fixture(scope="module")
+def painter() -> Painter:
+    return new_painter()
+
+
+def test_every_picture_has_a_painter() -> None:
+    assert set(PAINTERS) == set(typing.get_args(pictures.Picture))
+
+
+@pytest.mark.parametrize("size", [44, 56, 84])
+def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
+    for picture in tiles_of(size):
+        extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
+        assert extent.contains(pygame.Rect(0, 0, size, round(size * 4 / 3))), picture
+        assert extent.width < 3 * size, picture
+        assert extent.height < 4 * size, picture
+
+
+@pytest.mark.parametrize("size", [44, 56, 84])
+def test_every_other_picture_covers_its_logical_place(painter: Painter, size: int) -> None:
+    for picture in parts_of(size):
+        extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
+        width = getattr(picture, "width", getattr(picture, "size", 1) // 2)
+        assert extent.contains(pygame.Rect(0, 0, width, 1)), picture
+        assert extent.width <= width + 6 * size, picture
+
+
+def test_the_centre_of_a_plain_tile_is_ivory(painter: Painter) -> None:
+    face = TileFace("r1", 84)
+    dx, dy = painter.offset(face)
+    red, green, blue, cover = painter.image(face).get_at((12 - dx, 70 - dy))
+    assert min(red, green, blue) > 215
+    assert red > blue
+    assert cover == 255
+
+
+def test_a_tile_casts_its_shadow_downwards(painter: Painter) -> None:
+    face = TileFace("r1", 84, lifted=True)
+    image, (_, dy) = painter.image(face), painter.offset(face)
+    below = image.get_height() + dy - round(84 * 4 / 3)
+    assert below > -dy
+
+
+@pytest.mark.parametrize("symbol", ["J", "D", "C", "M"])
+def test_special_jokers_look_unlike_each_other(painter: Painter, symbol: str) -> None:
+    others = {
+        kind: pygame.image.tobytes(painter.image(TileFace(kind, 56)), "RGBA") for kind in "JDCM" if kind != symbol
+    }
+    assert pygame.image.tobytes(painter.image(TileFace(symbol, 56)), "RGBA") not in others.values()
+
+
+def test_the_cloth_is_opaque(painter: Painter) -> None:
+    assert not painter.image(Felt(160, 90)).get_flags() & pygame.SRCALPHA
+
+
+def test_a_rack_without_ledges_is_plain_wood(painter: Painter) -> None:
+    assert painter.image(Wood(200, 80, ())).get_width() >= 200
+
+
+def test_a_full_meter_is_filled_to_its_end(painter: Painter) -> None:
+    full, empty = painter.image(Meter(100, 8, 100)), painter.image(Meter(100, 8, 0))
+    assert full.get_at((94, 4)) != empty.get_at((94, 4))
+
+
+def test_an_image_is_painted_once(painter: Painter) -> None:
+    assert painter.image(TileFace("k5", 50)) is painter.image(TileFace("k5", 50))
+
+
+def test_the_longest_unused_images_go_first() -> None:
+    painter = Painter(new_painter().theme, new_painter().fonts, kept_bytes=3 * 100 * 100 * 4)
+    first, second = (Plate(100, 100, 10, style) for style in ("seat", "choice"))
+    image, other = painter.image(first), painter.image(second)
+    painter.image(first)
+    painter.image(Plate(100, 100, 10, "field"))
+    painter.image(Plate(100, 100, 10, "chip"))
+    assert painter.image(first) is image
+    assert painter.image(second) is not other
+
+
+def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -> None:
+    wide = painter.image(Label("Rearrange", 40, Weight.BOLD)).get_width()
+    fitted = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=round(wide * 0.94))).get_width()
+    least = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
+    assert fitted <= round(wide * 0.94)
+    assert least >= wide * 0.88
