@@ -166,16 +166,15 @@ def _gap_problems(heap: _Heap) -> Iterator[Problem]:
     """The gaps that jokers do not fill, the small ones filled first."""
     singles, doubles, changes = heap.singles, heap.doubles, heap.changes
     for low, high in sorted(pairwise(heap.main_run), key=lambda pair: pair[1].number - pair[0].number):
-        gap = high.number - low.number - 1
-        turning = min(changes, gap, 1) if low.colour is not high.colour else 0
-        pairs = min(doubles, (gap - turning) // 2) if gap > 0 else 0
-        plain = min(singles, gap - turning - 2 * pairs) if gap > 0 else 0
-        rest = max(0, gap - turning - 2 * pairs - plain)
+        gap = max(0, high.number - low.number - 1)
+        turning = min(changes, gap, int(low.colour is not high.colour))
+        pairs = min(doubles, (gap - turning) // 2)
+        plain = min(singles, gap - turning - 2 * pairs)
         singles, doubles, changes = singles - plain, doubles - pairs, changes - turning
-        if rest == 1 and changes == 1 and not turning:
-            changes = 0
+        rest = gap - turning - 2 * pairs - plain
+        if rest == changes == 1 and not turning:
             yield _problem(Reason.SAME_COLOUR_AFTER_CHANGE, colour=low.colour)
-        elif rest > changes:
+        elif rest > changes or (rest == 1 and not turning):
             yield _problem(Reason.GAP, missing=low.number + 1, low=low.number, high=high.number, count=rest)
         else:
             changes -= rest

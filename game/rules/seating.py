@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from game.rules.faces import HIGHEST, LOWEST, Face
-from game.rules.readings import SMALLEST, Kind, openings, read, walks
+from game.rules.readings import SMALLEST, Kind, openings, walks
 from game.rules.shapes import GROUP_SIZE, GroupShape, RunShape, Shape
 from game.rules.symbols import PlainJoker
 from game.rules.tiles import Tile
@@ -25,10 +25,8 @@ def seat(tiles: Sequence[Tile], *, one_change: bool = False) -> Row | None:
     faces = _faces(given)
     if not faces or len(given) < SMALLEST:
         return None
-    rows = [row for row in (_run(given, faces, one_change=one_change), _group(given, faces)) if row is not None]
-    if not rows or given in rows:
-        return given if rows else None
-    return rows[0] if len(rows) == 1 else max(rows, key=lambda row: _worth(row, one_change=one_change))
+    run, group = _run(given, faces, one_change=one_change), _group(given, faces)
+    return group if run is None or group == given else run
 
 
 def seatings(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Row, ...]:
@@ -45,11 +43,6 @@ def seatings(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Row, .
 
 def _sides(printed: list[Tile], jokers: list[Tile]) -> Iterator[list[Tile]]:
     return (jokers[:cut] + printed + jokers[cut:] for cut in range(len(jokers) + 1))
-
-
-def _worth(row: Row, *, one_change: bool) -> int:
-    reading = read(row, one_change=one_change)
-    return reading.worth if reading else 0
 
 
 def _run(given: Row, faces: Sequence[Face], *, one_change: bool) -> Row | None:

@@ -35,6 +35,10 @@ class Tile:
     def __str__(self) -> str:
         return str(self.symbol)
 
+    def __hash__(self) -> int:
+        """The ident tells tiles apart; hashing all that is printed on them would cost most of a mouse move."""
+        return self.ident
+
 
 @dataclass(frozen=True, slots=True)
 class Box:

@@ -1,0 +1,101 @@
+"""Text both ways (1)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.notation import (
+    NotationError,
+    TileBank,
+    format_position,
+    format_table,
+    format_tiles,
+    parse_position,
+    parse_symbol,
+    parse_table,
+    parse_tiles,
+)
+from game.rules.tiles import BOXES, TWIST, Box
+
+
+def bank() -> TileBank:
+    return TileBank(TWIST)
+
+
+def caught(text: str) -> tuple[str, str, int]:
+    """The code, token and position of the error this position gives."""
+    with pytest.raises(NotationError) as error:
+        parse_position(text, bank())
+    return error.value.code, error.value.token, error.value.position
+
+
+@pytest.mark.parametrize("text", ["k1", "r7", "b13", "o10", "J", "D", "C", "M"])
+def test_a_symbol_prints_as_it_was_written(text: str) -> None:
+    assert str(parse_symbol(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "r0", "r14", "r07", "R7", "x3", "7", "r", "j", "r7J"])
+def test_other_tokens_are_no_symbols(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_symbol(text)
+
+
+def test_tiles_are_those_of_the_box() -> None:
+    box = set(TWIST.tiles())
+    assert set(parse_tiles("r7 r7 J M", bank())) <= box
+
+
+def test_twins_have_different_idents() -> None:
+    first, second = parse_tiles("r7 r7", bank())
+    assert first.ident < second.ident
+
+
+def test_a_bank_has_no_more_than_the_box() -> None:
+    assert caught("/ r7 r7 k1 r7") == ("no_more", "r7", 11)
+
+
+@pytest.mark.parametrize("text", ["", "r5 r6 J r8", "r5 r6 J r8 | b1 k1 o1"])
+def test_a_table_prints_as_it_was_written(text: str) -> None:
+    assert format_table(parse_table(text, bank())) == text
+
+
+def test_sets_of_a_table_count_from_one() -> None:
+    assert [meld.ident for meld in parse_table("r5 r6 r7 | b1 k1 o1", bank())] == [1, 2]
+
+
+@pytest.mark.parametrize("text", ["/", "/ r5", "r5 r6 J /", "r5 r6 J | k1 b1 o1 / D M"])
+def test_a_position_prints_as_it_was_written(text: str) -> None:
+    assert format_position(*parse_position(text, bank())) == text
+
+
+def test_spaces_do_not_matter() -> None:
+    text = "  r5  r6 J |  k1 b1 o1 /  r9 "
+    assert format_position(*parse_position(text, bank())) == "r5 r6 J | k1 b1 o1 / r9"
+
+
+def test_an_error_names_the_token_and_where_it_stands() -> None:
+    assert caught("r5 r6 r7 | b1 q1 / r5") == ("unknown_tile", "q1", 14)
+
+
+@pytest.mark.parametrize(
+    ("text", "position"), [("| r5 r6 r7 /", 0), ("r5 r6 r7 | | k1 b1 o1 /", 11), ("r5 r6 r7 | / r5", 9)]
+)
+def test_a_set_without_tiles_is_an_error(text: str, position: int) -> None:
+    assert caught(text) == ("empty_set", "|", position)
+
+
+def test_a_position_without_a_rack_is_an_error() -> None:
+    assert caught("r5 r6 r7") == ("no_rack", "", 8)
+
+
+def test_a_second_rack_is_an_error() -> None:
+    assert caught("r5 r6 r7 / r8 / r9") == ("unknown_tile", "/", 14)
+
+
+@given(st.data(), st.sampled_from(tuple(BOXES.values())))
+def test_parsing_is_the_inverse_of_printing(data: st.DataObject, box: Box) -> None:
+    drawn = data.draw(st.lists(st.sampled_from(box.tiles()), unique=True, max_size=20))
+    text = format_tiles(drawn)
+    assert [tile.symbol for tile in parse_tiles(text, TileBank(box))] == [tile.symbol for tile in drawn]
