@@ -30,9 +30,7 @@ def verify(state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RU
     return move.check(state, command) if move else (Problem(Reason.NOT_NOW),)
 
 
-def apply(
-    state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY
-) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY) -> tuple[State, tuple[Event, ...]]:
     """The state after a legal command and what happened; IllegalCommand when `verify` has anything against it."""
     problems = verify(state, seat, command, ruleset)
     if problems:

@@ -23,8 +23,10 @@ def split(run: Sequence[Tile], dropped: Sequence[Tile], options: Options) -> tup
 
 def _inner_twin(run: Sequence[Tile], dropped: Sequence[Tile], options: Options) -> int | None:
     """Where inside the run a tile stands for the face of the single dropped one."""
+    if len(dropped) != 1 or dropped[0].is_joker:
+        return None
     reading = read(run, one_change=options.one_change_per_run)
-    if reading is None or reading.kind is not Kind.RUN or reading.mirrored or len(dropped) != 1:
+    if reading is None or reading.kind is not Kind.RUN or reading.mirrored:
         return None
     slot = (dropped[0].face,)
     inner = range(1, len(run) - 1)

@@ -100,8 +100,8 @@ class StagedTurn:
         refused = self._refusal(tiles, spot)
         if refused is not None:
             return refused
-        table = self._laid(tiles, spot)
-        return replace(self, table=table, rack=(self.start_rack | tiles_of(self.start_table)) - tiles_of(table))
+        rack = self.rack.union(tiles) if isinstance(spot, RackSpot) else self.rack.difference(tiles)
+        return replace(self, table=self._laid(tiles, spot), rack=rack)
 
     def problems(self) -> tuple[Problem, ...]:
         """Everything that stops the turn from being ended now, as `engine.verify` would say of `command()`."""
@@ -153,15 +153,14 @@ class StagedTurn:
         ident = to.ident if to.ident is not None and is_free else self._fresh_ident()
         return (*melds, Meld(ident, self._seated(tiles)))
 
-    def _after_drop(
-        self, meld: Meld, lifted: frozenset[Tile], tiles: Sequence[Tile], to: Spot
-    ) -> Iterable[Meld]:
+    def _after_drop(self, meld: Meld, lifted: frozenset[Tile], tiles: Sequence[Tile], to: Spot) -> Iterable[Meld]:
         """What becomes of one meld: itself when it is not concerned, none when it is emptied, two when it is split."""
-        stay = tuple(tile for tile in meld.tiles if tile not in lifted)
-        if isinstance(to, MeldSpot) and to.ident == meld.ident:
-            return self._joined(meld.ident, stay, tuple(tiles), to.index)
-        if len(stay) == len(meld.tiles):
+        is_target = isinstance(to, MeldSpot) and to.ident == meld.ident
+        if not is_target and lifted.isdisjoint(meld.tiles):
             return (meld,)
+        stay = tuple(tile for tile in meld.tiles if tile not in lifted)
+        if isinstance(to, MeldSpot) and is_target:
+            return self._joined(meld.ident, stay, tuple(tiles), to.index)
         return (Meld(meld.ident, self._seated(stay)),) if stay else ()
 
     def _joined(self, ident: int, stay: tuple[Tile, ...], tiles: tuple[Tile, ...], index: int) -> tuple[Meld, ...]:
