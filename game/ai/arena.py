@@ -1,0 +1,88 @@
+"""Games without a window: computer players against each other, with every promise of the rules checked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.ai.player import Player
+from game.rules.checks import is_legal
+from game.rules.commands import Command
+from game.rules.engine import apply, deal, verify
+from game.rules.options import Options
+from game.rules.scoring import Outcome
+from game.rules.state import State, view_for
+from game.rules.tiles import Box
+
+MOST_TURNS = 2_000
+"""Turns after which a game counts as stuck; the longest honest ones take some hundred."""
+
+
+class BrokenPromise(RuntimeError):
+    """A game did what it must never do; the code says what, and the turn when."""
+
+    def __init__(self, code: str, turn: int) -> None:
+        super().__init__(code, turn)
+        self.code = code
+        self.turn = turn
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One turn of a game: the state it began with, the command, and the state it left."""
+
+    before: State
+    command: Command
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game went."""
+
+    turns: int
+    outcome: Outcome
+
+
+def play(players: Sequence[Player], box: Box, options: Options, seed: int) -> Result:
+    """One whole game, the same for the same seed; BrokenPromise if anything is wrong with it."""
+    turns, last = 0, None
+    for step in steps(players, box, options, seed):
+        turns, last = turns + 1, step.after
+    if last is None or last.outcome is None:
+        raise BrokenPromise("stuck", turns)
+    if sum(last.outcome.scores):
+        raise BrokenPromise("scores", turns)
+    return Result(turns, last.outcome)
+
+
+def steps(players: Sequence[Player], box: Box, options: Options, seed: int) -> Iterator[Step]:
+    """The turns of a game one by one, each checked; it stops when the game is over or stuck."""
+    state = deal(box, options, len(players), random.Random(seed)).state
+    while state.outcome is None and state.turn <= MOST_TURNS:
+        step = _turn(players[state.to_move], state, random.Random(f"{seed}/{state.turn}"))
+        yield step
+        state = step.after
+
+
+def _turn(player: Player, state: State, rng: random.Random) -> Step:
+    seat = state.to_move
+    command = player.choose(view_for(state, seat), rng)
+    problems = verify(state, seat, command)
+    if problems:
+        raise BrokenPromise(problems[0].reason.value, state.turn)
+    after, _ = apply(state, seat, command)
+    _check(after)
+    return Step(state, command, after)
+
+
+def _check(state: State) -> None:
+    """All tiles of the box are there once, and all sets of the table are legal."""
+    held = [tile for rack in state.racks for tile in rack]
+    laid = [tile for meld in state.table for tile in meld.tiles]
+    everything = [*held, *laid, *state.pool]
+    if len(everything) != state.box.size or frozenset(everything) != frozenset(state.box.tiles()):
+        raise BrokenPromise("tiles", state.turn)
+    if not all(is_legal(meld.tiles, state.options) for meld in state.table):
+        raise BrokenPromise("table", state.turn)

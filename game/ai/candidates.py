@@ -1,0 +1,138 @@
+"""Which sets a rack can make by itself, with every kind of joker; the shapes of the rules say what may come next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from game.rules.faces import HIGHEST, LOWEST, Colour, Face
+from game.rules.options import Options
+from game.rules.readings import SMALLEST
+from game.rules.shapes import GroupShape, RunShape, Shape
+from game.rules.symbols import Printed, Symbol
+from game.rules.tiles import Tile
+
+LONGEST_MIXED = 5
+"""Tiles of a set with jokers, those behind a mirror aside: a longer one is two sets."""
+MOST_JOKERS = 3
+"""Jokers in one set; nobody needs more."""
+LEADING_FROM = HIGHEST - LONGEST_MIXED
+"""Lowest start of a run that begins with a joker: below, the joker brings more points at the other end."""
+STEPS = 6_000
+"""Jokers laid in one search, so that a rack full of them takes no longer; sets with few jokers are found first."""
+_AFTER_ALL_COLOURS = len(Colour)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSet:
+    """A legal set as laid, by what is on its tiles, and its points in the opening (7.4)."""
+
+    row: tuple[Symbol, ...]
+    worth: int
+
+    @property
+    def jokers(self) -> int:
+        """How many jokers of any kind it takes."""
+        return sum(symbol.face is None for symbol in self.row)
+
+    @property
+    def rack_points(self) -> int:
+        """What its tiles would cost on the rack (10.1)."""
+        return sum(symbol.rack_points for symbol in self.row)
+
+
+def own_sets(rack: Iterable[Tile], options: Options) -> tuple[OwnSet, ...]:
+    """The sets a rack can make, each heap of tiles once and laid for the most points; those without jokers first."""
+    counts = Counter(tile.symbol for tile in rack)
+    jokers = sum(count for symbol, count in counts.items() if symbol.face is None)
+    turns = 1 if options.one_change_per_run else HIGHEST
+    search = _Search(counts)
+    for wanted in range(min(jokers, MOST_JOKERS) + 1):
+        room = LONGEST_MIXED if wanted else HIGHEST
+        for number in range(HIGHEST, LOWEST - 1, -1):
+            search.begin(_Walk(RunShape(number, turns_left=turns), wanted, room), may_lead=number >= LEADING_FROM)
+            search.begin(_Walk(GroupShape(number), wanted, room, floor=0), may_lead=False)
+    return tuple(search.found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """A set laid so far."""
+
+    shape: Shape
+    wanted: int
+    """Jokers still to be laid."""
+    room: int
+    """Tiles that may still be laid."""
+    floor: int | None = None
+    """The lowest rank of colour that may follow in a group, so that each heap is laid once; None in a run."""
+    row: tuple[Symbol, ...] = ()
+    worth: int = 0
+
+    def with_face(self, symbol: Symbol, face: Face, after: Shape) -> _Walk:
+        """One numbered tile on."""
+        floor = None if self.floor is None else face.colour.rank + 1
+        return _Walk(after, self.wanted, self.room - 1, floor, (*self.row, symbol), self.worth + face.number)
+
+    def with_joker(self, joker: Symbol, faces: Iterable[Face], after: Shape) -> _Walk:
+        """One joker on; behind a mirror everything is given, so there are no limits."""
+        is_mirror = not joker.width
+        floor = None if is_mirror or self.floor is None else _AFTER_ALL_COLOURS
+        room = HIGHEST if is_mirror else self.room - 1
+        worth = self.worth + sum(face.number for face in faces)
+        return _Walk(after, self.wanted - 1, room, floor, (*self.row, joker), worth)
+
+
+class _Search:
+    """Lays tiles one by one, and keeps what it finds by the heap of tiles."""
+
+    def __init__(self, counts: Counter[Symbol]) -> None:
+        self.found: dict[int, OwnSet] = {}
+        self._left = dict(counts)
+        self._printed = {symbol.face: symbol for symbol in counts if isinstance(symbol, Printed)}
+        self._jokers = tuple(sorted((symbol for symbol in counts if symbol.face is None), key=str))
+        self._digit = {symbol: 1 << 4 * place for place, symbol in enumerate(counts)}
+        self._steps = STEPS
+
+    def begin(self, empty: _Walk, *, may_lead: bool) -> None:
+        """Every set that goes on from here; `may_lead`: also with a joker as its first tile."""
+        self._follow(self._with_faces(empty))
+        if may_lead and empty.wanted:
+            self._follow(self._with_jokers(empty))
+
+    def _follow(self, walks: Iterator[_Walk]) -> None:
+        for walk in walks:
+            symbol = walk.row[-1]
+            self._left[symbol] -= 1
+            self._extend(walk)
+            self._left[symbol] += 1
+
+    def _extend(self, walk: _Walk) -> None:
+        if not walk.wanted and len(walk.row) >= SMALLEST and walk.shape.is_whole:
+            self._keep(walk)
+        if walk.room:
+            self._follow(self._with_faces(walk))
+        if walk.room and walk.wanted:
+            self._follow(self._with_jokers(walk))
+
+    def _with_faces(self, walk: _Walk) -> Iterator[_Walk]:
+        for face, after in walk.shape.offers():
+            symbol = self._printed.get(face)
+            if symbol is not None and self._left[symbol] and (walk.floor is None or face.colour.rank >= walk.floor):
+                yield walk.with_face(symbol, face, after)
+
+    def _with_jokers(self, walk: _Walk) -> Iterator[_Walk]:
+        for joker in self._jokers:
+            for faces, after in joker.steps(walk.shape) if self._left[joker] else ():
+                self._steps -= 1
+                if self._steps >= 0:
+                    yield walk.with_joker(joker, faces, after)
+
+    def _keep(self, walk: _Walk) -> None:
+        """Keep it unless the same tiles are known to be worth as much; a set needs a number (3.2)."""
+        heap = sum(self._digit[symbol] for symbol in walk.row)
+        known = self.found.get(heap)
+        if all(symbol.face is None for symbol in walk.row) or (known and known.worth >= walk.worth):
+            return
+        self.found[heap] = OwnSet(walk.row, walk.worth)

@@ -1,0 +1,35 @@
+"""The computer players there are, for the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ai.hare import Hare
+from game.ai.magpie import Magpie
+from game.ai.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One persona: its key, how to make one, and how long it seems to think."""
+
+    name: str
+    create: Callable[[], Player]
+    seconds: tuple[float, float]
+    """The shortest and the longest time a turn should seem to take (ux 4.2)."""
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("hare", Hare, (1.0, 1.8)),
+    Level("magpie", Magpie, (1.0, 1.8)),
+)
+"""All personas, the weakest first."""
+
+
+def level(name: str) -> Level:
+    """The persona of this name; KeyError if there is none."""
+    found = next((one for one in LEVELS if one.name == name), None)
+    if found is None:
+        raise KeyError(name)
+    return found

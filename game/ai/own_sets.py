@@ -1,0 +1,60 @@
+"""What a seat lays down from its rack alone: its opening (7.4), or the best sets later on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from game.ai.candidates import OwnSet, own_sets
+from game.ai.packing import Aim, best_choice
+from game.rules.options import Options
+from game.rules.symbols import Symbol
+from game.rules.tiles import Tile
+
+Row = tuple[Tile, ...]
+
+
+def best_rows(rack: Sequence[Tile], options: Options, aim: Aim) -> tuple[Row, ...]:
+    """The best sets the rack can lay at the same time, high ones last; () if it has none."""
+    return _dealt_out(best_choice(own_sets(rack, options), _symbols(rack), aim), rack)
+
+
+def opening_rows(rack: Sequence[Tile], options: Options) -> tuple[Row, ...]:
+    """An opening with as few jokers as possible and then as many tiles as possible; () if the rack has none."""
+    numbered = [tile.symbol for tile in rack if not tile.is_joker]
+    sets = own_sets(rack if options.opening_jokers else [tile for tile in rack if not tile.is_joker], options)
+    jokers = [tile.symbol for tile in rack if tile.is_joker and options.opening_jokers]
+    for some in _helpers(jokers):
+        chosen = _worth_enough(sets, (*numbered, *some), options.opening)
+        if chosen:
+            return _dealt_out(chosen, rack)
+    return ()
+
+
+def _worth_enough(sets: Sequence[OwnSet], rack: Sequence[Symbol], opening: int) -> tuple[OwnSet, ...]:
+    """The most tiles if that is worth the opening, else the most points, else nothing."""
+    for aim in (Aim.NUMBERS, Aim.WORTH):
+        chosen = best_choice(sets, rack, aim)
+        if chosen and sum(own.worth for own in chosen) >= opening:
+            return chosen
+    return ()
+
+
+def _helpers(jokers: Sequence[Symbol]) -> Iterator[tuple[Symbol, ...]]:
+    """The jokers an opening may take: none at first, then ever more of them."""
+    ordered = sorted(jokers, key=str)
+    for count in range(len(ordered) + 1):
+        yield from dict.fromkeys(combinations(ordered, count))
+
+
+def _dealt_out(chosen: Iterable[OwnSet], rack: Iterable[Tile]) -> tuple[Row, ...]:
+    """The sets in tiles of the rack."""
+    left: dict[Symbol, list[Tile]] = {}
+    for tile in rack:
+        left.setdefault(tile.symbol, []).append(tile)
+    return tuple(tuple(left[symbol].pop(0) for symbol in own.row) for own in chosen)
+
+
+def _symbols(rack: Iterable[Tile]) -> tuple[Symbol, ...]:
+    return tuple(Counter(tile.symbol for tile in rack).elements())

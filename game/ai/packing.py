@@ -1,0 +1,123 @@
+"""The best choice among sets that compete for the same tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.ai.candidates import OwnSet
+from game.rules.symbols import Symbol
+
+POSITIONS = 4_000
+"""Racks looked at in one search; beyond, only the best set for each tile is tried."""
+_BITS = 4  # a field of the packed rack: a count up to 7 and a guard
+_BASE = 1 << 12
+
+
+class Aim(Enum):
+    """What is best; each breaks ties by the ones behind it and then by fewer sets."""
+
+    NUMBERS = "numbers"  # most numbered tiles, fewest jokers, most points
+    TILES = "tiles"  # most tiles of any kind, most points
+    WORTH = "worth"  # most points in the opening, most tiles
+    RACK = "rack"  # most points off the rack (10.1), most tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A set in packed form: what it takes, and how good it is."""
+
+    own: OwnSet
+    need: int
+    weight: int
+
+
+def best_choice(sets: Iterable[OwnSet], rack: Iterable[Symbol], aim: Aim) -> tuple[OwnSet, ...]:
+    """Sets that can all be laid from the rack at the same time, the best by the aim."""
+    counts = Counter(rack)
+    usable = [own for own in sets if all(counts[symbol] >= own.row.count(symbol) for symbol in own.row)]
+    return _Packing(usable, counts, aim).best() if usable else ()
+
+
+def _weight(own: OwnSet, aim: Aim) -> int:
+    tiles, jokers = len(own.row), own.jokers
+    parts: Mapping[Aim, tuple[int, ...]] = {
+        Aim.NUMBERS: (tiles - jokers, -jokers, own.worth),
+        Aim.TILES: (tiles, own.worth, -jokers),
+        Aim.WORTH: (own.worth, tiles, -jokers),
+        Aim.RACK: (own.rack_points, tiles, own.worth),
+    }
+    total = 0
+    for part in (*parts[aim], -1):
+        total = total * _BASE + part
+    return total
+
+
+class _Packing:
+    """Goes through the numbered tiles in order: each begins one of its sets or stays on the rack."""
+
+    def __init__(self, sets: Sequence[OwnSet], counts: Counter[Symbol], aim: Aim) -> None:
+        numbered = sorted((symbol for symbol in counts if symbol.face is not None), key=_place)
+        jokers = sorted((symbol for symbol in counts if symbol.face is None), key=str)
+        self._field = {symbol: _BITS * place for place, symbol in enumerate((*numbered, *jokers))}
+        self._numbers = (1 << _BITS * len(numbered)) - 1
+        self._guards = sum(8 << field for field in self._field.values())
+        self._rack = sum(count << self._field[symbol] for symbol, count in counts.items())
+        self._by_field = self._sorted_in(sets, aim)
+        self._known: dict[int, tuple[int, Weighed | None, int]] = {}
+
+    def best(self) -> tuple[OwnSet, ...]:
+        """The best choice."""
+        self._value(self._rack)
+        chosen, rack = [], self._rack
+        while rack & self._numbers:
+            _, weighed, rack = self._known[rack]
+            if weighed is not None:
+                chosen.append(weighed.own)
+        return tuple(chosen)
+
+    def _sorted_in(self, sets: Sequence[OwnSet], aim: Aim) -> dict[int, list[Weighed]]:
+        """The sets by the field of their first tile in order, the best first."""
+        by_field: dict[int, list[Weighed]] = {}
+        for own in sets:
+            need = sum(1 << self._field[symbol] for symbol in own.row)
+            by_field.setdefault(_first_field(need), []).append(Weighed(own, need, _weight(own, aim)))
+        for weighed in by_field.values():
+            weighed.sort(key=lambda one: -one.weight)
+        return by_field
+
+    def _value(self, rack: int) -> int:
+        """How much this rest of the rack can bring."""
+        if not rack & self._numbers:
+            return 0
+        if rack in self._known:
+            return self._known[rack][0]
+        field = _first_field(rack)
+        fitting = [one for one in self._by_field.get(field, ()) if self._fits(rack, one.need)]
+        is_late = bool(fitting) and len(self._known) > POSITIONS
+        choices: list[Weighed | None] = [fitting[0]] if is_late else [*fitting, None]
+        best = max((self._option(rack, one) for one in choices), key=lambda option: option[0])
+        self._known[rack] = best
+        return best[0]
+
+    def _option(self, rack: int, weighed: Weighed | None) -> tuple[int, Weighed | None, int]:
+        """The value, the set and the rest, if this set is laid; with None the first tile stays on the rack."""
+        if weighed is None:
+            rest = rack & ~(15 << _first_field(rack))
+            return self._value(rest), None, rest
+        rest = rack - weighed.need
+        return weighed.weight + self._value(rest), weighed, rest
+
+    def _fits(self, rack: int, need: int) -> bool:
+        return ((rack | self._guards) - need) & self._guards == self._guards
+
+
+def _first_field(packed: int) -> int:
+    """Where the lowest field that is not empty begins."""
+    return ((packed & -packed).bit_length() - 1) // _BITS * _BITS
+
+
+def _place(symbol: Symbol) -> tuple[int, int]:
+    return (symbol.face.number, symbol.face.colour.rank) if symbol.face else (0, 0)

@@ -1,0 +1,78 @@
+"""A turn thought through: what the table and the rack would be, and which of several such turns is best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.ai.additions import add_to
+from game.ai.own_sets import Row, best_rows, opening_rows
+from game.ai.packing import Aim
+from game.ai.player import idle
+from game.rules.commands import Command, PlayTable
+from game.rules.options import Options
+from game.rules.state import PlayerView
+from game.rules.table import follow
+
+NEARLY_OUT = 2
+"""Tiles on another rack at which a joker kept (30 points, 4.5) is a danger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The rows the table would have, old ones first, and what would be left on the rack."""
+
+    rows: tuple[Row, ...]
+    left: Row
+
+    def with_sets(self, options: Options, aim: Aim) -> Plan:
+        """The best sets of the rack laid beside the others."""
+        return self._with_rows(best_rows(self.left, options, aim))
+
+    def with_opening(self, options: Options) -> Plan:
+        """The opening laid (7.4), if the rack has one."""
+        return self._with_rows(opening_rows(self.left, options))
+
+    def with_additions(self, options: Options, *, jokers: bool) -> Plan:
+        """All single tiles added that fit somewhere; jokers only where asked for."""
+        added = add_to(self.rows, (tile for tile in self.left if jokers or not tile.is_joker), options)
+        placed = frozenset(tile for row in added.rows for tile in row)
+        return Plan(added.rows, tuple(tile for tile in self.left if tile not in placed))
+
+    def _with_rows(self, rows: tuple[Row, ...]) -> Plan:
+        laid = frozenset(tile for row in rows for tile in row)
+        return Plan((*self.rows, *rows), tuple(tile for tile in self.left if tile not in laid))
+
+
+def untouched(view: PlayerView) -> Plan:
+    """The turn as it begins."""
+    return Plan(tuple(meld.tiles for meld in view.table), view.rack)
+
+
+def aims(view: PlayerView) -> tuple[Aim, ...]:
+    """What to look for: jokers are kept for later, unless the end is near or they let the seat go out."""
+    if is_late(view):
+        return (Aim.RACK,)
+    has_jokers = any(tile.is_joker for tile in view.rack)
+    return (Aim.NUMBERS, Aim.TILES) if has_jokers else (Aim.NUMBERS,)
+
+
+def is_late(view: PlayerView) -> bool:
+    """Whether the game may be over before this seat's next turns."""
+    others = (size for seat, size in enumerate(view.rack_sizes) if seat != view.seat)
+    return view.pool_size < len(view.rack_sizes) or min(others) <= NEARLY_OUT
+
+
+def best_command(view: PlayerView, plans: Iterable[Plan]) -> Command:
+    """The best of these turns, the first of equals; draws or passes when none lays a tile."""
+    best = max(plans, key=lambda plan: _merit(view, plan))
+    return PlayTable(follow(view.table, best.rows)) if len(best.left) < len(view.rack) else idle(view)
+
+
+def _merit(view: PlayerView, plan: Plan) -> tuple[int, ...]:
+    """Going out is best; then few tiles left and jokers among them, or few points when it is late."""
+    jokers = sum(tile.is_joker for tile in plan.left)
+    points = sum(tile.rack_points for tile in plan.left)
+    if is_late(view):
+        return (not plan.left, -points, -len(plan.left))
+    return (not plan.left, jokers - len(plan.left), jokers, -points)

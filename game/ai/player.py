@@ -1,0 +1,25 @@
+"""What a computer player is: a mind that sees one seat's view and answers with a command."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from game.rules.commands import Command, DrawTile, Pass
+from game.rules.state import PlayerView
+
+
+class Player(Protocol):
+    """A pure mind: the same view and the same dice give the same command."""
+
+    @property
+    def name(self) -> str:
+        """The key of the persona; its text is `persona.<name>`."""
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        """A legal command for the seat of the view, which is to move."""
+
+
+def idle(view: PlayerView) -> Command:
+    """What to do without a play: draw, or pass on an empty pool (7.1, 7.5)."""
+    return DrawTile() if view.pool_size else Pass()
