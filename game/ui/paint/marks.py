@@ -126,9 +126,11 @@ def paint_pool_stack(brush: Brush, picture: PoolStack) -> Painted:
     mask = silhouette(brush, width)
     tile = shrunk(back_body(brush, width), *mask.get_size())
     tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    lower = tile.copy()
+    lower.fill(brush.theme.part("tiles", "back").colour("under"), special_flags=pygame.BLEND_RGBA_MULT)
     for place in range(level - 1, -1, -1):
         drop, shift = round(width * STEP_DOWN * place), round(width * STEP_LEFT * place)
-        whole.blit(tile, (margin + left - shift, margin + drop))
+        whole.blit(lower if place else tile, (margin + left - shift, margin + drop))
     return Painted(whole, -margin - left, -margin)
 
 

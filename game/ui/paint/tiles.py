@@ -36,6 +36,9 @@ PIP_CENTRE = 0.80
 PIP_RADIUS = 0.105
 PIP_LEAST = 6
 EDGE = 0.04
+TIGHTER = 0.035
+"""How much closer the digits of a numeral stand, in parts of the type size."""
+CHIP_SIZE = 0.29
 
 
 def tile_height(width: int) -> int:
@@ -143,25 +146,40 @@ def _whole(value: float) -> int:
 def draw_numeral(
     brush: Brush, large: pygame.Surface, text: str, ink: Colour, centre: tuple[float, float], size: float, most: float
 ) -> None:
-    """A tight number, centred by its ink; its height is a whole number of final pixels where it can be."""
-    image = numeral_image(brush, text, ink, round(size))
+    """A tight number, centred by its ink; top and foot of its digits lie on whole final pixels."""
+    size = crisp_size(brush, round(size))
+    image = numeral_image(brush, text, ink, size)
     if image.get_width() > most:
-        image = numeral_image(brush, text, ink, int(size * most / image.get_width()))
-    left = round(centre[0] - image.get_width() / 2)
-    top = _whole(centre[1] - image.get_height() / 2)
-    large.blit(image, (left, top))
+        size = crisp_size(brush, int(size * most / image.get_width()) - TIMES)
+        image = numeral_image(brush, text, ink, size)
+    font = brush.fonts.font(size, Weight.DISPLAY)
+    foot = _whole(centre[1] + _digit_height(font) / 2)
+    large.blit(image, (round(centre[0] - image.get_width() / 2), foot - font.get_ascent()))
+
+
+def crisp_size(brush: Brush, size: int) -> int:
+    """The type size nearest to `size` whose digits are a whole number of final pixels high."""
+    nearby = sorted(range(size - 4, size + 5), key=lambda other: abs(other - size))
+    fonts = ((other, brush.fonts.font(other, Weight.DISPLAY)) for other in nearby if other > 0)
+    return next((other for other, font in fonts if _digit_height(font) % TIMES == 0), size)
+
+
+def _digit_height(font: pygame.font.Font) -> int:
+    """Height of a digit without the overshoot of the round ones."""
+    metrics = font.metrics("1")[0]
+    return metrics[3] if metrics else font.get_ascent()
 
 
 def numeral_image(brush: Brush, text: str, ink: Colour, size: int) -> pygame.Surface:
-    """The number cropped to its ink, digits drawn closer by 2 %."""
+    """The number as high as its line and as wide as its ink, digits drawn a little closer."""
     font = brush.fonts.font(size, Weight.DISPLAY)
     sheet = blank(size * (len(text) + 1), font.get_height(), (*ink[:3], 0))
     x = size * 0.2
     for sign in text:
         sheet.blit(font.render(sign, True, ink[:3]), (round(x), 0))
-        x += font.size(sign)[0] - size * 0.035
+        x += font.size(sign)[0] - size * TIGHTER
     box = sheet.get_bounding_rect(min_alpha=40)
-    return sheet.subsurface(box).copy()
+    return sheet.subsurface((box.x, 0, box.width, sheet.get_height())).copy()
 
 
 def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: Part, width: int) -> None:
@@ -183,16 +201,18 @@ def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> No
     """What a joker stands for: number and pip in the suit's colour on a small ivory plate, top right."""
     across = width * TIMES
     suit = face[:1] if face[:1] in PIPS else ""
-    ink = brush.theme.colour(suit) if suit else brush.theme.part("tiles", "ivory").colour("mark")
-    number = numeral_image(brush, face[len(suit) :], ink, round(max(across * 0.29, 13 * TIMES)))
-    radius = max(across * 0.062, 3.4 * TIMES)
-    pad, gap = round(across * 0.055), round(across * 0.05)
-    chip_w = number.get_width() + 2 * pad + (gap + round(2.4 * radius) if suit else 0)
-    chip_h = number.get_height() + 2 * pad
-    left, top = across - chip_w - round(across * 0.05), round(across * 0.05)
     ivory = brush.theme.part("tiles", "ivory")
+    ink = brush.theme.colour(suit) if suit else ivory.colour("mark")
+    size = crisp_size(brush, round(max(across * CHIP_SIZE, 13 * TIMES)))
+    number = face[len(suit) :]
+    wide = numeral_image(brush, number, ink, size).get_width()
+    radius = max(across * 0.062, 3.4 * TIMES)
+    pad, gap = _whole(across * 0.055), round(across * 0.05)
+    chip_w = wide + 2 * pad + (gap + round(2.4 * radius) if suit else 0)
+    chip_h = _digit_height(brush.fonts.font(size, Weight.DISPLAY)) + 2 * pad
+    left, top = across - chip_w - _whole(across * 0.05), _whole(across * 0.05)
     large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
-    large.blit(number, (left + pad, top + pad))
+    draw_numeral(brush, large, number, ink, (left + pad + wide / 2, top + chip_h / 2), size, across)
     if suit:
         PIPS[suit](large, ink, (left + chip_w - pad - 1.2 * radius, top + chip_h / 2), radius)
 
