@@ -190,15 +190,19 @@ def _mirror_problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[P
         paired = len(lonely) < len(copies)
         yield _unanswered(lonely, short) if paired else _problem(Reason.NEED_MORE, count=short)
         return
-    yield from _one_side_problems(_half(heap))
-    if short > 0 or short % 2 or heap.changes % 2:
+    wrong = _one_side_problems(_half(heap, spare=max(0, -short)))
+    yield from wrong
+    if short > 0 or short % 2 or heap.changes % 2 or not wrong:
         yield _unanswered(lonely, max(1, short))
 
 
-def _half(heap: _Heap) -> _Heap:
-    """The side that would have to stand once; a face is doubled if it is there three times."""
+def _half(heap: _Heap, spare: int) -> _Heap:
+    """The side that would have to stand once, with its share of the jokers that answer no number.
+
+    A face that is there three times is doubled on a side.
+    """
     faces = tuple(face for face, copies in Counter(heap.faces).items() for _ in range((copies + 1) // 2))
-    return _Heap(faces, heap.singles, heap.doubles, (heap.changes + 1) // 2, lacking=0)
+    return _Heap(faces, singles=spare // 2, doubles=0, changes=(heap.changes + 1) // 2, lacking=0)
 
 
 def _is_cured(tiles: tuple[Tile, ...], faces: Sequence[Face], *, one_change: bool) -> bool:

@@ -109,7 +109,7 @@ def test_a_run_has_no_room_beyond_thirteen(text: str) -> None:
     assert why(text) == ["out_of_range low=1 high=13"]
 
 
-@pytest.mark.parametrize(("text", "count"), [("r5 M", 1), ("b2 b3 M", 2), ("r5 r6 J M", 1)])
+@pytest.mark.parametrize(("text", "count"), [("r5 M", 1), ("b2 b3 M", 2), ("r5 r6 J M", 1), ("k7 r7 b7 J J M", 1)])
 def test_a_mirror_without_an_image_needs_more(text: str, count: int) -> None:
     assert why(text) == [f"need_more count={count}"]
 
@@ -122,13 +122,17 @@ def test_all_missing_images_are_counted() -> None:
     assert why("b2 b3 M b3 b1") == ["not_symmetric colour=b number=1 count=2"]
 
 
-@pytest.mark.parametrize("text", ["r5 r5 J M", "r5 C M r5"])
+@pytest.mark.parametrize("text", ["r5 r5 J M", "r5 C M r5", "o5 o5 D M"])
 def test_a_joker_without_its_image_is_counted(text: str) -> None:
     assert why(text) == ["not_symmetric count=1"]
 
 
 def test_the_sides_of_a_mirror_must_be_sound() -> None:
     assert why("r5 r7 M r7 r5") == ["gap missing=6 low=5 high=7 count=1"]
+
+
+def test_a_joker_that_answers_a_number_fills_no_gap() -> None:
+    assert why("r5 r7 M r7 J") == ["gap missing=6 low=5 high=7 count=1"]
 
 
 def test_a_mirror_shows_a_tile_once() -> None:
