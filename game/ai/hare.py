@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from game.ai.candidates import own_sets
 from game.ai.plans import aims, best_command, untouched
 from game.rules.commands import Command
 from game.rules.state import PlayerView
@@ -21,4 +22,5 @@ class Hare:
         start = untouched(view)
         if not view.am_open:
             return best_command(view, (start.with_opening(view.options),))
-        return best_command(view, [start.with_sets(view.options, aim) for aim in aims(view)])
+        sets = own_sets(view.rack, view.options)
+        return best_command(view, [start.with_sets(sets, aim) for aim in aims(view)])

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.ai.candidates import own_sets
 from game.ai.plans import Plan, aims, best_command, is_late, untouched
 from game.rules.commands import Command
 from game.rules.state import PlayerView
@@ -23,20 +24,19 @@ class Magpie:
 
 
 def _plans(view: PlayerView) -> Iterator[Plan]:
-    """Own sets first, or additions first and own sets from the rest; with jokers added to rows and without."""
+    """Own sets first, or additions first and own sets from the rest; then whatever still fits."""
     start, options = untouched(view), view.options
-    for jokers in _joker_choices(view):
-        for aim in aims(view):
-            yield start.with_sets(options, aim).with_additions(options, jokers=jokers)
-            added_first = start.with_additions(options, jokers=False).with_sets(options, aim)
-            yield added_first.with_additions(options, jokers=jokers)
+    sets = own_sets(view.rack, options)
+    added_first = start.with_additions(options)
+    for aim in aims(view):
+        yield _jokers_out(view, start.with_sets(sets, aim).with_additions(options))
+        yield _jokers_out(view, added_first.with_sets(sets, aim).with_additions(options))
 
 
-def _joker_choices(view: PlayerView) -> tuple[bool, ...]:
-    """Whether to add jokers to rows; when it is early, that pays only if it lets the seat go out."""
-    if not any(tile.is_joker for tile in view.rack):
-        return (False,)
-    return (True,) if is_late(view) else (False, True)
+def _jokers_out(view: PlayerView, plan: Plan) -> Plan:
+    """The same with jokers added to rows, when it is late or when nothing else is left."""
+    numbered_left = any(not tile.is_joker for tile in plan.left)
+    return plan if numbered_left and not is_late(view) else plan.with_additions(view.options, jokers=True)
 
 
 def _opening(view: PlayerView) -> Plan:
@@ -45,4 +45,4 @@ def _opening(view: PlayerView) -> Plan:
     opening = start.with_opening(view.options)
     if opening == start or not view.options.rearrange_in_opening:
         return opening
-    return opening.with_additions(view.options, jokers=False)
+    return opening.with_additions(view.options)

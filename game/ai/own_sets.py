@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
@@ -15,9 +14,9 @@ from game.rules.tiles import Tile
 Row = tuple[Tile, ...]
 
 
-def best_rows(rack: Sequence[Tile], options: Options, aim: Aim) -> tuple[Row, ...]:
-    """The best sets the rack can lay at the same time, high ones last; () if it has none."""
-    return _dealt_out(best_choice(own_sets(rack, options), _symbols(rack), aim), rack)
+def best_rows(sets: Iterable[OwnSet], rack: Sequence[Tile], aim: Aim) -> tuple[Row, ...]:
+    """The best of these sets that the rack can lay at the same time, low ones first; () if there are none."""
+    return _dealt_out(best_choice(sets, (tile.symbol for tile in rack), aim), rack)
 
 
 def opening_rows(rack: Sequence[Tile], options: Options) -> tuple[Row, ...]:
@@ -54,7 +53,3 @@ def _dealt_out(chosen: Iterable[OwnSet], rack: Iterable[Tile]) -> tuple[Row, ...
     for tile in rack:
         left.setdefault(tile.symbol, []).append(tile)
     return tuple(tuple(left[symbol].pop(0) for symbol in own.row) for own in chosen)
-
-
-def _symbols(rack: Iterable[Tile]) -> tuple[Symbol, ...]:
-    return tuple(Counter(tile.symbol for tile in rack).elements())

@@ -37,8 +37,7 @@ class Weighed:
 def best_choice(sets: Iterable[OwnSet], rack: Iterable[Symbol], aim: Aim) -> tuple[OwnSet, ...]:
     """Sets that can all be laid from the rack at the same time, the best by the aim."""
     counts = Counter(rack)
-    usable = [own for own in sets if all(counts[symbol] >= own.row.count(symbol) for symbol in own.row)]
-    return _Packing(usable, counts, aim).best() if usable else ()
+    return _Packing([own for own in sets if counts >= Counter(own.row)], counts, aim).best()
 
 
 def _weight(own: OwnSet, aim: Aim) -> int:

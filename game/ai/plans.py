@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.ai.additions import add_to
+from game.ai.candidates import OwnSet
 from game.ai.own_sets import Row, best_rows, opening_rows
 from game.ai.packing import Aim
 from game.ai.player import idle
@@ -25,16 +26,18 @@ class Plan:
     rows: tuple[Row, ...]
     left: Row
 
-    def with_sets(self, options: Options, aim: Aim) -> Plan:
-        """The best sets of the rack laid beside the others."""
-        return self._with_rows(best_rows(self.left, options, aim))
+    def with_sets(self, sets: Iterable[OwnSet], aim: Aim) -> Plan:
+        """The best of these sets that the rack can lay, beside the others."""
+        return self._with_rows(best_rows(sets, self.left, aim))
 
     def with_opening(self, options: Options) -> Plan:
         """The opening laid (7.4), if the rack has one."""
         return self._with_rows(opening_rows(self.left, options))
 
-    def with_additions(self, options: Options, *, jokers: bool) -> Plan:
+    def with_additions(self, options: Options, *, jokers: bool = False) -> Plan:
         """All single tiles added that fit somewhere; jokers only where asked for."""
+        if not self.left:
+            return self
         added = add_to(self.rows, (tile for tile in self.left if jokers or not tile.is_joker), options)
         placed = frozenset(tile for row in added.rows for tile in row)
         return Plan(added.rows, tuple(tile for tile in self.left if tile not in placed))
