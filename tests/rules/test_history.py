@@ -54,3 +54,8 @@ def test_undoing_everything_leads_to_the_start(steps: list[int]) -> None:
     while history.can_redo:
         history = history.redone()
     assert history == whole
+
+
+def test_every_state_may_be_changed_alike() -> None:
+    history = History("a").did("b").did("c").undone().mapped(str.upper)
+    assert (history.undone().now, history.now, history.redone().now) == ("A", "B", "C")
