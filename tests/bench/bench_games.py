@@ -1,9 +1,9 @@
-"""Whole games of the computers against each other, with every invariant looked at after every turn.
+"""Whole games of the computers against each other, with every promise of the rules looked at after every turn.
 
-    python -m tests.bench.bench_games [GAMES] [SEED]
+    python -m tests.bench.bench_games [GAMES] [FIRST_SEED]
 
-Takes turns through players 2 to 4 and every way the box and the options can be; the same seed gives the same games.
-Baseline in the same run: "drawer", who only ever draws or passes; every mind must beat it.
+Goes round all boxes, tables of 2 to 4 and options that change how a game runs and ends; the same seeds give the same
+games. The baseline in the same run is the drawer, who never plays a tile: whoever plays must beat it.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ import statistics
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import cycle, product
 
+from game.ai.arena import BrokenPromise, Result, play
 from game.ai.levels import level
-from game.ai.player import Player
-
-from game.rules.commands import Command, DrawTile, Pass
-from game.rules.engine import apply, deal, verify
+from game.ai.player import Player, idle
+from game.rules.commands import Command
 from game.rules.options import Options, PoolEnd
-from game.rules.readings import is_meld
-from game.rules.state import PlayerView, State, view_for
-from game.rules.tiles import CLASSIC, Box, Tile
+from game.rules.state import PlayerView
+from game.rules.tiles import BIG, CLASSIC, TWIST
 
-MINDS = ("hare", "magpie")
 TABLES = (
     ("hare", "magpie"),
+    ("magpie", "hare"),
     ("hare", "magpie", "hare"),
     ("magpie", "hare", "magpie", "hare"),
-    ("magpie", "drawer"),
     ("hare", "drawer"),
+    ("drawer", "magpie"),
 )
 OPTIONS = (
     Options(),
-    Options(opening=0),
+    Options(opening=0, opening_jokers=False),
     Options(opening=50, pool_end=PoolEnd.LAST_ROUND),
-    Options(pool_end=PoolEnd.AT_ONCE),
+    Options(rearrange_in_opening=True, pool_end=PoolEnd.AT_ONCE),
 )
-LONGEST = 1000
-"""Turns after which a game counts as stuck."""
+BOXES = (CLASSIC, CLASSIC, TWIST, BIG)
+"""The Classic box twice, because it is the one most played."""
 
 
 class Drawer:
@@ -49,7 +49,25 @@ class Drawer:
     name = "drawer"
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        return DrawTile() if view.pool_size else Pass()
+        return idle(view)
+
+
+@dataclass
+class Timed:
+    """A player with a watch."""
+
+    player: Player
+    thoughts: list[float]
+
+    @property
+    def name(self) -> str:
+        return self.player.name
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        started = time.perf_counter()
+        command = self.player.choose(view, rng)
+        self.thoughts.append(time.perf_counter() - started)
+        return command
 
 
 @dataclass
@@ -57,94 +75,64 @@ class Tally:
     """What all games came to."""
 
     turns: list[int] = field(default_factory=list)
-    wins: Counter[str] = field(default_factory=Counter)
-    seats: Counter[str] = field(default_factory=Counter)
-    points: Counter[str] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
+    seats: Counter[str] = field(default_factory=Counter)
+    wins: Counter[str] = field(default_factory=Counter)
+    points: Counter[str] = field(default_factory=Counter)
+    duels: Counter[str] = field(default_factory=Counter)
     beaten: Counter[str] = field(default_factory=Counter)
-    slowest: float = 0.0
+
+    def record(self, names: Sequence[str], result: Result) -> None:
+        outcome = result.outcome
+        self.turns.append(result.turns)
+        self.ends[outcome.reason.value] += 1
+        for seat, name in enumerate(names):
+            won = seat in outcome.winners
+            self.seats[name] += 1
+            self.wins[name] += won
+            self.points[name] += outcome.scores[seat]
+            if Drawer.name in names:
+                self.duels[name] += 1
+                self.beaten[name] += won
 
 
-def everything(state: State) -> list[Tile]:
-    """All tiles of the game, wherever they are."""
-    racks = [tile for rack in state.racks for tile in rack]
-    return racks + [tile for meld in state.table for tile in meld.tiles] + list(state.pool)
+def seated(name: str, thoughts: list[float]) -> Player:
+    return Timed(Drawer() if name == Drawer.name else level(name).create(), thoughts)
 
 
-def check(state: State, box: Box) -> None:
-    """No tile is lost or doubled, and every set on the table is one. Raises ValueError."""
-    tiles = everything(state)
-    if len(tiles) != len(box.tiles()) or set(tiles) != set(box.tiles()):
-        raise ValueError("a tile is lost or doubled")
-    wrong = [meld for meld in state.table if not is_meld(meld.tiles)]
-    if wrong:
-        raise ValueError(f"no set: {[str(tile) for tile in wrong[0].tiles]}")
-
-
-def mind(name: str) -> Player:
-    return Drawer() if name == Drawer.name else level(name).create()
-
-
-def play(names: tuple[str, ...], options: Options, seed: int, tally: Tally) -> None:
-    """One game to its end; whatever is not as it should be raises ValueError."""
-    rng = random.Random(seed)
-    state = deal(CLASSIC, options, len(names), rng).state
-    minds = [mind(name) for name in names]
-    while state.outcome is None:
-        if state.turn > LONGEST:
-            raise ValueError("stuck")
-        seat = state.to_move
-        started = time.perf_counter()
-        command = minds[seat].choose(view_for(state, seat), rng)
-        tally.slowest = max(tally.slowest, time.perf_counter() - started)
-        problems = verify(state, seat, command)
-        if problems:
-            raise ValueError(f"{names[seat]} tried {command}: {problems}")
-        state, _ = apply(state, seat, command)
-        check(state, CLASSIC)
-    record(state, names, tally)
-
-
-def record(state: State, names: tuple[str, ...], tally: Tally) -> None:
-    outcome = state.outcome
-    if outcome is None or sum(outcome.scores) != 0:
-        raise ValueError(f"the scores are {outcome and outcome.scores}")
-    tally.turns.append(state.turn)
-    tally.ends[outcome.reason.value] += 1
-    for seat, name in enumerate(names):
-        tally.seats[name] += 1
-        tally.points[name] += outcome.scores[seat]
-        tally.wins[name] += seat in outcome.winners
-        if Drawer.name in names and name != Drawer.name:
-            tally.beaten[name] += seat in outcome.winners
-            tally.beaten[f"{name} games"] += 1
-
-
-def report(tally: Tally, seconds: float) -> str:
+def report(tally: Tally, thoughts: list[float], seconds: float) -> str:
     turns = tally.turns
-    lines = [f"{len(turns)} games, none stuck, none illegal, {sum(turns)} turns, {seconds:.0f} s"]
-    lines.append(f"turns a game: min {min(turns)}, median {statistics.median(turns):g}, max {max(turns)}")
-    lines.append("ends: " + ", ".join(f"{name} {count}" for name, count in tally.ends.most_common()))
+    ends = ", ".join(f"{name} {count}" for name, count in tally.ends.most_common())
+    slowest = sorted(thoughts)[-max(1, len(thoughts) // 100)]
+    lines = [
+        f"{len(turns)} games, none stuck, none illegal, no tile lost, all scores sum to zero; {seconds:.0f} s",
+        f"turns: {sum(turns)} in all; a game min {min(turns)}, median {statistics.median(turns):g}, max {max(turns)}",
+        f"ends: {ends}",
+        f"thoughts: p99 {slowest * 1000:.1f} ms, longest {max(thoughts) * 1000:.0f} ms",
+    ]
     for name, seats in tally.seats.most_common():
-        wins, points = tally.wins[name], tally.points[name] / seats
-        lines.append(f"{name:8} {seats:5} seats, {wins:5} wins ({wins / seats:5.1%}), {points:+7.1f} points a game")
-    lines += [f"{name} beat the drawer {tally.beaten[name]} of {tally.beaten[f'{name} games']}" for name in MINDS]
-    lines.append(f"longest thought {tally.slowest * 1000:.0f} ms")
+        shares = (
+            f"{tally.wins[name]:5} won ({tally.wins[name] / seats:5.1%}), {tally.points[name] / seats:+7.1f} points"
+        )
+        duels = f"against the drawer {tally.beaten[name]} of {tally.duels[name]}" if name != Drawer.name else "baseline"
+        lines.append(f"{name:8} {seats:5} seats, {shares} a game; {duels}")
     return "\n".join(lines)
 
 
 def main(games: int = 2000, first: int = 1) -> int:
-    tally, started = Tally(), time.perf_counter()
-    for number in range(games):
-        names, options = TABLES[number % len(TABLES)], OPTIONS[number // len(TABLES) % len(OPTIONS)]
+    tally, thoughts, started = Tally(), list[float](), time.perf_counter()
+    kinds = cycle(product(OPTIONS, BOXES, TABLES))
+    for seed in range(first, first + games):
+        options, box, names = next(kinds)
         try:
-            play(names, options, first + number, tally)
-        except ValueError as error:
-            print(f"game {number} ({' '.join(names)}, seed {first + number}, {options}): {error}")
+            result = play([seated(name, thoughts) for name in names], box, options, seed)
+        except BrokenPromise as error:
+            print(f"seed {seed}, {box.name}, {' '.join(names)}, {options}: {error.code} in turn {error.turn}")
             return 1
-        if number % 100 == 99:
-            print(f"{number + 1} games, {time.perf_counter() - started:.0f} s", file=sys.stderr)
-    print(report(tally, time.perf_counter() - started))
+        tally.record(names, result)
+        if len(tally.turns) % 100 == 0:
+            print(f"{len(tally.turns)} games, {time.perf_counter() - started:.0f} s", file=sys.stderr)
+    print(report(tally, thoughts, time.perf_counter() - started))
     return 0
 
 
