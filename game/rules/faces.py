@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 
 LOWEST = 1
 HIGHEST = 13
@@ -26,7 +27,7 @@ class Colour(Enum):
         return str(self.value)
 
 
-_RANKS = {colour.value: rank for rank, colour in enumerate(Colour)}
+_RANKS = MappingProxyType({colour.value: rank for rank, colour in enumerate(Colour)})
 
 
 @dataclass(frozen=True, slots=True)
