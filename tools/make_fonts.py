@@ -19,7 +19,6 @@ TARGET = ROOT / "assets" / "fonts"
 LOCALE = ROOT / "assets" / "locale"
 INTER = Path("/usr/share/fonts/opentype/inter")
 NOTO = Path("/usr/share/fonts/opentype/noto")
-SEEDS = Path("/work/shared/seeds")
 
 LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)]))
 SIGNS = "→←↑↓↶↷✓✗★☆·•–—−×÷…“”‘’„«»‹›°′″■●◆▲▼▶◀≥≤≠±½€"
@@ -71,10 +70,9 @@ def everyday(region: Region) -> str:
 
 
 def used(region: Region) -> str:
-    """Every character of the region's catalogues; the seed texts stand in until those are written."""
+    """Every character of the region's catalogues."""
     catalogues = sorted((LOCALE / region.language).glob("LC_MESSAGES/*.po"))
-    texts = catalogues or sorted(SEEDS.glob("*.txt"))
-    wide = "".join(text.read_text(encoding="utf-8") for text in texts)
+    wide = "".join(catalogue.read_text(encoding="utf-8") for catalogue in catalogues)
     kana = KANA if region.language == "ja" else ""
     return LANGUAGE_NAMES + CJK_SIGNS + kana + re.sub(r"[\x00-\u2000]", "", wide)
 

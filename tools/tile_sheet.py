@@ -282,6 +282,27 @@ def panel_scene(canvas: Canvas) -> None:
     canvas.put(Label("Next game", text(26), Weight.BOLD, "on-accent"), x + px(700), y + px(695), layer=22)
 
 
+def home_scene(canvas: Canvas) -> None:
+    """The first page: title, buttons, tilted tiles."""
+    frame = canvas.frame
+    px, text = frame.px, frame.text_px
+    canvas.put(Felt(frame.width, frame.height), 0, 0)
+    canvas.put(Label("Tilebridge", text(88), Weight.DISPLAY), px(160), px(120))
+    line = "The tile game of runs, groups and daring rearrangement"
+    canvas.put(Label(line, text(26), colour="muted"), px(164), px(230))
+    captions = ("Continue", "New game", "Learn to play", "Puzzles", "Settings")
+    for row, caption in enumerate(captions):
+        y = px(330 + row * 108)
+        canvas.put(Plate(px(540), px(92), px(22), "secondary" if row else "primary"), px(164), y)
+        ink = "ink" if row else "on-accent"
+        canvas.put(Label(caption, text(28), Weight.SEMIBOLD, ink), px(200), y + px(26))
+    rows = (("r7 b7 k7 o7", -6, 960, 230), ("b3 b4 b5 b6 b7", 3, 900, 480), ("k10 J k12 k13", -3, 1080, 760))
+    for symbols, tilt, x, y in rows:
+        for place, symbol in enumerate(symbols.split()):
+            down = place * 146 * tilt / 57
+            canvas.put(TileFace(symbol, px(142), tilt=tilt), px(x + place * 146), px(y + down), layer=1)
+
+
 def canvas_theme() -> Theme:
     return Theme.load(ROOT / "assets" / "themes" / "walnut.json")
 
@@ -304,6 +325,7 @@ def main(names: Iterable[str]) -> None:
         "parts": (parts_sheet, Frame(1600, 1200)),
         "table_1920": (table_scene, Frame(1920, 1080)),
         "table_1280": (table_scene, Frame(1280, 720)),
+        "home": (home_scene, Frame(1280, 720)),
         "panel": (panel_scene, Frame(1280, 800)),
     }
     for name in list(names) or list(sheets):

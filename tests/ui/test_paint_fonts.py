@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.paint.fonts import FontError, Fonts
+from game.ui.paint.fonts import FontError, Fonts, read_index
 from game.ui.pictures import Weight
 from tests.ui.paint_kit import ASSETS, load_fonts
 
@@ -45,6 +45,15 @@ def test_every_character_of_the_catalogues_has_a_glyph(fonts: Fonts, language: s
     for file in (ASSETS / "locale" / language / "LC_MESSAGES").glob("*.po"):
         signs = {sign for sign in file.read_text(encoding="utf-8") if sign > " "}
         assert not {sign for sign in signs if not fonts.covers(sign)}
+
+
+@pytest.mark.parametrize("language", ["zh_Hant", "zh_Hans", "ja"])
+def test_every_character_of_the_catalogues_is_there_in_bold_too(language: str) -> None:
+    """When this fails: python tools/make_fonts.py."""
+    faces, _ = read_index(ASSETS / "fonts" / "fonts.json")
+    bold = next(face.glyphs for face in faces if face.language == language and face.weight == "bold")
+    for file in (ASSETS / "locale" / language / "LC_MESSAGES").glob("*.po"):
+        assert not {sign for sign in file.read_text(encoding="utf-8") if sign > "\u2e80"} - bold
 
 
 def test_each_language_shows_its_own_regional_forms() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.ui import pictures
 from game.ui.paint.painter import PAINTERS, Painter
-from game.ui.pictures import Felt, Label, Meter, Plate, TileFace, Weight, Wood
+from game.ui.pictures import Emblem, Felt, Label, Meter, Plate, TileFace, Weight, Wood
 from tests.ui.paint_kit import new_painter, parts_of, tiles_of
 
 
@@ -79,6 +79,17 @@ def test_a_full_meter_is_filled_to_its_end(painter: Painter) -> None:
 
 def test_an_image_is_painted_once(painter: Painter) -> None:
     assert painter.image(TileFace("k5", 50)) is painter.image(TileFace("k5", 50))
+
+
+def test_another_language_is_painted_anew() -> None:
+    painter = new_painter()
+    before = painter.image(Label("骨", 40))
+    painter.fonts.speak("zh_Hans")
+    assert painter.image(Label("骨", 40)) is not before
+
+
+def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:
+    assert painter.image(Emblem("Grandmother", 40)).get_width() == 40
 
 
 def test_the_longest_unused_images_go_first() -> None:

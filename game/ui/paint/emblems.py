@@ -186,14 +186,16 @@ HEADS: Mapping[str, Callable[[Head], None]] = MappingProxyType(
     }
 )
 """Every player's sign by name."""
+PEOPLE = ("seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
 
 
 def paint_emblem(brush: Brush, picture: Emblem) -> Painted:
-    """The head on its coloured disc; KeyError for a name nobody drew. The active one wears a ring outside."""
+    """The head on its coloured disc, one of the people for any other name. The active one wears a ring outside."""
     size = max(12, picture.size)
-    style = brush.theme.part("emblems", picture.name)
+    name = picture.name if picture.name in HEADS else PEOPLE[sum(map(ord, picture.name)) % len(PEOPLE)]
+    style = brush.theme.part("emblems", name)
     fine = blank(size * FINE, size * FINE, style.colour("disc"))
-    HEADS[picture.name](Head(fine, style))
+    HEADS[name](Head(fine, style))
     face = shrunk(fine, size, size)
     face.blit(disc(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if not picture.active:

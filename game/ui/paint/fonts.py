@@ -19,6 +19,8 @@ TRACKING = -0.018
 """Closer setting of the display cut, in parts of the type size."""
 REMEMBERED = 6000
 """Measured lines kept."""
+OPEN_FONTS = 120
+"""Fonts kept open, one for each file and size."""
 NUMBER = re.compile(r"[-+−×]?\d[\d:.,]*( ?/ ?\d+| ?%)?")
 """Texts set in tabular figures, so that clocks and scores do not wobble."""
 EAST_ASIAN = ("zh_Hant", "zh_Hans", "ja")
@@ -64,10 +66,17 @@ class Fonts:
         self._loaded: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._chains: dict[Weight, tuple[Face, ...]] = {}
+        self._language = language
         self.speak(language)
+
+    @property
+    def language(self) -> str:
+        """The language whose forms are preferred."""
+        return self._language
 
     def speak(self, language: str) -> None:
         """Prefer the regional forms of `language` (en, zh_Hant, zh_Hans, ja) from now on."""
+        self._language = language
         others = (name for name in EAST_ASIAN if name != language)
         rank = {name: place for place, name in enumerate(("", language, *others))}
         self._widths.clear()
@@ -166,6 +175,8 @@ class Fonts:
         key = (face.file, max(1, size))
         font = self._loaded.get(key)
         if font is None:
+            if len(self._loaded) >= OPEN_FONTS:
+                self._loaded.clear()
             font = self._loaded[key] = pygame.font.Font(self._folder / face.file, max(1, size))
         return font
 

@@ -49,6 +49,7 @@ class Painter:
         self._brush = Brush(theme, fonts)
         self._kept_bytes = kept_bytes
         self._bytes = 0
+        self._language = fonts.language
         self._images: OrderedDict[Picture, Painted] = OrderedDict()
 
     @property
@@ -70,6 +71,8 @@ class Painter:
 
     def painted(self, picture: Picture) -> Painted:
         """Image and offset together."""
+        if self._language != self.fonts.language:
+            self.forget()
         known = self._images.get(picture)
         if known is not None:
             self._images.move_to_end(picture)
@@ -81,7 +84,8 @@ class Painter:
         return made
 
     def forget(self) -> None:
-        """Drop every image: after a change of language."""
+        """Drop every image; a change of language does it by itself."""
+        self._language = self.fonts.language
         self._images.clear()
         self._brush.store.clear()
         self._bytes = 0

@@ -39,6 +39,7 @@ EDGE = 0.04
 TIGHTER = 0.035
 """How much closer the digits of a numeral stand, in parts of the type size."""
 CHIP_SIZE = 0.29
+SIGN_CENTRE = 0.42
 
 
 def tile_height(width: int) -> int:
@@ -186,7 +187,7 @@ def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: P
     across, down = width * TIMES, tile_height(width) * TIMES
     ink, second = style.colour("mark"), style.colour("second")
     kind = picture.symbol[:1]
-    middle = 0.50 if picture.stands_for else 0.42
+    middle = 0.50 if picture.stands_for else SIGN_CENTRE + (0.0 if DOTS[kind] else 0.05)
     reach = across * (0.255 if picture.stands_for else 0.29)
     SIGNS[kind](large, ink, second, (across / 2, _whole(down * middle)), reach)
     count = DOTS[kind]
