@@ -188,10 +188,13 @@ def _row_settled(
     wanted: Mapping[int, Spot],
     active: frozenset[int],
 ) -> tuple[dict[int, Spot], list[int]]:
-    """The row's sets without overlap. An active set that would shove a neighbour by more than one tile gives way."""
+    """The row's sets without overlap. An active set that would shove a neighbour by more than a tile and a gap looks
+    for another place itself."""
     edges = _spread_row(room, row, sizes, wanted, active)
     pushed = [
-        ident for ident, x in edges.items() if ident not in active and abs(x - _clamped(room, sizes, wanted, ident)) > 1
+        ident
+        for ident, x in edges.items()
+        if ident not in active and abs(x - _clamped(room, sizes, wanted, ident)) > 1 + room.gap
     ]
     newcomers = [ident for ident in row if ident in active]
     if not pushed or not newcomers:

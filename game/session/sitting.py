@@ -31,6 +31,8 @@ class News:
     events: tuple[Event, ...]
     before: Desk
     after: Desk
+    timed_out: bool = False
+    """Whether the clock ended the turn (rules 8.2)."""
 
 
 class Sitting:
@@ -209,17 +211,19 @@ class Sitting:
             if seat == self.seat:
                 return problems
             raise RuntimeError(f"{self.match.names[seat]}: {command} refused: {problems}")
-        self._follow(seat, tuple(game.events[first:]), before)
+        timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
+        self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         return ()
 
-    def _follow(self, seat: int, events: tuple[Event, ...], before: Desk) -> None:
+    def _follow(self, news: News) -> None:
         """The desk after a completed turn: the felt follows the table, the rack the tiles that came or went."""
+        before = news.before
         view = self.match.game.view(self.seat)
         felt = adopted(before.felt, before.table, view.table, self.rooms)
         rack = _with_returned(before.rack, self.history.start.rack, view.rack)
         after = Desk.begin(view, felt, rack)
         self.history = History(after)
-        self._news.append(News(seat, events, before, after))
+        self._news.append(replace(news, after=after))
         if self.over:
             self.match.record_outcome()
         self._begin_turn()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from game.rules.faces import Colour, Face
@@ -53,7 +53,21 @@ class Texts:
 
     def problem(self, problem: Problem) -> str:
         """Why not, in words (ux 2.7)."""
-        return self.text(f"problem.{problem.reason.value}", **dict(problem.facts))
+        key, facts = f"problem.{problem.reason.value}", dict(problem.facts)
+        count = facts.pop("count", None)
+        if isinstance(count, int) and self._catalogue.ngettext(key, key, count) != key:
+            return self.plural(key, count, **facts)
+        return self.text(key, **dict(problem.facts))
+
+    def names(self, personas: Sequence[str]) -> tuple[str, ...]:
+        """What the seats are called, by their name keys; a persona that sits there twice is numbered."""
+        plain = [self.text(f"persona.{persona}") for persona in personas]
+        return tuple(
+            self.text("persona.numbered", name=name, number=plain[: seat + 1].count(name))
+            if plain.count(name) > 1
+            else name
+            for seat, name in enumerate(plain)
+        )
 
     def _filled(self, sentence: str, facts: Mapping[str, object]) -> str:
         return sentence.format(**{name: self._worded(fact) for name, fact in facts.items()}) if facts else sentence

@@ -11,8 +11,8 @@ import random
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
-from game.ai.player import Player
-from game.rules.commands import Command, DrawTile, Pass
+from game.ai.player import Player, idle
+from game.rules.commands import Command
 from game.rules.state import PlayerView
 
 log = logging.getLogger(__name__)
@@ -24,11 +24,6 @@ class Answer:
 
     turn: int
     command: Command
-
-
-def fallback(view: PlayerView) -> Command:
-    """A move that is always legal: draw, or pass on an empty pool."""
-    return DrawTile() if view.pool_size else Pass()
 
 
 class Thinker:
@@ -68,4 +63,4 @@ def _think(player: Player, view: PlayerView, rng: random.Random) -> Answer:
         return Answer(view.turn, player.choose(view, rng))
     except Exception:
         log.exception("%s failed in turn %d and falls back to a legal move", player.name, view.turn)
-        return Answer(view.turn, fallback(view))
+        return Answer(view.turn, idle(view))

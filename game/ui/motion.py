@@ -99,6 +99,11 @@ class Motion:
         glide = self._glides.get(key)
         return glide is not None and not glide.waiting
 
+    def is_waiting(self, key: Hashable) -> bool:
+        """Whether `key` has still to set off."""
+        glide = self._glides.get(key)
+        return glide is not None and glide.waiting
+
     @property
     def settled(self) -> bool:
         return not self._glides

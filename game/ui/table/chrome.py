@@ -21,8 +21,8 @@ class SeatLine:
     emblem: str
     name: str
     tiles: int
-    detail: str
-    """Second line: tiles, opened or not, score."""
+    details: tuple[str, ...]
+    """Second line, the longest form first; the first that fits is shown."""
     active: bool
     clock: TurnClock | None
     """The running clock of this seat, if it has one."""
@@ -52,7 +52,9 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     y = box.y + (box.h - top - low) / 2
     colour = "accent" if line.active else "ink"
     canvas.put(Label(line.name, name, Weight.SEMIBOLD, colour, room), left, y, layer=CHROME)
-    canvas.put(Label(line.detail, small, Weight.REGULAR, "muted", room), left, y + top, layer=CHROME)
+    fitting = (text for text in line.details if canvas.measure.width(text, small, Weight.REGULAR) <= room)
+    detail = next(fitting, line.details[-1])
+    canvas.put(Label(detail, small, Weight.REGULAR, "muted", room), left, y + top, layer=CHROME)
 
 
 def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
@@ -84,12 +86,27 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     pad = frame.px(6)
     width = round(box.w - 2 * pad)
     height = round(box.h * 0.56)
-    filled = max(round(height), round(width * min(1.0, have / need)))
-    canvas.put(Meter(width, height, filled if have else 0), box.x + pad, box.y + pad, layer=CHROME)
-    _centred(canvas, texts.text("opening.meter", have=have, need=need), frame.text_px(22), Weight.BOLD,
-             "on-accent" if have * 2 > need else "ink", Box(box.x, box.y + pad, box.w, height))  # fmt: skip
+    filled = max(height, round(width * min(1.0, have / need))) if have else 0
+    canvas.put(Meter(width, height, filled), box.x + pad, box.y + pad, layer=CHROME)
+    text, size = texts.text("opening.meter", have=have, need=need), frame.text_px(21)
+    room = canvas.measure.width(text, size, Weight.BOLD) + 2 * frame.px(10)
+    bar = Box(box.x + pad, box.y + pad, width, height)
+    inside = filled >= room
+    free = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, width - filled, bar.h)
+    _centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", free if free.w >= room else bar)
     rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
     _centred(canvas, texts.plural("opening.more", need - have), frame.text_px(17), Weight.REGULAR, "ink", rest)
+
+
+def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock) -> None:
+    """The last seconds as digits at the right end of the status strip; calm, no flashing (ux 2.9)."""
+    if not clock.is_low:
+        return
+    frame, box = layout.frame, layout.status
+    text, size = f"0:{int(clock.left + 0.999):02d}", frame.text_px(24)
+    width = canvas.measure.width(text, size, Weight.BOLD)
+    top = box.y + (box.h - canvas.measure.height(size, Weight.BOLD)) / 2
+    canvas.put(Label(text, size, Weight.BOLD, "gold"), box.right - width - frame.px(8), top, layer=CHROME)
 
 
 def _centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:

@@ -49,6 +49,8 @@ class Shown:
     flagged: bool = True
     """Whether unfinished and conflicting sets are marked (not while dragging, ux 2.7)."""
     locked: bool = False
+    unseen: frozenset[Tile] = frozenset()
+    """Tiles that have not come on yet."""
     hidden: bool = False
     """Paused: tiles lie face down."""
     hot: int | None = None
@@ -129,7 +131,7 @@ def draw_tiles(canvas: Canvas, shown: Shown) -> None:
     chips = {tile: chip for meld in shown.desk.table for tile, chip in stands_for(meld.tiles).items()}
     start = {tile for meld in shown.desk.staged.start_table for tile in meld.tiles}
     for tile, place in shown.places.items():
-        if tile in shown.carried:
+        if tile in shown.carried or tile in shown.unseen:
             continue
         picked = tile in shown.picked
         x, y = shown.motion.at(tile) or (place.x, place.y)

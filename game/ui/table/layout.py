@@ -185,5 +185,5 @@ class TableLayout:
         """The chip of seat `number` of `count` in the top bar."""
         px = self.frame.px
         left = px(MARGIN)
-        width = min(px(330), (self.pool.x - px(16) - left) / count)
+        width = min(px(420), (self.pool.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))

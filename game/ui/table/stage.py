@@ -34,6 +34,8 @@ class Stage:
         self.play = Play()
         self.fresh: frozenset[Tile] = frozenset()
         self.moved_sets: frozenset[int] = frozenset()
+        self.entering: frozenset[Tile] = frozenset()
+        """Tiles that come from elsewhere; unseen until they set off."""
         self._own_seat = own_seat
         self._left = 0.0
         self._stillness = False
@@ -67,6 +69,7 @@ class Stage:
     def deal(self, desk: Desk, layout: TableLayout, pace: float) -> None:
         """The first tiles fly from the pool to the rack, one after the other."""
         self.places = places(desk, layout)
+        self.entering = frozenset(desk.rack.tiles)
         for number, tile in enumerate(desk.rack.tiles):
             place = self.places[tile]
             self._enter(tile, place, layout.pool, Stroke(DEAL * pace, out_cubic, DEAL_STAGGER * number * pace))
@@ -76,10 +79,11 @@ class Stage:
         self.play = directed(news, self._own_seat, 0.0 if self._stillness else pace)
         own = news.seat == self._own_seat
         self.places = places(news.after, layout)
+        self.entering = frozenset(self.play.strokes) if own else frozenset(self.play.arrivals)
         rest = SNAP if own else REARRANGE
         for tile, place in self.places.items():
             stroke = self.play.strokes.get(tile, rest)
-            if tile in self.play.arrivals or (own and tile in self.play.strokes):
+            if tile in self.entering:
                 self._enter(tile, place, layout.pool if own else origin, stroke)
             else:
                 self._aim(tile, place, stroke)
@@ -89,10 +93,15 @@ class Stage:
         if not own:
             self.fresh, self.moved_sets = self.play.fresh, self.play.moved_sets
 
+    def is_unseen(self, tile: Tile) -> bool:
+        """Whether the tile has not come on yet."""
+        return tile in self.entering and self.motion.is_waiting(tile)
+
     def backs(self) -> list[tuple[float, float]]:
         """Where face-down tiles are gliding just now."""
-        shown = [self.motion.at(("back", number)) for number in range(len(self.play.backs))]
-        return [at for at in shown if at is not None] if self.showing else []
+        keys = [("back", number) for number in range(len(self.play.backs))]
+        shown = [self.motion.at(key) for key in keys if self.motion.is_moving(key)]
+        return [at for at in shown if at is not None]
 
     def carry(self, hand: Hand, width: int, pitch: float) -> None:
         """The held tiles are shown at the pointer, so that they glide from there when let go."""

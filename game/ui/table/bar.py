@@ -1,0 +1,115 @@
+"""What the top bar and the status strip say right now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.problems import Problem
+from game.session.sitting import Sitting
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.semantics import Node
+from game.ui.table.chrome import SeatLine, draw_opening_meter, draw_pool, draw_seat
+from game.ui.table.drawing import state_of
+from game.ui.table.layout import TableLayout
+from game.ui.table.speech import name_of
+
+
+def seat_lines(sitting: Sitting, texts: Texts, acting: int | None = None) -> tuple[SeatLine, ...]:
+    """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
+    match, state = sitting.match, sitting.match.game.state
+    to_move = state.to_move if acting is None else acting
+    staged = sitting.desk.staged
+    lines = []
+    for seat, player in enumerate(state.seats):
+        own = seat == sitting.seat
+        tiles = len(staged.rack) if own else len(player.rack)
+        active = to_move == seat and (acting is not None or state.outcome is None)
+        lines.append(
+            SeatLine(
+                seat,
+                match.names[seat],
+                name_of(texts, match, seat),
+                tiles,
+                _details(sitting, texts, seat, tiles, opened=player.opened),
+                active,
+                sitting.clock if own and active else None,
+            )
+        )
+    return tuple(lines)
+
+
+def _details(sitting: Sitting, texts: Texts, seat: int, tiles: int, *, opened: bool) -> tuple[str, ...]:
+    """The second line of a seat, longest form first: tiles, opened or not, and the score once there is one."""
+    count = texts.plural("status.tiles", tiles)
+    state = texts.text("status.opened" if opened else "status.not_opened")
+    short = texts.text("status.line", tiles=count, state=state)
+    if not sitting.match.standings.outcomes:
+        return short, count
+    total = sitting.match.standings.totals[seat]
+    points = f"{total:+d}".replace("-", "−") if total else "0"
+    scored = texts.text("status.line_scored", tiles=count, state=state, points=points)
+    return scored, texts.text("status.line", tiles=count, state=points), count
+
+
+def draw_bar(
+    canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts, acting: int | None = None
+) -> None:
+    """Seats and pool."""
+    lines = seat_lines(sitting, texts, acting)
+    for line in lines:
+        draw_seat(canvas, layout, line, len(lines))
+    left = len(sitting.match.game.state.pool)
+    draw_pool(canvas, layout, texts.text("table.pool_count", n=left), left)
+
+
+def bar_nodes(layout: TableLayout, sitting: Sitting, texts: Texts) -> Iterator[Node]:
+    """The seats and the pool for the semantic tree."""
+    lines = seat_lines(sitting, texts)
+    for line in lines:
+        role = "player" if line.seat == sitting.seat else "opponent"
+        opened = sitting.match.game.state.seats[line.seat].opened
+        said = texts.text(
+            "status.opponent",
+            name=line.name,
+            tiles=texts.plural("status.tiles", line.tiles),
+            state=texts.text("status.opened" if opened else "status.not_opened"),
+        )
+        yield Node(f"seat.{line.seat}", role, said, layout.seat(line.seat, len(lines)), str(line.tiles))
+    left = len(sitting.match.game.state.pool)
+    label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
+    yield Node("pool", "pool", label, layout.pool, str(left), ("press",) if sitting.can_draw else ())
+
+
+def opening_missing(sitting: Sitting) -> tuple[int, int] | None:
+    """Points reached and needed while the opening is being laid; None when there is no such question."""
+    staged = sitting.desk.staged
+    need = staged.options.opening
+    if staged.opened or not need or not staged.played or not sitting.my_turn:
+        return None
+    have = staged.opening_worth
+    return (have, need) if have < need else None
+
+
+def draw_meter(canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts) -> bool:
+    """The opening meter in the place of End turn; false when there is none to draw."""
+    missing = opening_missing(sitting)
+    if missing is None:
+        return False
+    draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *missing)
+    return True
+
+
+def status_line(sitting: Sitting, texts: Texts, problems: tuple[Problem, ...], said: str) -> tuple[str, str]:
+    """The sentence of the status strip and its colour: what happens now, or what stops the turn, or the last news."""
+    seat = sitting.thinking_seat
+    if seat is not None:
+        return texts.text("status.thinking", name=name_of(texts, sitting.match, seat)), "muted"
+    if sitting.my_turn and sitting.desk.staged.played and problems:
+        first = problems[0]
+        wrong = first.meld is not None and state_of((first,)) == "conflict"
+        return texts.problem(first), "conflict" if wrong else "unfinished"
+    turn = texts.text("status.your_turn") if sitting.my_turn else ""
+    if said and turn:
+        return texts.text("status.both", news=said, turn=turn), "ink"
+    return said or turn, "ink"

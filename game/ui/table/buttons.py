@@ -1,0 +1,77 @@
+"""The buttons beside the rack: which there are now, what they say, how they look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.problems import Problem
+from game.session.sitting import Sitting
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.pictures import Icon, Label, Plate, Weight
+from game.ui.semantics import Node
+from game.ui.table.drawing import CHROME
+from game.ui.table.layout import TableLayout
+
+
+@dataclass(frozen=True, slots=True)
+class TableButton:
+    """One button as it is now."""
+
+    id: str
+    box: Box
+    label: str
+    tip: str = ""
+    icon: str = ""
+    """Shown instead of the label when there is one."""
+    enabled: bool = True
+    primary: bool = False
+
+    def node(self) -> Node:
+        return Node(self.id, "button", self.label, self.box, "" if self.enabled else "disabled",
+                    ("press",) if self.enabled else (), self.tip)  # fmt: skip
+
+
+def table_buttons(
+    layout: TableLayout, texts: Texts, sitting: Sitting, problems: tuple[Problem, ...], *, busy: bool
+) -> tuple[TableButton, ...]:
+    """All buttons in reading order. `busy`: another seat's turn is shown, so the turn's own buttons rest."""
+    box = layout.buttons
+    mine = sitting.my_turn and not busy
+    history, text = sitting.history, texts.text
+    drawing = text("table.pass") if sitting.can_pass else text("table.draw")
+    why = texts.problem(problems[0]) if problems and mine else ""
+    return (
+        TableButton("draw", box["draw"], drawing, enabled=mine),
+        TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
+        TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
+        TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), enabled=bool(sitting.desk.table)),
+        TableButton("end-turn", box["end-turn"], text("table.end_turn"), why, "", mine and not problems, True),
+        TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", history.can_undo),
+        TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", history.can_redo),
+        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), enabled=history.can_undo),
+        TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
+    )
+
+
+def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:
+    """A plate with its words or sign; the primary one carries the accent."""
+    box = button.box
+    style = ("primary" if button.primary else "secondary") if button.enabled else "disabled"
+    if button.enabled and (down or hot):
+        style += "-down" if down else "-hot"
+    canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=CHROME)
+    colour = "disabled" if not button.enabled else "on-accent" if button.primary else "ink"
+    if button.icon:
+        size = min(round(box.h * 0.46), frame.px(34))
+        canvas.put(Icon(button.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=CHROME)
+        return
+    weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
+    size = frame.text_px(24 if button.primary else 21)
+    room = round(box.w - frame.px(14))
+    while size > 12 and canvas.measure.width(button.label, size, weight) > room:
+        size -= 1
+    width = canvas.measure.width(button.label, size, weight)
+    top = box.centre[1] - canvas.measure.height(size, weight) / 2
+    canvas.put(Label(button.label, size, weight, colour), box.centre[0] - width / 2, top, layer=CHROME)
