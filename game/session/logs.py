@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import tempfile
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -10,14 +11,12 @@ SIZE = 256 * 1024
 FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-def start(file: Path) -> logging.Handler:
-    """Send the log to `file`, or nowhere when it cannot be written; answers the handler for `stop`."""
-    handler = _handler(file)
-    handler.setFormatter(logging.Formatter(FORM))
-    root = logging.getLogger()
-    root.addHandler(handler)
-    root.setLevel(logging.INFO)
-    return handler
+def start(file: Path) -> tuple[Path, logging.Handler]:
+    """Send the log to `file`, or to one among the temporary files when that cannot be written; answers which."""
+    try:
+        return _open(file)
+    except OSError:
+        return _open(Path(tempfile.gettempdir()) / file.name)
 
 
 def stop(handler: logging.Handler) -> None:
@@ -26,8 +25,10 @@ def stop(handler: logging.Handler) -> None:
     handler.close()
 
 
-def _handler(file: Path) -> logging.Handler:
-    try:
-        return RotatingFileHandler(file, maxBytes=SIZE, backupCount=1, encoding="utf-8")
-    except OSError:
-        return logging.NullHandler()
+def _open(file: Path) -> tuple[Path, logging.Handler]:
+    handler = RotatingFileHandler(file, maxBytes=SIZE, backupCount=1, encoding="utf-8")
+    handler.setFormatter(logging.Formatter(FORM))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    return file, handler

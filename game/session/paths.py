@@ -91,7 +91,7 @@ def _usable(root: Path) -> bool:
         root.mkdir(parents=True, exist_ok=True)
         probe.write_bytes(b"")
         probe.unlink()
-        os.listdir(root)
+        next(root.iterdir(), None)
     except OSError:
         return False
     return True

@@ -103,7 +103,7 @@ class SettingsStore:
                 json.dump(to_json(self.now), stream, ensure_ascii=False, indent=1)
                 stream.flush()
                 os.fsync(stream.fileno())
-            os.replace(draft, self.file)
+            draft.replace(self.file)
         except OSError as error:
             log.warning("settings cannot be saved: %s", error)
             self.notice = self.notice or "notice.settings_unsaved"
@@ -112,7 +112,7 @@ class SettingsStore:
 
     def _keep_aside(self) -> None:
         try:
-            os.replace(self.file, self.file.with_suffix(".damaged.json"))
+            self.file.replace(self.file.with_suffix(".damaged.json"))
         except OSError as error:
             log.warning("the damaged settings stay where they are: %s", error)
 

@@ -1,0 +1,117 @@
+"""From the command line to the window: checks what is needed, and answers for everything that goes wrong."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from game import __version__
+from game.cli import BadUsage, Wishes, parse
+from game.session import logs
+from game.session.paths import Assets, FolderUnusable, UserFolder
+from game.session.texts import Texts, language_for, system_locales
+
+log = logging.getLogger(__name__)
+FINE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+HINTS: Mapping[str, str] = MappingProxyType(
+    {
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_IME_SHOW_UI": "1",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    }
+)
+"""What SDL must know before pygame is imported (ecosystem 11); whoever starts the game may say otherwise."""
+LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION": "0"})
+"""Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms (ecosystem 2)."""
+
+VENV = "python3 -m venv .venv && .venv/bin/python -m pip install -q -r requirements.txt && .venv/bin/python main.py"
+WINDOWS_VENV = (
+    "py -m venv .venv && .venv\\Scripts\\python -m pip install -q -r requirements.txt && .venv\\Scripts\\python main.py"
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the game as asked; answers the exit code."""
+    texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
+    try:
+        return _obey(parse(arguments), texts)
+    except BadUsage as fault:
+        _tell(texts.text(fault.key, **fault.facts))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _obey(wishes: Wishes, texts: Texts) -> int:
+    if wishes.help or wishes.version:
+        sys.stdout.write(texts.text("cli.help" if wishes.help else "cli.version", version=__version__) + "\n")
+        return FINE
+    if wishes.language:
+        texts.speak(wishes.language)
+    check_toolkit()
+    return _play(wishes, _folder(wishes), texts)
+
+
+def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
+    file, handler = logs.start(folder.log)
+    try:
+        from game.ui.app import run
+
+        run(wishes, folder, texts)
+    except (BadUsage, KeyboardInterrupt):
+        raise
+    except Exception:
+        log.exception("the game stopped")
+        _tell(texts.text("start.crashed", file=file))
+        return BROKEN
+    finally:
+        logs.stop(handler)
+    return FINE
+
+
+def _folder(wishes: Wishes) -> UserFolder:
+    if wishes.data_dir is None:
+        return UserFolder.usual()
+    try:
+        return UserFolder.chosen(wishes.data_dir)
+    except FolderUnusable as fault:
+        raise BadUsage("cli.bad_folder", folder=fault.folder) from fault
+
+
+def check_toolkit() -> None:
+    """Raise BadUsage when pygame-ce or platformdirs is not there as it should be."""
+    for name, value in {**HINTS, **(LINUX_HINTS if sys.platform.startswith("linux") else {})}.items():
+        os.environ.setdefault(name, value)
+    try:
+        pygame = importlib.import_module("pygame")
+    except ImportError as fault:
+        raise BadUsage("start.no_pygame", line=install_line()) from fault
+    if not getattr(pygame, "IS_CE", False) or not hasattr(pygame, "display"):
+        raise BadUsage("start.wrong_pygame", line=install_line(afresh=True))
+    try:
+        importlib.import_module("platformdirs")
+    except ImportError as fault:
+        raise BadUsage("start.no_platformdirs", line=install_line()) from fault
+
+
+def install_line(*, afresh: bool = False) -> str:
+    """What to type to get the libraries: into this environment, or a new one where this Python is the system's."""
+    if sys.prefix == sys.base_prefix:
+        return WINDOWS_VENV if sys.platform == "win32" else VENV
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    remove = f"{python} -m pip uninstall -y pygame pygame-ce && " if afresh else ""
+    return f"{remove}{python} -m pip install -r requirements.txt"
+
+
+def _tell(sentence: str) -> None:
+    """One line on stderr, whatever the terminal can print."""
+    if sys.stderr is None:  # a windowed build has none
+        return
+    encoding = sys.stderr.encoding or "utf-8"
+    sys.stderr.write(sentence.encode(encoding, "replace").decode(encoding) + "\n")

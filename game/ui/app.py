@@ -1,0 +1,245 @@
+"""The loop: events in, time on, a frame out when there is something new to see, and nothing at all when not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+
+import pygame
+
+from game.cli import BadUsage, Wishes
+from game.session.paths import Assets, UserFolder
+from game.session.settings import TEXT_SCALES, Settings, SettingsStore
+from game.session.texts import Texts, language_for, system_locales
+from game.ui.canvas import Canvas
+from game.ui.describe import Describer
+from game.ui.doors import Doors
+from game.ui.events import Translator
+from game.ui.geometry import Frame
+from game.ui.gestures import Act, Action, Gesture
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.painter import Painter
+from game.ui.paint.screen import Screen
+from game.ui.paint.theme import Theme
+from game.ui.scene import Quit
+from game.ui.scenes.cast import Cast
+from game.ui.sound import open_sounds
+from game.ui.stack import Stack
+from game.ui.tips import Tip
+from game.ui.window import NoDisplay, Window
+
+RATE, HIDDEN_RATE = 60, 15
+LONGEST_STEP = 0.1
+"""Seconds; a longer pause (a suspended machine) is not played back."""
+LOUD = 70
+
+Tick = Callable[[int], float]
+"""Waits for the next frame at a rate per second and answers the seconds since the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What the loop puts frames on, and where it tells what is on them."""
+
+    window: Window
+    fonts: Fonts
+    painter: Painter
+    describer: Describer | None = None
+
+
+class App:
+    """One run of the game in one window."""
+
+    def __init__(self, stage: Stage, doors: Doors, tick: Tick) -> None:
+        self._stage = stage
+        self._doors = doors
+        self._tick = tick
+        self._screen = Screen(stage.window.surface, stage.painter)
+        self._translator = Translator()
+        self._translator.resize(stage.window.size)
+        self._in_force = doors.store.now
+        self._hidden = False
+        self._stale = True
+        self._untold = True
+        self._tip = Tip()
+        self.stack = Stack(self._frame(), stage.fonts, doors.home())
+        if not doors.store.now.first_start_done:
+            self.stack = Stack(self._frame(), stage.fonts, doors.home(), doors.welcome())
+        self._wishes = MappingProxyType(
+            {
+                Action.FULL_SCREEN: self._toggle_full_screen,
+                Action.MUTE: self._toggle_mute,
+                Action.LARGER: partial(self._scale_text, 1),
+                Action.SMALLER: partial(self._scale_text, -1),
+                Action.NORMAL_SIZE: partial(self._scale_text, 0),
+            }
+        )
+        """What the app does itself, whatever the scene."""
+
+    def run(self, frames: int | None = None) -> None:
+        """Play until the game is quit, or for so many frames."""
+        while self.stack.top is not None and frames != 0:
+            self.step()
+            frames = None if frames is None else frames - 1
+
+    def step(self) -> None:
+        """One frame: what happened, how time passed, what is seen."""
+        dt = min(self._tick(HIDDEN_RATE if self._hidden else RATE), LONGEST_STEP)
+        for event in pygame.event.get():
+            self._take(event)
+        self._advance(dt)
+        if not self._hidden:
+            self._show()
+        self._describe()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stack.apply(Quit())
+        elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
+            self._hidden = True
+        elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
+            self._hidden = False
+            self._screen.repaint()
+            self._stale = True
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._follow_window()
+        for gesture in self._translator.gestures(event):
+            self._hand_over(gesture)
+
+    def _hand_over(self, gesture: Gesture) -> None:
+        """The app's own keys first, then the scene on top."""
+        self._tip = self._tip.after(gesture)
+        self._stale = True
+        wish = self._wishes.get(gesture.action) if isinstance(gesture, Act) else None
+        if wish is not None and isinstance(gesture, Act):
+            if not gesture.repeat:
+                wish()
+        elif self.stack.top is not None:
+            change = self.stack.top.handle(gesture)
+            if change is not None:
+                self.stack.apply(change)
+        self._put_in_force()
+
+    def _advance(self, dt: float) -> None:
+        """Let time pass for the scene on top; what moved, or has just come to rest, is drawn."""
+        top = self.stack.top
+        if top is None:
+            return
+        moving = not top.settled
+        change = top.update(dt)
+        if change is not None:
+            self.stack.apply(change)
+        told = self._tip.waited(dt, top)
+        self._stale |= moving or change is not None or not top.settled or told.node is not self._tip.node
+        self._tip = told
+        self._put_in_force()
+
+    def _show(self) -> None:
+        if not self._stale or self.stack.top is None:
+            return
+        canvas = Canvas(self._frame(), self._stage.fonts)
+        self._tip.draw(canvas)
+        self._stage.window.present(self._screen.show([*self.stack.drawn(), *canvas.ops]))
+        self._stale = False
+        self._untold = True
+
+    def _describe(self) -> None:
+        """Tell what is on screen once it has settled."""
+        top = self.stack.top
+        if self._stage.describer is not None and self._untold and top is not None and top.settled:
+            self._stage.describer.describe(top)
+            self._untold = False
+
+    def _frame(self) -> Frame:
+        return Frame(*self._stage.window.size, self._doors.store.now.text_scale / 100)
+
+    def _follow_window(self) -> None:
+        if self._stage.window.resized():
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Another size, language or type size: everything is laid out and painted again."""
+        self._screen = Screen(self._stage.window.surface, self._stage.painter)
+        self._translator.resize(self._stage.window.size)
+        self._tip = Tip()
+        self.stack.resize(self._frame())
+        self._stale = True
+
+    def _put_in_force(self) -> None:
+        """Let a changed setting be seen and heard at once."""
+        before, now = self._in_force, self._doors.store.now
+        if now is before:
+            return
+        self._in_force = now
+        self._doors.sounds.volume(now.effects)
+        self._stage.window.show_full_screen(wanted=now.window.full_screen)
+        if now.language != before.language:
+            language = language_of(now)
+            self._doors.texts.speak(language)
+            self._stage.fonts.speak(language)
+        if _looks_other(before, now):
+            self._begin_anew()
+
+    def _toggle_full_screen(self) -> None:
+        place = self._stage.window.place
+        place = type(place)(place.size, place.position, not place.full_screen)
+        self._doors.store.change(window=place)
+
+    def _toggle_mute(self) -> None:
+        self._doors.store.change(effects=0 if self._doors.store.now.effects else LOUD)
+
+    def _scale_text(self, step: int) -> None:
+        at = TEXT_SCALES.index(self._doors.store.now.text_scale) + step if step else 0
+        self._doors.store.change(text_scale=TEXT_SCALES[max(0, min(at, len(TEXT_SCALES) - 1))])
+
+
+def _looks_other(before: Settings, now: Settings) -> bool:
+    def look(settings: Settings) -> tuple[object, ...]:
+        return settings.language, settings.text_scale, settings.window.full_screen
+
+    return look(before) != look(now)
+
+
+def language_of(settings: Settings) -> str:
+    """The language to speak: the chosen one, or the system's."""
+    return settings.language or language_for((*system_locales(), *_desktop_locales()))
+
+
+def _desktop_locales() -> tuple[str, ...]:
+    """What the desktop says the user reads, for systems that leave it out of the environment (pygame-ce only)."""
+    system = getattr(pygame, "system", None)
+    pairs = system.get_pref_locales() if system else []
+    return tuple("_".join(filter(None, (pair.get("language"), pair.get("country")))) for pair in pairs)
+
+
+def ticking() -> Tick:
+    """The real clock."""
+    clock = pygame.time.Clock()
+    return lambda rate: clock.tick(rate) / 1000
+
+
+def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
+    """Open the window and play; raises BadUsage when there is no screen."""
+    assets = Assets.of_bundle()
+    store = SettingsStore(folder.settings)
+    store.load()
+    try:
+        window = Window(texts.text("app.title"), store.now.window, wishes.window)
+    except NoDisplay as fault:
+        raise BadUsage("start.no_display") from fault
+    try:
+        language = wishes.language or language_of(store.now)
+        texts.speak(language)
+        fonts = Fonts(assets.fonts, language)
+        painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
+        sounds = open_sounds(assets.sounds)
+        sounds.volume(store.now.effects)
+        describer = Describer(wishes.describe) if wishes.describe else None
+        cast = Cast(texts, store, sounds, wishes.seed)
+        App(Stage(window, fonts, painter, describer), cast, ticking()).run()
+        if wishes.window is None:
+            store.change(window=window.place)
+    finally:
+        window.close()

@@ -1,0 +1,34 @@
+"""Writes the semantic tree of what is on screen to a file, for tests and tools that drive the real window."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from pathlib import Path
+
+from game.ui.scene import Scene
+
+log = logging.getLogger(__name__)
+
+
+class Describer:
+    """Keeps one file true to the settled screen; each change replaces it in one step."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._written = ""
+
+    def describe(self, scene: Scene) -> None:
+        """Write the scene's tree if it is another than the one in the file."""
+        tree = {"scene": scene.name, "nodes": [node.as_json() for node in scene.nodes()]}
+        text = json.dumps(tree, ensure_ascii=False, indent=1)
+        if text == self._written:
+            return
+        draft = self._file.with_name(f"{self._file.name}.{os.getpid()}.tmp")
+        try:
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(self._file)
+            self._written = text
+        except OSError as error:
+            log.warning("the screen cannot be described: %s", error)

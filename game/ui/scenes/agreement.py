@@ -1,0 +1,105 @@
+"""The rows of the New game page: what each is called, what it offers, and what it does to the agreement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.options import Late, PoolEnd
+from game.rules.tiles import BOXES
+from game.session.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, OPENINGS, ROUNDS, Setup
+
+
+def _always(_: Setup) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question of the agreement."""
+
+    name: str
+    label: str
+    """Text key."""
+    options: tuple[tuple[str, str], ...]
+    """Values, each with its text key; without a key the value is shown as it is."""
+    now: Callable[[Setup], str]
+    chosen: Callable[[Setup, str], Setup]
+    matters: Callable[[Setup], bool] = _always
+    """Whether the question means anything beside the other answers."""
+
+
+def _ruled(setup: Setup, **changes: Any) -> Setup:
+    return replace(setup, options=replace(setup.options, **changes))
+
+
+def _clock_name(clock: int | None) -> str:
+    return "off" if clock is None else str(clock)
+
+
+def _clock(setup: Setup, value: str) -> Setup:
+    return replace(setup, clock=None if value == "off" else int(value))
+
+
+ROWS = (
+    Row(
+        "box",
+        "new_game.box",
+        tuple((name, f"box.{name}") for name in ("classic", "twist", "big") if name in BOXES),
+        lambda setup: setup.box,
+        Setup.with_box,
+    ),
+    Row(
+        "players",
+        "new_game.players",
+        tuple((str(count), "") for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
+        lambda setup: str(setup.players),
+        lambda setup, value: setup.with_players(int(value)),
+    ),
+    Row(
+        "clock",
+        "new_game.clock",
+        tuple((_clock_name(clock), f"clock.{_clock_name(clock)}") for clock in CLOCKS),
+        lambda setup: _clock_name(setup.clock),
+        _clock,
+    ),
+    Row(
+        "opening",
+        "new_game.opening",
+        tuple((str(points), f"opening.{points}") for points in OPENINGS),
+        lambda setup: str(setup.options.opening),
+        lambda setup, value: _ruled(setup, opening=int(value)),
+    ),
+    Row(
+        "opening-jokers",
+        "new_game.opening_jokers",
+        (("yes", "opening_jokers.yes"), ("no", "opening_jokers.no")),
+        lambda setup: "yes" if setup.options.opening_jokers else "no",
+        lambda setup, value: _ruled(setup, opening_jokers=value == "yes"),
+        lambda setup: setup.options.opening > 0,
+    ),
+    Row(
+        "late",
+        "new_game.late",
+        tuple((late.value, f"late.{late.value}") for late in Late),
+        lambda setup: setup.options.late.value,
+        lambda setup, value: _ruled(setup, late=Late(value)),
+        lambda setup: setup.clock is not None,
+    ),
+    Row(
+        "pool-end",
+        "new_game.pool_end",
+        tuple((end.value, f"pool_end.{end.value}") for end in PoolEnd),
+        lambda setup: setup.options.pool_end.value,
+        lambda setup, value: _ruled(setup, pool_end=PoolEnd(value)),
+    ),
+    Row(
+        "match",
+        "new_game.match",
+        tuple((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS),
+        lambda setup: str(setup.rounds),
+        lambda setup, value: replace(setup, rounds=int(value)),
+    ),
+)
+"""In the order they are asked."""

@@ -1,0 +1,74 @@
+"""The one place that knows every scene: it makes them and hands each what it needs."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from game.session.match import Match
+from game.session.settings import SettingsStore
+from game.session.setup import Setup
+from game.session.texts import Texts
+from game.ui.scene import Scene
+from game.ui.scenes.game_over import GameOver
+from game.ui.scenes.home import HomePage
+from game.ui.scenes.match_over import MatchOver
+from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.pause import Pause
+from game.ui.scenes.settings import SettingsPage
+from game.ui.scenes.welcome import Welcome
+from game.ui.sounds import Sounds
+
+LARGEST_SEED = 10**9
+
+
+@dataclass(slots=True)
+class Cast:
+    """The doors of the real game."""
+
+    texts: Texts
+    store: SettingsStore
+    sounds: Sounds
+    seed: int | None = None
+    """What the next match is shuffled from; chance chooses when there is none."""
+
+    def home(self) -> Scene:
+        return HomePage(self)
+
+    def welcome(self) -> Scene:
+        return Welcome(self)
+
+    def new_game(self) -> Scene:
+        return NewGame(self)
+
+    def settings(self) -> Scene:
+        return SettingsPage(self)
+
+    def begin(self, setup: Setup) -> Scene:
+        self.store.change(setup=replace(setup, seed=None), first_start_done=True)
+        return self.table(Match.begin(setup, self._next_seed(setup)))
+
+    def table(self, match: Match) -> Scene:
+        from game.ui.scenes.table import TableScene
+
+        return TableScene(match, self)
+
+    def pause(self) -> Scene:
+        return Pause(self)
+
+    def game_over(self, match: Match) -> Scene:
+        match.record_outcome()
+        return GameOver(match, self)
+
+    def match_over(self, match: Match) -> Scene:
+        match.record_outcome()
+        return MatchOver(match, self)
+
+    def _next_seed(self, setup: Setup) -> int:
+        """The agreed seed, the one asked for (and the one after it for the next match), or any."""
+        if setup.seed is not None:
+            return setup.seed
+        if self.seed is None:
+            return random.randrange(LARGEST_SEED)
+        self.seed += 1
+        return self.seed - 1

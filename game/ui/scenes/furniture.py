@@ -1,0 +1,57 @@
+"""What several pages have in common: the title, the tiles that lie about, the choice of language."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from game.session.texts import LANGUAGES
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.pictures import Line, TileFace, Weight
+from game.ui.widgets.choice import Option, choice
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink, words
+
+ROWS = (("r7 b7 k7 o7", 958, 222, -6), ("b3 b4 b5 b6 b7", 894, 432, 3), ("k10 J k12 k13", 1080, 700, -3))
+"""The sets on the title page: tiles, where the first lies in units, and how the row leans in degrees clockwise."""
+TILE, GAP = 142, 5
+"""Width and distance of those tiles in units."""
+
+
+def title(sheet: Sheet, text: str, box: Box) -> Part:
+    """The name of a page."""
+    return words(sheet, box, text, Ink(TITLE, Weight.DISPLAY), ident="title", role="heading")
+
+
+def scattered(sheet: Sheet) -> Iterator[Part]:
+    """Three sets lying on the table as if someone had just played them."""
+    for row, left, top, lean in ROWS:
+        turn = math.radians(lean)
+        for place, symbol in enumerate(row.split()):
+            along = place * (TILE + GAP)
+            box = sheet.box(left + along * math.cos(turn), top + along * math.sin(turn), TILE, TILE * 4 / 3)
+            yield Still(TileFace(symbol, round(box.w), tilt=lean), box)
+
+
+def languages(sheet: Sheet, doors: Doors, room: Box) -> Part:
+    """The four languages, each in its own script."""
+    options = [Option(code, name) for code, name in LANGUAGES.items()]
+
+    def speak(code: str) -> None:
+        doors.store.change(language=code)
+
+    label = doors.texts.text("home.language")
+    return choice(sheet, room, "language", label, options, doors.texts.language, speak)
+
+
+def row_label(sheet: Sheet, box: Box, text: str) -> Part:
+    """What a row of a panel is about."""
+    return words(sheet, box, text, Ink(BODY))
+
+
+def rule(box: Box) -> Part:
+    """A hairline along the top of a box."""
+    return Still(Line(round(box.w)), Box(box.x, box.y, box.w, 1), layer=1)

@@ -1,0 +1,133 @@
+"""The end of a game: who won, why, and the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.scoring import EndReason, Outcome
+from game.session.match import Match
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Home, Pop, Push, Replace
+from game.ui.scenes.scoresheet import score_sheet, zero_sum
+from game.ui.widgets.button import button
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part, Press
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (400, 92, 1120, 896)
+PAD = 66
+
+
+class SheetPage(Page):
+    """A score sheet with a headline, a line below it, and two buttons."""
+
+    overlay = True
+    first = "next"
+
+    def __init__(self, match: Match, doors: Doors) -> None:
+        super().__init__(doors)
+        self.match = match
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        x, y, w, _ = PANEL
+        inside = w - 2 * PAD
+        ink = Ink(TITLE, Weight.DISPLAY)
+        headline = words(sheet, sheet.box(x + PAD, y + 44, inside, 84), self.headline(), ink, ident="title",
+                         role="heading")  # fmt: skip
+        quiet = Ink(BODY, colour="muted", down=0.1)
+        because = words(sheet, sheet.box(x + PAD, y + 130, inside, 74), self.because(), quiet, ident="because")
+        table = sheet.box(x + PAD, y + 210, inside, 496)
+        check = sheet.box(x + PAD, y + 714, inside, 48)
+        return (
+            panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"),
+            headline,
+            because,
+            *score_sheet(sheet, table, self.match, self.doors.texts),
+            *zero_sum(sheet, check, self.doors.texts),
+            *self._buttons(sheet, sheet.box(x + PAD, y + 776, inside, 88)),
+        )
+
+    def headline(self) -> str:
+        """Who won."""
+        raise NotImplementedError
+
+    def because(self) -> str:
+        """How it came about."""
+        raise NotImplementedError
+
+    def onward(self) -> tuple[str, Press]:
+        """The text key and the act of the large button."""
+        raise NotImplementedError
+
+    def home(self) -> Change | None:
+        """What the way to the title page does."""
+        return Home()
+
+    def back(self) -> Change | None:
+        return self.home()
+
+    def again(self) -> Change:
+        """The same agreement once more, freshly shuffled."""
+        return Replace(self.doors.begin(self.match.setup))
+
+    def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
+        gap = sheet.px(20)
+        left = (row.w - gap) * 0.42
+        key, press = self.onward()
+        right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
+        yield button(sheet, right, "next", self.text(key), press, kind="primary", units=26)
+        yield button(sheet, Box(row.x, row.y, left, row.h), "home", self.text("score.home"), self.home, units=22)
+
+    def named(self, key: str, seat: int) -> str:
+        """A sentence about one seat: to the person, or about a computer by its name."""
+        turn = self.match.game.state.turn
+        if seat == self.match.human:
+            return self.text(key.replace("*", "you"), turn=turn)
+        name = self.doors.texts.names(self.match.names)[seat]
+        return self.text(key.replace("*", "other"), name=name, turn=turn)
+
+
+class GameOver(SheetPage):
+    """After each game of a match."""
+
+    name = "game-over"
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the newest game ended."""
+        return self.match.standings.outcomes[-1]
+
+    def headline(self) -> str:
+        winners = self.outcome.winners
+        if len(winners) == 1:
+            return self.named("score.*_wins", winners[0])
+        return self.text("score.shared" if winners else "score.tie")
+
+    def because(self) -> str:
+        if self.outcome.reason is EndReason.BLOCKED:
+            return self.text("score.blocked")
+        return self.named("score.*_cleared", self.outcome.winners[0])
+
+    def onward(self) -> tuple[str, Press]:
+        if not self.match.over:
+            return "score.next", self._next
+        if self.match.games == 1:
+            return "match.again", self.again
+        return "score.result", lambda: Replace(self.doors.match_over(self.match))
+
+    def home(self) -> Change | None:
+        """Leaving in the middle of a match asks first: the rest of it would be lost."""
+        if self.match.over:
+            return Home()
+        stay = Answer("stay", self.text("pause.stay"), Pop)
+        leave = Answer("leave", self.text("pause.leave"), Home)
+        return Push(Dialog(self.doors, self.text("pause.leave_question"), stay, leave))
+
+    def _next(self) -> Change:
+        self.match.next_game()
+        return Replace(self.doors.table(self.match))

@@ -1,0 +1,75 @@
+"""The title page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ui.geometry import Box
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Push, Quit, Replace
+from game.ui.scenes.furniture import languages, scattered
+from game.ui.widgets.button import button
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part, Press
+from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.words import Ink, words
+
+NAME_SIZE, LINE_SIZE = 86, 25
+LEFT, WIDE = 160, 560
+TOP, TALL, PITCH = 372, 92, 114
+
+
+class HomePage(Page):
+    """New game, quick game, settings, quit; and the language."""
+
+    name = "home"
+    first = "quick"
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        return (*scattered(sheet), *masthead(self, sheet), *self._buttons(sheet), *foot(self, sheet))
+
+    def back(self) -> Change | None:
+        return None
+
+    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
+        setup = self.doors.store.now.setup
+        last = self.doors.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
+        rows: tuple[tuple[str, str, str, Press], ...] = (
+            (
+                "quick",
+                "home.quick",
+                self.doors.texts.plural("home.quick_hint", setup.players, box=box_name),
+                self._quick,
+            ),
+            ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.doors.new_game())),
+            ("settings", "home.settings", "", lambda: Push(self.doors.settings())),
+            ("quit", "home.quit", "", Quit),
+        )
+        for at, (ident, key, hint, press) in enumerate(rows):
+            box = sheet.box(LEFT, TOP + at * PITCH, WIDE, TALL)
+            kind = "primary" if at == 0 else "secondary"
+            yield button(sheet, box, ident, self.text(key), press, kind=kind, hint=hint, units=27)
+
+    def _quick(self) -> Change:
+        return Replace(self.doors.begin(self.doors.store.now.setup))
+
+
+def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
+    """The name of the game and what it is."""
+    name = sheet.box(LEFT - 6, 150, 760, 118)
+    ink = Ink(NAME_SIZE, Weight.DISPLAY)
+    yield words(sheet, name, page.text("app.title"), ink, ident="title", role="heading")
+    line = sheet.box(LEFT, 262, 720, 76)
+    yield words(sheet, line, page.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.1), ident="subtitle")
+
+
+def foot(page: Page, sheet: Sheet) -> Iterator[Part]:
+    """The languages, and whatever went wrong with the player's folder."""
+    tall = sheet.target(64)
+    place = sheet.box(LEFT, 944, 1600, 64)
+    yield languages(sheet, page.doors, Box(place.x, place.y, sheet.px(760), tall))
+    notice = page.doors.store.notice
+    if notice:
+        box = Box(place.x + sheet.px(820), place.y, sheet.px(780), tall)
+        ink = Ink(CAPTION, colour="gold")
+        yield words(sheet, box, page.text(notice), ink, ident="notice", role="status")

@@ -1,0 +1,27 @@
+"""The end of a match: who takes it, and the whole sheet."""
+
+from __future__ import annotations
+
+from game.rules.options import MatchBy
+from game.ui.scenes.game_over import SheetPage
+from game.ui.widgets.part import Press
+
+
+class MatchOver(SheetPage):
+    """After the last game."""
+
+    name = "match-over"
+    overlay = False
+
+    def headline(self) -> str:
+        leaders = self.match.standings.leaders(self.match.setup.options.match_by)
+        return self.named("match.*_wins", leaders[0]) if len(leaders) == 1 else self.text("match.shared")
+
+    def because(self) -> str:
+        if self.match.games == 1:
+            return self.text("match.single")
+        by_points = self.match.setup.options.match_by is MatchBy.POINTS
+        return self.text("match.most_points" if by_points else "match.most_games")
+
+    def onward(self) -> tuple[str, Press]:
+        return "match.again", self.again

@@ -1,0 +1,142 @@
+"""What to play, with whom, and by which of the printed rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from game.rules.tiles import BOXES
+from game.session.setup import OPPONENTS, Setup
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Pop, Replace
+from game.ui.scenes.agreement import ROWS, Row
+from game.ui.scenes.furniture import row_label, rule, title
+from game.ui.widgets.button import button
+from game.ui.widgets.choice import Option, choice
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.seat import seat_row
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import panel
+from game.ui.widgets.words import Ink, words
+
+RULES = (160, 164, 990, 846)
+SEATS = (1182, 164, 578, 680)
+PAD = 46
+FIRST_ROW, ROW_PITCH = 186, 88
+FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 244, 456, 84
+
+
+class NewGame(Page):
+    """The agreement; what does not go together adjusts itself and says so."""
+
+    name = "new-game"
+    first = "deal"
+
+    def __init__(self, doors: Doors) -> None:
+        super().__init__(doors)
+        self.setup = doors.store.now.setup
+        self._adjusted = ""
+        """The sentence about what the last choice changed besides itself."""
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        radius = sheet.px(30)
+        heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 1200, 96))
+        panels = (panel(sheet.box(*RULES), radius), panel(sheet.box(*SEATS), radius))
+        return (heading, *panels, *self._rules(sheet), *self._seats(sheet), *self._buttons(sheet))
+
+    def back(self) -> Change | None:
+        """The choices are kept for the next time, dealt or not."""
+        self.doors.store.change(setup=self.setup)
+        return Pop()
+
+    def _rules(self, sheet: Sheet) -> Iterator[Part]:
+        x, _, w, _ = RULES
+        tall = sheet.target(62)
+        for at, row in enumerate(ROWS):
+            line = sheet.box(x + PAD, FIRST_ROW + at * ROW_PITCH, w - 2 * PAD, ROW_PITCH)
+            if at:
+                yield rule(line)
+            room = Box(line.x + line.w * 0.3, line.centre[1] - tall / 2, line.w * 0.7, tall)
+            chosen = self._choice(sheet, room, row)
+            yield row_label(
+                sheet, Box(line.x, line.y, chosen.box.x - line.x - sheet.px(16), line.h), self.text(row.label)
+            )
+            yield chosen
+        box = sheet.box(x + PAD, FIRST_ROW + len(ROWS) * ROW_PITCH, w - 2 * PAD, 112)
+        yield self._note(sheet, box)
+
+    def _choice(self, sheet: Sheet, room: Box, row: Row) -> Part:
+        options = [Option(value, self.text(key) if key else value) for value, key in row.options]
+        choose = partial(self._choose, row)
+        enabled = row.matters(self.setup)
+        chosen = row.now(self.setup)
+        return choice(sheet, room, row.name, self.text(row.label), options, chosen, choose, enabled=enabled)
+
+    def _note(self, sheet: Sheet, box: Box) -> Part:
+        """What the box holds and how long the match is, or what had to be adjusted."""
+        if self._adjusted:
+            return words(sheet, box, self._adjusted, Ink(BODY, colour="gold"), ident="note", role="status")
+        about = self.text(f"box_about.{self.setup.box}")
+        length = self.doors.texts.plural("new_game.match_about", self.setup.games)
+        return words(sheet, box, f"{about}\n{length}", Ink(CAPTION, colour="muted"), ident="note", role="status")
+
+    def _choose(self, row: Row, value: str) -> None:
+        before, self.setup = self.setup, row.chosen(self.setup, value)
+        self._adjusted = self._adjustment(row, before)
+
+    def _adjustment(self, row: Row, before: Setup) -> str:
+        """What else had to change for the choice, in words; empty when nothing had to."""
+        now = self.setup
+        if row.name != "box" and now.box != before.box:
+            return self.doors.texts.plural("adjusted.bigger_box", now.players)
+        if row.name != "players" and now.players != before.players:
+            box = self.text(f"box.{now.box}")
+            return self.doors.texts.plural("adjusted.fewer_players", BOXES[now.box].max_players, box=box)
+        return ""
+
+    def _seats(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, h = SEATS
+        inside = w - 2 * PAD
+        ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
+        heading = sheet.box(x + PAD, y + 16, inside, 60)
+        yield words(sheet, heading, self.text("new_game.seats"), ink, ident="seats", role="heading")
+        pitch = min(MOST_PITCH, SEAT_SPACE / self.setup.players)
+        for at, persona in enumerate(("you", *self.setup.opponents)):
+            line = sheet.box(x + PAD, FIRST_SEAT + at * pitch, inside, pitch)
+            yield rule(line)
+            yield self._seat(sheet, line, at, persona)
+        top = FIRST_SEAT + pitch * self.setup.players
+        yield rule(sheet.box(x + PAD, top, inside, 1))
+        manners = " ".join(self.text(f"manner.{name}") for name in OPPONENTS if name in self.setup.opponents)
+        note = sheet.box(x + PAD, top + 14, inside, y + h - top - 30)
+        yield words(sheet, note, manners, Ink(CAPTION, colour="muted", down=0.0), ident="manners")
+
+    def _seat(self, sheet: Sheet, line: Box, at: int, persona: str) -> Part:
+        name, level = self.text(f"persona.{persona}"), self.text(f"level.{persona}")
+        said = (name, level, self.text("new_game.seat_label", name=name, level=level))
+        place = line.grown(sheet.px(14)).inset(0, sheet.px(14) + 1)
+        if at == 0:
+            return seat_row(sheet, place, "seat.0", persona, said)
+        press = partial(self._next_persona, at - 1)
+        return seat_row(sheet, place, f"seat.{at}", persona, said, press, self.text("new_game.seat_tip"))
+
+    def _next_persona(self, index: int) -> None:
+        now = OPPONENTS.index(self.setup.opponents[index])
+        self.setup = self.setup.with_opponent(index, OPPONENTS[(now + 1) % len(OPPONENTS)])
+        self._adjusted = ""
+
+    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
+        x, _, w, _ = SEATS
+        yield button(sheet, sheet.box(x, 872, w, 138), "deal", self.text("new_game.deal"), self._deal, kind="primary",
+                     units=34)  # fmt: skip
+        tall = sheet.target(64)
+        place = sheet.box(x, 72, w, 64)
+        wide = sheet.px(200)
+        yield button(sheet, Box(place.right - wide, place.y, wide, tall), "back", self.text("common.back"), self.back)
+
+    def _deal(self) -> Change:
+        return Replace(self.doors.begin(replace(self.setup, seed=None)))

@@ -1,0 +1,60 @@
+"""The covered table: nobody can think about tiles that cannot be seen (rules 8.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ui.pictures import TileBack, Weight
+from game.ui.scene import Change, Home, Pop, Push
+from game.ui.widgets.button import button
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part, Press
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (620, 150, 680, 800)
+TILE, STEP, TILES = 72, 82, 7
+
+
+class Pause(Page):
+    """Resume, and the ways out."""
+
+    name = "pause"
+    first = "resume"
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        x, y, w, _ = PANEL
+        ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
+        heading = words(sheet, sheet.box(x + 40, y + 172, w - 80, 84), self.text("pause.title"), ink, ident="title",
+                        role="heading")  # fmt: skip
+        quiet = Ink(BODY, colour="muted", across=0.5, down=0.0)
+        note = words(sheet, sheet.box(x + 50, y + 260, w - 100, 68), self.text("pause.note"), quiet, ident="note")
+        return (panel(sheet.box(*PANEL), sheet.px(30)), *self._covered(sheet), heading, note, *self._buttons(sheet))
+
+    def _covered(self, sheet: Sheet) -> Iterator[Part]:
+        """A few tiles face down, for all those that are."""
+        x, y, w, _ = PANEL
+        left = x + (w - (TILES - 1) * STEP - TILE) / 2
+        for at in range(TILES):
+            box = sheet.box(left + at * STEP, y + 54, TILE, TILE * 4 / 3)
+            yield Still(TileBack(round(box.w)), box, layer=1)
+
+    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, _ = PANEL
+        rows: tuple[tuple[str, str, Press], ...] = (
+            ("resume", "pause.resume", Pop),
+            ("new-game", "pause.new_game", lambda: Push(self.doors.new_game())),
+            ("settings", "pause.settings", lambda: Push(self.doors.settings())),
+            ("quit", "pause.quit", self._ask),
+        )
+        for at, (ident, key, press) in enumerate(rows):
+            box = sheet.box(x + 80, y + 342 + at * 106, w - 160, 86)
+            kind = "primary" if at == 0 else "secondary"
+            yield button(sheet, box, ident, self.text(key), press, kind=kind, units=24)
+
+    def _ask(self) -> Change:
+        stay = Answer("stay", self.text("pause.stay"), Pop)
+        leave = Answer("leave", self.text("pause.leave"), Home)
+        return Push(Dialog(self.doors, self.text("pause.leave_question"), stay, leave))

@@ -1,0 +1,108 @@
+"""The score sheet: a row for each game, a column for each seat, totals below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.session.match import Match
+from game.session.texts import Texts
+from game.ui.geometry import Box
+from game.ui.pictures import Icon, Weight
+from game.ui.scenes.furniture import rule
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink, words
+
+LARGEST_PITCH = 60
+LABEL_SHARE = 0.24
+"""How much of the width the names of the rows take."""
+LINES_BESIDE_GAMES = 3.0
+"""Names of the seats, totals and games won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the sheet, as text."""
+
+    id: str
+    label: str
+    cells: tuple[str, ...]
+    weight: Weight = Weight.REGULAR
+    colour: str = "ink"
+    gold: tuple[int, ...] = ()
+    """Seats whose cell is gold: they won."""
+
+
+def signed(points: int) -> str:
+    """Points as on a printed sheet: +24, −5, 0."""
+    return f"{points:+}".replace("-", "−") if points else "0"
+
+
+def rows_of(match: Match, texts: Texts) -> tuple[Row, ...]:
+    """The games played and still to play, the newest in bold, then totals and games won."""
+    standings = match.standings
+    played = len(standings.outcomes)
+    games = []
+    for number in range(1, max(match.games, played) + 1):
+        label, ident = texts.text("score.game", number=number), f"score.{number}"
+        if number > played:
+            games.append(Row(ident, label, ("·",) * standings.players, colour="faint"))
+            continue
+        outcome = standings.outcomes[number - 1]
+        weight = Weight.BOLD if number == played else Weight.REGULAR
+        games.append(Row(ident, label, tuple(map(signed, outcome.scores)), weight, gold=outcome.winners))
+    totals = Row("total", texts.text("score.total"), tuple(map(signed, standings.totals)), Weight.BOLD)
+    won = Row("won", texts.text("score.games_won"), tuple(map(str, standings.games_won)))
+    return (*games, totals, won)
+
+
+def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterator[Part]:
+    """The sheet in its place; of a long match the games around the newest are shown, the totals count all."""
+    rows = rows_of(match, texts)
+    names = texts.names(match.names)
+    least = round(sheet.line(sheet.type(BODY)) * 1.1)
+    room = max(1, int(place.h / least - LINES_BESIDE_GAMES))
+    shown = around(rows[:-2], len(match.standings.outcomes), room)
+    pitch = min(sheet.px(LARGEST_PITCH), place.h / (len(shown) + LINES_BESIDE_GAMES))
+    lines = [Box(place.x, place.y + at * pitch, place.w, pitch) for at in range(len(shown) + 3)]
+    head = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
+    for seat, (cell, name) in enumerate(zip(cells(lines[0], len(names)), names, strict=True)):
+        yield words(sheet, cell, name, head, ident=f"name.{seat}")
+    for line, row in zip(lines[1:], (*shown, *rows[-2:]), strict=True):
+        yield rule(line)
+        yield from _line(sheet, line, row)
+
+
+def around(games: Sequence[Row], played: int, room: int) -> tuple[Row, ...]:
+    """As many rows as there is room for, the newest game among them and the next to come."""
+    if len(games) <= room:
+        return tuple(games)
+    start = min(max(0, played + 1 - room), len(games) - room)
+    return tuple(games[start : start + room])
+
+
+def cells(line: Box, count: int) -> tuple[Box, ...]:
+    """The columns of a line, right of its label."""
+    label = line.w * LABEL_SHARE
+    wide = (line.w - label) / count
+    gap = wide * 0.06
+    return tuple(Box(line.x + label + at * wide + gap, line.y, wide - 2 * gap, line.h) for at in range(count))
+
+
+def _line(sheet: Sheet, line: Box, row: Row) -> Iterator[Part]:
+    label = Box(line.x, line.y, line.w * LABEL_SHARE, line.h)
+    yield words(sheet, label, row.label, Ink(BODY, row.weight, row.colour), ident=row.id.replace("score.", "game."))
+    for seat, (cell, text) in enumerate(zip(cells(line, len(row.cells)), row.cells, strict=True)):
+        colour = "gold" if seat in row.gold else row.colour
+        ident = f"{row.id}.{seat}" if text != "·" else ""
+        yield words(sheet, cell, text, Ink(BODY, row.weight, colour, across=1.0), ident=ident)
+
+
+def zero_sum(sheet: Sheet, place: Box, texts: Texts) -> Iterator[Part]:
+    """The check that is printed under the sheet (rules 10.1)."""
+    size = min(sheet.type(CAPTION), round(place.h))
+    yield Still(Icon("check", size, "valid"), Box(place.x, place.centre[1] - size / 2, size, size), layer=2)
+    inside = Box(place.x + size * 1.4, place.y, place.w - size * 1.4, place.h)
+    yield words(sheet, inside, texts.text("score.zero_sum"), Ink(CAPTION, colour="muted"), ident="zero-sum")

@@ -1,0 +1,78 @@
+"""The scenes that are open, one above the other; changes come as values and are carried out here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.ui.canvas import Canvas, Measure, Op
+from game.ui.geometry import Frame
+from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene
+
+DEPTH = 1000
+"""Layers between a scene and the overlay above it."""
+
+
+class Stack:
+    """Scenes from the first to the one on top; empty once the game is quit."""
+
+    def __init__(self, frame: Frame, measure: Measure, *scenes: Scene) -> None:
+        self._frame = frame
+        self._measure = measure
+        self._scenes: list[Scene] = []
+        self._carry_out: dict[type, Callable[..., None]] = {
+            Push: lambda change: self._push(change.scene),
+            Pop: lambda _: self._pop(),
+            Replace: lambda change: self._drop(1, change.scene),
+            Home: lambda _: self._drop(1),
+            Quit: lambda _: self._drop(0),
+        }
+        for scene in scenes:
+            self._push(scene)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    def apply(self, change: Change) -> None:
+        """Do what a scene asked for."""
+        self._carry_out[type(change)](change)
+
+    def resize(self, frame: Frame) -> None:
+        """Lay out every open scene anew."""
+        self._frame = frame
+        for scene in self._scenes:
+            scene.resize(frame, self._measure)
+
+    def drawn(self) -> list[Op]:
+        """The words of the frame: the top scene, and those that show behind it."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        ops: list[Op] = []
+        for depth, scene in enumerate(self._scenes[first:]):
+            canvas = Canvas(self._frame, self._measure)
+            scene.draw(canvas)
+            ops += canvas.ops if depth == 0 else [replace(op, layer=op.layer + depth * DEPTH) for op in canvas.ops]
+        return ops
+
+    def _push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].leave()
+        self._scenes.append(scene)
+        scene.resize(self._frame, self._measure)
+        scene.enter()
+
+    def _pop(self) -> None:
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].enter()
+
+    def _drop(self, kept: int, then: Scene | None = None) -> None:
+        """Close all but the first `kept` scenes, those on top first."""
+        while len(self._scenes) > kept:
+            self._scenes.pop().leave()
+        if then is not None:
+            self._push(then)
+        elif self._scenes:
+            self._scenes[-1].enter()

@@ -1,0 +1,69 @@
+"""The little sheet that explains what the pointer rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.gestures import Gesture, Move
+from game.ui.pictures import Label, Plate
+from game.ui.scene import Scene
+from game.ui.semantics import Node
+from game.ui.wrap import wrap
+
+REST = 0.35
+"""Seconds the pointer rests before the tip comes (ux 2.7)."""
+LAYER = 900_000
+SIZE = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """Where the pointer rests, for how long, and what is told there."""
+
+    x: int = -1
+    y: int = -1
+    rested: float = 0.0
+    node: Node | None = None
+
+    def after(self, gesture: Gesture) -> Tip:
+        """Any gesture takes the tip away; a free move begins a new rest."""
+        if isinstance(gesture, Move) and not gesture.held:
+            still = self.node is not None and self.node.rect.contains(gesture.x, gesture.y)
+            return replace(self, x=gesture.x, y=gesture.y) if still else Tip(gesture.x, gesture.y)
+        return Tip()
+
+    def waited(self, dt: float, scene: Scene) -> Tip:
+        """The tip after `dt` seconds more; the scene is asked once, when the time has come."""
+        if self.x < 0 or self.rested >= REST:
+            return self
+        rested = self.rested + dt
+        return Tip(self.x, self.y, rested, _told(scene, self.x, self.y) if rested >= REST else None)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet above or below what it explains, inside the window."""
+        if self.node is None:
+            return
+        frame, measure = canvas.frame, canvas.measure
+        size, pad = frame.text_px(SIZE), frame.px(14)
+        label = Label("", size, colour="tip-ink")
+        lines = wrap(self.node.tip, frame.px(520), lambda line: measure.width(line, size, label.weight))
+        width = max(measure.width(line, size, label.weight) for line in lines) + 2 * pad
+        leading = round(measure.height(size, label.weight) * 1.1)
+        box = _beside(self.node.rect, width, leading * len(lines) + pad, frame.width, frame.height, frame.px(10))
+        canvas.put(Plate(round(box.w), round(box.h), frame.px(10), "tip"), box.x, box.y, layer=LAYER)
+        for row, line in enumerate(lines):
+            canvas.put(replace(label, text=line), box.x + pad, box.y + pad / 2 + row * leading, layer=LAYER + 1)
+
+
+def _told(scene: Scene, x: int, y: int) -> Node | None:
+    """The topmost node there that has something to tell."""
+    return next((node for node in reversed(scene.nodes()) if node.tip and node.rect.contains(x, y)), None)
+
+
+def _beside(target: Box, w: float, h: float, width: int, height: int, gap: int) -> Box:
+    x = min(max(target.centre[0] - w / 2, gap), max(gap, width - w - gap))
+    above = target.y - h - gap
+    below = min(target.bottom + gap, height - h)
+    return Box(round(x), round(above if above >= gap else below), w, h)

@@ -1,0 +1,78 @@
+"""A button: acts when it is let go inside (ux 2.1), as large as its text needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Plate, Weight
+from game.ui.semantics import Node
+from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
+from game.ui.widgets.words import Ink, Words, words
+
+INKS = {"primary": ("on-accent", "on-accent-muted"), "secondary": ("ink", "muted")}
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A plate with a label, and perhaps a quieter word at its right end."""
+
+    id: str
+    label: str
+    box: Box
+    press: Press
+    text: Words
+    hint: Words | None
+    radius: int
+    kind: str = "secondary"
+    """primary or secondary."""
+    enabled: bool = True
+    tip: str = ""
+
+    @property
+    def crowded(self) -> bool:
+        return self.text.crowded or (self.hint is not None and self.hint.crowded)
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box = self.box
+        style = touch.style(self.id, self.kind) if self.enabled else "disabled"
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        ink, quiet = INKS[self.kind] if self.enabled else ("disabled", "disabled")
+        self.text.put(canvas, ink)
+        if self.hint is not None:
+            self.hint.put(canvas, quiet)
+
+    def nodes(self) -> tuple[Node, ...]:
+        said = self.hint.text if self.hint else ""
+        actions = ("press",) if self.enabled else ()
+        return (Node(self.id, "button", self.label, self.box, said, actions, self.tip),)
+
+    def spots(self) -> tuple[Spot, ...]:
+        return (Spot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
+
+
+def button(
+    sheet: Sheet, box: Box, ident: str, label: str, press: Press, *, kind: str = "secondary", hint: str = "",
+    units: float = BUTTON,
+) -> Button:  # fmt: skip
+    """A button filling the box; with a hint the label stands at the left end, else in the middle."""
+    pad = sheet.px(30 if hint else 18)
+    inside = box.inset(pad, 0)
+    weight = Weight.BOLD if kind == "primary" else Weight.SEMIBOLD
+    ink = Ink(units, weight, across=0.0 if hint else 0.5)
+    radius = sheet.px(20)
+    if not hint:
+        return Button(ident, label, box, press, words(sheet, inside, label, ink), None, radius, kind)
+    size = sheet.type(units)
+    taken = min(sheet.width(label, size, weight) + sheet.px(20), inside.w * 0.6)
+    text = words(sheet, Box(inside.x, inside.y, taken, inside.h), label, ink)
+    rest = Box(inside.x + taken, inside.y, inside.w - taken, inside.h)
+    said = words(sheet, rest, hint, Ink(CAPTION, across=1.0))
+    return Button(ident, label, box, press, text, said, radius, kind)
+
+
+def button_width(sheet: Sheet, label: str, units: float = BUTTON) -> int:
+    """What a button with this label likes to be wide."""
+    return max(sheet.width(label, sheet.type(units), Weight.BOLD) + 2 * sheet.px(30), sheet.px(96))

@@ -1,0 +1,109 @@
+"""A row of segments of which one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Plate, Weight
+from game.ui.scene import Change
+from game.ui.semantics import Node
+from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.words import Ink, Words, words
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose: the end of its id, and what it is called."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """An option in its place."""
+
+    id: str
+    option: Option
+    box: Box
+    text: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Segments side by side on one plate."""
+
+    id: str
+    label: str
+    box: Box
+    room: Box
+    """What it must not be larger than."""
+    segments: tuple[Segment, ...]
+    chosen: str
+    choose: Callable[[str], Change | None]
+    radius: int
+    enabled: bool = True
+
+    @property
+    def crowded(self) -> bool:
+        return self.box.x < self.room.x or any(segment.text.crowded for segment in self.segments)
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box = self.box
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, "choice"), box.x, box.y, layer=1)
+        for segment in self.segments:
+            style, ink = self._look(segment, touch)
+            if style:
+                place = segment.box
+                canvas.put(Plate(round(place.w), round(place.h), self.radius, style), place.x, place.y, layer=1)
+            segment.text.put(canvas, ink)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return tuple(self._node(segment) for segment in self.segments)
+
+    def spots(self) -> tuple[Spot, ...]:
+        if not self.enabled:
+            return ()
+        return tuple(
+            Spot(segment.id, segment.box, partial(self.choose, segment.option.value), self.radius)
+            for segment in self.segments
+        )
+
+    def _look(self, segment: Segment, touch: Touch) -> tuple[str, str]:
+        """The plate under a segment (none for a resting one) and the colour of its text."""
+        if not self.enabled:
+            return "", "disabled"
+        if segment.option.value == self.chosen:
+            return "choice-on", "on-accent"
+        touched = segment.id in (touch.hot, touch.down)
+        return ("choice-hot" if touched else ""), "ink"
+
+    def _node(self, segment: Segment) -> Node:
+        value = "chosen" if segment.option.value == self.chosen else ""
+        actions = ("press",) if self.enabled else ()
+        return Node(segment.id, "choice", segment.option.label, segment.box, value, actions, "")
+
+
+def choice(
+    sheet: Sheet, room: Box, ident: str, label: str, options: Sequence[Option], chosen: str,
+    choose: Callable[[str], Change | None], *, enabled: bool = True,
+) -> Choice:  # fmt: skip
+    """Segments as wide as their words need, at the right end of the room."""
+    size, pad = sheet.type(BODY), sheet.px(26)
+    least = sheet.px(88)
+    wide = [max(sheet.width(option.label, size, Weight.SEMIBOLD) + 2 * pad, least) for option in options]
+    x = room.right - sum(wide)
+    box = Box(x, room.y, sum(wide), room.h)
+    segments = []
+    for option, width in zip(options, wide, strict=True):
+        place = Box(x, room.y, width, room.h)
+        inside = place.inset(pad / 2, 0)
+        text = words(sheet, inside, option.label, Ink(BODY, Weight.SEMIBOLD, across=0.5))
+        segments.append(Segment(f"{ident}.{option.value}", option, place, text))
+        x += width
+    return Choice(ident, label, box, room, tuple(segments), chosen, choose, sheet.px(16), enabled)

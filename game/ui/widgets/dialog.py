@@ -1,0 +1,72 @@
+"""A question over everything else; the harmless answer is the one in focus."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Pop
+from game.ui.widgets.button import button, button_width
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part, Press
+from game.ui.widgets.sheet import HEADING, HEIGHT, WIDTH, Sheet
+from game.ui.widgets.still import panel
+from game.ui.widgets.words import Ink, words
+
+WIDE = 820
+PAD = 56
+LINE = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way out of a dialog."""
+
+    id: str
+    label: str
+    press: Press
+
+
+class Dialog(Page):
+    """The question and its answers, the first of which keeps everything as it is."""
+
+    name = "dialog"
+    overlay = True
+
+    def __init__(self, doors: Doors, question: str, stay: Answer, go: Answer) -> None:
+        super().__init__(doors)
+        self._question = question
+        self._answers = (stay, go)
+        self.first = stay.id
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        ink = Ink(HEADING, Weight.SEMIBOLD, across=0.5)
+        text = words(sheet, sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT), self._question, ink, ident="title", role="dialog")
+        tall, pad = sheet.target(76), sheet.px(PAD)
+        height = text.block + tall + 3 * pad
+        ground = sheet.box((WIDTH - WIDE) / 2, 0, WIDE, 0)
+        top = (sheet.frame.height - height) / 2
+        ground = Box(ground.x, top, ground.w, height)
+        place = Box(ground.x + pad, top + pad, ground.w - 2 * pad, text.block)
+        row = Box(place.x, place.bottom + pad, place.w, tall)
+        return (panel(ground, sheet.px(30), "panel-raised"), replace(text, box=place), *self._buttons(sheet, row))
+
+    def back(self) -> Change | None:
+        return Pop()
+
+    def enter(self) -> None:
+        super().enter()
+        self.touch = replace(self.touch, focus=self.first)
+
+    def _buttons(self, sheet: Sheet, row: Box) -> tuple[Part, Part]:
+        """The one that leaves to the left, the one that stays to the right: larger and first for the keys."""
+        stay, go = self._answers
+        gap = sheet.px(20)
+        left = min(max(button_width(sheet, go.label), row.w * 0.36), row.w * 0.5)
+        right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
+        return (
+            button(sheet, right, stay.id, stay.label, stay.press, kind="primary"),
+            button(sheet, Box(row.x, row.y, left, row.h), go.id, go.label, go.press),
+        )

@@ -1,0 +1,227 @@
+"""A scene made of parts: pointer and keys, focus, hot and pressed, the same for every page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.ui.canvas import Canvas, Measure
+from game.ui.doors import Doors
+from game.ui.geometry import Box, Frame
+from game.ui.gestures import Act, Action, Attention, Button, Gesture, Move, Press, Release
+from game.ui.pictures import Felt, Tray, Veil
+from game.ui.scene import Change, Pop
+from game.ui.semantics import Node
+from game.ui.widgets.focus import neighbour
+from game.ui.widgets.part import Part, Spot, Touch
+from game.ui.widgets.sheet import Sheet
+
+PRESS_TIME = 0.06
+"""Seconds a key press is shown before it acts (ux 2.10)."""
+FOCUS_LAYER = 50
+STEP = 0.1
+"""By how much type is made smaller until everything fits."""
+ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
+SIDEWAYS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
+
+
+class Page:
+    """Subclasses say what is on the page in `parts`, and what Esc does in `back`."""
+
+    name = ""
+    overlay = False
+    first = ""
+    """The id that the keys begin with."""
+
+    def __init__(self, doors: Doors) -> None:
+        self.doors = doors
+        self.touch = Touch()
+        self._sheet: Sheet | None = None
+        self._parts: tuple[Part, ...] = ()
+        self._due: tuple[str, float] | None = None
+        self._gestures: Mapping[type, Callable[..., Change | None]] = {
+            Move: self._moved,
+            Press: self._pressed,
+            Release: self._released,
+            Act: self._acted,
+            Attention: self._attended,
+        }
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        """What is on the page now, in the order of the Tab key."""
+        raise NotImplementedError
+
+    def back(self) -> Change | None:
+        """What Esc does."""
+        return Pop()
+
+    def text(self, key: str, **facts: object) -> str:
+        """A sentence in the player's language."""
+        return self.doors.texts.text(key, **facts)
+
+    def resize(self, frame: Frame, measure: Measure) -> None:
+        self._sheet = Sheet(frame, measure)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Lay the page out anew; type shrinks towards its normal size where a large one does not fit."""
+        if self._sheet is None:
+            return
+        scale = self._sheet.frame.text_scale
+        self._parts = self.parts(self._sheet)
+        while scale > 1.0 and not fits(self._parts, self._sheet.frame):
+            scale = max(1.0, scale - STEP)
+            self._parts = self.parts(self._sheet.with_text(scale))
+
+    def laid_out(self) -> tuple[Part, ...]:
+        """The parts as they stand."""
+        return self._parts
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        react = self._gestures.get(type(gesture))
+        return react(gesture) if react else None
+
+    def update(self, dt: float) -> Change | None:
+        """Only a key press takes time: it is seen before it acts."""
+        if self._due is None:
+            return None
+        ident, left = self._due
+        self._due = (ident, left - dt)
+        if left > dt:
+            return None
+        self._due = None
+        self.touch = replace(self.touch, down="")
+        return self._press(self._spot(ident))
+
+    def draw(self, canvas: Canvas) -> None:
+        frame = canvas.frame
+        ground = Veil(frame.width, frame.height) if self.overlay else Felt(frame.width, frame.height)
+        canvas.put(ground, 0, 0, layer=-1)
+        for part in self._parts:
+            part.draw(canvas, self.touch)
+        spot = self._spot(self.touch.focus)
+        if spot is not None:
+            gap = frame.px(5)
+            box = spot.rect.grown(gap)
+            ring = Tray(round(box.w), round(box.h), spot.radius + gap, "focus", max(2, frame.px(3)))
+            canvas.put(ring, box.x, box.y, layer=FOCUS_LAYER)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return tuple(node for part in self._parts for node in part.nodes())
+
+    @property
+    def settled(self) -> bool:
+        return self._due is None
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def leave(self) -> None:
+        self.touch = Touch()
+        self._due = None
+
+    def _spots(self) -> tuple[Spot, ...]:
+        return tuple(spot for part in self._parts for spot in part.spots())
+
+    def _spot(self, ident: str) -> Spot | None:
+        return next((spot for spot in self._spots() if spot.id == ident), None)
+
+    def _at(self, x: int, y: int) -> Spot | None:
+        return next((spot for spot in reversed(self._spots()) if spot.rect.contains(x, y)), None)
+
+    def _press(self, spot: Spot | None) -> Change | None:
+        if spot is None:
+            return None
+        change = spot.press()
+        self.rebuild()
+        return change
+
+    def _moved(self, gesture: Move) -> Change | None:
+        held = self._spot(self.touch.down)
+        if held is not None and held.slide is not None:
+            held.slide(gesture.x)
+            self.rebuild()
+            return None
+        under = self._at(gesture.x, gesture.y)
+        self.touch = replace(self.touch, hot=under.id if under else "")
+        return None
+
+    def _pressed(self, gesture: Press) -> Change | None:
+        if gesture.button is not Button.LEFT:
+            return None
+        under = self._at(gesture.x, gesture.y)
+        ident = under.id if under else ""
+        self.touch = Touch(hot=ident, down=ident)
+        if under is not None and under.slide is not None:
+            under.slide(gesture.x)
+            self.rebuild()
+        return None
+
+    def _released(self, gesture: Release) -> Change | None:
+        if gesture.button is not Button.LEFT:
+            return None
+        held = self._spot(self.touch.down)
+        under = self._at(gesture.x, gesture.y)
+        self.touch = Touch(hot=under.id if under else "")
+        return self._press(held) if held is not None and under is not None and held.id == under.id else None
+
+    def _attended(self, gesture: Attention) -> Change | None:
+        self.touch = replace(self.touch, hot="", down="")
+        return None
+
+    def _acted(self, gesture: Act) -> Change | None:
+        action = gesture.action
+        if action is Action.CANCEL:
+            return None if gesture.repeat else self.back()
+        if action in (Action.PICK, Action.CONFIRM):
+            self._begin_press(gesture)
+        elif action in (Action.NEXT_ZONE, Action.PREVIOUS_ZONE):
+            self._step_focus(1 if action is Action.NEXT_ZONE else -1)
+        elif action in ARROWS:
+            self._move_focus(action)
+        return None
+
+    def _begin_press(self, gesture: Act) -> None:
+        """Space and Enter press what is in focus, or bring the focus in."""
+        if gesture.repeat or self._due is not None:
+            return
+        if self._spot(self.touch.focus) is None:
+            self._step_focus(1)
+            return
+        self.touch = replace(self.touch, down=self.touch.focus)
+        self._due = (self.touch.focus, PRESS_TIME)
+
+    def _step_focus(self, step: int) -> None:
+        """The next thing in order; from nowhere, the one to begin with."""
+        idents = [spot.id for spot in self._spots()]
+        if not idents:
+            return
+        if self.touch.focus in idents:
+            to = idents[(idents.index(self.touch.focus) + step) % len(idents)]
+        else:
+            to = self.first if self.first in idents else idents[0]
+        self.touch = replace(self.touch, focus=to)
+
+    def _move_focus(self, action: Action) -> None:
+        """The nearest thing that way; a slider takes left and right for itself."""
+        here = self._spot(self.touch.focus)
+        if here is None:
+            self._step_focus(1)
+            return
+        if here.nudge is not None and action in SIDEWAYS:
+            here.nudge(SIDEWAYS[action])
+            self.rebuild()
+            return
+        to = neighbour(here, self._spots(), action)
+        if to is not None:
+            self.touch = replace(self.touch, focus=to.id)
+
+
+def fits(parts: tuple[Part, ...], frame: Frame) -> bool:
+    """Whether all stands inside the window, every text inside its box, and nothing to press on another."""
+    window = Box(0, 0, frame.width + 1, frame.height + 1)
+    inside = all(window.contains(part.box.x, part.box.y) for part in parts)
+    inside = inside and all(part.box.right <= window.right and part.box.bottom <= window.bottom for part in parts)
+    spots = [spot.rect for part in parts for spot in part.spots()]
+    apart = not any(a.overlaps(b) for at, a in enumerate(spots) for b in spots[at + 1 :])
+    return inside and apart and not any(part.crowded for part in parts)

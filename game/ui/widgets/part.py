@@ -1,0 +1,78 @@
+"""What a page is made of: values that can be drawn, described, and partly pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.scene import Change
+from game.ui.semantics import Node
+
+Press = Callable[[], Change | None]
+"""What pressing does; it may ask for another scene."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """The ids of what the pointer is over, holds down, and what the keys have in focus."""
+
+    hot: str = ""
+    down: str = ""
+    focus: str = ""
+
+    def style(self, ident: str, base: str) -> str:
+        """The plate of a thing in its present state: base, base-hot or base-down."""
+        if self.down == ident:
+            return f"{base}-down"
+        return f"{base}-hot" if self.hot == ident else base
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that can be pressed, or slid along."""
+
+    id: str
+    rect: Box
+    press: Press
+    radius: int = 8
+    slide: Callable[[float], None] | None = None
+    """Called with the pointer's x while it is held; pressing then does nothing more."""
+    nudge: Callable[[int], None] | None = None
+    """Called with -1 or +1 for the arrow keys while in focus."""
+
+
+class Part(Protocol):
+    """One thing on a page."""
+
+    @property
+    def box(self) -> Box:
+        """The place it takes."""
+
+    @property
+    def crowded(self) -> bool:
+        """Whether its text does not fit into its box."""
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None: ...
+
+    def nodes(self) -> tuple[Node, ...]: ...
+
+    def spots(self) -> tuple[Spot, ...]: ...
+
+
+class Plain:
+    """Shared by the parts that are only to be looked at."""
+
+    __slots__ = ()
+
+    @property
+    def crowded(self) -> bool:
+        return False
+
+    def nodes(self) -> tuple[Node, ...]:
+        return ()
+
+    def spots(self) -> tuple[Spot, ...]:
+        return ()

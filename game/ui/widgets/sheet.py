@@ -1,0 +1,53 @@
+"""The paper a page is laid out on: 1920 by 1080 units, centred in whatever window there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.ui.canvas import Measure
+from game.ui.geometry import Box, Frame
+from game.ui.pictures import Weight
+
+WIDTH, HEIGHT = 1920, 1080
+TITLE, HEADING, BUTTON, BODY, CAPTION = 56, 32, 22, 20, 18
+"""Type sizes in u (ux 5.6)."""
+LEADING = 1.18
+"""Line pitch in parts of the height of a line."""
+SMALLEST_TARGET = 44
+"""Pixels; nothing to press is lower (ux 2.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Units to pixels for one window, and the measure of type."""
+
+    frame: Frame
+    measure: Measure
+
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        """The pixels of a box given in units."""
+        u = self.frame.u
+        left, top = (self.frame.width - WIDTH * u) / 2, (self.frame.height - HEIGHT * u) / 2
+        return Box(round(left + x * u), round(top + y * u), round(w * u), round(h * u))
+
+    def px(self, units: float) -> int:
+        return self.frame.px(units)
+
+    def target(self, units: float) -> int:
+        """The height of something to press: never below what a finger or an unsteady hand can hit."""
+        return max(self.frame.px(units), SMALLEST_TARGET)
+
+    def type(self, units: float) -> int:
+        """A size of type in pixels."""
+        return self.frame.text_px(units)
+
+    def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
+        return self.measure.width(text, size, weight)
+
+    def line(self, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """The height of one line."""
+        return self.measure.height(size, weight)
+
+    def with_text(self, scale: float) -> Sheet:
+        """The same sheet with type of another scale."""
+        return replace(self, frame=replace(self.frame, text_scale=scale))

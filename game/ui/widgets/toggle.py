@@ -1,0 +1,53 @@
+"""A switch that is on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Icon, Plate
+from game.ui.scene import Change
+from game.ui.semantics import Node
+from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """A track with a knob at the end that says how it stands; a tick says it again."""
+
+    id: str
+    label: str
+    box: Box
+    on: bool
+    turn: Callable[[bool], Change | None]
+    crowded: bool = False
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box = self.box
+        radius = round(box.h / 2)
+        style = "choice-on" if self.on else ("choice-hot" if touch.hot == self.id else "field")
+        canvas.put(Plate(round(box.w), round(box.h), radius, style), box.x, box.y, layer=1)
+        size = round(box.h * 0.72)
+        gap = (box.h - size) / 2
+        x = box.right - gap - size if self.on else box.x + gap
+        canvas.put(Plate(size, size, size // 2, "tip"), x, box.y + gap, layer=2)
+        if self.on:
+            mark = round(size * 0.6)
+            canvas.put(Icon("check", mark, "tip-ink"), x + (size - mark) / 2, box.y + (box.h - mark) / 2, layer=3)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, "toggle", self.label, self.box, "on" if self.on else "off", ("press",)),)
+
+    def spots(self) -> tuple[Spot, ...]:
+        return (Spot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2)),)
+
+
+def toggle(
+    sheet: Sheet, room: Box, ident: str, label: str, *, on: bool, turn: Callable[[bool], Change | None]
+) -> Toggle:
+    """A switch at the right end of the room."""
+    width = max(sheet.px(112), round(room.h * 1.7))
+    return Toggle(ident, label, Box(room.right - width, room.y, width, room.h), on, turn)

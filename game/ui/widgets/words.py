@@ -1,0 +1,90 @@
+"""Text on a page, fitted to its box: shrunk by up to a tenth, then wrapped, never cut (ux 5.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Label, Weight
+from game.ui.semantics import Node
+from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.sheet import LEADING, Sheet
+from game.ui.wrap import wrap
+
+SHRUNK = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How text looks: size in u, cut, colour, and where it lies in its box (0 start, 0.5 middle, 1 end)."""
+
+    units: float
+    weight: Weight = Weight.REGULAR
+    colour: str = "ink"
+    across: float = 0.0
+    down: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Lines that stand in a box."""
+
+    id: str
+    role: str
+    text: str
+    box: Box
+    lines: tuple[str, ...]
+    widths: tuple[int, ...]
+    size: int
+    pitch: int
+    height: int
+    """Of one line."""
+    ink: Ink
+
+    @property
+    def block(self) -> int:
+        """Height of all lines together."""
+        return self.pitch * (len(self.lines) - 1) + self.height
+
+    @property
+    def crowded(self) -> bool:
+        return max(self.widths) > self.box.w or self.block > self.box.h
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        self.put(canvas, self.ink.colour)
+
+    def put(self, canvas: Canvas, colour: str) -> None:
+        """Draw it in another colour than its own."""
+        top = self.box.y + (self.box.h - self.block) * self.ink.down
+        for row, (line, width) in enumerate(zip(self.lines, self.widths, strict=True)):
+            x = self.box.x + (self.box.w - width) * self.ink.across
+            canvas.put(Label(line, self.size, self.ink.weight, colour), x, top + row * self.pitch, layer=2)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, self.role, self.text, self.box),) if self.id else ()
+
+    def spots(self) -> tuple[Spot, ...]:
+        return ()
+
+
+def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text") -> Words:
+    """The text fitted into the box; without an id it is part of something that speaks for it."""
+    size, lines = fitted(sheet, text, sheet.type(ink.units), ink.weight, box.w)
+    height = sheet.line(size, ink.weight)
+    widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
+    return Words(ident, role, text, box, lines, widths, size, round(height * LEADING), height, ink)
+
+
+def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[int, tuple[str, ...]]:
+    """A size and lines that fit the room: one line if a tenth less makes it fit, else several."""
+    smallest = max(round(size * SHRUNK), min(size, 13))
+    for smaller in range(size, smallest - 1, -1):
+        if "\n" not in text and sheet.width(text, smaller, weight) <= room:
+            return smaller, (text,)
+    return size, wrap(text, room, partial(_width, sheet, size, weight))
+
+
+def _width(sheet: Sheet, size: int, weight: Weight, line: str) -> int:
+    return sheet.width(line, size, weight)

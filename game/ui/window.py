@@ -1,0 +1,141 @@
+"""The window itself: its size, full screen, what the desktop allows, and putting a frame on it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pygame
+
+from game.cli import SMALLEST_WINDOW
+from game.session.settings import WindowPlace
+
+log = logging.getLogger(__name__)
+USUAL = (1280, 720)
+SHARE = 0.85
+"""How much of the desktop a first window takes."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def fitted(desktop: tuple[int, int] | None) -> tuple[int, int]:
+    """A 16:9 window for a desktop of that size, never below the smallest; the usual size for an unknown one."""
+    if desktop is None or desktop[0] <= SMALLEST_WINDOW[0] or desktop[1] <= SMALLEST_WINDOW[1]:
+        return USUAL
+    unit = min(desktop[0] * SHARE / 16, desktop[1] * SHARE / 9)
+    return max(SMALLEST_WINDOW[0], round(unit * 16)), max(SMALLEST_WINDOW[1], round(unit * 9))
+
+
+class Window:
+    """One window; `surface` changes with its size."""
+
+    def __init__(self, title: str, place: WindowPlace, size: tuple[int, int] | None = None) -> None:
+        """Open it where it was, or with `size`; raises NoDisplay when there is no screen."""
+        try:
+            _open_display()
+            self._desktop = _desktop()
+            self._windowed = _at_least_smallest(size or place.size or fitted(self._desktop))
+            self._place(place)
+            pygame.display.set_caption(title)
+            self.full_screen = place.full_screen and size is None
+            self.surface = self._set_mode()
+        except pygame.error as fault:
+            raise NoDisplay from fault
+        pygame.key.stop_text_input()  # letters are commands here, no input method may swallow them
+        self._set_smallest()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where it is now, to be remembered."""
+        return WindowPlace(self._windowed, self._position(), self.full_screen)
+
+    def resized(self) -> bool:
+        """Follow what the desktop did to the window; True when the size is another one."""
+        surface = pygame.display.get_surface()
+        if surface is None or (surface is self.surface and surface.get_size() == self._seen):
+            return False
+        self.surface = surface
+        self._seen = surface.get_size()
+        if not self.full_screen:
+            self._windowed = self._seen
+            if _at_least_smallest(self._seen) != self._seen:
+                self._windowed = _at_least_smallest(self._seen)
+                self.surface = self._set_mode()
+        return True
+
+    def show_full_screen(self, *, wanted: bool) -> None:
+        """Fill the screen, or go back to the window's own size."""
+        if wanted != self.full_screen:
+            self.full_screen = wanted
+            self.surface = self._set_mode()
+            self._set_smallest()
+
+    def present(self, places: Sequence[pygame.Rect]) -> None:
+        """Show what was painted at these places."""
+        pygame.display.update(list(places))
+
+    def close(self) -> None:
+        """Leave the screen as it was."""
+        pygame.quit()
+
+    def _set_mode(self) -> pygame.Surface:
+        if self.full_screen:
+            surface = pygame.display.set_mode(self._desktop or (0, 0), pygame.FULLSCREEN)
+        else:
+            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self._seen = surface.get_size()
+        return surface
+
+    def _place(self, place: WindowPlace) -> None:
+        """Ask for the remembered position if it is still on a screen."""
+        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+        if place.position is None or self._desktop is None:
+            return
+        x, y = place.position
+        width = sum(each[0] for each in pygame.display.get_desktop_sizes())
+        if 0 <= x < width - 100 and 0 <= y < self._desktop[1] - 100:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{x},{y}"
+
+    def _position(self) -> tuple[int, int] | None:
+        get = getattr(pygame.display, "get_window_position", None)  # pygame-ce only
+        with suppress(pygame.error):
+            return get() if get and not self.full_screen else None
+        return None
+
+    def _set_smallest(self) -> None:
+        """Tell the desktop the smallest size where this pygame can; `resized` enforces it anyhow."""
+        with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+            warnings.simplefilter("ignore")
+            pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+
+
+def _open_display() -> None:
+    """Start the video part; SDL's invisible driver counts as no screen unless it was asked for."""
+    if sys.platform.startswith("linux") and "SDL_VIDEODRIVER" not in os.environ:
+        if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
+            raise NoDisplay
+        if not os.environ.get("XDG_RUNTIME_DIR"):
+            os.environ["SDL_VIDEODRIVER"] = "x11"  # without it Wayland cannot work, and its library would complain
+    pygame.display.init()
+    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
+        pygame.display.quit()
+        raise NoDisplay
+
+
+def _desktop() -> tuple[int, int] | None:
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes and min(sizes[0]) > 0 else None
+
+
+def _at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])

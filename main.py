@@ -1,0 +1,13 @@
+"""Starts Tilebridge; this file alone must be readable by Pythons too old for the game."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.stderr.write("Tilebridge needs Python 3.11 or newer; get it from https://www.python.org and type: ")
+    sys.stderr.write("py -3.11 main.py\n" if sys.platform == "win32" else "python3.11 main.py\n")
+    sys.exit(2)
+
+from game.start import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
