@@ -140,9 +140,7 @@ def _by_colour(tile: Tile) -> tuple[object, ...]:
     return (0, _COLOUR_ORDER.index(tile.face.colour.value), tile.face.number, tile.ident)
 
 
-def _halves(
-    tiles: Sequence[Tile], room: RackRoom, family: Callable[[Tile], object] | None = None
-) -> list[list[Tile]]:
+def _halves(tiles: Sequence[Tile], room: RackRoom, family: Callable[[Tile], object] | None = None) -> list[list[Tile]]:
     """The tiles in as many rows as the room has ledges, cut between families where that fits."""
     rest, rows = list(tiles), []
     for left in range(room.ledges, 0, -1):

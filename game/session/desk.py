@@ -112,12 +112,10 @@ def _to_felt(desk: Desk, tiles: Sequence[Tile], target: ToFelt, rooms: Rooms) ->
         return staged
     known = {meld.ident for meld in desk.table}
     fresh = [meld.ident for meld in staged.table if meld.ident not in known]
-    return _with_staged(desk, staged, tiles, rooms, {ident: target.spot for ident in fresh})
+    return _with_staged(desk, staged, tiles, rooms, dict.fromkeys(fresh, target.spot))
 
 
-def _with_staged(
-    desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, Spot]
-) -> Desk:
+def _with_staged(desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, Spot]) -> Desk:
     """The felt follows the staged table; new sets lie where wished, or beside the set they were split from."""
     felt = adopted(desk.felt, desk.table, _only_known(desk, staged), rooms)
     wishes = {**_beside_their_left_half(desk, staged, felt, rooms), **wishes}

@@ -10,9 +10,9 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.semantics import Node
 from game.ui.table.chrome import SeatLine, draw_opening_meter, draw_pool, draw_seat
-from game.ui.table.drawing import state_of
 from game.ui.table.layout import TableLayout
 from game.ui.table.speech import name_of
+from game.ui.table.verdicts import state_of
 
 
 def seat_lines(sitting: Sitting, texts: Texts, acting: int | None = None) -> tuple[SeatLine, ...]:
@@ -52,9 +52,7 @@ def _details(sitting: Sitting, texts: Texts, seat: int, tiles: int, *, opened: b
     return scored, texts.text("status.line", tiles=count, state=points), count
 
 
-def draw_bar(
-    canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts, acting: int | None = None
-) -> None:
+def draw_bar(canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts, acting: int | None = None) -> None:
     """Seats and pool."""
     lines = seat_lines(sitting, texts, acting)
     for line in lines:

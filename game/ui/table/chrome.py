@@ -75,9 +75,7 @@ def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> 
     size = frame.text_px(22)
     width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
     top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
-    canvas.put(
-        Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME
-    )
+    canvas.put(Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME)
 
 
 def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, have: int, need: int) -> None:
@@ -112,6 +110,4 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock) -> None:
 def _centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
     width = min(canvas.measure.width(text, size, weight), round(box.w) - 8)
     y = box.y + (box.h - canvas.measure.height(size, weight)) / 2
-    canvas.put(
-        Label(text, size, weight, colour, round(box.w) - 8), box.centre[0] - width / 2, y, layer=CHROME
-    )
+    canvas.put(Label(text, size, weight, colour, round(box.w) - 8), box.centre[0] - width / 2, y, layer=CHROME)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.rules.problems import Problem
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk
@@ -14,13 +13,11 @@ from game.ui.geometry import Box
 from game.ui.motion import Motion
 from game.ui.pictures import Badge, Felt, Grip, Label, Plate, TileBack, TileFace, Tray, Weight, Wood
 from game.ui.table.layout import TableLayout
-from game.ui.table.places import Place, grip_box, stands_for
+from game.ui.table.places import Place, grip_box
+from game.ui.table.verdicts import Verdicts
 
 FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
 """Layers, from the cloth upwards."""
-
-LOCKED = 65
-"""Sets one may not touch yet are shown at 65 % (ux 2.4)."""
 
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
 
@@ -34,6 +31,7 @@ class Shown:
     """The truth, or the preview of a drop."""
     places: dict[Tile, Place]
     motion: Motion
+    verdicts: Verdicts
     carried: tuple[Tile, ...] = ()
     """Tiles that follow the pointer, in order."""
     grabbed: int = 0
@@ -48,7 +46,6 @@ class Shown:
     """The set the carried tiles would join."""
     flagged: bool = True
     """Whether unfinished and conflicting sets are marked (not while dragging, ux 2.7)."""
-    locked: bool = False
     unseen: frozenset[Tile] = frozenset()
     """Tiles that have not come on yet."""
     hidden: bool = False
@@ -81,20 +78,12 @@ def draw_sets(canvas: Canvas, shown: Shown) -> None:
 
 def tray_kind(shown: Shown, meld: Meld) -> TrayKind | None:
     """How a set is framed: by its state when it was changed this turn, by a mark after another seat's turn."""
-    staged = shown.desk.staged
-    if not staged.changed(meld.ident):
+    verdict = shown.verdicts.of(meld.ident)
+    if verdict is None or not verdict.changed:
         return "moved" if meld.ident in shown.moved_sets else None
-    state = state_of(staged.meld_problems(meld.ident))
-    if state == "valid" or shown.flagged or meld.ident == shown.target:
-        return state
+    if verdict.state == "valid" or shown.flagged or meld.ident == shown.target:
+        return verdict.state
     return None
-
-
-def state_of(problems: tuple[Problem, ...]) -> Literal["valid", "unfinished", "conflict"]:
-    """Valid, unfinished (something is missing) or conflict (something is wrong): two different problems."""
-    if not problems:
-        return "valid"
-    return "unfinished" if all(problem.reason.is_unfinished for problem in problems) else "conflict"
 
 
 def _shown_box(shown: Shown, meld: Meld) -> Box | None:
@@ -117,9 +106,7 @@ def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind) -> None:
     layout = shown.layout
     tray = box.grown(layout.padding)
     stroke = max(2, layout.frame.px(2.4))
-    canvas.put(
-        Tray(round(tray.w), round(tray.h), layout.frame.px(14), kind, stroke), tray.x, tray.y, layer=TRAYS
-    )
+    canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), kind, stroke), tray.x, tray.y, layer=TRAYS)
     if kind in ("valid", "conflict") and not shown.carried:
         size = max(18, layout.frame.px(26))
         sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
@@ -128,8 +115,8 @@ def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind) -> None:
 
 def draw_tiles(canvas: Canvas, shown: Shown) -> None:
     """All tiles that are not in the hand: resting ones below, moving ones above."""
-    chips = {tile: chip for meld in shown.desk.table for tile, chip in stands_for(meld.tiles).items()}
-    start = {tile for meld in shown.desk.staged.start_table for tile in meld.tiles}
+    chips = {tile: chip for verdict in shown.verdicts.sets.values() for tile, chip in verdict.chips.items()}
+    locked = {ident for ident, verdict in shown.verdicts.sets.items() if verdict.locked}
     for tile, place in shown.places.items():
         if tile in shown.carried or tile in shown.unseen:
             continue
@@ -147,7 +134,7 @@ def draw_tiles(canvas: Canvas, shown: Shown) -> None:
             lifted=picked,
             fresh=tile in shown.fresh,
             stands_for=chips.get(tile, ""),
-            dim=shown.locked and place.ident is not None and tile in start,
+            dim=place.ident in locked,
         )
         moving = picked or shown.motion.is_moving(tile)
         canvas.put(face, x, y, layer=MOVING if moving else TILES)

@@ -10,7 +10,7 @@ from game.session.felt import Felt, FeltRoom, Spot
 from game.ui.geometry import Box, Frame
 
 TILE_STEPS = ((84, 0.22, 0.55), (72, 0.22, 0.55), (60, 0.22, 0.55), (60, 0.12, 0.36))
-"""Tile width in u, space between rows in tile heights, space between sets in tile widths; the last is the tight step."""
+"""Tile width in u, space between rows in tile heights, between sets in tile widths; the last is the tight step."""
 
 LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""

@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.semantics import Node
 from game.ui.table.drawing import Shown
 from game.ui.table.places import tray_box
-from game.ui.table.speech import set_label, set_state, set_tip, tile_name
+from game.ui.table.speech import set_label, set_tip, tile_name
 
 
 def table_nodes(shown: Shown, sitting: Sitting, texts: Texts) -> Iterator[Node]:
@@ -25,11 +25,10 @@ def table_nodes(shown: Shown, sitting: Sitting, texts: Texts) -> Iterator[Node]:
 
 
 def _sets(shown: Shown, sitting: Sitting, texts: Texts) -> Iterator[Node]:
-    staged = shown.desk.staged
     for number, meld in enumerate(shown.desk.table, 1):
-        problems = staged.meld_problems(meld.ident)
-        locked = sitting.my_turn and staged.locked(meld.ident)
-        state = set_state(problems, locked=locked)
+        verdict = shown.verdicts.sets[meld.ident]
+        problems, locked = verdict.problems, verdict.locked
+        state = "locked" if locked else verdict.state
         value = " ".join(str(tile.symbol) for tile in meld.tiles)
         box = tray_box(shown.desk, shown.layout, meld)
         actions = ("drag", "drop") if sitting.my_turn and not locked else ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.readings import read
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk
@@ -98,21 +97,3 @@ def _grip_hit(desk: Desk, layout: TableLayout, meld: Meld, x: int, y: int) -> Hi
 def meld_at(desk: Desk, layout: TableLayout, x: int, y: int) -> Meld | None:
     """The set whose tray holds the point."""
     return next((meld for meld in desk.table if tray_box(desk, layout, meld).contains(x, y)), None)
-
-
-def stands_for(tiles: tuple[Tile, ...]) -> dict[Tile, str]:
-    """For every joker of a legal set the short text of its chip: the face it stands for, or only the number while
-    the colour is open; several faces are joined by a dash."""
-    reading = read(tiles)
-    if reading is None:
-        return {}
-    chips = {}
-    for i, tile in enumerate(tiles):
-        if not tile.is_joker or not reading.slots[i]:
-            continue
-        faces = reading.slots[i]
-        if i in reading.open_jokers:
-            chips[tile] = str(faces[0].number)
-        else:
-            chips[tile] = "-".join(str(face) for face in faces)
-    return chips

@@ -11,7 +11,6 @@ from game.rules.tiles import Tile
 from game.session.match import Match
 from game.session.sitting import News
 from game.session.texts import Texts
-from game.ui.table.drawing import state_of
 from game.ui.table.theatre import rebuilt_count
 
 _JOKERS = {"J": "tile.joker", "D": "tile.double_joker", "C": "tile.colour_joker", "M": "tile.mirror_joker"}
@@ -26,8 +25,10 @@ def name_of(texts: Texts, match: Match, seat: int) -> str:
 
 def tile_name(texts: Texts, tile: Tile) -> str:
     """A tile in words: red 7, joker."""
-    return texts.text(_JOKERS[str(tile.symbol)]) if tile.face is None else texts.text(
-        "tile.face", colour=tile.face.colour, number=tile.face.number
+    return (
+        texts.text(_JOKERS[str(tile.symbol)])
+        if tile.face is None
+        else texts.text("tile.face", colour=tile.face.colour, number=tile.face.number)
     )
 
 
@@ -116,8 +117,3 @@ def _tip_key(reading: Reading) -> str:
     if reading.mirrored:
         return "tip.mirrored"
     return "tip.run" if reading.kind is Kind.RUN else "tip.group"
-
-
-def set_state(problems: tuple[Problem, ...], *, locked: bool) -> str:
-    """Key of a set's state in words."""
-    return "locked" if locked else state_of(problems)

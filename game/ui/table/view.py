@@ -1,0 +1,171 @@
+"""The table as it is seen and described: one picture and one semantic tree from the same moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.session.sitting import Sitting
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.pictures import TileBack, Tray
+from game.ui.semantics import Node
+from game.ui.table import bar, drawing
+from game.ui.table.buttons import TableButton, draw_button, table_buttons
+from game.ui.table.chrome import draw_seconds, draw_status
+from game.ui.table.drawing import MOVING, Shown
+from game.ui.table.grasp import Grasp
+from game.ui.table.layout import TableLayout
+from game.ui.table.nodes import table_nodes
+from game.ui.table.places import meld_at, tray_box
+from game.ui.table.speech import set_tip
+from game.ui.table.stage import Stage
+from game.ui.table.verdicts import Judge, Verdicts
+
+FLAG_AFTER = 0.25
+"""Unfinished sets are flagged this long after a release (ux 2.7)."""
+REASON_AFTER = 0.35
+"""A reason is told this long after the pointer comes to rest on a set (ux 2.7)."""
+TIP_AFTER = 0.9
+"""What a good set is worth is told later, so that it never covers a table in use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the picture depends on besides the game: pointer, timers, notices."""
+
+    pointer: tuple[int, int] = (0, 0)
+    down: str | None = None
+    """The button held down."""
+    since_release: float = 9.0
+    since_move: float = 9.0
+    away: bool = False
+    """The player is elsewhere and the clock rests: the rack is covered."""
+    acting: int | None = None
+    """The seat whose turn was told last."""
+    notice: str = ""
+    said: str = ""
+    """The last line of the log."""
+
+    @property
+    def timers(self) -> tuple[bool, ...]:
+        """Which timers have run out: changes exactly when the picture does."""
+        return (
+            self.since_release < FLAG_AFTER,
+            self.since_move < REASON_AFTER,
+            self.since_move < TIP_AFTER,
+            bool(self.notice),
+        )
+
+
+class TableView:
+    """Draws and describes; changes nothing."""
+
+    def __init__(self, sitting: Sitting, stage: Stage, grasp: Grasp, texts: Texts) -> None:
+        self._sitting = sitting
+        self._stage = stage
+        self._grasp = grasp
+        self._texts = texts
+        self._judge = Judge()
+        self._preview_judge = Judge()
+
+    @property
+    def verdicts(self) -> Verdicts:
+        """On the true desk, whatever is being previewed."""
+        return self._judge.on(self._sitting.desk, my_turn=self._sitting.my_turn)
+
+    def buttons(self, layout: TableLayout, moment: Moment) -> tuple[TableButton, ...]:
+        """The buttons as they are now."""
+        busy = self._stage.showing or moment.away
+        return table_buttons(layout, self._texts, self._sitting, self.verdicts.problems, busy=busy)
+
+    def status(self, moment: Moment) -> tuple[str, str]:
+        """The sentence of the status strip and its colour."""
+        if moment.away:
+            return self._texts.text("status.away"), "muted"
+        if moment.notice:
+            return moment.notice, "gold"
+        if self._stage.showing and moment.said:
+            return moment.said, "ink"
+        return bar.status_line(self._sitting, self._texts, self.verdicts.problems, moment.said)
+
+    def draw(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
+        sitting, shown = self._sitting, self._shown(layout, moment)
+        room = shown.desk.rack.room
+        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(room))
+        bar.draw_bar(canvas, layout, sitting, self._texts, moment.acting if self._stage.showing else None)
+        drawing.draw_sets(canvas, shown)
+        drawing.draw_tiles(canvas, shown)
+        drawing.draw_landing(canvas, shown)
+        drawing.draw_hand(canvas, shown)
+        for x, y in self._stage.backs():
+            canvas.put(TileBack(layout.rack_tile(room), lifted=True), x, y, layer=MOVING)
+        self._draw_buttons(canvas, layout, moment)
+        draw_status(canvas, layout, *self.status(moment))
+        if sitting.my_turn:
+            draw_seconds(canvas, layout, sitting.clock)
+        self._draw_lasso(canvas)
+        self._draw_tip(canvas, shown, moment)
+
+    def nodes(self, layout: TableLayout, moment: Moment) -> tuple[Node, ...]:
+        """Everything there is to read and to use."""
+        return (
+            *bar.bar_nodes(layout, self._sitting, self._texts),
+            *table_nodes(self._shown(layout, moment), self._sitting, self._texts),
+            *(button.node() for button in self.buttons(layout, moment)),
+            Node("status", "status", self.status(moment)[0], layout.status),
+        )
+
+    def _shown(self, layout: TableLayout, moment: Moment) -> Shown:
+        grasp, stage, sitting = self._grasp, self._stage, self._sitting
+        desk = grasp.desk
+        verdicts = self._preview_judge.on(desk, my_turn=sitting.my_turn) if grasp.preview else self.verdicts
+        hover = meld_at(desk, layout, *moment.pointer) if sitting.my_turn else None
+        verdict = verdicts.of(hover.ident) if hover else None
+        return Shown(
+            layout,
+            desk,
+            stage.places,
+            stage.motion,
+            verdicts,
+            carried=grasp.carried,
+            grabbed=grasp.hand.grabbed,
+            ghost=grasp.hand.ghost,
+            over_rack=grasp.over_rack,
+            tilt=grasp.tilt,
+            picked=frozenset(grasp.hand.picked) - frozenset(grasp.carried),
+            fresh=stage.fresh,
+            moved_sets=stage.moved_sets,
+            target=grasp.target_set,
+            flagged=not grasp.carried and moment.since_release >= FLAG_AFTER,
+            unseen=frozenset(filter(stage.is_unseen, stage.entering)),
+            hidden=moment.away,
+            hot=hover.ident if hover and verdict and not verdict.locked else None,
+        )
+
+    def _draw_buttons(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
+        metered = not self._stage.showing and bar.draw_meter(canvas, layout, self._sitting, self._texts)
+        for button in self.buttons(layout, moment):
+            if metered and button.id == "end-turn":
+                continue
+            hot = button.enabled and moment.down is None and button.box.contains(*moment.pointer)
+            draw_button(canvas, layout.frame, button, hot=hot, down=moment.down == button.id)
+
+    def _draw_lasso(self, canvas: Canvas) -> None:
+        box = self._grasp.hand.lasso
+        if box is not None and box.w > 2 and box.h > 2:
+            canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+
+    def _draw_tip(self, canvas: Canvas, shown: Shown, moment: Moment) -> None:
+        """What a set is or lacks: of the set pointed at, otherwise of the last one touched if something is wrong."""
+        if shown.carried or self._stage.showing or not shown.flagged:
+            return
+        pointed = meld_at(shown.desk, shown.layout, *moment.pointer)
+        touched = next((meld for meld in shown.desk.table if meld.ident == self._grasp.touched), None)
+        for meld, patience in ((pointed, REASON_AFTER), (touched, 0.0), (pointed, TIP_AFTER)):
+            verdict = shown.verdicts.of(meld.ident) if meld else None
+            if meld is None or verdict is None or moment.since_move < patience:
+                continue
+            if verdict.problems or patience == TIP_AFTER:
+                tip = set_tip(self._texts, meld.tiles, verdict.problems)
+                drawing.draw_bubble(canvas, shown.layout, tip, tray_box(shown.desk, shown.layout, meld))
+                return
