@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from pathlib import Path
 import pygame
 import pygame.font
 
+from game.ui.paint.shapes import CLEAR, WHITE, blank, shrunk_mask, tinted
 from game.ui.paint.theme import Colour
 from game.ui.pictures import Weight
 
@@ -19,6 +21,8 @@ TRACKING = -0.018
 """Closer setting of the display cut, in parts of the type size."""
 REMEMBERED = 6000
 """Measured lines kept."""
+SMALL_TYPE = 40
+"""Up to this size lines are drawn four times too large, above it twice."""
 OPEN_FONTS = 120
 """Fonts kept open, one for each file and size."""
 NUMBER = re.compile(r"[-+−×]?\d[\d:.,]*( ?/ ?\d+| ?%)?")
@@ -102,16 +106,17 @@ class Fonts:
         return self._font(self._chains[weight][0], size).get_ascent()
 
     def render(self, text: str, size: int, weight: Weight, colour: Colour) -> pygame.Surface:
-        """The line as an image of exactly width x height pixels."""
-        extent = (max(1, self.width(text, size, weight)), self.height(size, weight))
-        surface = pygame.Surface(extent, pygame.SRCALPHA, 32)
-        surface.fill((*colour[:3], 0))
-        base = self.ascent(size, weight)
-        for font, part, x in self._pieces(text, size, weight):
-            surface.blit(font.render(part, True, colour[:3]), (x, base - font.get_ascent()))
-        if colour[3] < 255:
-            surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
-        return surface
+        """The line as an image of exactly width x height pixels.
+
+        Drawn too large and scaled down: letters then stand between pixels where they should, not at the nearest one.
+        """
+        width, height = max(1, self.width(text, size, weight)), self.height(size, weight)
+        times = _times(size)
+        large = blank(width * times, height * times, CLEAR)
+        base = self.ascent(size, weight) * times
+        for font, part, x in self._pieces(text, size * times, weight):
+            large.blit(font.render(part, True, WHITE), (x, base - font.get_ascent()))
+        return tinted(shrunk_mask(large, width, height), colour)
 
     def font(self, size: int, weight: Weight) -> pygame.font.Font:
         """The Latin face itself, for numerals that are placed by their ink."""
@@ -127,10 +132,10 @@ class Fonts:
                 yield face
 
     def _measured(self, text: str, size: int, weight: Weight) -> int:
-        end = 0
-        for font, part, x in self._pieces(text, size, weight):
+        end, times = 0, _times(size)
+        for font, part, x in self._pieces(text, size * times, weight):
             end = x + font.size(part)[0]
-        return end
+        return math.ceil(end / times)
 
     def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[Piece]:
         x = 0.0
@@ -189,6 +194,11 @@ def read_index(file: Path) -> tuple[tuple[Face, ...], int]:
         return tuple(faces), int(index["tabular"])
     except (OSError, ValueError, KeyError) as fault:
         raise FontError(str(file)) from fault
+
+
+def _times(size: int) -> int:
+    """How many times too large a line of the size is drawn."""
+    return 4 if size <= SMALL_TYPE else 2
 
 
 def _order(face: Face, weight: Weight, rank: dict[str, int]) -> tuple[int, bool]:
