@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.ui.doors import Doors
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.widgets.button import button
+from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import HEIGHT, WIDTH, Sheet
@@ -54,7 +54,7 @@ class ConfirmScene(Page):
             panel(sheet.box(left, top, PANEL_WIDTH, PANEL_HEIGHT), sheet.px(28)),
             words(sheet, asked, question.text, Ink(30, Weight.BOLD, across=0.5), ident="question", role="heading"),
             button(sheet, yes, "yes", question.yes, self._yes),
-            button(sheet, no, "no", question.no, self._back, kind="primary"),
+            button(sheet, no, "no", question.no, self._back, PRIMARY),
         )
 
     def _back(self) -> Change | None:

@@ -36,15 +36,14 @@ def scattered(sheet: Sheet) -> Iterator[Part]:
             yield Still(TileFace(symbol, round(box.w), tilt=lean), box)
 
 
-def languages(sheet: Sheet, doors: Doors, room: Box) -> Part:
-    """The four languages, each in its own script."""
+def languages(sheet: Sheet, doors: Doors, room: Box, across: float = 1.0) -> Part:
+    """The four languages, each in its own script; `across` as for a choice."""
     options = [Option(code, name) for code, name in LANGUAGES.items()]
 
     def speak(code: str) -> None:
         doors.store.change(language=code)
 
-    label = doors.texts.text("home.language")
-    return choice(sheet, room, "language", label, options, doors.texts.language, speak)
+    return choice(sheet, room, "language", options, doors.texts.language, speak, across)
 
 
 def row_label(sheet: Sheet, box: Box, text: str) -> Part:

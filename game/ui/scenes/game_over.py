@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Home, Pop, Push, Replace
 from game.ui.scenes.scoresheet import score_sheet, zero_sum
-from game.ui.widgets.button import button
+from game.ui.widgets.button import Look, button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
@@ -41,15 +41,15 @@ class SheetPage(Page):
                          role="heading")  # fmt: skip
         quiet = Ink(BODY, colour="muted", down=0.1)
         because = words(sheet, sheet.box(x + PAD, y + 130, inside, 74), self.because(), quiet, ident="because")
-        table = sheet.box(x + PAD, y + 210, inside, 496)
-        check = sheet.box(x + PAD, y + 714, inside, 48)
+        table = sheet.box(x + PAD, y + 204, inside, 500)
+        check = sheet.box(x + PAD, y + 706, inside, 48)
         return (
             panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"),
             headline,
             because,
             *score_sheet(sheet, table, self.match, self.doors.texts),
             *zero_sum(sheet, check, self.doors.texts),
-            *self._buttons(sheet, sheet.box(x + PAD, y + 776, inside, 88)),
+            *self._buttons(sheet, sheet.box(x + PAD, y + 766, inside, 88)),
         )
 
     def headline(self) -> str:
@@ -80,8 +80,8 @@ class SheetPage(Page):
         left = (row.w - gap) * 0.42
         key, press = self.onward()
         right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
-        yield button(sheet, right, "next", self.text(key), press, kind="primary", units=26)
-        yield button(sheet, Box(row.x, row.y, left, row.h), "home", self.text("score.home"), self.home, units=22)
+        yield button(sheet, right, "next", self.text(key), press, Look("primary", 26))
+        yield button(sheet, Box(row.x, row.y, left, row.h), "home", self.text("score.home"), self.home)
 
     def named(self, key: str, seat: int) -> str:
         """A sentence about one seat: to the person, or about a computer by its name."""

@@ -8,7 +8,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push, Quit, Replace
 from game.ui.scenes.furniture import languages, scattered
-from game.ui.widgets.button import button
+from game.ui.widgets.button import Look, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
 from game.ui.widgets.sheet import CAPTION, Sheet
@@ -17,6 +17,8 @@ from game.ui.widgets.words import Ink, words
 NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
 TOP, TALL, PITCH = 372, 92, 114
+ROW = Look(units=27, across=0.0)
+PRIMARY_ROW = Look("primary", 27, across=0.0)
 
 
 class HomePage(Page):
@@ -35,20 +37,15 @@ class HomePage(Page):
         setup = self.doors.store.now.setup
         last = self.doors.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
         rows: tuple[tuple[str, str, str, Press], ...] = (
-            (
-                "quick",
-                "home.quick",
-                self.doors.texts.plural("home.quick_hint", setup.players, box=box_name),
-                self._quick,
-            ),
+            ("quick", "home.quick", last, self._quick),
             ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.doors.new_game())),
             ("settings", "home.settings", "", lambda: Push(self.doors.settings())),
             ("quit", "home.quit", "", Quit),
         )
         for at, (ident, key, hint, press) in enumerate(rows):
             box = sheet.box(LEFT, TOP + at * PITCH, WIDE, TALL)
-            kind = "primary" if at == 0 else "secondary"
-            yield button(sheet, box, ident, self.text(key), press, kind=kind, hint=hint, units=27)
+            look = PRIMARY_ROW if at == 0 else ROW
+            yield button(sheet, box, ident, self.text(key), press, look, hint)
 
     def _quick(self) -> Change:
         return Replace(self.doors.begin(self.doors.store.now.setup))
@@ -67,7 +64,7 @@ def foot(page: Page, sheet: Sheet) -> Iterator[Part]:
     """The languages, and whatever went wrong with the player's folder."""
     tall = sheet.target(64)
     place = sheet.box(LEFT, 944, 1600, 64)
-    yield languages(sheet, page.doors, Box(place.x, place.y, sheet.px(760), tall))
+    yield languages(sheet, page.doors, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
     notice = page.doors.store.notice
     if notice:
         box = Box(place.x + sheet.px(820), place.y, sheet.px(780), tall)

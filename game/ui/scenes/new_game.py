@@ -14,7 +14,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Replace
 from game.ui.scenes.agreement import ROWS, Row
 from game.ui.scenes.furniture import row_label, rule, title
-from game.ui.widgets.button import button
+from game.ui.widgets.button import Look, button
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -71,10 +71,8 @@ class NewGame(Page):
 
     def _choice(self, sheet: Sheet, room: Box, row: Row) -> Part:
         options = [Option(value, self.text(key) if key else value) for value, key in row.options]
-        choose = partial(self._choose, row)
-        enabled = row.matters(self.setup)
-        chosen = row.now(self.setup)
-        return choice(sheet, room, row.name, self.text(row.label), options, chosen, choose, enabled=enabled)
+        offered = choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row))
+        return replace(offered, enabled=row.matters(self.setup))
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
         """What the box holds and how long the match is, or what had to be adjusted."""
@@ -116,11 +114,12 @@ class NewGame(Page):
         yield words(sheet, note, manners, Ink(CAPTION, colour="muted", down=0.0), ident="manners")
 
     def _seat(self, sheet: Sheet, line: Box, at: int, persona: str) -> Part:
-        name, level = self.text(f"persona.{persona}"), self.text(f"level.{persona}")
-        said = (name, level, self.text("new_game.seat_label", name=name, level=level))
+        name = self.text(f"persona.{persona}")
         place = line.grown(sheet.px(14)).inset(0, sheet.px(14) + 1)
         if at == 0:
-            return seat_row(sheet, place, "seat.0", persona, said)
+            return seat_row(sheet, place, "seat.0", persona, (name, "", name))
+        level = self.text(f"level.{persona}")
+        said = (name, level, self.text("new_game.seat_label", name=name, level=level))
         press = partial(self._next_persona, at - 1)
         return seat_row(sheet, place, f"seat.{at}", persona, said, press, self.text("new_game.seat_tip"))
 
@@ -131,8 +130,8 @@ class NewGame(Page):
 
     def _buttons(self, sheet: Sheet) -> Iterator[Part]:
         x, _, w, _ = SEATS
-        yield button(sheet, sheet.box(x, 872, w, 138), "deal", self.text("new_game.deal"), self._deal, kind="primary",
-                     units=34)  # fmt: skip
+        deal = sheet.box(x, 872, w, 138)
+        yield button(sheet, deal, "deal", self.text("new_game.deal"), self._deal, Look("primary", 34))
         tall = sheet.target(64)
         place = sheet.box(x, 72, w, 64)
         wide = sheet.px(200)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ui.pictures import TileBack, Weight
 from game.ui.scene import Change, Home, Pop, Push
-from game.ui.widgets.button import button
+from game.ui.widgets.button import Look, button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
@@ -51,8 +51,8 @@ class Pause(Page):
         )
         for at, (ident, key, press) in enumerate(rows):
             box = sheet.box(x + 80, y + 342 + at * 106, w - 160, 86)
-            kind = "primary" if at == 0 else "secondary"
-            yield button(sheet, box, ident, self.text(key), press, kind=kind, units=24)
+            look = Look("primary" if at == 0 else "secondary", 24)
+            yield button(sheet, box, ident, self.text(key), press, look)
 
     def _ask(self) -> Change:
         stay = Answer("stay", self.text("pause.stay"), Pop)

@@ -89,7 +89,7 @@ class SettingsPage(Page):
         def scale(value: str) -> None:
             self.doors.store.change(text_scale=int(value))
 
-        return choice(sheet, room, "text-scale", label, options, now, scale)
+        return choice(sheet, room, "text-scale", options, now, scale)
 
     def _full_screen(self, sheet: Sheet, room: Box, label: str) -> Part:
         def turn(on: bool) -> None:
@@ -113,7 +113,7 @@ class SettingsPage(Page):
             self.doors.store.change(pace=Pace(value))
             return None
 
-        return choice(sheet, room, "pace", label, options, self.doors.store.now.pace.value, choose)
+        return choice(sheet, room, "pace", options, self.doors.store.now.pace.value, choose)
 
     def _effects(self, sheet: Sheet, room: Box, label: str) -> Part:
         def move(value: int) -> None:

@@ -10,7 +10,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.furniture import scattered
 from game.ui.scenes.home import LEFT, WIDE, foot, masthead
-from game.ui.widgets.button import button
+from game.ui.widgets.button import Look, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, HEADING, Sheet
@@ -51,5 +51,5 @@ class Welcome(Page):
             return Replace(self.doors.begin(replace(Setup(), clock=clock)))
 
         label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
-        kind = "primary" if clock is None else "secondary"
-        return button(sheet, sheet.box(LEFT, top, WIDE, 118), name, label, press, kind=kind, hint=hint, units=32)
+        look = Look("primary" if clock is None else "secondary", 32)
+        return button(sheet, sheet.box(LEFT, top, WIDE, 118), name, label, press, look, hint)

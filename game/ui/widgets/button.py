@@ -53,24 +53,32 @@ class Button:
         return (Spot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
 
 
-def button(
-    sheet: Sheet, box: Box, ident: str, label: str, press: Press, *, kind: str = "secondary", hint: str = "",
-    units: float = BUTTON,
-) -> Button:  # fmt: skip
-    """A button filling the box; with a hint the label stands at the left end, else in the middle."""
-    pad = sheet.px(30 if hint else 18)
-    inside = box.inset(pad, 0)
-    weight = Weight.BOLD if kind == "primary" else Weight.SEMIBOLD
-    ink = Ink(units, weight, across=0.0 if hint else 0.5)
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a button looks: primary or secondary, its type size in u, and where its label lies (0 start, 0.5 middle)."""
+
+    kind: str = "secondary"
+    units: float = BUTTON
+    across: float = 0.5
+
+
+PLAIN = Look()
+PRIMARY = Look("primary")
+
+
+def button(sheet: Sheet, box: Box, ident: str, label: str, press: Press, look: Look = PLAIN, hint: str = "") -> Button:
+    """A button filling the box; with a hint the label stands at the left end and the hint at the right."""
+    inside = box.inset(sheet.px(30 if look.across == 0 or hint else 18), 0)
+    weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
+    ink = Ink(look.units, weight, across=0.0 if hint else look.across)
     radius = sheet.px(20)
     if not hint:
-        return Button(ident, label, box, press, words(sheet, inside, label, ink), None, radius, kind)
-    size = sheet.type(units)
-    taken = min(sheet.width(label, size, weight) + sheet.px(20), inside.w * 0.6)
+        return Button(ident, label, box, press, words(sheet, inside, label, ink), None, radius, look.kind)
+    taken = min(sheet.width(label, sheet.type(look.units), weight) + sheet.px(20), inside.w * 0.6)
     text = words(sheet, Box(inside.x, inside.y, taken, inside.h), label, ink)
     rest = Box(inside.x + taken, inside.y, inside.w - taken, inside.h)
     said = words(sheet, rest, hint, Ink(CAPTION, across=1.0))
-    return Button(ident, label, box, press, text, said, radius, kind)
+    return Button(ident, label, box, press, text, said, radius, look.kind)
 
 
 def button_width(sheet: Sheet, label: str, units: float = BUTTON) -> int:

@@ -39,7 +39,6 @@ class Choice:
     """Segments side by side on one plate."""
 
     id: str
-    label: str
     box: Box
     room: Box
     """What it must not be larger than."""
@@ -51,7 +50,7 @@ class Choice:
 
     @property
     def crowded(self) -> bool:
-        return self.box.x < self.room.x or any(segment.text.crowded for segment in self.segments)
+        return self.box.w > self.room.w or any(segment.text.crowded for segment in self.segments)
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
@@ -90,14 +89,19 @@ class Choice:
 
 
 def choice(
-    sheet: Sheet, room: Box, ident: str, label: str, options: Sequence[Option], chosen: str,
-    choose: Callable[[str], Change | None], *, enabled: bool = True,
-) -> Choice:  # fmt: skip
-    """Segments as wide as their words need, at the right end of the room."""
+    sheet: Sheet,
+    room: Box,
+    ident: str,
+    options: Sequence[Option],
+    chosen: str,
+    choose: Callable[[str], Change | None],
+    across: float = 1.0,
+) -> Choice:
+    """Segments as wide as their words need, at the right end of the room (or the left: `across` 0)."""
     size, pad = sheet.type(BODY), sheet.px(26)
     least = sheet.px(88)
     wide = [max(sheet.width(option.label, size, Weight.SEMIBOLD) + 2 * pad, least) for option in options]
-    x = room.right - sum(wide)
+    x = room.x + (room.w - sum(wide)) * across
     box = Box(x, room.y, sum(wide), room.h)
     segments = []
     for option, width in zip(options, wide, strict=True):
@@ -106,4 +110,4 @@ def choice(
         text = words(sheet, inside, option.label, Ink(BODY, Weight.SEMIBOLD, across=0.5))
         segments.append(Segment(f"{ident}.{option.value}", option, place, text))
         x += width
-    return Choice(ident, label, box, room, tuple(segments), chosen, choose, sheet.px(16), enabled)
+    return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16))

@@ -8,7 +8,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.widgets.button import button, button_width
+from game.ui.widgets.button import PRIMARY, button, button_width
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
 from game.ui.widgets.sheet import HEADING, HEIGHT, WIDTH, Sheet
@@ -67,6 +67,6 @@ class Dialog(Page):
         left = min(max(button_width(sheet, go.label), row.w * 0.36), row.w * 0.5)
         right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
         return (
-            button(sheet, right, stay.id, stay.label, stay.press, kind="primary"),
+            button(sheet, right, stay.id, stay.label, stay.press, PRIMARY),
             button(sheet, Box(row.x, row.y, left, row.h), go.id, go.label, go.press),
         )
