@@ -19,7 +19,7 @@ MOST_JOKERS = 3
 """Jokers in one set; nobody needs more."""
 LEADING_FROM = HIGHEST - LONGEST_MIXED
 """Lowest start of a run that begins with a joker: below, the joker brings more points at the other end."""
-STEPS = 6_000
+STEPS = 4_000
 """Jokers laid in one search, so that a rack full of them takes no longer; sets with few jokers are found first."""
 _AFTER_ALL_COLOURS = len(Colour)
 

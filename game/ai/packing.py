@@ -10,7 +10,7 @@ from enum import Enum
 from game.ai.candidates import OwnSet
 from game.rules.symbols import Symbol
 
-POSITIONS = 4_000
+POSITIONS = 3_000
 """Racks looked at in one search; beyond, only the best set for each tile is tried."""
 _BITS = 4  # a field of the packed rack: a count up to 7 and a guard
 _BASE = 1 << 12
@@ -37,7 +37,17 @@ class Weighed:
 def best_choice(sets: Iterable[OwnSet], rack: Iterable[Symbol], aim: Aim) -> tuple[OwnSet, ...]:
     """Sets that can all be laid from the rack at the same time, the best by the aim."""
     counts = Counter(rack)
-    return _Packing([own for own in sets if counts >= Counter(own.row)], counts, aim).best()
+    usable = [own for own in sets if counts >= Counter(own.row)]
+    return _Packing(_thrifty(usable) if aim is Aim.NUMBERS else usable, counts, aim).best()
+
+
+def _thrifty(sets: Sequence[OwnSet]) -> list[OwnSet]:
+    """Those that no other set makes pointless by laying the same numbers with fewer jokers."""
+    fewest: dict[tuple[Symbol, ...], int] = {}
+    numbers = [tuple(sorted((symbol for symbol in own.row if symbol.face), key=_place)) for own in sets]
+    for key, own in zip(numbers, sets, strict=True):
+        fewest[key] = min(own.jokers, fewest.get(key, own.jokers))
+    return [own for key, own in zip(numbers, sets, strict=True) if own.jokers == fewest[key]]
 
 
 def _weight(own: OwnSet, aim: Aim) -> int:

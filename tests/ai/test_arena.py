@@ -1,0 +1,150 @@
+"""Whole games between computer players: legal, finished, honest, and the same every time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+
+import pytest
+
+from game.ai.arena import BrokenPromise, Result, Step, play, steps
+from game.ai.levels import LEVELS
+from game.ai.player import Player
+from game.rules.commands import Command, DrawTile, Pass, PlayTable
+from game.rules.options import Options, PoolEnd
+from game.rules.state import PlayerView, State, view_for
+from game.rules.tiles import BIG, CLASSIC, TWIST
+
+GAMES = {
+    "two, as printed": (CLASSIC, 2, Options()),
+    "four": (CLASSIC, 4, Options()),
+    "six with the big box": (BIG, 6, Options()),
+    "two with the big box": (BIG, 2, Options(opening=50)),
+    "twist": (TWIST, 3, Options()),
+    "twist, one change": (TWIST, 2, Options(opening=0, one_change_per_run=True)),
+    "no opening": (CLASSIC, 3, Options(opening=0)),
+    "no jokers in the opening": (TWIST, 4, Options(opening_jokers=False)),
+    "free in the opening": (CLASSIC, 2, Options(rearrange_in_opening=True, opening_jokers=False)),
+    "free in the opening, twist": (TWIST, 4, Options(rearrange_in_opening=True)),
+    "one last round": (CLASSIC, 3, Options(pool_end=PoolEnd.LAST_ROUND)),
+    "at once": (BIG, 5, Options(pool_end=PoolEnd.AT_ONCE)),
+}
+
+
+def company(count: int) -> list[Player]:
+    """So many players, the levels taking turns."""
+    return [LEVELS[seat % len(LEVELS)].create() for seat in range(count)]
+
+
+@cache
+def played(name: str, seed: int = 3) -> tuple[Step, ...]:
+    box, count, options = GAMES[name]
+    return tuple(steps(company(count), box, options, seed))
+
+
+@dataclass(frozen=True)
+class Stubborn:
+    """Always gives the same command."""
+
+    command: Command
+    name: str = "stubborn"
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        return self.command
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_ends_and_no_command_was_illegal(name: str) -> None:
+    outcome = played(name)[-1].after.outcome
+    assert outcome is not None and sum(outcome.scores) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everybody_who_laid_a_tile_has_opened(name: str) -> None:
+    assert all(step.after.seats[step.before.to_move].opened for step in played(name) if is_play(step.command))
+
+
+def is_play(command: Command) -> bool:
+    return isinstance(command, PlayTable)
+
+
+def shuffled(state: State, rng: random.Random) -> State:
+    """The same for the seat to move; all it cannot see is dealt anew."""
+    hidden = [tile for seat, rack in enumerate(state.racks) if seat != state.to_move for tile in rack]
+    hidden += state.pool
+    rng.shuffle(hidden)
+    deck = iter(hidden)
+    seats = tuple(
+        one if seat == state.to_move else replace(one, rack=tuple(islice(deck, len(one.rack))))
+        for seat, one in enumerate(state.seats)
+    )
+    return replace(state, seats=seats, pool=tuple(deck))
+
+
+@pytest.mark.parametrize("name", ["two, as printed", "twist"])
+def test_what_a_player_cannot_see_changes_nothing(name: str) -> None:
+    rng = random.Random(7)
+    for step in played(name)[::6]:
+        mind = company(2)[1]
+        seat = step.before.to_move
+        seen, dealt_anew = (view_for(state, seat) for state in (step.before, shuffled(step.before, rng)))
+        assert mind.choose(seen, random.Random(1)) == mind.choose(dealt_anew, random.Random(1))
+
+
+def test_the_same_view_gives_the_same_command() -> None:
+    for step in played("four")[::8]:
+        view = view_for(step.before, step.before.to_move)
+        for mind in company(2):
+            assert mind.choose(view, random.Random(2)) == mind.choose(view, random.Random(2))
+
+
+def sets_of(state: State) -> dict[int, frozenset[int]]:
+    return {meld.ident: frozenset(tile.ident for tile in meld.tiles) for meld in state.table}
+
+
+@pytest.mark.parametrize("name", ["two, as printed", "twist", "free in the opening"])
+def test_sets_only_ever_grow(name: str) -> None:
+    for step in played(name):
+        after = sets_of(step.after)
+        assert all(tiles <= after[ident] for ident, tiles in sets_of(step.before).items())
+
+
+def changed_by(name: str, player: str) -> Iterator[bool]:
+    """For each play of this player, whether a set of the table changed."""
+    names = [mind.name for mind in company(GAMES[name][1])]
+    for step in played(name):
+        if names[step.before.to_move] == player and is_play(step.command):
+            yield not set(step.before.table) <= set(step.after.table)
+
+
+def test_hare_never_changes_a_set_of_the_table() -> None:
+    assert not any(changed_by("four", "hare"))
+
+
+def test_magpie_does() -> None:
+    assert any(changed_by("four", "magpie"))
+
+
+def test_a_seed_gives_the_same_game_again() -> None:
+    assert play(company(2), CLASSIC, Options(), 11) == play(company(2), CLASSIC, Options(), 11)
+
+
+def test_a_result_counts_the_turns() -> None:
+    last = played("two, as printed")[-1].after
+    assert last.outcome is not None
+    assert play(company(2), CLASSIC, Options(), 3) == Result(last.turn, last.outcome)
+
+
+def test_an_illegal_command_is_reported_with_its_turn() -> None:
+    with pytest.raises(BrokenPromise) as broken:
+        play([Stubborn(Pass()), Stubborn(Pass())], CLASSIC, Options(), 1)
+    assert (broken.value.code, broken.value.turn) == ("pool_left", 1)
+
+
+def test_a_player_who_only_draws_is_refused_at_the_empty_pool() -> None:
+    with pytest.raises(BrokenPromise) as broken:
+        play([Stubborn(DrawTile()), Stubborn(DrawTile())], CLASSIC, Options(), 1)
+    assert broken.value.code == "pool_empty"
