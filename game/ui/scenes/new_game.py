@@ -90,10 +90,10 @@ class NewGame(Page):
         """What else had to change for the choice, in words; empty when nothing had to."""
         now = self.setup
         if row.name != "box" and now.box != before.box:
-            return self.doors.texts.plural("adjusted.bigger_box", now.players)
+            return self.text("adjusted.bigger_box", n=now.players)
         if row.name != "players" and now.players != before.players:
             box = self.text(f"box.{now.box}")
-            return self.doors.texts.plural("adjusted.fewer_players", BOXES[now.box].max_players, box=box)
+            return self.text("adjusted.fewer_players", n=BOXES[now.box].max_players, box=box)
         return ""
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
