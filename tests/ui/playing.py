@@ -1,0 +1,221 @@
+"""A table to play at without a window: positions in notation, real gestures, time that passes when told."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from game.rules.notation import TileBank, parse_position
+from game.rules.options import Options
+from game.rules.state import Seat
+from game.rules.tiles import BOXES, Tile
+from game.session.match import Match
+from game.session.settings import Pace, Settings, SettingsStore
+from game.session.setup import Setup
+from game.session.texts import Texts
+from game.ui.canvas import Canvas, Op
+from game.ui.geometry import Frame
+from game.ui.gestures import NO_MODS, Button, Mods, Move, Press, Release
+from game.ui.pictures import Weight
+from game.ui.scene import Change
+from game.ui.scenes.table import TableScene
+from game.ui.semantics import Node
+
+LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
+FRAME = 1 / 60
+
+
+class FixedMeasure:
+    """Type of known size: half as wide as high."""
+
+    def width(self, text: str, size: int, weight: Weight) -> int:
+        return len(text) * size // 2
+
+    def height(self, size: int, weight: Weight) -> int:
+        return round(size * 1.2)
+
+
+class Silence:
+    """Sounds nobody hears."""
+
+    def play(self, name: str) -> None:
+        return None
+
+
+class TestDoors:
+    """Doors that lead to names only."""
+
+    __test__ = False
+
+    def __init__(self, language: str = "en", pace: Pace = Pace.INSTANT) -> None:
+        self.texts = Texts(language, LOCALE)
+        self.store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
+        self.sounds = Silence()
+        self.opened: list[str] = []
+
+    def __getattr__(self, name: str) -> Callable[..., str]:
+        def open_it(*_: object) -> str:
+            self.opened.append(name)
+            return name
+
+        return open_it
+
+
+def match_at(
+    table: str,
+    rack: str,
+    *,
+    box: str = "classic",
+    opened: bool = True,
+    clock: int | None = None,
+    options: Options = Options(),
+    pool: int | None = None,
+    opponents: tuple[str, ...] = ("hare",),
+) -> Match:
+    """A match whose first game stands at this position, the person to move; other racks and pool are what is left."""
+    players = len(opponents) + 1
+    match = Match.begin(Setup(box, players, opponents, clock, options), seed=1)
+    bank = TileBank(BOXES[box])
+    melds, own = parse_position(f"{table} / {rack}", bank)
+    used = {tile for meld in melds for tile in meld.tiles} | set(own)
+    rest = [tile for tile in BOXES[box].tiles() if tile not in used]
+    random.Random(1).shuffle(rest)
+    seats = [Seat(tuple(own), opened)]
+    for _ in opponents:
+        seats.append(Seat(tuple(rest[:10]), opened))
+        rest = rest[10:]
+    if pool is not None:
+        seats[-1] = replace(seats[-1], rack=(*seats[-1].rack, *rest[pool:]))
+        rest = rest[:pool]
+    match.game.state = replace(
+        match.game.state, table=melds, seats=tuple(seats), pool=tuple(rest), to_move=0, turn=7, starter=0
+    )
+    return match
+
+
+class Player:
+    """Hands and eyes at one table scene."""
+
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), doors: TestDoors | None = None) -> None:
+        self.doors = doors or TestDoors()
+        self.scene = TableScene(match, self.doors)  # type: ignore[arg-type]
+        self.frame = Frame(*size)
+        self.scene.resize(self.frame, FixedMeasure())
+        self.scene.enter()
+        self.wait(1.0)
+
+    # Time
+
+    def wait(self, seconds: float) -> Change | None:
+        for _ in range(round(seconds / FRAME)):
+            change = self.scene.update(FRAME)
+            if change is not None:
+                return change
+        return None
+
+    def wait_for_turn(self, limit: float = 20.0) -> None:
+        """Let the computers play; they think on a real thread."""
+        end = time.monotonic() + limit
+        while not (self.sitting.my_turn or self.sitting.over):
+            assert time.monotonic() < end, "the computers never finish"
+            self.scene.update(FRAME)
+            time.sleep(0.001)
+        self.wait(1.0)
+
+    def slow_computers(self) -> None:
+        """They think for minutes, so that the test sees the table before they act."""
+        self.sitting.pace = 100.0
+
+    # Eyes
+
+    @property
+    def sitting(self):  # type: ignore[no-untyped-def]
+        return self.scene._sitting
+
+    @property
+    def nodes(self) -> dict[str, Node]:
+        return {node.id: node for node in self.scene.nodes()}
+
+    @property
+    def status(self) -> str:
+        return self.nodes["status"].label
+
+    def sets(self) -> list[str]:
+        """The sets on the table in notation, sorted."""
+        return sorted(node.value for node in self.nodes.values() if node.role == "set")
+
+    def rack(self) -> str:
+        """The own rack in notation, left to right, ledge by ledge."""
+        return " ".join(node.value for node in self.nodes.values() if node.id.startswith("rack.tile"))
+
+    def ops(self) -> list[Op]:
+        canvas = Canvas(self.frame, FixedMeasure())
+        self.scene.draw(canvas)
+        return canvas.ops
+
+    def find(self, where: str, value: str, number: int = 0) -> Node:
+        """The tile with this notation on the rack or the table, or the set with this value."""
+        prefix = "set." if where == "set" else f"{where}.tile."
+        found = [node for node in self.nodes.values() if node.id.startswith(prefix) and node.value == value]
+        return found[number]
+
+    def middle(self, node: Node) -> tuple[int, int]:
+        x, y = node.rect.centre
+        return round(x), round(y)
+
+    def tile_at(self, where: str, value: str) -> tuple[int, int]:
+        return self.middle(self.find(where, value))
+
+    def tiles(self) -> list[Tile]:
+        """Every tile on desk: table and own rack."""
+        desk = self.sitting.desk
+        return sorted(
+            [tile for meld in desk.table for tile in meld.tiles] + list(desk.rack.places), key=lambda tile: tile.ident
+        )
+
+    # Hands
+
+    def click(
+        self, at: tuple[int, int], mods: Mods = NO_MODS, button: Button = Button.LEFT
+    ) -> Change | None:
+        self.scene.handle(Move(*at))
+        first = self.scene.handle(Press(*at, button, mods))
+        second = self.scene.handle(Release(*at, button, mods))
+        self.wait(0.6)
+        return first or second
+
+    def press_button(self, ident: str) -> Change | None:
+        return self.click(self.middle(self.nodes[ident]))
+
+    def pick(self, *values: str, mods: Mods = NO_MODS) -> None:
+        for value in values:
+            self.click(self.tile_at("rack", value), mods)
+
+    def carry(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS, steps: int = 6) -> None:
+        """Press at `start` and move to `end`, holding on."""
+        self.scene.handle(Move(*start))
+        self.scene.handle(Press(*start, Button.LEFT, mods))
+        for i in range(1, steps + 1):
+            x = round(start[0] + (end[0] - start[0]) * i / steps)
+            y = round(start[1] + (end[1] - start[1]) * i / steps)
+            self.scene.handle(Move(x, y, True, mods))
+            self.scene.update(FRAME)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS) -> None:
+        self.carry(start, end, mods)
+        self.scene.handle(Release(*end, Button.LEFT, mods))
+        self.wait(0.6)
+
+    def empty_felt(self) -> tuple[int, int]:
+        """A place on the felt far from every set."""
+        felt = self.nodes["felt"].rect
+        boxes = [node.rect for node in self.nodes.values() if node.role == "set"]
+        for row in range(1, 8):
+            for column in range(1, 16):
+                x, y = felt.x + felt.w * column / 16, felt.y + felt.h * row / 8
+                if not any(box.grown(130).contains(x, y) for box in boxes):
+                    return round(x), round(y)
+        raise AssertionError("no empty felt")
