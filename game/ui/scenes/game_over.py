@@ -8,7 +8,7 @@ from game.rules.scoring import EndReason, Outcome
 from game.session.match import Match
 from game.ui.doors import Doors
 from game.ui.geometry import Box
-from game.ui.pictures import Weight
+from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Home, Pop, Push, Replace
 from game.ui.scenes.scoresheet import score_sheet, zero_sum
 from game.ui.widgets.button import Look, button
@@ -16,11 +16,12 @@ from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
-from game.ui.widgets.still import panel
+from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
 PANEL = (400, 92, 1120, 896)
 PAD = 66
+EMBLEM = 96
 
 
 class SheetPage(Page):
@@ -37,14 +38,15 @@ class SheetPage(Page):
         x, y, w, _ = PANEL
         inside = w - 2 * PAD
         ink = Ink(TITLE, Weight.DISPLAY)
-        headline = words(sheet, sheet.box(x + PAD, y + 44, inside, 84), self.headline(), ink, ident="title",
-                         role="heading")  # fmt: skip
+        place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 24, 84)
+        headline = words(sheet, place, self.headline(), ink, ident="title", role="heading")
         quiet = Ink(BODY, colour="muted", down=0.1)
         because = words(sheet, sheet.box(x + PAD, y + 130, inside, 74), self.because(), quiet, ident="because")
         table = sheet.box(x + PAD, y + 204, inside, 500)
         check = sheet.box(x + PAD, y + 706, inside, 48)
         return (
             panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"),
+            *self._portrait(sheet),
             headline,
             because,
             *score_sheet(sheet, table, self.match, self.doors.texts),
@@ -53,7 +55,11 @@ class SheetPage(Page):
         )
 
     def headline(self) -> str:
-        """Who won."""
+        """Who won, in words."""
+        raise NotImplementedError
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
         raise NotImplementedError
 
     def because(self) -> str:
@@ -74,6 +80,13 @@ class SheetPage(Page):
     def again(self) -> Change:
         """The same agreement once more, freshly shuffled."""
         return Replace(self.doors.begin(self.match.setup))
+
+    def _portrait(self, sheet: Sheet) -> Iterator[Part]:
+        """The emblem of the one who won."""
+        won = self.winners()
+        if len(won) == 1:
+            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM, PANEL[1] + 48, EMBLEM, EMBLEM)
+            yield Still(Emblem(self.match.names[won[0]], round(box.w), active=True), box, layer=2)
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
         gap = sheet.px(20)
@@ -102,8 +115,11 @@ class GameOver(SheetPage):
         """How the newest game ended."""
         return self.match.standings.outcomes[-1]
 
+    def winners(self) -> tuple[int, ...]:
+        return self.outcome.winners
+
     def headline(self) -> str:
-        winners = self.outcome.winners
+        winners = self.winners()
         if len(winners) == 1:
             return self.named("score.*_wins", winners[0])
         return self.text("score.shared" if winners else "score.tie")

@@ -13,8 +13,11 @@ class MatchOver(SheetPage):
     name = "match-over"
     overlay = False
 
+    def winners(self) -> tuple[int, ...]:
+        return self.match.standings.leaders(self.match.setup.options.match_by)
+
     def headline(self) -> str:
-        leaders = self.match.standings.leaders(self.match.setup.options.match_by)
+        leaders = self.winners()
         return self.named("match.*_wins", leaders[0]) if len(leaders) == 1 else self.text("match.shared")
 
     def because(self) -> str:

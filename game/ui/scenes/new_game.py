@@ -109,7 +109,7 @@ class NewGame(Page):
             yield self._seat(sheet, line, at, persona)
         top = FIRST_SEAT + pitch * self.setup.players
         yield rule(sheet.box(x + PAD, top, inside, 1))
-        manners = " ".join(self.text(f"manner.{name}") for name in OPPONENTS if name in self.setup.opponents)
+        manners = "\n".join(self.text(f"manner.{name}") for name in OPPONENTS if name in self.setup.opponents)
         note = sheet.box(x + PAD, top + 14, inside, y + h - top - 30)
         yield words(sheet, note, manners, Ink(CAPTION, colour="muted", down=0.0), ident="manners")
 

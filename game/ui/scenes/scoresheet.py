@@ -16,6 +16,8 @@ from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
 LARGEST_PITCH = 60
+TIGHTEST = 1.3
+"""Line pitch of a long sheet, in parts of the height of a line."""
 LABEL_SHARE = 0.24
 """How much of the width the names of the rows take."""
 LINES_BESIDE_GAMES = 3.0
@@ -62,7 +64,7 @@ def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterato
     """The sheet in its place; of a long match the games around the newest are shown, the totals count all."""
     rows = rows_of(match, texts)
     names = texts.names(match.names)
-    least = round(sheet.line(sheet.type(BODY)) * 1.1)
+    least = round(sheet.line(sheet.type(BODY)) * TIGHTEST)
     room = max(1, int(place.h / least - LINES_BESIDE_GAMES))
     shown = around(rows[:-2], len(match.standings.outcomes), room)
     pitch = min(sheet.px(LARGEST_PITCH), place.h / (len(shown) + LINES_BESIDE_GAMES))

@@ -38,8 +38,10 @@ class Sheet:
         return max(self.frame.px(units), SMALLEST_TARGET)
 
     def type(self, units: float) -> int:
-        """A size of type in pixels."""
-        return self.frame.text_px(units)
+        """A size of type in pixels; what is large already grows only until the rest has caught up."""
+        scale = self.frame.text_scale
+        grown = max(units, min(units, BUTTON) * scale)
+        return self.frame.text_px(grown / scale)
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         return self.measure.width(text, size, weight)
