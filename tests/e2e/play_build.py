@@ -16,10 +16,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.e2e.play_game import Wrong, check_tiles, free_spot, on_table, pool_of, rack_of, to_the_table
+from tests.e2e.play_game import Ledger, Wrong, free_spot, on_table, pool_of, rack_of, to_the_table
 from tests.e2e.xgame import ROOT, Program, Screen, Stuck
 
 SIZE = (1280, 720)
+SEED = 1
 
 
 def build(folder: Path) -> Path:
@@ -36,13 +37,15 @@ def megabytes(folder: Path) -> float:
 
 def play_a_turn(program: Program) -> str:
     """A tile goes to the table and comes back by drawing, which also takes a new one."""
-    sight = to_the_table(program)
-    check_tiles(sight)
+    sight, ledger = to_the_table(program), Ledger.of(SEED)
+    ledger.check(sight)
     rack, pool = rack_of(sight), pool_of(sight)
     program.drag(sight.starting("rack.tile.")[0], free_spot(sight, 1))
     sight = program.wait(lambda seen: len(on_table(seen)) == 1, "the tile on the table")
-    check_tiles(sight)
+    ledger.check(sight)
     program.click(sight.get("draw") or (0, 0))
+    asked = program.scene("confirm")
+    program.click(asked.get("yes") or (0, 0))
     sight = program.wait(lambda seen: len(rack_of(seen)) == len(rack) + 1, "a rack with one tile more")
     if not set(rack) < set(rack_of(sight)):
         raise Wrong("the tile tried out did not come back to the rack")
@@ -62,7 +65,7 @@ def main() -> int:
         screen.environment["PATH"] = os.defpath
         screen.environment.pop("VIRTUAL_ENV", None)
         try:
-            with Program(screen, folder, "--seed", "1", command=[str(executable)]) as program:
+            with Program(screen, folder, "--seed", str(SEED), command=[str(executable)]) as program:
                 told = play_a_turn(program)
         except (Stuck, Wrong) as error:
             print(f"failed: {error}")

@@ -14,13 +14,16 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 
 from game.rules.notation import parse_symbol
+from game.rules.scoring import score_blocked, score_out
 from game.rules.tiles import CLASSIC, Tile
+from game.session.match import Match
+from game.session.setup import Setup
 from tests.e2e.planner import Heap, addition, best_sets
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 
@@ -28,6 +31,8 @@ ALL = len(CLASSIC.tiles())
 OPENING = 30
 TABLE, OVER = "table", ("game-over", "match-over")
 MOST_TURNS = 200
+LANDING = 0.35
+"""Seconds until a tile let go has come to rest; while it is carried, the tree shows it where it would land."""
 REST = 0.5
 """Seconds the hand rests after the computer's turn; before that the game takes no draw, so that no skip draws."""
 
@@ -73,14 +78,38 @@ def others_of(sight: Sight) -> int:
     return sum(number(node.value) for node in sight.role("opponent"))
 
 
-def check_tiles(sight: Sight) -> None:
-    """Every tile is somewhere, and none is in two places."""
-    seen = (*rack_of(sight), *on_table(sight))
-    if len({tile.ident for tile in seen}) != len(seen):
-        raise Wrong("a tile is in two places")
-    total = len(seen) + others_of(sight) + pool_of(sight)
-    if total != ALL:
-        raise Wrong(f"{total} tiles: {len(seen)} seen, {others_of(sight)} with others, {pool_of(sight)} in the pool")
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What the seed says of the deal: with it, what the screen hides is known too."""
+
+    mine: frozenset[Tile]
+    pool: tuple[Tile, ...]
+
+    @classmethod
+    def of(cls, seed: int) -> Ledger:
+        """The first game of a match with nothing agreed but the defaults."""
+        state = Match.begin(Setup(), seed).game.state
+        return cls(frozenset(state.seats[0].rack), state.pool)
+
+    def check(self, sight: Sight) -> None:
+        """Every tile is somewhere and none in two places, as seen and as dealt. Raises Wrong."""
+        seen = (*rack_of(sight), *on_table(sight))
+        if len({tile.ident for tile in seen}) != len(seen):
+            raise Wrong("a tile is in two places")
+        total = len(seen) + others_of(sight) + pool_of(sight)
+        if total != ALL:
+            raise Wrong(f"{total} tiles: {len(seen)} seen, {others_of(sight)} with Hare, {pool_of(sight)} in the pool")
+        if len(self.hidden(sight)) != others_of(sight):
+            raise Wrong("a tile that should still be in the pool, or with Hare, is on screen")
+
+    def next_tile(self, sight: Sight) -> frozenset[Tile]:
+        """What the next draw gives: one tile, or nothing."""
+        left = pool_of(sight)
+        return frozenset(self.pool[left - 1 : left] if left else ())
+
+    def hidden(self, sight: Sight) -> frozenset[Tile]:
+        """What Hare holds: neither seen nor in the pool."""
+        return frozenset(CLASSIC.tiles()) - {*rack_of(sight), *on_table(sight), *self.pool[: pool_of(sight)]}
 
 
 def free_spot(sight: Sight, tiles: int) -> tuple[int, int]:
@@ -112,21 +141,22 @@ class Hand:
 
     program: Program
     rng: random.Random
+    ledger: Ledger
     opened: bool = False
     turns: int = 0
     moves: int = 0
     styles: dict[str, int] = field(default_factory=dict)
-    last_rack: tuple[Tile, ...] = ()
+    mine: frozenset[Tile] = frozenset()
+    theirs: frozenset[Tile] = frozenset()
 
     def play_on(self, sight: Sight) -> Sight:
         """One whole turn, the computer's answer included."""
         self.turns += 1
-        check_tiles(sight)
+        self.ledger.check(sight)
         before = rack_of(sight)
         sight = self.stage(sight)
-        played = len(before) - len(rack_of(sight))
-        self.last_rack = rack_of(sight) if played else before
-        return self.hand_in(sight) if played else self.draw(sight)
+        self.mine, self.theirs = frozenset(rack_of(sight)), self.ledger.hidden(sight)
+        return self.hand_in(sight) if len(self.mine) < len(before) else self.draw(sight)
 
     def stage(self, sight: Sight) -> Sight:
         """Everything that can be played goes to the table."""
@@ -142,7 +172,7 @@ class Hand:
         style = self.rng.choice((self.drag_one_by_one, self.click_one_by_one, self.drag_together))
         self.styles[style.__name__] = self.styles.get(style.__name__, 0) + 1
         sight = style(sight, heap)
-        check_tiles(sight)
+        self.ledger.check(sight)
         return sight
 
     def drag_one_by_one(self, sight: Sight, heap: Heap) -> Sight:
@@ -173,7 +203,7 @@ class Hand:
             raise Wrong(f"{name} is gone")
         style = self.rng.choice((self.program.drag, self.pick_and_place))
         sight = self.move(sight, (tile,), node.centre, style)
-        check_tiles(sight)
+        self.ledger.check(sight)
         return sight
 
     def move(
@@ -182,6 +212,7 @@ class Hand:
         """Moves rack tiles to the table and waits until they are seen there."""
         self.moves += 1
         act(self.node(sight, tiles[0]), goal)
+        time.sleep(LANDING)
         wanted = {f"table.tile.{tile.ident}" for tile in tiles}
         named = " ".join(map(str, tiles))
         return self.program.wait(
@@ -210,17 +241,16 @@ class Hand:
         return after
 
     def draw(self, sight: Sight) -> Sight:
-        """Draw, or pass when the pool is empty: the same button."""
-        rack, pool = set(rack_of(sight)), pool_of(sight)
+        """Draw the tile the seed has next, or pass when the pool is empty: the same button."""
+        self.mine |= self.ledger.next_tile(sight)
+        pool = pool_of(sight)
         after = self.press(sight, "draw")
         if after.scene != TABLE:
             return after
-        gained = set(rack_of(after)) - rack
-        if not rack <= set(rack_of(after)) or len(gained) != min(pool, 1) or not pool - 2 <= pool_of(after) <= pool:
-            raise Wrong(
-                f"drawing: {len(rack)} tiles, pool {pool}, then {len(rack_of(after))} tiles, pool {pool_of(after)}"
-            )
-        self.last_rack = rack_of(after)
+        if set(rack_of(after)) != self.mine:
+            raise Wrong(f"drawing gave {set(rack_of(after)) - set(rack_of(sight))}, the deal says {self.mine}")
+        if not pool - 2 <= pool_of(after) <= pool:
+            raise Wrong(f"the pool went from {pool} to {pool_of(after)}")
         return after
 
     def press(self, before: Sight, name: str) -> Sight:
@@ -266,22 +296,28 @@ def to_the_table(program: Program) -> Sight:
     return program.wait(lambda seen: seen.scene == TABLE and seen.can("draw"), "our first turn", 40)
 
 
-def numbers_of(sight: Sight, prefix: str) -> list[int]:
-    return [int(node.value.replace("−", "-").replace("+", "")) for node in sight.starting(prefix)]
+def scores_of(sheet: Sight) -> tuple[int, ...]:
+    """The row of the game just played."""
+    nodes = sorted(sheet.starting("score.1."), key=lambda node: node.id)
+    return tuple(int((node.value or node.label).replace("−", "-")) for node in nodes)
 
 
-def check_scores(sheet: Sight, mine: Sequence[Tile]) -> str:
-    """The sheet sums to zero and says what the rules say of the racks."""
-    scores = numbers_of(sheet, "score.")
-    if not scores or sum(scores) != 0:
-        raise Wrong(f"the score sheet says {scores}")
-    return f"scores {scores}"
+def check_scores(sheet: Sight, mine: Iterable[Tile], theirs: Iterable[Tile]) -> tuple[int, ...]:
+    """The sheet says what the rules say of the racks: ours empty, Hare's emptied in his turn, or nobody's."""
+    scores, racks = scores_of(sheet), (tuple(mine), tuple(theirs))
+    ends = [score_out((racks[0], ()), 1), score_blocked(racks)] if racks[0] else [score_out(racks, 0)]
+    if not scores or sum(scores) or scores not in [end.scores for end in ends]:
+        raise Wrong(f"the score sheet says {scores}, the rules {[end.scores for end in ends]}")
+    return scores
 
 
-def play(program: Program, rng: random.Random) -> str:
+def play(program: Program, seed: int) -> str:
+    """The whole game; answers what happened in one line."""
     sight = to_the_table(program)
     program.picture("dealt")
-    hand = Hand(program, rng)
+    hand = Hand(program, random.Random(seed), Ledger.of(seed))
+    if set(rack_of(sight)) != hand.ledger.mine:
+        raise Wrong(f"seed {seed} should deal another rack")
     started = time.monotonic()
     while sight.scene == TABLE and hand.turns < MOST_TURNS:
         sight = hand.play_on(sight)
@@ -290,9 +326,10 @@ def play(program: Program, rng: random.Random) -> str:
     if sight.scene not in OVER:
         raise Wrong(f"no end after {hand.turns} turns")
     program.picture("score-sheet")
-    scores = check_scores(sight, hand.last_rack)
-    seconds = time.monotonic() - started
-    return f"{hand.turns} turns, {hand.moves} moves {hand.styles}, {scores}, {seconds:.0f} s"
+    scores = check_scores(sight, hand.mine, hand.theirs)
+    ways = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in sorted(hand.styles.items()))
+    took = time.monotonic() - started
+    return f"{hand.turns} turns, {hand.moves} moves of tiles (sets: {ways}), scores {scores}, {took:.0f} s"
 
 
 def main() -> int:
@@ -307,7 +344,7 @@ def main() -> int:
         pictures = wishes.pictures and wishes.pictures.resolve()
         with Program(screen, Path(folder), *options, pictures=pictures) as program:
             try:
-                print("played to the end:", play(program, random.Random(wishes.seed)))
+                print("played to the end:", play(program, wishes.seed))
             except (Stuck, Wrong) as error:
                 print(
                     f"failed: {error}\npicture {screen.picture(Path(tempfile.gettempdir()) / 'tilebridge-failed.png')}"

@@ -206,7 +206,9 @@ class Program:
         return self.wait(lambda sight: sight.scene in names, f"scene {' or '.join(names)}", seconds)
 
     def last_words(self) -> str:
-        return self.log.read_text(encoding="utf-8", errors="replace")[-2000:]
+        """The end of what it wrote to the terminal and to its log."""
+        files = (self.log, *sorted((self.folder / "data").glob("*.log")))
+        return "\n".join(file.read_text(encoding="utf-8", errors="replace")[-2000:] for file in files)
 
     def picture(self, name: str) -> Path:
         self.taken += 1
