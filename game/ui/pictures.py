@@ -96,8 +96,8 @@ class Plate:
 @dataclass(frozen=True, slots=True)
 class Tray:
     """The frame round a set: valid (thin solid), unfinished (amber dashes), conflict (coral dashes),
-    target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (two-tone ring),
-    moved (a gold underline only)."""
+    target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (a ring in two
+    tones), moved (a gold underline only)."""
 
     width: int
     height: int
@@ -144,7 +144,8 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown, arrow-right."""
+    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown, star,
+    arrow-right."""
 
     name: str
     size: int

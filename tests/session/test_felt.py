@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,7 +24,7 @@ def boxes(felt: Felt, sets: Table) -> list[tuple[int, float, float]]:
 def apart(felt: Felt, sets: Table) -> bool:
     gap = ROOMS[felt.step].gap
     rows = boxes(felt, sets)
-    return all(a[0] != b[0] or b[1] - a[2] >= gap - 1e-6 for a, b in zip(rows, rows[1:], strict=False))
+    return all(a[0] != b[0] or b[1] - a[2] >= gap - 1e-6 for a, b in pairwise(rows))
 
 
 def inside(felt: Felt, sets: Table) -> bool:

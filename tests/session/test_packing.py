@@ -31,4 +31,4 @@ def test_spread_keeps_the_order_and_the_distance(items: list[tuple[int, int]]) -
     edges = spread([wish for wish, _ in items], widths, low=0, high=60)
     assert edges is not None
     assert all(a + width <= b for a, width, b in zip(edges, widths, edges[1:], strict=False))
-    assert all(0 <= edge and edge + width <= 60 for edge, width in zip(edges, widths, strict=True))
+    assert all(edge >= 0 and edge + width <= 60 for edge, width in zip(edges, widths, strict=True))

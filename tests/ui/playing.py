@@ -71,13 +71,13 @@ def match_at(
     box: str = "classic",
     opened: bool = True,
     clock: int | None = None,
-    options: Options = Options(),
+    options: Options | None = None,
     pool: int | None = None,
     opponents: tuple[str, ...] = ("hare",),
 ) -> Match:
     """A match whose first game stands at this position, the person to move; other racks and pool are what is left."""
     players = len(opponents) + 1
-    match = Match.begin(Setup(box, players, opponents, clock, options), seed=1)
+    match = Match.begin(Setup(box, players, opponents, clock, options or Options()), seed=1)
     bank = TileBank(BOXES[box])
     melds, own = parse_position(f"{table} / {rack}", bank)
     used = {tile for meld in melds for tile in meld.tiles} | set(own)
@@ -178,9 +178,7 @@ class Player:
 
     # Hands
 
-    def click(
-        self, at: tuple[int, int], mods: Mods = NO_MODS, button: Button = Button.LEFT
-    ) -> Change | None:
+    def click(self, at: tuple[int, int], mods: Mods = NO_MODS, button: Button = Button.LEFT) -> Change | None:
         self.scene.handle(Move(*at))
         first = self.scene.handle(Press(*at, button, mods))
         second = self.scene.handle(Release(*at, button, mods))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -61,7 +61,8 @@ class Screen:
         shown = self._shown
         start, tail = _common_ends(shown, ordered)
         went = shown[start : len(shown) - tail]
-        came = [self._entry(op) for op in ordered[start : len(ordered) - tail]]
+        known = {id(entry.op): entry for entry in went}  # scenes use the same word again where nothing changed
+        came = [known.get(id(op)) or self._entry(op) for op in ordered[start : len(ordered) - tail]]
         if not went and not came:
             return []
         self._shown = [*shown[:start], *came, *shown[len(shown) - tail :]]
@@ -117,35 +118,37 @@ def _common_ends(shown: Sequence[Entry], ordered: Sequence[Op]) -> tuple[int, in
     """How many words both lists share at the start and at the end."""
     most = min(len(shown), len(ordered))
     start = 0
-    while start < most and shown[start].op == ordered[start]:
+    while start < most and (shown[start].op is ordered[start] or shown[start].op == ordered[start]):
         start += 1
     tail = 0
-    while tail < most - start and shown[-1 - tail].op == ordered[-1 - tail]:
+    while tail < most - start and (
+        shown[-1 - tail].op is ordered[-1 - tail] or shown[-1 - tail].op == ordered[-1 - tail]
+    ):
         tail += 1
     return start, tail
 
 
 def _changed(went: Sequence[Entry], came: Sequence[Entry]) -> list[pygame.Rect]:
     """The places of all words that came, went, or changed their order."""
-    before, after = Counter(entry.op for entry in went), Counter(entry.op for entry in came)
-    gone, new = before - after, after - before
-    rects, stayed_before = _split(went, gone)
-    more, stayed_after = _split(came, new)
+    same = {id(entry) for entry in went} & {id(entry) for entry in came}
+    before = Counter(entry.op for entry in went if id(entry) not in same)
+    after = Counter(entry.op for entry in came if id(entry) not in same)
+    rects, stayed_before = _split(went, before - after, same)
+    more, stayed_after = _split(came, after - before, same)
     rects += more
     for old, fresh in zip(stayed_before, stayed_after, strict=True):
-        if old.op != fresh.op:
+        if old is not fresh and old.op != fresh.op:
             rects += [old.rect, fresh.rect]
     return rects
 
 
-def _split(entries: Sequence[Entry], odd: Counter[Op]) -> tuple[list[pygame.Rect], list[Entry]]:
-    """The places of the odd words, and the others in their order."""
-    left = Counter(odd)
+def _split(entries: Sequence[Entry], odd: Counter[Op], same: Set[int]) -> tuple[list[pygame.Rect], list[Entry]]:
+    """The places of the odd words, and the others in their order; `same` are known to be in both lists."""
     rects: list[pygame.Rect] = []
     stayed: list[Entry] = []
     for entry in entries:
-        if left[entry.op] > 0:
-            left[entry.op] -= 1
+        if id(entry) not in same and odd[entry.op] > 0:
+            odd[entry.op] -= 1
             rects.append(entry.rect)
         else:
             stayed.append(entry)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from game.session.match import Match
@@ -310,15 +311,17 @@ class TableScene:
         self._moment = replace(self._moment, **changes)
 
 
-_BUTTON_OF = {
-    Action.UNDO: "undo",
-    Action.REDO: "redo",
-    Action.RESET: "reset",
-    Action.SORT_GROUPS: "sort-groups",
-    Action.SORT_RUNS: "sort-runs",
-    Action.TIDY: "tidy",
-    Action.END_TURN: "end-turn",
-    Action.DRAW: "draw-key",
-    Action.MENU: "menu",
-    Action.CANCEL: "escape",
-}
+_BUTTON_OF: Mapping[Action, str] = MappingProxyType(
+    {
+        Action.UNDO: "undo",
+        Action.REDO: "redo",
+        Action.RESET: "reset",
+        Action.SORT_GROUPS: "sort-groups",
+        Action.SORT_RUNS: "sort-runs",
+        Action.TIDY: "tidy",
+        Action.END_TURN: "end-turn",
+        Action.DRAW: "draw-key",
+        Action.MENU: "menu",
+        Action.CANCEL: "escape",
+    }
+)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Box
 from game.ui.motion import Motion
 from game.ui.pictures import Badge, Felt, Grip, Label, Plate, TileBack, TileFace, Tray, Weight, Wood
@@ -65,11 +65,9 @@ def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) ->
 def draw_sets(canvas: Canvas, shown: Shown) -> None:
     """Trays, badges and grips."""
     for meld in shown.desk.table:
-        box = _shown_box(shown, meld)
-        if box is None:
-            continue
         kind = tray_kind(shown, meld)
-        if kind:
+        box = _shown_box(shown, meld) if kind else None
+        if kind and box:
             _draw_tray(canvas, shown, box, kind)
         if shown.hot == meld.ident and not shown.carried:
             grip = grip_box(shown.desk, shown.layout, meld)
@@ -113,31 +111,58 @@ def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind) -> None:
         canvas.put(Badge(sign, size), tray.right - size * 0.62, tray.y - size * 0.38, layer=BADGES)
 
 
-def draw_tiles(canvas: Canvas, shown: Shown) -> None:
+class Look(NamedTuple):
+    """All that the word for one tile depends on."""
+
+    x: float
+    y: float
+    width: int
+    layer: int
+    picked: bool
+    chip: str
+    dim: bool
+    fresh: bool
+    hidden: bool
+
+    def op(self, tile: Tile) -> Op:
+        x, y = round(self.x), round(self.y)
+        if self.hidden:
+            return Op(self.layer, TileBack(self.width), x, y)
+        edge: Literal["", "gold"] = "gold" if self.picked else ""
+        face = TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, self.dim)
+        return Op(self.layer, face, x, y)
+
+
+class TileWords:
+    """Remembers the word of every tile: one that looks and lies as before needs no new one, nor a comparison."""
+
+    def __init__(self) -> None:
+        self._known: dict[Tile, tuple[Look, Op]] = {}
+
+    def put(self, canvas: Canvas, tile: Tile, look: Look) -> None:
+        """The remembered word if the look is the same, else a new one."""
+        known = self._known.get(tile)
+        if known is None or known[0] != look:
+            known = (look, look.op(tile))
+            self._known[tile] = known
+        canvas.ops.append(known[1])
+
+
+def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
     """All tiles that are not in the hand: resting ones below, moving ones above."""
     chips = {tile: chip for verdict in shown.verdicts.sets.values() for tile, chip in verdict.chips.items()}
     locked = {ident for ident, verdict in shown.verdicts.sets.items() if verdict.locked}
+    away = shown.unseen.union(shown.carried)
+    lift = shown.layout.frame.px(14)
     for tile, place in shown.places.items():
-        if tile in shown.carried or tile in shown.unseen:
+        if tile in away:
             continue
         picked = tile in shown.picked
         x, y = shown.motion.at(tile) or (place.x, place.y)
-        if picked:
-            y -= shown.layout.frame.px(14)
-        if shown.hidden:
-            canvas.put(TileBack(place.width), x, y, layer=TILES)
-            continue
-        face = TileFace(
-            str(tile.symbol),
-            place.width,
-            edge="gold" if picked else "",
-            lifted=picked,
-            fresh=tile in shown.fresh,
-            stands_for=chips.get(tile, ""),
-            dim=place.ident in locked,
-        )
-        moving = picked or shown.motion.is_moving(tile)
-        canvas.put(face, x, y, layer=MOVING if moving else TILES)
+        layer = MOVING if picked or shown.motion.is_moving(tile) else TILES
+        chip, dim, fresh = chips.get(tile, ""), place.ident in locked, tile in shown.fresh
+        look = Look(x, y - lift * picked, place.width, layer, picked, chip, dim, fresh, shown.hidden)
+        words.put(canvas, tile, look)
 
 
 def draw_landing(canvas: Canvas, shown: Shown) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.rules.commands import Cause
 from game.rules.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed, WentOut
 from game.rules.problems import Problem
@@ -13,7 +16,9 @@ from game.session.sitting import News
 from game.session.texts import Texts
 from game.ui.table.theatre import rebuilt_count
 
-_JOKERS = {"J": "tile.joker", "D": "tile.double_joker", "C": "tile.colour_joker", "M": "tile.mirror_joker"}
+_JOKERS: Mapping[str, str] = MappingProxyType(
+    {"J": "tile.joker", "D": "tile.double_joker", "C": "tile.colour_joker", "M": "tile.mirror_joker"}
+)
 
 
 def name_of(texts: Texts, match: Match, seat: int) -> str:

@@ -12,7 +12,7 @@ from game.ui.semantics import Node
 from game.ui.table import bar, drawing
 from game.ui.table.buttons import TableButton, draw_button, table_buttons
 from game.ui.table.chrome import draw_seconds, draw_status
-from game.ui.table.drawing import MOVING, Shown
+from game.ui.table.drawing import MOVING, Shown, TileWords
 from game.ui.table.grasp import Grasp
 from game.ui.table.layout import TableLayout
 from game.ui.table.nodes import table_nodes
@@ -67,6 +67,7 @@ class TableView:
         self._texts = texts
         self._judge = Judge()
         self._preview_judge = Judge()
+        self._words = TileWords()
 
     @property
     def verdicts(self) -> Verdicts:
@@ -94,7 +95,7 @@ class TableView:
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(room))
         bar.draw_bar(canvas, layout, sitting, self._texts, moment.acting if self._stage.showing else None)
         drawing.draw_sets(canvas, shown)
-        drawing.draw_tiles(canvas, shown)
+        drawing.draw_tiles(canvas, shown, self._words)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
         for x, y in self._stage.backs():

@@ -1,0 +1,118 @@
+"""Random hands: drags of anything to anywhere, with the preview compared to what comes of it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from game.ui.gestures import Act, Action, Button, Mods, Move, Press, Release
+from tests.ui.playing import Player, match_at
+
+POSITIONS = {
+    "classic": (
+        "r3 r4 r5 r6 | k7 r7 b7 o7 | b9 b10 b11 | o1 o2 o3 | k10 r10 o10 | b5 b6 J b8 b9 b10 | r12 b12 o12 | "
+        "o11 o12 o13 | k2 k3 k4 k5 k6 | k13 r13 b13 | k8 b8 o8 | r1 r2 r3 r4",
+        "k1 k4 k9 k11 r2 r8 r10 r13 b4 b7 b12 b13 o5 o6 o9 J",
+    ),
+    "big": (
+        "r1 r2 r3 r4 r5 r6 r7 | b1 b2 b3 b4 | k4 k5 k6 k7 | o9 o10 o11 o12 o13 | r8 b8 k8 | J r9 b9 | k1 o1 b1",
+        "r8 r8 b5 b5 k3 k8 o8 o8 J J r12 b12 k12 o3 o4 o5 k13 k13",
+    ),
+    "twist": ("o2 D o5 | r3 b3 D | o2 o3 C r5 | b5 b6 M b6 b5 | k1 k2 k3", "r7 b7 k7 J J C M k5 k6 o3 o4 r1 r1"),
+}
+MODS = (Mods(), Mods(), Mods(), Mods(shift=True), Mods(ctrl=True))
+OTHER_KEYS = (Action.UNDO, Action.REDO, Action.RESET, Action.TIDY, Action.SORT_GROUPS, Action.SORT_RUNS, Action.CANCEL)
+
+
+@dataclass
+class Count:
+    """What the hands did and found."""
+
+    gestures: int = 0
+    drops: int = 0
+    previewed: int = 0
+    lies: int = 0
+    lost: int = 0
+
+
+def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
+    """A player before the box's position, the computers asleep."""
+    table, rack = POSITIONS[box]
+    player = Player(match_at(table, rack, box=box), size)
+    player.slow_computers()
+    return player
+
+
+def random_gestures(player: Player, rng: random.Random, count: int, seen: Count) -> None:
+    """`count` gestures; every one must keep all tiles, and every preview must come true."""
+    everything = player.tiles()
+    for _ in range(count):
+        seen.gestures += 1
+        rng.choice((_drag, _drag, _drag, _drag, _click, _key))(player, rng, seen)
+        if player.tiles() != everything:
+            seen.lost += 1
+
+
+def undo_all(player: Player) -> None:
+    """Back to the start of the turn."""
+    while player.sitting.history.can_undo:
+        player.scene.handle(Act(Action.UNDO))
+
+
+def _somewhere(player: Player, rng: random.Random) -> tuple[int, int]:
+    """A tile, more often than not; otherwise any pixel of the window."""
+    nodes = [node for node in player.scene.nodes() if node.role in ("tile", "set")]
+    if nodes and rng.random() < 0.75:
+        rect = rng.choice(nodes).rect
+        return round(rect.x + rng.random() * rect.w), round(rect.y + rng.random() * rect.h * 1.1)
+    return rng.randrange(player.frame.width), rng.randrange(player.frame.height)
+
+
+def _drag(player: Player, rng: random.Random, seen: Count) -> None:
+    start, end = _somewhere(player, rng), _somewhere(player, rng)
+    if _is_button(player, start):
+        return
+    before = player.sitting.desk
+    player.carry(start, end, rng.choice(MODS), steps=rng.randint(1, 4))
+    grasp = player.scene._grasp
+    if not grasp.carried:
+        player.scene.handle(Release(*end))
+        return
+    preview, tiles = grasp.preview, grasp.carried
+    landings = {tile: player.scene._stage.places[tile] for tile in tiles}
+    if rng.random() < 0.1:
+        player.scene.handle(Press(*end, Button.RIGHT))
+        player.scene.handle(Release(*end))
+        seen.lies += player.sitting.desk != before
+        return
+    player.scene.handle(Release(*end))
+    player.wait(0.3)
+    seen.drops += 1
+    seen.previewed += preview is not None
+    seen.lies += player.sitting.desk != (preview or before)
+    seen.lies += any(player.scene._stage.places[tile] != landings[tile] for tile in tiles)
+
+
+def _click(player: Player, rng: random.Random, seen: Count) -> None:
+    at = _somewhere(player, rng)
+    if _is_button(player, at):
+        return
+    mods = rng.choice(MODS)
+    button = Button.RIGHT if rng.random() < 0.15 else Button.LEFT
+    player.scene.handle(Move(*at))
+    player.scene.handle(Press(*at, button, mods))
+    player.scene.handle(Release(*at, button, mods))
+    player.wait(0.05)
+
+
+def _key(player: Player, rng: random.Random, seen: Count) -> None:
+    action = rng.choice(OTHER_KEYS)
+    if action is Action.CANCEL and not player.scene._grasp.hand.picked:
+        return
+    player.scene.handle(Act(action))
+    player.wait(0.05)
+
+
+def _is_button(player: Player, at: tuple[int, int]) -> bool:
+    nodes = player.scene.nodes()
+    return any(node.rect.contains(*at) for node in nodes if node.role in ("button", "pool"))
