@@ -96,13 +96,13 @@ class SheetPage(Page):
         yield button(sheet, right, "next", self.text(key), press, Look("primary", 26))
         yield button(sheet, Box(row.x, row.y, left, row.h), "home", self.text("score.home"), self.home)
 
-    def named(self, key: str, seat: int) -> str:
-        """A sentence about one seat: to the person, or about a computer by its name."""
+    def named(self, mine: str, theirs: str, seat: int) -> str:
+        """A sentence about one seat: `mine` to the person, `theirs` about a computer by its name."""
         turn = self.match.game.state.turn
         if seat == self.match.human:
-            return self.text(key.replace("*", "you"), turn=turn)
+            return self.text(mine, turn=turn)
         name = self.doors.texts.names(self.match.names)[seat]
-        return self.text(key.replace("*", "other"), name=name, turn=turn)
+        return self.text(theirs, name=name, turn=turn)
 
 
 class GameOver(SheetPage):
@@ -121,13 +121,13 @@ class GameOver(SheetPage):
     def headline(self) -> str:
         winners = self.winners()
         if len(winners) == 1:
-            return self.named("score.*_wins", winners[0])
+            return self.named("score.you_win", "score.other_wins", winners[0])
         return self.text("score.shared" if winners else "score.tie")
 
     def because(self) -> str:
         if self.outcome.reason is EndReason.BLOCKED:
             return self.text("score.blocked")
-        return self.named("score.*_cleared", self.outcome.winners[0])
+        return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, Press]:
         if not self.match.over:

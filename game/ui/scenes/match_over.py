@@ -18,7 +18,9 @@ class MatchOver(SheetPage):
 
     def headline(self) -> str:
         leaders = self.winners()
-        return self.named("match.*_wins", leaders[0]) if len(leaders) == 1 else self.text("match.shared")
+        if len(leaders) > 1:
+            return self.text("match.shared")
+        return self.named("match.you_win", "match.other_wins", leaders[0])
 
     def because(self) -> str:
         if self.match.games == 1:
