@@ -19,6 +19,7 @@ from game.ui.scenes.confirm import ConfirmScene, Question
 from game.ui.semantics import Node
 from game.ui.table import bar
 from game.ui.table.buttons import TableButton
+from game.ui.table.ceremony import Ceremony
 from game.ui.table.grasp import Grasp
 from game.ui.table.layout import TableLayout
 from game.ui.table.speech import news_line, time_up_line
@@ -31,6 +32,7 @@ NOTICE = 4.0
 FAREWELL = 1.4
 """How long the last table stays before the score sheet."""
 ARMED = 3.0
+SKIPS = (Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class TableScene:
@@ -55,6 +57,7 @@ class TableScene:
         self._farewell: float | None = None
         self._changed = True
         self._beat: object = None
+        self._ceremony: Ceremony | None = None
 
     # The scene contract
 
@@ -70,6 +73,8 @@ class TableScene:
         self._grasp.cancel(self._layout)
         if first:
             self._stage.set_still(still=self._doors.store.now.reduced_motion)
+            self._ceremony = Ceremony.of(self._sitting.match, self._pace)
+        if self._ceremony is None and first:
             self._stage.deal(self._sitting.desk, self._layout, self._pace)
         else:
             self._stage.jump(self._sitting.desk, self._layout)
@@ -86,10 +91,20 @@ class TableScene:
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
+        if self._ceremony is not None:
+            if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
+                self._open_the_game()
+            return None
         handler = self._handlers().get(type(gesture))
         return handler(gesture) if handler else None
 
     def update(self, dt: float) -> Change | None:
+        if self._ceremony is not None:
+            self._ceremony = self._ceremony.ticked(dt)
+            self._changed = self._ceremony is None
+            if self._ceremony is None:
+                self._open_the_game()
+            return None
         was_moving = not self._stage.settled
         self._stage.update(dt)
         self._pass_time(dt)
@@ -104,10 +119,22 @@ class TableScene:
         return self._end(dt)
 
     def draw(self, canvas: Canvas) -> None:
-        self._view.draw(canvas, self._layout, self._moment)
+        if self._ceremony is None:
+            self._view.draw(canvas, self._layout, self._moment)
+            return
+        self._view.draw_ground(canvas, self._layout)
+        self._ceremony.draw(canvas, self._layout, self._texts, self._sitting.match)
 
     def nodes(self) -> tuple[Node, ...]:
-        return self._view.nodes(self._layout, self._moment)
+        if self._ceremony is None:
+            return self._view.nodes(self._layout, self._moment)
+        return self._ceremony.nodes(self._layout, self._texts, self._sitting.match)
+
+    def _open_the_game(self) -> None:
+        """The ceremony is over (or skipped): the tiles are dealt."""
+        self._ceremony = None
+        self._changed = True
+        self._stage.deal(self._sitting.desk, self._layout, self._pace)
 
     # Gestures
 

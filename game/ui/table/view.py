@@ -92,8 +92,7 @@ class TableView:
     def draw(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
         sitting, shown = self._sitting, self._shown(layout, moment)
         room = shown.desk.rack.room
-        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(room))
-        bar.draw_bar(canvas, layout, sitting, self._texts, moment.acting if self._stage.showing else None)
+        self.draw_ground(canvas, layout, moment.acting if self._stage.showing else None)
         drawing.draw_sets(canvas, shown)
         drawing.draw_tiles(canvas, shown, self._words)
         drawing.draw_landing(canvas, shown)
@@ -106,6 +105,11 @@ class TableView:
             draw_seconds(canvas, layout, sitting.clock)
         self._draw_lasso(canvas)
         self._draw_tip(canvas, shown, moment)
+
+    def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
+        """Cloth, rack and the top bar: what is there even before the deal."""
+        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
+        bar.draw_bar(canvas, layout, self._sitting, self._texts, acting)
 
     def nodes(self, layout: TableLayout, moment: Moment) -> tuple[Node, ...]:
         """Everything there is to read and to use."""

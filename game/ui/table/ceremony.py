@@ -1,0 +1,94 @@
+"""Who starts (rules 6.1): every seat's drawn tile, the highest in gold. Shown before the deal, skippable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.rules.tiles import Tile
+from game.session.match import Match
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Emblem, Label, Plate, TileFace, Weight
+from game.ui.semantics import Node
+from game.ui.table.drawing import BADGES, CHROME, TILES
+from game.ui.table.layout import TableLayout
+from game.ui.table.speech import name_of, tile_name
+
+SECONDS = 2.8
+COLUMN = 190
+"""Width of one seat's column in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """The tiles that decided, by seat, and how long they are still shown."""
+
+    tiles: tuple[tuple[int, Tile], ...]
+    starter: int
+    left: float
+
+    @classmethod
+    def of(cls, match: Match, pace: float) -> Ceremony | None:
+        """The ceremony of the match's game; None when nothing is to be shown (instant pace)."""
+        last: dict[int, Tile] = {}
+        for draws in match.game.deal.draws:
+            last.update(dict(draws))
+        tiles = tuple(sorted(last.items()))
+        return cls(tiles, match.game.state.starter, SECONDS * pace) if tiles and pace > 0 else None
+
+    def ticked(self, dt: float) -> Ceremony | None:
+        """What is left of it after `dt` seconds."""
+        return replace(self, left=self.left - dt) if self.left > dt else None
+
+    def box(self, layout: TableLayout) -> Box:
+        """The panel in the middle of the table."""
+        px = layout.frame.px
+        width, height = px(COLUMN * len(self.tiles) + 120), px(430)
+        x, y = layout.felt.centre
+        return Box(x - width / 2, y - height / 2, width, height)
+
+    def verdict(self, texts: Texts, match: Match) -> str:
+        """Who starts, in words."""
+        if self.starter == match.human:
+            return texts.text("first.you_start")
+        return texts.text("first.starts", name=name_of(texts, match, self.starter))
+
+    def draw(self, canvas: Canvas, layout: TableLayout, texts: Texts, match: Match) -> None:
+        """Heading, one column a seat, and the verdict."""
+        px, box = layout.frame.px, self.box(layout)
+        canvas.put(Plate(round(box.w), round(box.h), px(26), "panel"), box.x, box.y, layer=CHROME)
+        _line(canvas, texts.text("first.title"), layout.frame.text_px(24), "muted", box, box.y + px(26))
+        left = box.centre[0] - px(COLUMN) * len(self.tiles) / 2
+        for number, (seat, tile) in enumerate(self.tiles):
+            column = Box(left + number * px(COLUMN), box.y + px(84), px(COLUMN), px(250))
+            self._column(canvas, layout, column, match.names[seat], tile, won=seat == self.starter)
+            _line(canvas, name_of(texts, match, seat), layout.frame.text_px(20), "ink", column, column.y + px(60))
+        _line(canvas, self.verdict(texts, match), layout.frame.text_px(30), "accent", box, box.bottom - px(76))
+
+    def _column(self, canvas: Canvas, layout: TableLayout, box: Box, name: str, tile: Tile, *, won: bool) -> None:
+        px = layout.frame.px
+        emblem, width = px(54), px(88)
+        canvas.put(Emblem(name, emblem, active=won), box.centre[0] - emblem / 2, box.y, layer=CHROME)
+        face = TileFace(str(tile.symbol), width, edge="gold" if won else "", lifted=won)
+        canvas.put(face, box.centre[0] - width / 2, box.y + px(100 - 8 * won), layer=BADGES if won else TILES)
+
+    def _drawn(self, texts: Texts, match: Match, seat: int, tile: Tile) -> str:
+        key = "first.you_draw" if seat == match.human else "first.draws"
+        return texts.text(key, name=name_of(texts, match, seat), tile=tile_name(texts, tile))
+
+    def nodes(self, layout: TableLayout, texts: Texts, match: Match) -> tuple[Node, ...]:
+        """What is said, and the button that any click is."""
+        said = texts.text("list.comma").join(self._drawn(texts, match, seat, tile) for seat, tile in self.tiles)
+        box = self.box(layout)
+        return (
+            Node("first", "heading", texts.text("first.title"), box, said),
+            Node("skip", "button", texts.text("first.skip"), box, actions=("press",)),
+            Node("status", "status", self.verdict(texts, match), layout.status),
+        )
+
+
+def _line(canvas: Canvas, text: str, size: int, colour: str, box: Box, y: float) -> None:
+    weight = Weight.SEMIBOLD
+    width = min(canvas.measure.width(text, size, weight), round(box.w) - 8)
+    canvas.put(Label(text, size, weight, colour, round(box.w) - 8), box.centre[0] - width / 2, y, layer=BADGES)

@@ -1,0 +1,45 @@
+"""Who starts is shown before the deal, and can be skipped (rules 6.1)."""
+
+from __future__ import annotations
+
+from game.session.match import Match
+from game.session.settings import Pace
+from game.session.setup import Setup
+from game.ui.gestures import Act, Action
+from tests.ui.playing import Player, TestDoors
+
+
+def seated(pace: Pace = Pace.NORMAL) -> Player:
+    return Player(Match.begin(Setup(players=3, opponents=("hare", "magpie")), seed=3), doors=TestDoors(pace=pace))
+
+
+def test_every_seats_drawn_tile_is_told_before_the_deal() -> None:
+    player = seated()
+    assert player.nodes["first"].value.startswith("You draw ")
+    assert player.nodes["first"].value.count(", ") == 2
+    assert not any(ident.startswith("rack.tile") for ident in player.nodes)
+
+
+def test_a_click_skips_it_and_does_nothing_else() -> None:
+    player = seated()
+    player.press_button("skip")
+    player.wait(2)
+    assert len(player.rack().split()) == 14
+    assert player.sitting.history.past == ()
+
+
+def test_escape_skips_it_instead_of_pausing() -> None:
+    player = seated()
+    assert player.scene.handle(Act(Action.CANCEL)) is None
+    assert "first" not in player.nodes
+
+
+def test_it_ends_by_itself_and_nobody_thinks_before() -> None:
+    player = seated()
+    assert player.sitting.match.game.log == []
+    player.wait(2)
+    assert "first" not in player.nodes
+
+
+def test_with_instant_pace_the_tiles_are_there_at_once() -> None:
+    assert len(seated(Pace.INSTANT).rack().split()) == 14
