@@ -107,7 +107,17 @@ def status_line(sitting: Sitting, texts: Texts, problems: tuple[Problem, ...], s
         first = problems[0]
         wrong = first.meld is not None and state_of((first,)) == "conflict"
         return texts.problem(first), "conflict" if wrong else "unfinished"
-    turn = texts.text("status.your_turn") if sitting.my_turn else ""
+    turn = _your_turn(sitting, texts) if sitting.my_turn else ""
     if said and turn:
         return texts.text("status.both", news=said, turn=turn), "ink"
     return said or turn, "ink"
+
+
+def _your_turn(sitting: Sitting, texts: Texts) -> str:
+    """What the person may do now; the opening is explained until it is made."""
+    staged = sitting.desk.staged
+    if staged.played:
+        return texts.text("status.your_turn")
+    if not staged.opened and staged.options.opening:
+        return texts.text("status.open_first", need=staged.options.opening)
+    return texts.text("status.play_or_draw" if sitting.can_draw else "status.play_or_pass")
