@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -12,7 +14,9 @@ from game.ui.widgets.part import Press, Spot, Touch
 from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
-INKS = {"primary": ("on-accent", "on-accent-muted"), "secondary": ("ink", "muted")}
+INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"primary": ("on-accent", "on-accent-muted"), "secondary": ("ink", "muted")}
+)
 
 
 @dataclass(frozen=True, slots=True)
