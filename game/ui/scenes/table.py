@@ -96,7 +96,9 @@ class TableScene:
                 self._open_the_game()
             return None
         handler = self._handlers().get(type(gesture))
-        return handler(gesture) if handler else None
+        change = handler(gesture) if handler else None
+        self._tell_news()
+        return change
 
     def update(self, dt: float) -> Change | None:
         if self._ceremony is not None:
@@ -110,11 +112,9 @@ class TableScene:
         self._pass_time(dt)
         if not self._moment.away:
             self._sitting.tick(dt, showing=self._stage.showing)
-        news = self._sitting.take_news()
-        for each in news:
-            self._tell(each)
+        told = self._tell_news()
         beat = self._heartbeat()
-        self._changed = bool(was_moving or news or beat != self._beat or not self._stage.settled)
+        self._changed = was_moving or told or beat != self._beat or not self._stage.settled
         self._beat = beat
         return self._end(dt)
 
@@ -134,6 +134,7 @@ class TableScene:
         """The ceremony is over (or skipped): the tiles are dealt."""
         self._ceremony = None
         self._changed = True
+        self._since_turn = 0.0
         self._stage.deal(self._sitting.desk, self._layout, self._pace)
 
     # Gestures
@@ -290,6 +291,13 @@ class TableScene:
             self._sitting.thinking_seat,
             self._since_turn < DEAD_TIME,
         )
+
+    def _tell_news(self) -> bool:
+        """Whatever turns were completed since the last look; true when there were any."""
+        news = self._sitting.take_news()
+        for each in news:
+            self._tell(each)
+        return bool(news)
 
     def _tell(self, news: News) -> None:
         """Another turn is complete: play it out, say it, take what is gone out of the hand."""
