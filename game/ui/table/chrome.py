@@ -13,6 +13,10 @@ from game.ui.table.drawing import CHROME
 from game.ui.table.layout import TableLayout
 
 
+SMALLEST = 12
+"""No type is set smaller, in pixels."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatLine:
     """What the top bar tells about one seat."""
@@ -108,6 +112,10 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock) -> None:
 
 
 def _centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
-    width = min(canvas.measure.width(text, size, weight), round(box.w) - 8)
+    """One line in the middle of the box, smaller where it would not fit."""
+    room = round(box.w) - 8
+    while size > SMALLEST and canvas.measure.width(text, size, weight) > room:
+        size -= 1
+    width = canvas.measure.width(text, size, weight)
     y = box.y + (box.h - canvas.measure.height(size, weight)) / 2
-    canvas.put(Label(text, size, weight, colour, round(box.w) - 8), box.centre[0] - width / 2, y, layer=CHROME)
+    canvas.put(Label(text, size, weight, colour), box.centre[0] - width / 2, y, layer=CHROME)
