@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return _obey(parse(arguments), texts)
     except BadUsage as fault:
-        _tell(texts.text(fault.key, **fault.facts))
+        _tell(texts, fault.key, **fault.facts)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -68,7 +68,7 @@ def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
         raise
     except Exception:
         log.exception("the game stopped")
-        _tell(texts.text("start.crashed", file=file))
+        _tell(texts, "start.crashed", file=file)
         return BROKEN
     finally:
         logs.stop(handler)
@@ -109,9 +109,14 @@ def install_line(*, afresh: bool = False) -> str:
     return f"{remove}{python} -m pip install -r requirements.txt"
 
 
-def _tell(sentence: str) -> None:
-    """One line on stderr, whatever the terminal can print."""
+def _tell(texts: Texts, key: str, **facts: object) -> None:
+    """One line on stderr, in English where the terminal cannot print the player's language."""
     if sys.stderr is None:  # a windowed build has none
         return
     encoding = sys.stderr.encoding or "utf-8"
+    try:
+        texts.text(key, **facts).encode(encoding)
+    except UnicodeEncodeError:
+        texts.speak("en")
+    sentence = texts.text(key, **facts)
     sys.stderr.write(sentence.encode(encoding, "replace").decode(encoding) + "\n")

@@ -6,11 +6,14 @@ Run it after changing a .po: `python tools/make_locale.py`. It needs Babel; the 
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""Babel writes today's date where a catalogue has none, and then no two runs would agree."""
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 
 
@@ -18,6 +21,7 @@ def compiled(po: Path) -> bytes:
     """The .mo of a catalogue; the same catalogue gives the same bytes."""
     with po.open("rb") as stream:
         catalogue = read_po(stream)
+    catalogue.creation_date = catalogue.revision_date = NO_DATE
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()

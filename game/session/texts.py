@@ -86,9 +86,13 @@ def language_for(locales: Iterable[str]) -> str:
 
 
 def system_locales() -> tuple[str, ...]:
-    """What the environment says the user reads, most wanted first."""
-    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-    return tuple(part for name in names for part in os.environ.get(name, "").split(":") if part)
+    """What the environment says the user reads, most wanted first; nothing for the plain C locale."""
+    named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), "")
+    if locale.split(".")[0] in ("C", "POSIX"):
+        return ()
+    wanted = os.environ.get("LANGUAGE", "").split(":")
+    return tuple(filter(None, (*wanted, locale)))
 
 
 def _code(locale: str) -> str:

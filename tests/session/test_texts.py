@@ -1,0 +1,188 @@
+"""The catalogues are complete, alike, compiled, and speak of everything the game can say."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from game.rules.faces import Colour, Face
+from game.rules.problems import Problem, Reason
+from game.session.paths import Assets
+from game.session.setup import CLOCKS, OPENINGS, OPPONENTS, ROUNDS
+from game.session.texts import LANGUAGES, Texts, language_for, system_locales
+from tools.make_locale import compiled
+
+LOCALE = Assets.of_bundle().locale
+GAME = Path(__file__).resolve().parents[2] / "game"
+FACTS = {
+    "number": 9, "colour": Colour.RED, "missing": 5, "low": 4, "high": 6, "have": 18, "need": 30, "lacking": 12,
+    "count": 2,
+}  # fmt: skip
+
+
+def po_of(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "tilebridge.po"
+
+
+def catalogue(language: str) -> Catalog:
+    with po_of(language).open("rb") as stream:
+        return read_po(stream)
+
+
+def entries(language: str) -> dict[str, tuple[str, ...]]:
+    """Every key with its sentence, or with both forms of it."""
+    found = {}
+    for message in catalogue(language):
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return found
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_key(language: str) -> None:
+    assert set(entries(language)) == set(entries("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_empty_or_doubtful(language: str) -> None:
+    assert [key for key, forms in entries(language).items() if not all(forms)] == []
+    assert [message.id for message in catalogue(language) if message.id and message.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_places_to_fill(language: str) -> None:
+    english = entries("en")
+    assert [key for key, forms in entries(language).items() if places(forms[-1]) != places(english[key][-1])] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
+    assert po_of(language).with_suffix(".mo").read_bytes() == compiled(po_of(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_can_be_said(language: str, reason: Reason) -> None:
+    sentence = Texts(language, LOCALE).problem(Problem(reason, facts=tuple(FACTS.items())))
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("persona", [*OPPONENTS, "you", "tortoise", "fox", "owl"])
+def test_every_persona_has_a_name(language: str, persona: str) -> None:
+    assert Texts(language, LOCALE).has(f"persona.{persona}")
+
+
+@pytest.mark.parametrize("persona", OPPONENTS)
+def test_every_opponent_has_a_level_and_a_manner(persona: str) -> None:
+    texts = Texts("en", LOCALE)
+    assert texts.has(f"level.{persona}") and texts.has(f"manner.{persona}")
+
+
+def test_every_choice_of_the_agreement_has_a_name() -> None:
+    keys = [f"opening.{points}" for points in OPENINGS] + [f"rounds.{rounds}" for rounds in ROUNDS]
+    keys += [f"clock.{clock or 'off'}" for clock in CLOCKS]
+    texts = Texts("en", LOCALE)
+    assert [key for key in keys if not texts.has(key)] == []
+
+
+def test_every_key_named_in_the_code_is_in_the_catalogue() -> None:
+    known = entries("en")
+    families = {key.split(".")[0] for key in known}
+    shape = re.compile(r"[a-z_]+\.[a-z0-9_]+")
+
+    def named(path: Path) -> set[str]:
+        constants = (
+            node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)
+        )
+        return {text for text in constants if isinstance(text, str) and shape.fullmatch(text)}
+
+    found = {key for path in GAME.rglob("*.py") for key in named(path) if key.split(".")[0] in families}
+    assert found - set(known) - {"settings.json"} == set()
+
+
+def test_a_missing_key_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        Texts("en", LOCALE).text("no.such_key")
+
+
+def test_an_unknown_language_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        Texts("tlh", LOCALE)
+
+
+def test_english_knows_one_and_many() -> None:
+    texts = Texts("en", LOCALE)
+    assert (texts.plural("status.tiles", 1), texts.plural("status.tiles", 4)) == ("1 tile", "4 tiles")
+
+
+def test_a_gap_is_told_as_the_brief_words_it() -> None:
+    problem = Problem(Reason.GAP, facts=(("missing", 5), ("low", 4), ("high", 6)))
+    assert Texts("en", LOCALE).problem(problem) == "5 is missing between 4 and 6"
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "orange"), ("zh_Hant", "黃"), ("zh_Hans", "黄"), ("ja", "黄")])
+def test_the_fourth_colour_has_the_name_each_language_gives_it(language: str, word: str) -> None:
+    assert Texts(language, LOCALE).text("colour.orange") == word
+
+
+def test_a_face_is_said_in_words() -> None:
+    assert Texts("en", LOCALE).text("tile.joker_as", joker="joker", tile=Face(Colour.RED, 7)) == "joker as red 7"
+
+
+def test_a_persona_that_sits_there_twice_is_numbered() -> None:
+    assert Texts("en", LOCALE).names(("you", "hare", "magpie", "hare")) == ("You", "Hare 1", "Magpie", "Hare 2")
+
+
+def test_speaking_another_language_changes_the_answers() -> None:
+    texts = Texts("en", LOCALE)
+    texts.speak("ja")
+    assert texts.text("colour.red") == "赤"
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("zh_TW.UTF-8", "zh_Hant"),
+        ("zh_HK", "zh_Hant"),
+        ("zh-Hant-MO", "zh_Hant"),
+        ("zh_CN.UTF-8", "zh_Hans"),
+        ("zh_SG", "zh_Hans"),
+        ("zh", "zh_Hans"),
+        ("ja_JP.eucJP", "ja"),
+        ("en_GB", "en"),
+        ("de_DE", "en"),
+        ("C", "en"),
+    ],
+)
+def test_a_locale_finds_its_language(locale: str, language: str) -> None:
+    assert language_for([locale]) == language
+
+
+def test_the_first_known_locale_counts() -> None:
+    assert language_for(["de_DE", "zh_TW", "en_US"]) == "zh_Hant"
+
+
+def test_the_environment_says_what_the_user_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANGUAGE", "ja:en")
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert system_locales() == ("ja", "en", "de_DE.UTF-8")
+
+
+def test_the_plain_locale_wishes_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "ja")
+    assert system_locales() == ()

@@ -1,0 +1,160 @@
+"""The command line: what it understands, and one sentence for everything else."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from game import __version__, start
+from game.cli import BadUsage, Wishes, parse
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "")
+
+
+def told(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
+    """The exit code and the lines on stderr."""
+    code = start.main(arguments)
+    return code, capsys.readouterr().err.splitlines()
+
+
+def test_all_options_are_understood(tmp_path: Path) -> None:
+    words = ["--seed", "7", "--window=1600x900", "--data-dir", "here", "--language", "ja"]
+    words += ["--describe", str(tmp_path / "tree.json")]
+    assert parse(words) == Wishes(False, False, 7, (1600, 900), tmp_path / "tree.json", "here", "ja")
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        (["--nonsense"], "cli.unknown_option"),
+        (["play"], "cli.unexpected_word"),
+        (["--seed"], "cli.needs_value"),
+        (["--seed="], "cli.needs_value"),
+        (["--seed", "seven"], "cli.bad_seed"),
+        (["--seed", "1.5"], "cli.bad_seed"),
+        (["--window", "wide"], "cli.bad_window"),
+        (["--window", "640x480"], "cli.bad_window"),
+        (["--window", "99999x99999"], "cli.bad_window"),
+        (["--language", "tlh"], "cli.bad_language"),
+        (["--version=2"], "cli.takes_no_value"),
+        (["--describe", "/no/such/folder/tree.json"], "cli.bad_describe"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(words: list[str], key: str) -> None:
+    with pytest.raises(BadUsage) as fault:
+        parse(words)
+    assert fault.value.key == key
+
+
+@pytest.mark.parametrize("words", [["--nonsense"], ["--window", "3"], ["--seed", "x"], ["--describe", "/no/such/tree"]])
+def test_bad_input_is_one_sentence_and_exit_code_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = told(words, capsys)
+    assert (code, len(lines)) == (2, 1)
+
+
+def test_the_sentence_is_in_the_users_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
+    _, lines = told(["--seed", "x"], capsys)
+    assert lines == ["--seed 要用整數，不能是 x。"]
+
+
+def test_an_unusable_data_folder_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    code, lines = told(["--data-dir", str(tmp_path / "file" / "deep")], capsys)
+    assert code == 2
+    assert [str(tmp_path / "file" / "deep") in line for line in lines] == [True]
+
+
+def test_version_and_help_answer_on_stdout(capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"Tilebridge {__version__}\n"
+    assert start.main(["--help"]) == 0
+    assert "--data-dir DIR" in capsys.readouterr().out
+
+
+def missing(monkeypatch: pytest.MonkeyPatch, name: str, instead: object = None) -> None:
+    """Let a module be absent, or another thing in its place."""
+    real = importlib.import_module
+
+    def found(wanted: str, package: str | None = None) -> object:
+        if wanted != name:
+            return real(wanted, package)
+        if instead is None:
+            raise ModuleNotFoundError(wanted)
+        return instead
+
+    monkeypatch.setattr(importlib, "import_module", found)
+
+
+@pytest.mark.parametrize(
+    ("name", "instead", "library"),
+    [
+        ("pygame", None, "pygame-ce, which is not installed"),
+        ("pygame", SimpleNamespace(), "pygame-ce alone"),
+        ("pygame", SimpleNamespace(display=1, ver="2.6.1"), "pygame-ce alone"),
+        ("platformdirs", None, "platformdirs"),
+    ],
+)
+def test_a_missing_or_wrong_library_is_told_with_the_line_to_type(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, instead: object, library: str
+) -> None:
+    missing(monkeypatch, name, instead)
+    code, lines = told([], capsys)
+    assert (code, len(lines)) == (2, 1)
+    assert library in lines[0] and "-m pip install" in lines[0]
+
+
+def test_without_an_environment_of_its_own_the_line_is_the_readmes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
+    assert start.install_line() in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_fault_is_one_sentence_that_names_the_log(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a broken thing")
+
+    monkeypatch.setattr("game.ui.app.run", fail)
+    code, lines = told(["--data-dir", str(tmp_path)], capsys)
+    assert (code, len(lines)) == (1, 1)
+    assert str(tmp_path / "tilebridge.log") in lines[0]
+    assert "a broken thing" in (tmp_path / "tilebridge.log").read_text(encoding="utf-8")
+
+
+def test_without_a_screen_one_sentence_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    code, lines = told(["--data-dir", str(tmp_path)], capsys)
+    assert code == 2
+    assert lines == ["There is no screen to open a window on; start Tilebridge from a desktop session."]
+
+
+def test_a_terminal_that_knows_only_ascii_is_told_in_english() -> None:
+    environment = {"PYTHONIOENCODING": "ascii", "LC_ALL": "ja_JP.UTF-8", "PATH": ""}
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "--nonsense"], env=environment, capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines() == ["There is no option --nonsense; --help shows what there is."]
+
+
+def test_main_can_be_read_by_very_old_pythons() -> None:
+    source = (ROOT / "main.py").read_text(encoding="utf-8")
+    assert source.isascii()
+    assert 'f"' not in source and "annotations" not in source and ":=" not in source
