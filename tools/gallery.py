@@ -157,7 +157,7 @@ def match_at(
     return match
 
 
-def table(studio: Studio, match: Match, *, pause: float = 2.5) -> Show:
+def table(studio: Studio, match: Match, *, pause: float = 5.0) -> Show:
     return Show(studio, lambda cast: cast.table(match), pause=pause)
 
 
@@ -201,7 +201,7 @@ def opening(studio: Studio) -> Show:
 def opponents_turn(studio: Studio) -> Show:
     """Half a second into Hare's play."""
     match = match_at(HARE_TO_MOVE, to_move=1)
-    show, size = table(studio, match, pause=0.5), len(match.game.state.table)
+    show, size = table(studio, match, pause=3.4), len(match.game.state.table)
     show.wait_until(lambda: len(match.game.state.table) != size)
     show.wait(0.7)
     return show
@@ -228,7 +228,7 @@ def over(studio: Studio, games: int, find: Callable[[Cast, Match], Scene]) -> Sh
         outcome = score_out(held, winner)
         match.game.state = replace(match.game.state, seats=seats, outcome=outcome)
         match.record_outcome()
-    show = Show(studio, lambda cast: cast.table(match_at(PLAYED, setup=Setup().with_players(3))))
+    show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
     show.apply(Push(find(show.cast, match)))
     show.wait(1.5)
     return show
@@ -262,7 +262,8 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),
     "settings": lambda studio: Show(studio, lambda cast: cast.settings()),
     "table-empty": unopened,
-    "table-dealing": lambda studio: table(studio, Match.begin(Setup(), 1), pause=0.4),
+    "table-who-starts": lambda studio: table(studio, Match.begin(Setup().with_players(4), 1), pause=1),
+    "table-dealing": lambda studio: table(studio, Match.begin(Setup(), 1), pause=3.1),
     "table-played": played,
     "table-crowded-90": lambda studio: table(studio, match_at(CROWDED, pool=0)),
     "table-rack-40": lambda studio: table(studio, match_at(WIDE_RACK)),

@@ -14,8 +14,9 @@ from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.packing import spread
 
-ROW_IN_PITCHES = 1.6
-"""Height of a row in tile pitches, for measuring how far apart two spots are."""
+ROW_IN_PITCHES = 3.6
+"""How many tile pitches one row counts for when looking for the nearest free spot: about the shape of the table, so
+that a table fills evenly to all sides instead of growing as a column."""
 
 LATTICE = 4
 """A dropped set's edge is rounded to 1/4 pitch, so that hands leave tidy tables."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.rules.seating import seat
+from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.arrangement import room_for
 from game.session.desk import Desk, Target, ToFelt, ToRack, ToSet
@@ -75,7 +77,10 @@ def _set_under(
             continue
         box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
         slack = HYSTERESIS * layout.frame.u if isinstance(last, ToSet) and last.ident == meld.ident else 0.0
-        if _zone(layout, desk, box, carried, slack).contains(*at):
+        zone = _zone(layout, desk, box, carried, slack)
+        if not zone.contains(*at):
+            continue
+        if box.contains(*at) or _attracts(desk, meld, carried):
             middle = box.x + box.w / 2
             reach = max(0.0, abs(at[0] - middle) - box.w / 2) + 2 * abs(at[1] - box.centre[1])
             found.append((reach - slack, meld.ident, _index(layout, desk, box, staying, at[0], last, meld.ident)))
@@ -83,6 +88,16 @@ def _set_under(
         return None
     _, ident, index = min(found)
     return ToSet(ident, index)
+
+
+def _attracts(desk: Desk, meld: Meld, carried: Carried) -> bool:
+    """Whether the set draws the tiles from beside it. A locked one does not, nor one that would only be spoiled by
+    tiles that are a set by themselves."""
+    if desk.staged.locked(meld.ident):
+        return False
+    hands = set(carried.tiles)
+    rest = [tile for tile in meld.tiles if tile not in hands]
+    return seat(carried.tiles) is None or seat([*rest, *carried.tiles]) is not None
 
 
 def _zone(layout: TableLayout, desk: Desk, box: Box, carried: Carried, slack: float) -> Box:
