@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 import game
+from game.session.paths import Assets
+from game.session.texts import Texts
+from game.start import VENV, WINDOWS_VENV
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -33,6 +36,16 @@ def test_one_line_plays_and_one_line_tests() -> None:
 def test_the_windows_lines_say_the_same() -> None:
     windows = [line.replace("py -m", "python3 -m", 1) for line in command_lines("py -m venv")]
     assert [line.replace(".venv\\Scripts\\", ".venv/bin/") for line in windows] == command_lines("python3 -m venv")
+
+
+def test_who_lacks_a_library_is_told_the_same_line() -> None:
+    assert [VENV, WINDOWS_VENV] == [command_lines("python3 -m venv")[0], command_lines("py -m venv")[0]]
+
+
+def test_the_readme_has_every_option_of_the_help_page() -> None:
+    told = Texts("en", Assets.of_bundle().locale).text("cli.help", version=game.__version__)
+    described = set(re.findall(r"--[a-z-]+", README.partition("## Options")[2].partition("##")[0]))
+    assert described == set(re.findall(r"--[a-z-]+", told))
 
 
 def test_the_ci_takes_its_test_line_from_the_readme() -> None:

@@ -33,6 +33,7 @@ TABLE, OVER = "table", ("game-over", "match-over")
 MOST_TURNS = 200
 LANDING = 0.35
 """Seconds until a tile let go has come to rest; while it is carried, the tree shows it where it would land."""
+TIDYING = 0.8
 REST = 0.5
 """Seconds the hand rests after the computer's turn; before that the game takes no draw, so that no skip draws."""
 
@@ -113,26 +114,32 @@ class Ledger:
 
 
 def free_spot(sight: Sight, tiles: int) -> tuple[int, int]:
-    """The middle of the first tile of a new set: the felt's emptiest place that is wide enough."""
-    felt, some = sight.role("felt")[0], sight.starting("rack.tile.")[0]
-    on_felt = sight.starting("table.tile.")
-    width, height = (on_felt or (some,))[0].rect[2:]
-    left, top, wide, high = felt.rect
+    """Where to let go of the first tile of a new set: in the emptiest place, for fewer tiles if it must be.
+
+    The game moves the neighbours aside as the set grows. Raises Stuck when there is no room for a single tile.
+    """
+    width, height = (sight.starting("table.tile.") or sight.starting("rack.tile."))[0].rect[2:]
+    for count in range(tiles, 0, -1):
+        gap, (x, y) = emptiest(sight, count * width, height)
+        if gap >= width / 2:
+            return x + width // 2, y + height // 2
+    raise Stuck("no room on the felt for another set")
+
+
+def emptiest(sight: Sight, wide: int, high: int) -> tuple[float, tuple[int, int]]:
+    """The place on the felt for a rectangle that is farthest from all sets, and how far; rows count double."""
+    left, top, width, height = sight.role("felt")[0].rect
     taken = [node.rect for node in sight.role("set")]
 
-    def distance(x: float, y: float) -> float:
-        """How far the new set's own rectangle at (x, y) stays from the nearest set, rows counting double."""
-        gaps = [
-            max(sx - (x + tiles * width), x - (sx + sw), 0) + 2 * max(sy - (y + height), y - (sy + sh), 0)
-            for sx, sy, sw, sh in taken
-        ]
-        return min(gaps, default=wide)
+    def gap(place: tuple[int, int]) -> float:
+        x, y = place
+        beside = [(max(sx - x - wide, x - sx - sw, 0), max(sy - y - high, y - sy - sh, 0)) for sx, sy, sw, sh in taken]
+        return min((dx + 2 * dy for dx, dy in beside), default=float(width))
 
-    places = product(range(left, left + wide - tiles * width, max(8, width // 4)), range(top, top + high - height, 8))
-    x, y = max(places, key=lambda place: min(distance(*place), 2.5 * width))
-    if distance(x, y) < width / 2:
-        raise Stuck("no room on the felt for another set")
-    return x + width // 2, y + height // 2
+    places = list(product(range(left, left + width - wide, 8), range(top, top + height - high, 8)))
+    far = 2 * high
+    best = max(places, key=lambda place: min(gap(place), far), default=(left, top))
+    return (gap(best) if places else 0.0), best
 
 
 @dataclass
@@ -145,6 +152,7 @@ class Hand:
     opened: bool = False
     turns: int = 0
     moves: int = 0
+    tidied: int = 0
     styles: dict[str, int] = field(default_factory=dict)
     mine: frozenset[Tile] = frozenset()
     theirs: frozenset[Tile] = frozenset()
@@ -169,6 +177,14 @@ class Hand:
         return sight
 
     def new_set(self, sight: Sight, heap: Heap) -> Sight:
+        """Lays a set in one of three ways; on a full table it is tidied first."""
+        if emptiest(sight, len(heap) * self.width(sight), self.width(sight))[0] < self.width(sight) and sight.can(
+            "tidy"
+        ):
+            self.program.click(sight.get("tidy") or (0, 0))
+            time.sleep(TIDYING)
+            sight = self.program.wait(lambda seen: seen.can("undo"), "a tidy table")
+            self.tidied += 1
         style = self.rng.choice((self.drag_one_by_one, self.click_one_by_one, self.drag_together))
         self.styles[style.__name__] = self.styles.get(style.__name__, 0) + 1
         sight = style(sight, heap)
@@ -192,6 +208,9 @@ class Hand:
         for tile in heap:
             self.program.click(self.node(sight, tile), keys=("ctrl",))
         return self.move(sight, heap, free_spot(sight, len(heap)), self.program.drag)
+
+    def width(self, sight: Sight) -> int:
+        return (sight.starting("table.tile.") or sight.starting("rack.tile."))[0].rect[2]
 
     def pick_and_place(self, start: Seen, goal: tuple[int, int]) -> None:
         self.program.click(start)
@@ -329,7 +348,8 @@ def play(program: Program, seed: int) -> str:
     scores = check_scores(sight, hand.mine, hand.theirs)
     ways = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in sorted(hand.styles.items()))
     took = time.monotonic() - started
-    return f"{hand.turns} turns, {hand.moves} moves of tiles (sets: {ways}), scores {scores}, {took:.0f} s"
+    sets = f"{ways}; the table tidied {hand.tidied} times"
+    return f"{hand.turns} turns, {hand.moves} moves of tiles (sets: {sets}), scores {scores}, {took:.0f} s"
 
 
 def main() -> int:
