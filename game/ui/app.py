@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
@@ -64,10 +64,9 @@ class App:
         self._stale = True
         self._untold = True
         self._tip = Tip()
-        self.stack = Stack(self._frame(), stage.fonts, doors.home())
-        if not doors.store.now.first_start_done:
-            self.stack = Stack(self._frame(), stage.fonts, doors.home(), doors.welcome())
-        self._wishes = MappingProxyType(
+        first = () if doors.store.now.first_start_done else (doors.welcome(),)
+        self.stack = Stack(self._frame(), stage.fonts, doors.home(), *first)
+        self._wishes: Mapping[Action, Callable[[], None]] = MappingProxyType(
             {
                 Action.FULL_SCREEN: self._toggle_full_screen,
                 Action.MUTE: self._toggle_mute,
@@ -174,7 +173,8 @@ class App:
             return
         self._in_force = now
         self._doors.sounds.volume(now.effects)
-        self._stage.window.show_full_screen(wanted=now.window.full_screen)
+        if now.window.full_screen != before.window.full_screen:
+            self._stage.window.show_full_screen(wanted=now.window.full_screen)
         if now.language != before.language:
             language = language_of(now)
             self._doors.texts.speak(language)

@@ -55,14 +55,14 @@ class Translator:
         button = BUTTONS.get(event.button)
         if button is None or getattr(event, "touch", False):
             return ()
-        self._position = event.pos
-        return (kind(*event.pos, button, _mods()),)
+        self._position = x, y = event.pos
+        return (kind(x, y, button, _mods()),)
 
     def _motion(self, event: pygame.event.Event) -> tuple[Gesture, ...]:
         if getattr(event, "touch", False):
             return ()
-        self._position = event.pos
-        return (Move(*event.pos, bool(event.buttons[0]), _mods()),)
+        self._position = x, y = event.pos
+        return (Move(x, y, bool(event.buttons[0]), _mods()),)
 
     def _wheel(self, event: pygame.event.Event) -> tuple[Gesture, ...]:
         return (Scroll(*self._position, getattr(event, "precise_y", event.y)),)

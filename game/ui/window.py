@@ -45,6 +45,7 @@ class Window:
             pygame.display.set_caption(title)
             self.full_screen = place.full_screen and size is None
             self.surface = self._set_mode()
+            self._seen = self.surface.get_size()
         except pygame.error as fault:
             raise NoDisplay from fault
         pygame.key.stop_text_input()  # letters are commands here, no input method may swallow them
@@ -65,12 +66,11 @@ class Window:
         if surface is None or (surface is self.surface and surface.get_size() == self._seen):
             return False
         self.surface = surface
-        self._seen = surface.get_size()
         if not self.full_screen:
-            self._windowed = self._seen
-            if _at_least_smallest(self._seen) != self._seen:
-                self._windowed = _at_least_smallest(self._seen)
+            self._windowed = _at_least_smallest(surface.get_size())
+            if self._windowed != surface.get_size():
                 self.surface = self._set_mode()
+        self._seen = self.surface.get_size()
         return True
 
     def show_full_screen(self, *, wanted: bool) -> None:
@@ -78,6 +78,7 @@ class Window:
         if wanted != self.full_screen:
             self.full_screen = wanted
             self.surface = self._set_mode()
+            self._seen = self.surface.get_size()
             self._set_smallest()
 
     def present(self, places: Sequence[pygame.Rect]) -> None:
@@ -90,11 +91,8 @@ class Window:
 
     def _set_mode(self) -> pygame.Surface:
         if self.full_screen:
-            surface = pygame.display.set_mode(self._desktop or (0, 0), pygame.FULLSCREEN)
-        else:
-            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        self._seen = surface.get_size()
-        return surface
+            return pygame.display.set_mode(self._desktop or (0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
 
     def _place(self, place: WindowPlace) -> None:
         """Ask for the remembered position if it is still on a screen."""
