@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.session.match import Match
 from game.session.texts import Texts
@@ -74,7 +74,7 @@ def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterato
         yield words(sheet, cell, name, head, ident=f"name.{seat}")
     for line, row in zip(lines[1:], (*shown, *rows[-2:]), strict=True):
         yield rule(line)
-        yield from _line(sheet, line, row)
+        yield from _line(sheet, line, row, [texts.text("score.cell", name=name, row=row.label) for name in names])
 
 
 def around(games: Sequence[Row], played: int, room: int) -> tuple[Row, ...]:
@@ -93,13 +93,15 @@ def cells(line: Box, count: int) -> tuple[Box, ...]:
     return tuple(Box(line.x + label + at * wide + gap, line.y, wide - 2 * gap, line.h) for at in range(count))
 
 
-def _line(sheet: Sheet, line: Box, row: Row) -> Iterator[Part]:
+def _line(sheet: Sheet, line: Box, row: Row, said: Sequence[str]) -> Iterator[Part]:
+    """A row; `said` names each cell for those who hear it."""
     label = Box(line.x, line.y, line.w * LABEL_SHARE, line.h)
     yield words(sheet, label, row.label, Ink(BODY, row.weight, row.colour), ident=row.id.replace("score.", "game."))
     for seat, (cell, text) in enumerate(zip(cells(line, len(row.cells)), row.cells, strict=True)):
         colour = "gold" if seat in row.gold else row.colour
         ident = f"{row.id}.{seat}" if text != "·" else ""
-        yield words(sheet, cell, text, Ink(BODY, row.weight, colour, across=1.0), ident=ident)
+        shown = words(sheet, cell, text, Ink(BODY, row.weight, colour, across=1.0), ident=ident)
+        yield replace(shown, said=said[seat])
 
 
 def zero_sum(sheet: Sheet, place: Box, texts: Texts) -> Iterator[Part]:

@@ -42,6 +42,8 @@ class Words:
     height: int
     """Of one line."""
     ink: Ink
+    said: str = ""
+    """What a screen reader says in place of the text."""
 
     @property
     def block(self) -> int:
@@ -63,7 +65,9 @@ class Words:
             canvas.put(Label(line, self.size, self.ink.weight, colour), x, top + row * self.pitch, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, self.role, self.text, self.box),) if self.id else ()
+        if not self.id:
+            return ()
+        return (Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else ""),)
 
     def spots(self) -> tuple[Spot, ...]:
         return ()

@@ -1,0 +1,83 @@
+"""Opens pages without a window and uses them as a player would."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from game.rules.scoring import EndReason, Outcome
+from game.rules.standings import Standings
+from game.session.match import Match
+from game.session.paths import Assets
+from game.session.settings import Settings, SettingsStore
+from game.session.setup import Setup
+from game.session.texts import Texts
+from game.ui.geometry import Frame
+from game.ui.gestures import Act, Action, Move, Press, Release
+from game.ui.paint.fonts import Fonts
+from game.ui.scene import Change, Scene
+from game.ui.scenes.cast import Cast
+from game.ui.semantics import Node
+from game.ui.sounds import NullSound
+
+ASSETS = Assets.of_bundle()
+SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"), 60, rounds=3)
+FOUR = Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1)
+SHEET = ((24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47), (-10, -25, 41, -6))
+"""The printed score sheet (rules 10.4)."""
+
+
+def doors(language: str = "en", seed: int | None = 1, **settings: object) -> Cast:
+    """The doors of a game whose player's folder is new and empty."""
+    folder = Path(tempfile.mkdtemp())
+    store = SettingsStore(folder / "settings.json", replace(Settings(), **settings))  # type: ignore[arg-type]
+    return Cast(Texts(language, ASSETS.locale), store, NullSound(), seed)
+
+
+def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0, language: str = "en") -> Scene:
+    """The scene as a window of that size shows it."""
+    scene.resize(Frame(*size, scale), Fonts(ASSETS.fonts, language))
+    scene.enter()
+    return scene
+
+
+def node(scene: Scene, ident: str) -> Node:
+    """The node of that id; StopIteration when there is none."""
+    return next(each for each in scene.nodes() if each.id == ident)
+
+
+def has(scene: Scene, ident: str) -> bool:
+    return any(each.id == ident for each in scene.nodes())
+
+
+def middle(scene: Scene, ident: str) -> tuple[int, int]:
+    x, y = node(scene, ident).rect.centre
+    return round(x), round(y)
+
+
+def click(scene: Scene, ident: str) -> Change | None:
+    """Move there, press, release."""
+    at = middle(scene, ident)
+    scene.handle(Move(*at))
+    scene.handle(Press(*at))
+    return scene.handle(Release(*at))
+
+
+def key(scene: Scene, action: Action, dt: float = 0.1) -> Change | None:
+    """Press a key and let it take effect."""
+    return scene.handle(Act(action)) or scene.update(dt)
+
+
+def played(setup: Setup, games: int) -> Match:
+    """A match of which so many games have been played, scored as on the printed sheet."""
+    match = Match.begin(setup, seed=1)
+    match.standings = Standings(setup.players, tuple(_outcome(at, setup.players) for at in range(games)))
+    return match
+
+
+def _outcome(at: int, players: int) -> Outcome:
+    scores = [*SHEET[at % len(SHEET)], -7, -7][:players]
+    winner = scores.index(max(scores))
+    scores[winner] -= sum(scores)
+    return Outcome(EndReason.OUT, (winner,), tuple(scores), tuple(map(abs, scores)))

@@ -1,0 +1,101 @@
+"""The New game page: every choice, and what it adjusts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.options import Late, PoolEnd
+from game.session.setup import Setup
+from game.ui.gestures import Action
+from game.ui.scene import Pop, Replace
+from game.ui.scenes.new_game import NewGame
+from tests.ui.acting import SIX, click, doors, has, key, node, opened
+
+
+def fresh(setup: Setup | None = None) -> NewGame:
+    scene = NewGame(doors(setup=setup or Setup()))
+    opened(scene)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("ident", "read", "value"),
+    [
+        ("box.twist", lambda setup: setup.box, "twist"),
+        ("players.4", lambda setup: setup.players, 4),
+        ("clock.120", lambda setup: setup.clock, 120),
+        ("opening.50", lambda setup: setup.options.opening, 50),
+        ("opening-jokers.no", lambda setup: setup.options.opening_jokers, False),
+        ("pool-end.last_round", lambda setup: setup.options.pool_end, PoolEnd.LAST_ROUND),
+        ("match.3", lambda setup: setup.rounds, 3),
+        ("seat.1", lambda setup: setup.opponents, ("magpie",)),
+    ],
+)
+def test_a_click_chooses(ident: str, read: object, value: object) -> None:
+    scene = fresh()
+    click(scene, ident)
+    assert callable(read) and read(scene.setup) == value
+
+
+def test_what_is_chosen_is_marked() -> None:
+    scene = fresh()
+    click(scene, "clock.30")
+    assert [node(scene, f"clock.{each}").value for each in ("30", "60", "120", "off")] == ["chosen", "", "", ""]
+
+
+def test_the_penalty_can_be_chosen_once_there_is_a_clock() -> None:
+    scene = fresh()
+    assert node(scene, "late.loose").actions == ()
+    click(scene, "clock.60")
+    click(scene, "late.loose")
+    assert scene.setup.options.late is Late.LOOSE
+
+
+def test_jokers_do_not_matter_without_an_opening() -> None:
+    scene = fresh()
+    click(scene, "opening.0")
+    assert node(scene, "opening-jokers.no").actions == ()
+
+
+def test_six_players_switch_to_the_big_box_and_are_told() -> None:
+    scene = fresh()
+    click(scene, "players.6")
+    assert scene.setup.box == "big"
+    assert node(scene, "note").label == "6 players need more tiles, so the game is Big now."
+    assert has(scene, "seat.5") and not has(scene, "seat.6")
+
+
+def test_a_smaller_box_sends_players_away_and_says_so() -> None:
+    scene = fresh(SIX)
+    click(scene, "box.twist")
+    assert scene.setup.players == 4
+    assert node(scene, "note").label == "Twist has tiles for 4 players, so there are 4 now."
+
+
+def test_the_next_choice_takes_the_sentence_away() -> None:
+    scene = fresh()
+    click(scene, "players.6")
+    click(scene, "match.1")
+    assert node(scene, "note").label.endswith("The match has 6 games.")
+
+
+def test_the_persona_of_a_seat_changes_with_each_click() -> None:
+    scene = fresh(SIX)
+    click(scene, "seat.2")
+    click(scene, "seat.2")
+    assert scene.setup.opponents == SIX.opponents
+
+
+def test_dealing_begins_the_match_and_remembers_the_choices() -> None:
+    scene = fresh()
+    click(scene, "players.3")
+    change = click(scene, "deal")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert scene.doors.store.now.setup.players == 3
+
+
+def test_going_back_remembers_the_choices_too() -> None:
+    scene = fresh()
+    click(scene, "opening.50")
+    assert isinstance(key(scene, Action.CANCEL), Pop)
+    assert scene.doors.store.now.setup.options.opening == 50

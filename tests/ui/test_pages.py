@@ -1,0 +1,275 @@
+"""Every page in every language fits every window, and can be used with the mouse and with the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.session.settings import Pace
+from game.session.texts import LANGUAGES
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.gestures import Act, Action, Move, Press, Release
+from game.ui.paint.fonts import Fonts
+from game.ui.pictures import Felt, Tray, Veil
+from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
+from game.ui.scenes.cast import Cast
+from game.ui.widgets.page import Page, fits
+from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened, played
+
+SIZES = ((1152, 648), (1280, 800), (1920, 1080))
+PAGES: dict[str, Callable[[Cast], Scene]] = {
+    "home": lambda cast: cast.home(),
+    "home-with-notice": lambda cast: _noticed(cast).home(),
+    "welcome": lambda cast: cast.welcome(),
+    "new-game": lambda cast: cast.new_game(),
+    "new-game-for-six": lambda cast: _agreed(cast).new_game(),
+    "settings": lambda cast: cast.settings(),
+    "pause": lambda cast: cast.pause(),
+    "leave": lambda cast: _asked(cast),
+    "game-over": lambda cast: cast.game_over(played(FOUR, 2)),
+    "game-over-of-eighteen": lambda cast: cast.game_over(played(SIX, 9)),
+    "match-over": lambda cast: cast.match_over(played(FOUR, 4)),
+}
+
+
+def _noticed(cast: Cast) -> Cast:
+    cast.store.notice = "notice.settings_damaged"
+    return cast
+
+
+def _agreed(cast: Cast) -> Cast:
+    cast.store.now = replace(cast.store.now, setup=SIX)
+    return cast
+
+
+def _asked(cast: Cast) -> Scene:
+    change = click(opened(cast.pause()), "quit")
+    assert isinstance(change, Push)
+    return change.scene
+
+
+def page(scene: Scene) -> Page:
+    assert isinstance(scene, Page)
+    return scene
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def fonts(request: pytest.FixtureRequest) -> tuple[str, Fonts]:
+    return request.param, Fonts(ASSETS.fonts, request.param)
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_every_page_fits(name: str, size: tuple[int, int], scale: float, fonts: tuple[str, Fonts]) -> None:
+    language, measure = fonts
+    scene = page(PAGES[name](doors(language)))
+    scene.resize(Frame(*size, scale), measure)
+    parts = scene.laid_out()
+    assert [part for part in parts if part.crowded] == []
+    assert fits(parts, Frame(*size))
+    pressable = [each for each in scene.nodes() if each.actions]
+    assert [(a.id, b.id) for a, b in combinations(pressable, 2) if a.rect.overlaps(b.rect)] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_id_is_given_once(name: str) -> None:
+    idents = [each.id for each in opened(PAGES[name](doors())).nodes()]
+    assert len(idents) == len(set(idents))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_everything_to_press_is_large_enough(name: str) -> None:
+    small = opened(PAGES[name](doors()), (1152, 648))
+    assert [each.id for each in small.nodes() if each.actions and min(each.rect.w, each.rect.h) < 44] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_tab_key_reaches_everything(name: str) -> None:
+    scene = page(opened(PAGES[name](doors())))
+    reached = set()
+    for _ in range(60):
+        key(scene, Action.NEXT_ZONE)
+        reached.add(scene.touch.focus)
+    assert reached == {each.id for each in scene.nodes() if each.actions}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_has_a_heading(name: str) -> None:
+    assert node(opened(PAGES[name](doors())), "title").label
+
+
+def test_larger_type_is_larger_where_there_is_room() -> None:
+    scene = page(doors().settings())
+    opened(scene, (1920, 1080), 1.0)
+    before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "pace")
+    opened(scene, (1920, 1080), 2.0)
+    assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "pace") > before * 1.5
+
+
+def test_a_button_acts_when_it_is_let_go_inside() -> None:
+    scene = opened(doors().home())
+    at = middle(scene, "quit")
+    assert scene.handle(Press(*at)) is None
+    assert isinstance(scene.handle(Release(*at)), Quit)
+
+
+def test_a_button_let_go_outside_does_nothing() -> None:
+    scene = opened(doors().home())
+    scene.handle(Press(*middle(scene, "quit")))
+    assert scene.handle(Release(2, 2)) is None
+
+
+def test_a_press_that_began_elsewhere_does_nothing() -> None:
+    scene = opened(doors().home())
+    scene.handle(Press(2, 2))
+    assert scene.handle(Release(*middle(scene, "quit"))) is None
+
+
+def test_what_the_pointer_is_over_is_shown() -> None:
+    scene = page(opened(doors().home()))
+    scene.handle(Move(*middle(scene, "quit")))
+    assert scene.touch.style("quit", "secondary") == "secondary-hot"
+    scene.handle(Press(*middle(scene, "quit")))
+    assert scene.touch.style("quit", "secondary") == "secondary-down"
+
+
+def test_a_key_press_is_seen_before_it_acts() -> None:
+    scene = page(opened(doors().pause()))
+    key(scene, Action.NEXT_ZONE)
+    assert scene.handle(Act(Action.CONFIRM)) is None
+    assert not scene.settled and scene.touch.down == "resume"
+    assert scene.update(0.03) is None
+    assert isinstance(scene.update(0.04), Pop)
+    assert scene.settled
+
+
+def test_the_arrow_keys_go_to_the_neighbour() -> None:
+    scene = page(opened(doors().pause()))
+    key(scene, Action.DOWN)
+    key(scene, Action.DOWN)
+    assert scene.touch.focus == "new-game"
+    key(scene, Action.UP)
+    assert scene.touch.focus == "resume"
+
+
+def test_the_focus_has_a_ring() -> None:
+    scene = page(opened(doors().pause()))
+    key(scene, Action.NEXT_ZONE)
+    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    scene.draw(canvas)
+    assert [op.picture.kind for op in canvas.ops if isinstance(op.picture, Tray)] == ["focus"]
+
+
+def test_the_pause_hides_everything_below() -> None:
+    scene = opened(doors().pause())
+    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    scene.draw(canvas)
+    assert not scene.overlay
+    assert any(isinstance(op.picture, Felt) for op in canvas.ops)
+    assert not any(isinstance(op.picture, Veil) for op in canvas.ops)
+
+
+def test_escape_goes_on_playing() -> None:
+    assert isinstance(key(opened(doors().pause()), Action.CANCEL), Pop)
+
+
+def test_leaving_a_match_asks_and_staying_is_the_easy_answer() -> None:
+    dialog = page(_asked(doors()))
+    opened(dialog)
+    assert dialog.touch.focus == "stay"
+    assert isinstance(key(dialog, Action.CONFIRM), Pop)
+    assert isinstance(click(dialog, "leave"), Home)
+
+
+def test_the_first_start_deals_a_relaxed_game_with_one_click() -> None:
+    cast = doors()
+    change = click(opened(cast.welcome()), "relaxed")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert (cast.store.now.first_start_done, cast.store.now.setup.clock) == (True, None)
+
+
+def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
+    cast = doors()
+    change = click(opened(cast.welcome()), "clock")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert cast.store.now.setup.clock == 60
+
+
+def test_the_quick_game_is_the_last_one_again() -> None:
+    cast = doors(setup=FOUR)
+    assert node(opened(cast.home()), "quick").value == "Classic, 4 players"
+    change = click(opened(cast.home()), "quick")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+
+
+@pytest.mark.parametrize(("ident", "name"), [("new-game", "new-game"), ("settings", "settings")])
+def test_the_title_page_leads_to(ident: str, name: str) -> None:
+    change = click(opened(doors().home()), ident)
+    assert isinstance(change, Push) and change.scene.name == name
+
+
+def test_a_language_is_chosen_in_its_own_script() -> None:
+    cast = doors()
+    scene = opened(cast.home())
+    assert [node(scene, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
+    click(scene, "language.zh_Hant")
+    assert cast.store.now.language == "zh_Hant"
+
+
+def test_trouble_with_the_folder_is_told_on_the_title_page() -> None:
+    assert "damaged" in node(opened(PAGES["home-with-notice"](doors())), "notice").label
+
+
+def test_a_toggle_turns() -> None:
+    cast = doors()
+    scene = opened(cast.settings())
+    click(scene, "reduced-motion")
+    assert cast.store.now.reduced_motion
+    assert node(scene, "reduced-motion").value == "on"
+
+
+def test_the_pace_is_chosen() -> None:
+    cast = doors()
+    click(opened(cast.settings()), "pace.quick")
+    assert cast.store.now.pace is Pace.QUICK
+
+
+def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
+    cast = doors()
+    scene = opened(cast.settings())
+    rect: Box = node(scene, "effects").rect
+    x, y = map(round, rect.centre)
+    scene.handle(Press(x, y))
+    assert cast.store.now.effects == 50
+    scene.handle(Move(round(rect.right) + 300, y, held=True))
+    assert cast.store.now.effects == 100
+    scene.handle(Release(round(rect.right) + 300, y))
+    scene.handle(Move(x, y))
+    assert cast.store.now.effects == 100
+
+
+def test_the_slider_follows_the_arrow_keys() -> None:
+    cast = doors(effects=70)
+    scene = page(opened(cast.settings()))
+    while scene.touch.focus != "effects":
+        key(scene, Action.NEXT_ZONE)
+    key(scene, Action.LEFT)
+    assert cast.store.now.effects == 65
+
+
+def test_a_page_that_is_left_lets_go_of_everything() -> None:
+    scene = page(opened(doors().home()))
+    scene.handle(Press(*middle(scene, "quit")))
+    scene.leave()
+    assert scene.handle(Release(*middle(scene, "quit"))) is None
+
+
+def test_the_seats_are_named_once_each() -> None:
+    sheet = opened(PAGES["game-over"](doors()))
+    assert [node(sheet, f"name.{seat}").label for seat in range(4)] == ["You", "Hare 1", "Magpie", "Hare 2"]
+    assert not has(sheet, "name.4")

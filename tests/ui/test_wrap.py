@@ -1,0 +1,60 @@
+"""Lines break where a reader of each language expects it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.wrap import NO_END, NO_START, wrap
+
+
+def test_latin_breaks_between_words() -> None:
+    assert wrap("one two three", 7, len) == ("one two", "three")
+
+
+def test_chinese_breaks_between_characters() -> None:
+    assert wrap("順組群組牌架", 4, len) == ("順組群組", "牌架")
+
+
+def test_no_line_begins_with_a_full_stop() -> None:
+    assert wrap("順組群組。牌架", 4, len) == ("順組群", "組。牌架")
+
+
+def test_no_line_ends_with_an_opening_bracket() -> None:
+    assert wrap("順組群「牌架」", 4, len) == ("順組群", "「牌架」")
+
+
+def test_a_long_vowel_stays_with_its_syllable() -> None:
+    assert wrap("長いカード", 3, len) == ("長い", "カード")
+
+
+def test_a_small_kana_does_not_begin_a_line() -> None:
+    assert all(line[0] not in "ッョー" for line in wrap("ジョーカーをもっと", 4, len))
+
+
+def test_a_word_too_long_for_a_line_is_cut() -> None:
+    assert wrap("abcdefgh", 3, len) == ("abc", "def", "gh")
+
+
+def test_a_written_line_break_is_kept() -> None:
+    assert wrap("one\ntwo", 20, len) == ("one", "two")
+
+
+def test_numbers_stay_whole_among_characters() -> None:
+    assert wrap("共有106張牌", 4, len) == ("共有", "106張", "牌")
+
+
+@given(st.text("ab 順組。「」ー12", max_size=30), st.integers(3, 12))
+def test_nothing_is_lost(text: str, room: int) -> None:
+    assert "".join(wrap(text, room, len)).replace(" ", "") == text.replace(" ", "")
+
+
+@given(st.text("ab 順組", max_size=30), st.integers(3, 12))
+def test_no_line_is_too_wide(text: str, room: int) -> None:
+    assert all(len(line) <= room for line in wrap(text, room, len))
+
+
+@pytest.mark.parametrize("sign", ["。", "、", "！", "」", "ー", "…"])
+def test_closing_signs_are_kept_from_the_start(sign: str) -> None:
+    assert sign in NO_START and sign not in NO_END
