@@ -1,0 +1,186 @@
+"""Makes the sounds of the game out of nothing but sines and noise, and writes them to assets/sounds/ as Ogg Vorbis.
+
+python tools/make_sounds.py
+
+Needs oggenc (Debian: vorbis-tools). The same script makes the same samples everywhere.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import shutil
+import struct
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+RATE = 44_100
+QUALITY = "4"
+RISE, FADE = 0.0006, 0.006
+"""Seconds over which every sound begins and ends, so that none is sharp or ends with a click."""
+VARIATIONS = (1.0, 0.96, 1.03, 0.98, 1.04)
+"""Pitches of the place sound (ux 2.12: five, within 4 %)."""
+
+Samples = list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """One damped sine: Hz, loudness, and seconds until it has fallen to a third."""
+
+    pitch: float
+    loud: float
+    decay: float
+
+
+CERAMIC = (Partial(1_850, 1.0, 0.011), Partial(3_100, 0.45, 0.007), Partial(5_200, 0.18, 0.004))
+CLOTH = (Partial(210, 0.9, 0.018), Partial(430, 0.35, 0.012))
+"""What the felt under a tile answers."""
+DULL = (Partial(165, 1.0, 0.024), Partial(390, 0.5, 0.014), Partial(870, 0.18, 0.007))
+
+
+def struck(partials: Sequence[Partial], seconds: float, pitch: float = 1.0) -> Samples:
+    """Partials that start together and die away."""
+    samples = [0.0] * round(seconds * RATE)
+    for partial in partials:
+        turn = 2 * math.pi * partial.pitch * pitch / RATE
+        fall = math.exp(-1 / (partial.decay * RATE))
+        loud = partial.loud
+        for i in range(len(samples)):
+            samples[i] += loud * math.sin(turn * i)
+            loud *= fall
+    return samples
+
+
+def burst(seconds: float, decay: float, dark: float, seed: str) -> Samples:
+    """Noise that dies away; `dark` from 0 to 1 takes the hiss off."""
+    dice = random.Random(seed)
+    samples, last = [], 0.0
+    for i in range(round(seconds * RATE)):
+        last += (1 - dark) * (dice.uniform(-1, 1) - last)
+        samples.append(last * math.exp(-i / (decay * RATE)))
+    return samples
+
+
+def mixed(*parts: tuple[float, Samples]) -> Samples:
+    """Several sounds at once, each with its loudness."""
+    longest = max(len(samples) for _, samples in parts)
+    total = [0.0] * longest
+    for loud, samples in parts:
+        for i, sample in enumerate(samples):
+            total[i] += loud * sample
+    return total
+
+
+def melody(notes: Sequence[tuple[float, float]], seconds: float, note: Callable[[float, float], Samples]) -> Samples:
+    """Notes as (when, Hz), each ringing on until the end."""
+    total = [0.0] * round(seconds * RATE)
+    for when, pitch in notes:
+        first = round(when * RATE)
+        for i, sample in enumerate(note(pitch, seconds - when), first):
+            if i < len(total):
+                total[i] += sample
+    return total
+
+
+def soft(rise: float, decay: float) -> Callable[[float, float], Samples]:
+    """A rounded tone that swells for `rise` seconds."""
+
+    def note(pitch: float, seconds: float) -> Samples:
+        partials = (Partial(pitch, 1.0, decay), Partial(2 * pitch, 0.16, decay * 0.6), Partial(3 * pitch, 0.05, 0.05))
+        samples = struck(partials, seconds)
+        swell = round(rise * RATE)
+        for i in range(min(swell, len(samples))):
+            samples[i] *= 0.5 - 0.5 * math.cos(math.pi * i / swell)
+        return samples
+
+    return note
+
+
+def bar(pitch: float, seconds: float) -> Samples:
+    """A struck bar of fired clay: short, its first overtone almost two octaves up."""
+    partials = (Partial(pitch, 1.0, 0.085), Partial(3.9 * pitch, 0.22, 0.02), Partial(9.2 * pitch, 0.05, 0.006))
+    return mixed((1.0, struck(partials, seconds)), (0.12, burst(0.01, 0.002, 0.5, "bar")))
+
+
+def pick() -> Samples:
+    """A tile leaves its neighbours: light and quick."""
+    return mixed((0.7, struck(CERAMIC, 0.04, 1.12)), (0.5, burst(0.02, 0.0025, 0.45, "pick")))
+
+
+def place(number: int) -> Samples:
+    """A tile is set down on the felt."""
+    pitch = VARIATIONS[number]
+    noise = burst(0.03, 0.003, 0.4, f"place {number}")
+    return mixed((0.75, struck(CERAMIC, 0.07, pitch)), (0.6, struck(CLOTH, 0.07, pitch)), (0.6, noise))
+
+
+def dull() -> Samples:
+    """A tile is set down where it does not ring."""
+    return mixed((1.0, struck(DULL, 0.07)), (0.5, burst(0.03, 0.005, 0.9, "dull")))
+
+
+RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
+    "pick": (-19, pick),
+    **{f"place{n + 1}": (-14, lambda n=n: place(n)) for n in range(len(VARIATIONS))},
+    "dull": (-15, dull),
+    "set": (-16, lambda: melody(((0.0, 659.26), (0.10, 880.0)), 0.36, bar)),
+    "turn": (-18, lambda: melody(((0.0, 659.26), (0.16, 880.0)), 0.42, soft(0.03, 0.12))),
+    "submit": (-17, lambda: melody(((0.0, 523.25), (0.1, 659.26), (0.2, 1046.5)), 0.45, soft(0.008, 0.1))),
+    "draw": (-18, lambda: melody(((0.0, 440.0), (0.07, 587.33)), 0.18, soft(0.006, 0.06))),
+    "time": (-18, lambda: melody(((0.0, 587.33), (0.16, 440.0)), 0.42, soft(0.02, 0.12))),
+    "win": (
+        -16,
+        lambda: melody(
+            ((0.0, 523.25), (0.13, 659.26), (0.26, 783.99), (0.42, 1046.5), (0.42, 523.25)), 1.7, soft(0.008, 0.32)
+        ),
+    ),
+}
+"""What each file is called, its peak in dBFS, and how it is made."""
+
+
+def finished(samples: Samples, peak: float) -> list[int]:
+    """Faded in and out, at this peak, in 16 bits."""
+    rise, fade = round(RISE * RATE), round(FADE * RATE)
+    head = [sample * i / rise for i, sample in enumerate(samples[:rise])]
+    tail = [sample * (fade - i) / fade for i, sample in enumerate(samples[-fade:], 1)]
+    samples = [*head, *samples[rise:-fade], *tail]
+    loudest = max(abs(sample) for sample in samples)
+    scale = 32_767 * 10 ** (peak / 20) / loudest
+    return [round(sample * scale) for sample in samples]
+
+
+def recipe(name: str) -> list[int]:
+    """The samples of one sound."""
+    peak, make = RECIPES[name]
+    return finished(make(), peak)
+
+
+def encode(samples: Sequence[int], file: Path, serial: int) -> None:
+    """Write one Ogg file; a fixed serial number keeps it the same every time."""
+    raw = struct.pack(f"<{len(samples)}h", *samples)
+    shape = ["--raw", "--raw-rate", str(RATE), "--raw-chan", "1", "--raw-bits", "16", "--raw-endianness", "0"]
+    command = ["oggenc", "--quiet", "-q", QUALITY, "--serial", str(serial), *shape, "-o", str(file), "-"]
+    subprocess.run(command, input=raw, check=True)
+
+
+def main() -> None:
+    """Make every sound anew."""
+    if shutil.which("oggenc") is None:
+        sys.exit("oggenc is missing (Debian: apt install vorbis-tools)")
+    SOUNDS.mkdir(parents=True, exist_ok=True)
+    for serial, name in enumerate(RECIPES, 1):
+        samples = recipe(name)
+        file = SOUNDS / f"{name}.ogg"
+        encode(samples, file, serial)
+        leap = max(abs(b - a) for a, b in pairwise(samples))
+        print(f"{name:8} {len(samples) / RATE:5.2f} s {file.stat().st_size / 1024:5.1f} KB, steepest step {leap}")
+
+
+if __name__ == "__main__":
+    main()
