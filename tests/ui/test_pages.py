@@ -21,19 +21,6 @@ from game.ui.widgets.page import Page, fits
 from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened, played
 
 SIZES = ((1152, 648), (1280, 800), (1920, 1080))
-PAGES: dict[str, Callable[[Cast], Scene]] = {
-    "home": lambda cast: cast.home(),
-    "home-with-notice": lambda cast: _noticed(cast).home(),
-    "welcome": lambda cast: cast.welcome(),
-    "new-game": lambda cast: cast.new_game(),
-    "new-game-for-six": lambda cast: _agreed(cast).new_game(),
-    "settings": lambda cast: cast.settings(),
-    "pause": lambda cast: cast.pause(),
-    "leave": lambda cast: _asked(cast),
-    "game-over": lambda cast: cast.game_over(played(FOUR, 2)),
-    "game-over-of-eighteen": lambda cast: cast.game_over(played(SIX, 9)),
-    "match-over": lambda cast: cast.match_over(played(FOUR, 4)),
-}
 
 
 def _noticed(cast: Cast) -> Cast:
@@ -50,6 +37,21 @@ def _asked(cast: Cast) -> Scene:
     change = click(opened(cast.pause()), "quit")
     assert isinstance(change, Push)
     return change.scene
+
+
+PAGES: dict[str, Callable[[Cast], Scene]] = {
+    "home": lambda cast: cast.home(),
+    "home-with-notice": lambda cast: _noticed(cast).home(),
+    "welcome": lambda cast: cast.welcome(),
+    "new-game": lambda cast: cast.new_game(),
+    "new-game-for-six": lambda cast: _agreed(cast).new_game(),
+    "settings": lambda cast: cast.settings(),
+    "pause": lambda cast: cast.pause(),
+    "leave": _asked,
+    "game-over": lambda cast: cast.game_over(played(FOUR, 2)),
+    "game-over-of-eighteen": lambda cast: cast.game_over(played(SIX, 9)),
+    "match-over": lambda cast: cast.match_over(played(FOUR, 4)),
+}
 
 
 def page(scene: Scene) -> Page:

@@ -1,0 +1,318 @@
+"""The real loop in a real window of SDL's dummy driver, moved by posted events."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli import BadUsage, Wishes
+from game.session.paths import UserFolder
+from game.session.settings import SettingsStore, WindowPlace
+from game.session.texts import Texts
+from game.ui import app as app_module
+from game.ui.app import HIDDEN_RATE, RATE, App, Stage, run
+from game.ui.describe import Describer
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.painter import Painter
+from game.ui.paint.theme import Theme
+from game.ui.scene import Scene
+from game.ui.scenes.cast import Cast
+from game.ui.sound import MixerSound, open_sounds
+from game.ui.sounds import NullSound
+from game.ui.window import NoDisplay, Window, fitted
+from tests.ui.acting import ASSETS, doors, middle, node
+
+DT = 1 / 60
+
+
+class Desktop:
+    """An app in its window, with what a player's hands can do."""
+
+    def __init__(self, folder: Path, cast: Cast, size: tuple[int, int] = (1280, 720)) -> None:
+        self.file = folder / "tree.json"
+        self.rates: list[int] = []
+        self.presented = 0
+        self.window = Window("test", cast.store.now.window, size)
+        show = self.window.present
+        self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
+        fonts = Fonts(ASSETS.fonts)
+        painter = Painter(Theme.load(ASSETS.themes / "walnut.json"), fonts)
+        self.app = App(Stage(self.window, fonts, painter, Describer(self.file)), cast, self._tick)
+
+    def _count(self, show: Callable[[list[pygame.Rect]], None], places: object) -> None:
+        self.presented += 1
+        show(list(places))  # type: ignore[call-overload]
+
+    def _tick(self, rate: int) -> float:
+        self.rates.append(rate)
+        return DT
+
+    @property
+    def top(self) -> Scene:
+        assert self.app.stack.top is not None
+        return self.app.stack.top
+
+    def frames(self, count: int = 3) -> None:
+        self.app.run(count)
+
+    def post(self, kind: int, **facts: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, **facts))
+
+    def click(self, ident: str) -> None:
+        at = middle(self.top, ident)
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
+        self.frames()
+
+    def press(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+        self.frames(8)
+
+    def tree(self) -> dict[str, object]:
+        return json.loads(self.file.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    """The title page of somebody who has played before."""
+    used = Desktop(tmp_path, doors(first_start_done=True))
+    used.frames()
+    yield used
+    pygame.quit()
+
+
+def test_the_first_start_asks_how_to_play_and_deals_with_one_click(tmp_path: Path) -> None:
+    fresh = Desktop(tmp_path, doors())
+    fresh.frames()
+    assert fresh.top.name == "welcome"
+    fresh.click("relaxed")
+    assert fresh.top.name == "table"
+    fresh.post(pygame.QUIT)
+    fresh.frames()
+    pygame.quit()
+
+
+def test_a_click_opens_a_page_and_escape_closes_it(desktop: Desktop) -> None:
+    desktop.click("new-game")
+    assert desktop.top.name == "new-game"
+    desktop.press(pygame.K_ESCAPE)
+    assert desktop.top.name == "home"
+
+
+def test_the_keys_alone_open_a_page(desktop: Desktop) -> None:
+    for _ in range(2):
+        desktop.press(pygame.K_TAB)
+    desktop.press(pygame.K_RETURN)
+    assert desktop.top.name == "new-game"
+
+
+def test_nothing_is_painted_while_nothing_changes(desktop: Desktop) -> None:
+    before = desktop.presented
+    desktop.frames(30)
+    assert desktop.presented == before
+
+
+def test_a_moving_pointer_is_followed(desktop: Desktop) -> None:
+    before = desktop.presented
+    desktop.post(pygame.MOUSEMOTION, pos=middle(desktop.top, "quit"), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    desktop.frames(5)
+    assert desktop.presented == before + 1
+
+
+def test_the_screen_is_described_once_it_has_settled(desktop: Desktop) -> None:
+    tree = desktop.tree()
+    assert tree["scene"] == "home"
+    assert {each["id"] for each in tree["nodes"]} >= {"quick", "new-game", "quit"}  # type: ignore[attr-defined]
+
+
+def test_a_new_page_is_described(desktop: Desktop) -> None:
+    desktop.click("settings")
+    assert desktop.tree()["scene"] == "settings"
+
+
+def test_describing_leaves_no_draft_behind(desktop: Desktop) -> None:
+    desktop.click("settings")
+    assert [path.name for path in desktop.file.parent.iterdir()] == ["tree.json"]
+
+
+def test_an_unchanged_tree_is_not_written_again(desktop: Desktop) -> None:
+    desktop.file.write_text("untouched", encoding="utf-8")
+    desktop.post(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    desktop.frames()
+    assert desktop.file.read_text(encoding="utf-8") == "untouched"
+
+
+def test_a_language_is_spoken_at_once(desktop: Desktop) -> None:
+    desktop.click("language.ja")
+    assert node(desktop.top, "settings").label == "設定"
+
+
+def test_the_pages_below_speak_it_too(desktop: Desktop) -> None:
+    desktop.click("settings")
+    desktop.click("language.zh_Hant")
+    desktop.press(pygame.K_ESCAPE)
+    assert node(desktop.top, "new-game").label == "新遊戲"
+
+
+def test_larger_type_is_laid_out_at_once(desktop: Desktop) -> None:
+    desktop.click("settings")
+    before = node(desktop.top, "pace.normal").rect.w
+    desktop.press(pygame.K_EQUALS, pygame.KMOD_LCTRL)
+    assert node(desktop.top, "pace.normal").rect.w > before
+    desktop.press(pygame.K_0, pygame.KMOD_LCTRL)
+    assert node(desktop.top, "pace.normal").rect.w == before
+
+
+def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:
+    cast = doors(first_start_done=True)
+    used = Desktop(tmp_path, cast)
+    used.press(pygame.K_m)
+    assert cast.store.now.effects == 0
+    used.press(pygame.K_m)
+    assert cast.store.now.effects > 0
+    pygame.quit()
+
+
+def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
+    cast = doors(first_start_done=True)
+    used = Desktop(tmp_path, cast)
+    used.press(pygame.K_F11)
+    assert (cast.store.now.window.full_screen, used.window.full_screen) == (True, True)
+    used.press(pygame.K_RETURN, pygame.KMOD_LALT)
+    assert (cast.store.now.window.full_screen, used.window.size) == (False, (1280, 720))
+    pygame.quit()
+
+
+def test_the_layout_follows_the_window(desktop: Desktop) -> None:
+    before = node(desktop.top, "quit").rect
+    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    desktop.post(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))
+    desktop.frames()
+    assert node(desktop.top, "quit").rect.w == pytest.approx(before.w * 1.5, abs=2)
+    assert desktop.window.place.size == (1920, 1080)
+
+
+def test_the_window_never_gets_too_small(desktop: Desktop) -> None:
+    pygame.display.set_mode((640, 480), pygame.RESIZABLE)
+    desktop.post(pygame.VIDEORESIZE, w=640, h=480, size=(640, 480))
+    desktop.frames()
+    assert desktop.window.size == (1152, 648)
+
+
+def test_a_hidden_window_rests(desktop: Desktop) -> None:
+    desktop.post(pygame.WINDOWMINIMIZED)
+    desktop.frames(2)
+    assert desktop.rates[-1] == HIDDEN_RATE
+    before = desktop.presented
+    desktop.post(pygame.WINDOWRESTORED)
+    desktop.frames(2)
+    assert (desktop.rates[-1], desktop.presented) == (RATE, before + 1)
+
+
+def test_a_tip_appears_by_itself(desktop: Desktop) -> None:
+    desktop.click("new-game")
+    desktop.post(pygame.MOUSEMOTION, pos=middle(desktop.top, "seat.1"), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    desktop.frames(2)
+    before = desktop.presented
+    desktop.frames(40)
+    assert desktop.presented == before + 1
+
+
+def test_quitting_ends_the_loop(desktop: Desktop) -> None:
+    desktop.click("quit")
+    assert desktop.app.stack.top is None
+    desktop.app.run()
+
+
+def test_closing_the_window_ends_the_loop(desktop: Desktop) -> None:
+    desktop.post(pygame.QUIT)
+    desktop.app.run()
+    assert desktop.app.stack.top is None
+
+
+def closing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ticking() -> Callable[[int], float]:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return lambda rate: DT
+
+    monkeypatch.setattr(app_module, "ticking", ticking)
+
+
+def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    closing_at_once(monkeypatch)
+    store = SettingsStore(tmp_path / "settings.json")
+    store.change(window=WindowPlace((1400, 800)), language="ja")
+    run(Wishes(), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+    assert store.load().window.size == (1400, 800)
+
+
+def test_a_size_asked_for_is_not_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    closing_at_once(monkeypatch)
+    run(Wishes(window=(1600, 900)), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+    assert SettingsStore(tmp_path / "settings.json").load().window.size is None
+
+
+def test_without_a_screen_the_fault_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(BadUsage) as fault:
+        run(Wishes(), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+    assert fault.value.key == "start.no_display"
+
+
+def test_no_display_variable_means_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(NoDisplay):
+        Window("test", WindowPlace())
+
+
+@pytest.mark.parametrize(
+    ("desktop_size", "window"),
+    [
+        (None, (1280, 720)),
+        ((1024, 768), (1280, 720)),
+        ((1920, 1080), (1632, 918)),
+        ((1280, 800), (1152, 648)),
+        ((3840, 2160), (3264, 1836)),
+    ],
+)
+def test_a_first_window_fits_the_desktop(desktop_size: tuple[int, int] | None, window: tuple[int, int]) -> None:
+    assert fitted(desktop_size) == window
+
+
+def test_without_sounds_to_play_there_is_silence(tmp_path: Path) -> None:
+    silence = open_sounds(tmp_path)
+    silence.play("place")
+    silence.volume(50)
+    assert isinstance(silence, NullSound)
+
+
+def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "place.ogg").write_bytes(b"")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    assert isinstance(open_sounds(tmp_path), NullSound)
+
+
+def test_a_broken_sound_is_not_heard_and_harms_nobody(tmp_path: Path) -> None:
+    (tmp_path / "place.ogg").write_bytes(b"no music")
+    sounds = open_sounds(tmp_path)
+    assert isinstance(sounds, MixerSound)
+    sounds.volume(100)
+    sounds.play("place")
+    sounds.play("unheard-of")
+    pygame.mixer.quit()
+
+
+def test_a_seed_asked_for_deals_first_the_same_then_another(tmp_path: Path) -> None:
+    cast, again = doors(seed=5), doors(seed=5)
+    setup = replace(cast.store.now.setup)
+    seeds = [cast.begin(setup).name, cast.seed, again.seed]
+    assert seeds == ["table", 6, 5]

@@ -1,0 +1,117 @@
+"""The open scenes: what is shown, entered and left when one asks for another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.ui.canvas import Canvas, Measure
+from game.ui.geometry import Frame
+from game.ui.gestures import Gesture
+from game.ui.pictures import Line, Weight
+from game.ui.scene import Change, Home, Pop, Push, Quit, Replace
+from game.ui.semantics import Node
+from game.ui.stack import DEPTH, Stack
+
+
+class Square:
+    """Type of which every character is a square."""
+
+    def width(self, text: str, size: int, weight: Weight) -> int:
+        return len(text) * size
+
+    def height(self, size: int, weight: Weight) -> int:
+        return size
+
+
+@dataclass
+class Probe:
+    """A scene that writes down what happens to it."""
+
+    name: str
+    overlay: bool = False
+    settled: bool = True
+    seen: list[str] = field(default_factory=list)
+
+    def resize(self, frame: Frame, measure: Measure) -> None:
+        self.seen.append(f"resize {frame.width}")
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        return None
+
+    def update(self, dt: float) -> Change | None:
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.put(Line(1, colour=self.name), 0, 0, layer=1)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return ()
+
+    def enter(self) -> None:
+        self.seen.append("enter")
+
+    def leave(self) -> None:
+        self.seen.append("leave")
+
+
+def stack(*scenes: Probe) -> Stack:
+    return Stack(Frame(1280, 720), Square(), *scenes)
+
+
+def shown(of: Stack) -> list[tuple[str, int]]:
+    return [(op.picture.colour, op.layer) for op in of.drawn() if isinstance(op.picture, Line)]
+
+
+def test_a_scene_is_laid_out_before_it_is_entered() -> None:
+    home = Probe("home")
+    stack(home)
+    assert home.seen == ["resize 1280", "enter"]
+
+
+def test_a_pushed_scene_covers_the_one_below() -> None:
+    home, table = Probe("home"), Probe("table")
+    scenes = stack(home)
+    scenes.apply(Push(table))
+    assert (scenes.top, shown(scenes), home.seen[-1]) == (table, [("table", 1)], "leave")
+
+
+def test_an_overlay_lies_over_what_shows_below() -> None:
+    scenes = stack(Probe("home"), Probe("table"), Probe("dialog", overlay=True))
+    assert shown(scenes) == [("table", 1), ("dialog", 1 + DEPTH)]
+
+
+def test_popping_enters_the_scene_below_again() -> None:
+    home = Probe("home")
+    scenes = stack(home, Probe("table"))
+    scenes.apply(Pop())
+    assert (scenes.top, home.seen[-1]) == (home, "enter")
+
+
+def test_replacing_drops_all_but_the_first() -> None:
+    home, table, sheet, fresh = Probe("home"), Probe("table"), Probe("sheet"), Probe("fresh")
+    scenes = stack(home, table, sheet)
+    scenes.apply(Replace(fresh))
+    assert (scenes.top, table.seen[-1], sheet.seen[-1]) == (fresh, "leave", "leave")
+    scenes.apply(Pop())
+    assert scenes.top is home
+
+
+def test_the_first_scene_stays_when_it_is_replaced() -> None:
+    home, table = Probe("home"), Probe("table")
+    scenes = stack(home)
+    scenes.apply(Replace(table))
+    scenes.apply(Home())
+    assert scenes.top is home
+
+
+def test_quitting_closes_everything() -> None:
+    home, table = Probe("home"), Probe("table")
+    scenes = stack(home, table)
+    scenes.apply(Quit())
+    assert (scenes.top, home.seen[-1], table.seen[-1]) == (None, "leave", "leave")
+
+
+def test_every_open_scene_follows_the_window() -> None:
+    home, table = Probe("home"), Probe("table")
+    stack(home, table).resize(Frame(1920, 1080))
+    assert (home.seen[-1], table.seen[-1]) == ("resize 1920", "resize 1920")
