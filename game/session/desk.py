@@ -118,7 +118,7 @@ def _to_felt(desk: Desk, tiles: Sequence[Tile], target: ToFelt, rooms: Rooms) ->
 def _with_staged(desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, Spot]) -> Desk:
     """The felt follows the staged table; new sets lie where wished, or beside the set they were split from."""
     felt = adopted(desk.felt, desk.table, _only_known(desk, staged), rooms)
-    wishes = {**_beside_their_left_half(desk, staged, felt, rooms), **wishes}
+    wishes = {**_beside_their_left_half(desk, staged, tiles, felt, rooms), **wishes}
     before = {meld.ident: meld.tiles for meld in desk.table}
     active = [meld.ident for meld in staged.table if before.get(meld.ident) != meld.tiles]
     felt = settled(felt, staged.table, rooms, wishes=wishes, active=active)
@@ -130,8 +130,10 @@ def _only_known(desk: Desk, staged: StagedTurn) -> Table:
     return tuple(meld for meld in staged.table if meld.ident in known)
 
 
-def _beside_their_left_half(desk: Desk, staged: StagedTurn, felt: Felt, rooms: Rooms) -> dict[int, Spot]:
-    """A split leaves the left half in place; the right half wishes to lie next to it."""
+def _beside_their_left_half(
+    desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], felt: Felt, rooms: Rooms
+) -> dict[int, Spot]:
+    """A split leaves the left half in place; the right half wishes to lie next to it, wherever `tiles` came from."""
     known = {meld.ident: set(meld.tiles) for meld in desk.table}
     gap = rooms[min(felt.step, len(rooms) - 1)].gap
     wishes = {}
@@ -139,7 +141,7 @@ def _beside_their_left_half(desk: Desk, staged: StagedTurn, felt: Felt, rooms: R
         if meld.ident in known:
             continue
         for left in staged.table:
-            if left.ident in felt.spots and known.get(left.ident, set()) & set(meld.tiles):
+            if left.ident in felt.spots and known.get(left.ident, set()) & set(meld.tiles).difference(tiles):
                 spot = felt.spots[left.ident]
                 wishes[meld.ident] = Spot(spot.row, spot.x + len(left.tiles) + gap)
     return wishes

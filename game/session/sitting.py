@@ -18,7 +18,7 @@ from game.rules.tiles import Tile
 from game.session.arrangement import Arrangement
 from game.session.clock import TurnClock
 from game.session.desk import Desk, Target, ToRack, drop
-from game.session.felt import EMPTY_FELT, Rooms, adopted, eased, settled
+from game.session.felt import EMPTY_FELT, Felt, Rooms, adopted, eased, settled
 from game.session.match import Match
 from game.session.thinking import Thinker
 
@@ -219,7 +219,7 @@ class Sitting:
         """The desk after a completed turn: the felt follows the table, the rack the tiles that came or went."""
         before = news.before
         view = self.match.game.view(self.seat)
-        felt = adopted(before.felt, before.table, view.table, self.rooms)
+        felt = adopted(_with_known_spots(before.felt, self.history.start.felt), before.table, view.table, self.rooms)
         rack = _with_returned(before.rack, self.history.start.rack, view.rack)
         after = Desk.begin(view, felt, rack)
         self.history = History(after)
@@ -233,6 +233,11 @@ class Sitting:
         if self.my_turn:
             desk = self.desk
             self.history = History(replace(desk, felt=eased(desk.felt, desk.table, self.rooms)))
+
+
+def _with_known_spots(now: Felt, start: Felt) -> Felt:
+    """The felt as it lies, and where sets lay that were taken apart since the turn began: they may come back."""
+    return replace(now, spots={**start.spots, **now.spots})
 
 
 def _with_returned(now: Arrangement, start: Arrangement, rack: Sequence[Tile]) -> Arrangement:
