@@ -45,6 +45,6 @@ def test_the_tip_stays_inside_the_window() -> None:
     rested(scene, "seat.1").draw(canvas)
     (plate,) = [op for op in canvas.ops if isinstance(op.picture, Plate)]
     assert isinstance(plate.picture, Plate)
-    assert 0 <= plate.x and plate.x + plate.picture.width <= 1280
-    assert 0 <= plate.y and plate.y + plate.picture.height <= 720
+    assert plate.x >= 0 and plate.x + plate.picture.width <= 1280
+    assert plate.y >= 0 and plate.y + plate.picture.height <= 720
     assert any(isinstance(op.picture, Label) for op in canvas.ops)
