@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pygame
@@ -21,7 +24,11 @@ class MixerSound:
         self._volume = 1.0
 
     def volume(self, percent: int) -> None:
+        """As loudness is felt: half the number is a quarter of the force. What is sounding follows at once."""
         self._volume = (percent / 100) ** 2
+        for sound in self._loaded.values():
+            if sound is not None:
+                sound.set_volume(self._volume)
 
     def play(self, name: str) -> None:
         if self._volume <= 0:
@@ -47,8 +54,32 @@ def open_sounds(folder: Path) -> Sounds:
     if not any(folder.glob("*.*")):
         return NullSound()
     try:
-        pygame.mixer.init(44_100, -16, 2, 512)
+        with _library_silenced():
+            pygame.mixer.init(44_100, -16, 2, 512)
     except pygame.error as error:
         log.info("no sound device: %s", error)
         return NullSound()
     return MixerSound(folder)
+
+
+@contextmanager
+def _library_silenced() -> Iterator[None]:
+    """Without a sound card the system's library complains on stderr, past Python and to nobody's use (ecosystem 5)."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield
+        return
+    try:
+        with suppress(OSError):
+            _send_errors_to(os.devnull)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
+def _send_errors_to(file: str) -> None:
+    sink = os.open(file, os.O_WRONLY)
+    os.dup2(sink, 2)
+    os.close(sink)

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Sounds(Protocol):
-    """Plays effects by name: pick, place, set, turn, submit, draw, dull."""
+    """Plays effects by the names of the files in assets/sounds; table/feedback.py lists those of the table."""
 
     def play(self, name: str) -> None: ...
 

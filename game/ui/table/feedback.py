@@ -1,0 +1,103 @@
+"""What is heard when (ux 2.12): moves and events become names of sounds. Pure; who plays them is no matter here.
+
+Every sound has a visual twin: the tick of a set, the lit panel, the log line. Nothing is told by ear alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+
+from game.rules.events import Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
+from game.session.desk import Desk
+from game.session.sitting import News
+from game.ui.table.verdicts import State, state_of
+
+PLACES = ("place1", "place3", "place5", "place2", "place4")
+"""The variations of the place sound, in the order they are played."""
+GAP = 0.035
+"""Seconds between two place sounds at least."""
+CROWD = 3
+"""Of more place sounds asked for at once than this the rest is dropped."""
+
+
+class Cue(Enum):
+    """What can be heard at the table; the value is the name of the sound."""
+
+    PICK = "pick"
+    PLACE = "place"
+    """Comes in variations, see `Clacks`."""
+    DULL = "dull"
+    SET = "set"
+    TURN = "turn"
+    SUBMIT = "submit"
+    DRAW = "draw"
+    TIME = "time"
+    WIN = "win"
+
+
+SOUNDS = (*PLACES, *(cue.value for cue in Cue if cue is not Cue.PLACE))
+"""The name of every sound the table plays."""
+
+OWN: Mapping[type[Event], Cue] = MappingProxyType(
+    {TilesPlayed: Cue.SUBMIT, TileDrawn: Cue.DRAW, PenaltyDrawn: Cue.DRAW, TurnPassed: Cue.PLACE}
+)
+OTHERS: Mapping[type[Event], Cue] = MappingProxyType(
+    {TileDrawn: Cue.PICK, PenaltyDrawn: Cue.PICK, TurnPassed: Cue.PLACE}
+)
+"""Another seat's tiles are heard as they land."""
+
+
+def of_move(before: Desk, after: Desk) -> Cue:
+    """A move of the own hand: dull where tiles do not fit, two notes where a set gets its tick, else a clack."""
+    gained = [meld.ident for meld in after.table if not set(meld.tiles) <= set(before.tiles_of(meld.ident))]
+    if any(_state(after, ident) == "conflict" for ident in gained):
+        return Cue.DULL
+    completed = any(_is_ticked(after, ident) and not _is_ticked(before, ident) for ident in gained)
+    return Cue.SET if completed else Cue.PLACE
+
+
+def of_news(news: News, own_seat: int) -> tuple[Cue, ...]:
+    """A completed turn; the end of a game is heard by who has won it."""
+    ended = next((event.outcome for event in news.events if isinstance(event, GameEnded)), None)
+    if ended is not None and own_seat in ended.winners:
+        return (Cue.WIN,)
+    own = news.seat == own_seat
+    if own and news.timed_out:
+        return (Cue.TIME,)
+    cues = OWN if own else OTHERS
+    return tuple(cues[type(event)] for event in news.events if type(event) in cues)
+
+
+class Clacks:
+    """Tiles set down in a row: never the same sound twice running, never closer than GAP, a crowd thinned out."""
+
+    def __init__(self) -> None:
+        self._owed = 0
+        self._rest = 0.0
+        self._next = 0
+
+    def ask(self, count: int = 1) -> None:
+        """So many tiles have been set down."""
+        self._owed = min(self._owed + count, CROWD)
+
+    def ticked(self, dt: float) -> tuple[str, ...]:
+        """What is heard `dt` seconds later: one place sound or none."""
+        self._rest = max(0.0, self._rest - dt)
+        if not self._owed or self._rest > 0:
+            return ()
+        name = PLACES[self._next]
+        self._owed -= 1
+        self._rest = GAP
+        self._next = (self._next + 1) % len(PLACES)
+        return (name,)
+
+
+def _state(desk: Desk, ident: int) -> State:
+    return state_of(desk.staged.meld_problems(ident))
+
+
+def _is_ticked(desk: Desk, ident: int) -> bool:
+    """Whether the set stands otherwise than when the turn began, and is legal: such a set shows a tick (ux 2.7)."""
+    return bool(desk.tiles_of(ident)) and desk.staged.changed(ident) and _state(desk, ident) == "valid"
