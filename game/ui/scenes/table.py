@@ -20,6 +20,7 @@ from game.ui.semantics import Node
 from game.ui.table import bar
 from game.ui.table.buttons import TableButton
 from game.ui.table.ceremony import Ceremony
+from game.ui.table.ear import Ear
 from game.ui.table.grasp import Grasp
 from game.ui.table.layout import TableLayout
 from game.ui.table.speech import news_line, time_up_line
@@ -49,6 +50,7 @@ class TableScene:
         self._sitting = Sitting(match, self._layout.rooms, self._thinker)
         self._stage = Stage(match.human)
         self._grasp = Grasp(self._sitting, self._stage)
+        self._ear = Ear(self._sitting, self._stage, self._grasp)
         self._measure: Measure | None = None
         self._view = TableView(self._sitting, self._stage, self._grasp, doors.texts)
         self._moment = Moment()
@@ -113,6 +115,7 @@ class TableScene:
         if not self._moment.away:
             self._sitting.tick(dt, showing=self._stage.showing)
         told = self._tell_news()
+        self._sound(dt)
         beat = self._heartbeat()
         self._changed = was_moving or told or beat != self._beat or not self._stage.settled
         self._beat = beat
@@ -230,6 +233,7 @@ class TableScene:
         problems = self._sitting.end_turn()
         if problems:
             self._say(self._texts.problem(problems[0]))
+            self._ear.refuse()
             self._grasp.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
         return None
 
@@ -272,6 +276,10 @@ class TableScene:
     def _pace(self) -> float:
         return self._doors.store.now.pace.factor
 
+    def _sound(self, dt: float) -> None:
+        for name in self._ear.heard(dt):
+            self._doors.sounds.play(name)
+
     def _pass_time(self, dt: float) -> None:
         moment = self._moment
         self._now(since_release=moment.since_release + dt, since_move=moment.since_move + dt)
@@ -312,6 +320,7 @@ class TableScene:
             if news.timed_out:
                 self._say(time_up_line(self._texts, news))
         self._grasp.touched = None
+        self._ear.tell(news)
         if self._sitting.over:
             self._farewell = FAREWELL
 
@@ -335,6 +344,7 @@ class TableScene:
     def _tell_refusal(self) -> None:
         if self._grasp.refused is not None:
             self._say(self._texts.problem(self._grasp.refused))
+            self._ear.refuse()
             self._grasp.refused = None
 
     def _say(self, sentence: str) -> None:
