@@ -172,6 +172,8 @@ def is_constant(value: ast.expr | None, own: frozenset[str]) -> bool:
             return True
         case ast.Tuple(elts=parts):
             return all(is_constant(part, own) for part in parts)
+        case ast.Starred(value=inner):
+            return isinstance(inner, ast.GeneratorExp) or is_constant(inner, own)
         case ast.BinOp(left=left, right=right):
             return is_constant(left, own) and is_constant(right, own)
         case ast.UnaryOp(operand=operand):
