@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from game.session.match import Match
@@ -13,15 +12,17 @@ from game.session.thinking import Thinker
 from game.ui.canvas import Canvas, Measure
 from game.ui.doors import Doors
 from game.ui.geometry import Frame
-from game.ui.gestures import Act, Action, Attention, Button, Gesture, Move, Press, Release
+from game.ui.gestures import Act, Action, Attention, Button, Gesture, Move, Press, Release, Typed
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.confirm import ConfirmScene, Question
 from game.ui.semantics import Node
 from game.ui.table import bar
-from game.ui.table.buttons import TableButton
+from game.ui.table.buttons import BUTTON_OF, TableButton
 from game.ui.table.ceremony import Ceremony
 from game.ui.table.ear import Ear
 from game.ui.table.grasp import Grasp
+from game.ui.table.keyboard import Deed, Keyboard
+from game.ui.table.keyhand import carried_out
 from game.ui.table.layout import TableLayout
 from game.ui.table.speech import news_line, time_up_line
 from game.ui.table.stage import REARRANGE, Stage
@@ -51,6 +52,7 @@ class TableScene:
         self._stage = Stage(match.human)
         self._grasp = Grasp(self._sitting, self._stage)
         self._ear = Ear(self._sitting, self._stage, self._grasp)
+        self._keyboard = Keyboard()
         self._measure: Measure | None = None
         self._view = TableView(self._sitting, self._stage, self._grasp, doors.texts)
         self._moment = Moment()
@@ -66,6 +68,11 @@ class TableScene:
     @property
     def settled(self) -> bool:
         return not self._changed
+
+    @property
+    def focused(self) -> Node | None:
+        """The node inside the keys' ring; None while no ring is shown."""
+        return self._keyboard.focused(self.nodes())
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         first = self._measure is None
@@ -143,13 +150,21 @@ class TableScene:
     # Gestures
 
     def _handlers(self) -> dict[type, Callable[..., Change | None]]:
-        return {Press: self._press, Move: self._move, Release: self._release, Act: self._act, Attention: self._attend}
+        return {
+            Press: self._press,
+            Move: self._move,
+            Release: self._release,
+            Act: self._act,
+            Typed: self._by_keys,
+            Attention: self._attend,
+        }
 
     def _press(self, press: Press) -> Change | None:
         if self._stage.showing:
             self._stage.skip()
             self._since_turn = 0.0
-        self._now(pointer=(press.x, press.y))
+        self._keyboard.hide()
+        self._now(pointer=(press.x, press.y), focus="")
         if press.button is Button.RIGHT:
             if self._grasp.right_click(self._layout, self._moment.pointer):
                 self._moved_tiles()
@@ -187,7 +202,25 @@ class TableScene:
         if self._stage.showing and act.action in (Action.PICK, Action.CANCEL):
             self._stage.skip()
             return None
-        return self._use(_BUTTON_OF[act.action]) if act.action in _BUTTON_OF else None
+        return self._use(BUTTON_OF[act.action]) if act.action in BUTTON_OF else self._by_keys(act)
+
+    def _by_keys(self, gesture: Act | Typed) -> Change | None:
+        """Keys move the focus, pick, place and press; they rest while the pointer holds something."""
+        wish = None if self._grasp.busy else self._keyboard.hear(gesture, self.nodes())
+        if wish is not None and wish.deed is Deed.PRESS:
+            return self._use("draw" if wish.ident == "pool" else wish.ident)
+        if wish is not None and carried_out(wish, self._grasp, self._sitting.desk, self._layout):
+            self._moved_tiles()
+        self._tell_refusal()
+        self._show_focus()
+        return None
+
+    def _show_focus(self) -> None:
+        """The ring is on the focused node, which is told about as if the pointer rested there (ux must 17)."""
+        node = self.focused
+        if node is not None:
+            at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
+            self._now(focus=node.id, pointer=(round(at[0]), round(at[1])), since_move=0.0)
 
     def _attend(self, attention: Attention) -> Change | None:
         away = not attention.present and self._sitting.clock.is_on and self._sitting.my_turn
@@ -258,6 +291,8 @@ class TableScene:
         """Drawing cannot be undone, so its key wants two presses (ux 2.11)."""
         if self._armed <= 0:
             self._armed = ARMED
+            self._keyboard.point_at("draw", self.nodes())
+            self._show_focus()
             self._say(self._texts.text("status.draw_armed"))
             return None
         self._armed = 0.0
@@ -284,6 +319,7 @@ class TableScene:
         moment = self._moment
         self._now(since_release=moment.since_release + dt, since_move=moment.since_move + dt)
         self._since_turn = 0.0 if self._stage.showing else self._since_turn + dt
+        self._keyboard.pass_time(dt)
         self._armed = max(0.0, self._armed - dt)
         self._notice_left = max(0.0, self._notice_left - dt)
         if not self._notice_left and moment.notice:
@@ -354,19 +390,3 @@ class TableScene:
     def _now(self, **changes: Any) -> None:
         """The next moment."""
         self._moment = replace(self._moment, **changes)
-
-
-_BUTTON_OF: Mapping[Action, str] = MappingProxyType(
-    {
-        Action.UNDO: "undo",
-        Action.REDO: "redo",
-        Action.RESET: "reset",
-        Action.SORT_GROUPS: "sort-groups",
-        Action.SORT_RUNS: "sort-runs",
-        Action.TIDY: "tidy",
-        Action.END_TURN: "end-turn",
-        Action.DRAW: "draw-key",
-        Action.MENU: "menu",
-        Action.CANCEL: "escape",
-    }
-)

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.rules.problems import Problem
 from game.session.sitting import Sitting
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
+from game.ui.gestures import Action
 from game.ui.pictures import Icon, Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.drawing import CHROME
 from game.ui.table.layout import TableLayout
+
+BUTTON_OF: Mapping[Action, str] = MappingProxyType(
+    {
+        Action.UNDO: "undo",
+        Action.REDO: "redo",
+        Action.RESET: "reset",
+        Action.SORT_GROUPS: "sort-groups",
+        Action.SORT_RUNS: "sort-runs",
+        Action.TIDY: "tidy",
+        Action.END_TURN: "end-turn",
+        Action.DRAW: "draw-key",
+        Action.MENU: "menu",
+        Action.CANCEL: "escape",
+    }
+)
+"""Actions that are a button's short cut."""
 
 
 @dataclass(frozen=True, slots=True)

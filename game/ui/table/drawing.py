@@ -52,7 +52,6 @@ class Shown:
     """Paused: tiles lie face down."""
     hot: int | None = None
     """The set under the pointer, whose grip lights up."""
-    focus: Box | None = None
 
 
 def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
@@ -202,6 +201,14 @@ def carried_size(layout: TableLayout, desk: Desk, *, over_rack: bool) -> tuple[i
         return layout.rack_tile(room), layout.rack_pitch(room)
     step = layout.step_of(desk.felt)
     return step.width, step.pitch
+
+
+def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
+    """The ring of the keys round whatever has the focus, in two tones (ux 2.11)."""
+    px = layout.frame.px
+    ring = box.grown(px(5)).moved(0, -px(14) * lifted)
+    stroke = max(2, px(3))
+    canvas.put(Tray(round(ring.w), round(ring.h), px(14), "focus", stroke), ring.x, ring.y, layer=MOVING)
 
 
 def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box) -> None:

@@ -12,7 +12,7 @@ from game.ui.geometry import Box
 from game.ui.gestures import Mods
 from game.ui.table import hand as hands
 from game.ui.table.drawing import carried_size
-from game.ui.table.hand import Hand, Hit, Intent
+from game.ui.table.hand import Doing, Hand, Hit, Intent
 from game.ui.table.layout import TableLayout
 from game.ui.table.places import hit_at, places
 from game.ui.table.stage import HOME, MAKE_ROOM, SNAP, Stage
@@ -107,6 +107,23 @@ class Grasp:
         if not set(self.hand.picked) <= set(tiles):
             self.hand = Hand(at=self.hand.at)
         self.target, self.preview = None, None
+
+    # Keys
+
+    @property
+    def busy(self) -> bool:
+        """Whether the pointer holds something, so that the keys rest."""
+        return self.hand.doing is not Doing.IDLE
+
+    def hold(self, tiles: tuple[Tile, ...]) -> None:
+        """Exactly these tiles are picked, if they may be touched."""
+        self.refused = None
+        if not self._locked(tiles):
+            self.hand = Hand(picked=tiles, at=self.hand.at)
+
+    def place(self, layout: TableLayout, target: Target | None) -> bool:
+        """The picked tiles go to `target`, or back when there is none; true when the desk changed."""
+        return self._let_fall(layout, self.hand.picked, target)
 
     # What follows
 

@@ -14,6 +14,8 @@ from game.ui.table.buttons import TableButton, draw_button, table_buttons
 from game.ui.table.chrome import draw_seconds, draw_status
 from game.ui.table.drawing import MOVING, Shown, TileWords
 from game.ui.table.grasp import Grasp
+from game.ui.table.keyboard import found
+from game.ui.table.keyhand import tiles_of
 from game.ui.table.layout import TableLayout
 from game.ui.table.nodes import table_nodes
 from game.ui.table.places import meld_at, tray_box
@@ -42,6 +44,8 @@ class Moment:
     """The player is elsewhere and the clock rests: the rack is covered."""
     acting: int | None = None
     """The seat whose turn was told last."""
+    focus: str = ""
+    """The node inside the keys' ring, if it is shown."""
     notice: str = ""
     said: str = ""
     """The last line of the log."""
@@ -104,6 +108,7 @@ class TableView:
         if sitting.my_turn:
             draw_seconds(canvas, layout, sitting.clock)
         self._draw_lasso(canvas)
+        self._draw_focus(canvas, layout, moment)
         self._draw_tip(canvas, shown, moment)
 
     def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
@@ -159,6 +164,13 @@ class TableView:
         box = self._grasp.hand.lasso
         if box is not None and box.w > 2 and box.h > 2:
             canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+
+    def _draw_focus(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
+        node = found(moment.focus, self.nodes(layout, moment)) if moment.focus else None
+        if node is not None:
+            tiles = tiles_of(self._grasp.desk, node.id)
+            lifted = bool(tiles) and set(tiles) <= set(self._grasp.hand.picked)
+            drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
 
     def _draw_tip(self, canvas: Canvas, shown: Shown, moment: Moment) -> None:
         """What a set is or lacks: of the set pointed at, otherwise of the last one touched if something is wrong."""
