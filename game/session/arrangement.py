@@ -6,8 +6,9 @@ that must show smaller tiles keeps everybody's place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.tiles import Tile
@@ -98,12 +99,24 @@ class Arrangement:
     def _with_one_more(self, tile: Tile) -> Arrangement:
         room = room_for(len(self.places) + 1)
         fitted = _settled(dict(self.places), set(), room)
-        for number in reversed(range(room.ledges)):
-            edge = max((fitted.places[t].x + TILE for t in fitted.ledge(number)), default=-TILE // 2)
-            if edge + TILE <= room.high:
-                return Arrangement({**fitted.places, tile: Place(number, edge)})
+        free = next((place for place in fitted._free_places(room) if place is not None), None)
+        if free is not None:
+            return Arrangement({**fitted.places, tile: free})
         number = min(range(room.ledges), key=lambda n: len(fitted.ledge(n)))
         return _settled({**fitted.places, tile: Place(number, room.high - TILE)}, set(), room)
+
+    def _free_places(self, room: RackRoom) -> Iterator[Place | None]:
+        """Where one more tile disturbs nobody: at the right ends, the lowest ledge first, at the left ends, in gaps."""
+        ledges = list(reversed(range(room.ledges)))
+        taken = {number: [self.places[tile].x for tile in self.ledge(number)] for number in ledges}
+        for number in ledges:
+            edge = taken[number][-1] + TILE if taken[number] else -TILE // 2
+            yield Place(number, edge) if edge + TILE <= room.high else None
+        for number in ledges:
+            yield Place(number, taken[number][0] - TILE) if taken[number][0] - TILE >= room.low else None
+        for number in ledges:
+            gaps = (a + TILE for a, b in pairwise(taken[number]) if b - a >= 2 * TILE)
+            yield next((Place(number, gap) for gap in gaps), None)
 
     def keeping(self, rack: Iterable[Tile]) -> Arrangement:
         """The same places for exactly the tiles of `rack`: the gone leave gaps, the new come last."""

@@ -53,6 +53,15 @@ def test_a_drawn_tile_comes_to_the_right_end_of_the_lower_ledge() -> None:
     assert after.ledge(1)[-1] == tiles[14]
 
 
+def test_when_the_right_ends_are_taken_a_drawn_tile_comes_to_the_left_end() -> None:
+    tiles = some(5)
+    room = room_for(5)
+    ends = {tiles[n]: Place(n % 2, room.high - TILE * (1 + n // 2)) for n in range(4)}
+    after = Arrangement(ends).received(tiles[4:])
+    assert after.ledge(1)[0] == tiles[4]
+    assert {tile: after.places[tile] for tile in ends} == ends
+
+
 def test_a_tile_dropped_between_two_pushes_the_shorter_side() -> None:
     tiles = some(6)
     row = Arrangement({tile: Place(0, i * TILE) for i, tile in enumerate(tiles[:5])})
