@@ -56,7 +56,9 @@ class Settings:
     pace: Pace = Pace.NORMAL
     reduced_motion: bool = False
     effects: int = 70
-    """Volume of the sounds in per cent."""
+    """Volume of the sounds in per cent, 0 while they are muted."""
+    effects_unmuted: int = 70
+    """The volume that comes back when the sounds are switched on again."""
     text_scale: int = 100
     """Per cent, one of TEXT_SCALES."""
     first_start_done: bool = False
@@ -242,6 +244,7 @@ READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "pace": Pace,
         "reduced_motion": _flag,
         "effects": _between(0, 100),
+        "effects_unmuted": _between(1, 100),
         "text_scale": _one_of(*TEXT_SCALES),
         "first_start_done": _flag,
         "setup": _setup,

@@ -28,6 +28,7 @@ from game.ui.scenes.cast import Cast
 from game.ui.sound import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
+from game.ui.widgets.page import Page
 from game.ui.window import NoDisplay, Window
 
 RATE, HIDDEN_RATE = 60, 15
@@ -126,7 +127,7 @@ class App:
         top = self.stack.top
         if top is None:
             return
-        moving = not top.settled
+        moving = not top.settled or (isinstance(top, Page) and top.adorning)
         change = top.update(dt)
         if change is not None:
             self.stack.apply(change)
