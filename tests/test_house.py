@@ -171,9 +171,7 @@ def is_constant(value: ast.expr | None, own: frozenset[str]) -> bool:
         case None | ast.Constant() | ast.Name() | ast.Attribute() | ast.Subscript() | ast.JoinedStr():
             return True
         case ast.Tuple(elts=parts):
-            return all(is_constant(part, own) for part in parts)
-        case ast.Starred(value=inner):
-            return isinstance(inner, ast.GeneratorExp) or is_constant(inner, own)
+            return all(isinstance(part, ast.Starred) or is_constant(part, own) for part in parts)
         case ast.BinOp(left=left, right=right):
             return is_constant(left, own) and is_constant(right, own)
         case ast.UnaryOp(operand=operand):
