@@ -34,7 +34,8 @@ from game.ui.window import NoDisplay, Window
 RATE, HIDDEN_RATE = 60, 15
 LONGEST_STEP = 0.1
 """Seconds; a longer pause (a suspended machine) is not played back."""
-LOUD = 70
+HEARD = "place1"
+"""What is played to let a new volume be heard."""
 
 Tick = Callable[[int], float]
 """Waits for the next frame at a rate per second and answers the seconds since the last."""
@@ -173,7 +174,9 @@ class App:
         if now is before:
             return
         self._in_force = now
-        self._doors.sounds.volume(now.effects)
+        if now.effects != before.effects:
+            self._doors.sounds.volume(now.effects)
+            self._doors.sounds.play(HEARD)
         if now.window.full_screen != before.window.full_screen:
             self._stage.window.show_full_screen(wanted=now.window.full_screen)
         if now.language != before.language:
@@ -189,7 +192,14 @@ class App:
         self._doors.store.change(window=place)
 
     def _toggle_mute(self) -> None:
-        self._doors.store.change(effects=0 if self._doors.store.now.effects else LOUD)
+        """Silence, or the volume from before; the scene may be showing it."""
+        now = self._doors.store.now
+        if now.effects:
+            self._doors.store.change(effects=0, effects_unmuted=now.effects)
+        else:
+            self._doors.store.change(effects=now.effects_unmuted)
+        if self.stack.top is not None:
+            self.stack.top.enter()
 
     def _scale_text(self, step: int) -> None:
         at = TEXT_SCALES.index(self._doors.store.now.text_scale) + step if step else 0

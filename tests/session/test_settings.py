@@ -25,6 +25,7 @@ FULL = Settings(
     pace=Pace.QUICK,
     reduced_motion=True,
     effects=35,
+    effects_unmuted=55,
     text_scale=150,
     first_start_done=True,
     setup=Setup("big", 5, ("hare", "magpie", "hare", "hare"), 60, Options(opening=50, late=Late.LOOSE), rounds=3),
