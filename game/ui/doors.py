@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from game.session.match import Match
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
 from game.ui.scene import Scene
 from game.ui.sounds import Sounds
+
+if TYPE_CHECKING:
+    from game.session.match import Match
 
 
 class Doors(Protocol):

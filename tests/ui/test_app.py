@@ -81,9 +81,9 @@ class Desktop:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """The title page of somebody who has played before."""
+    """The title page of somebody who has played before, its tiles at rest."""
     used = Desktop(tmp_path, doors(first_start_done=True))
-    used.frames()
+    used.frames(60)
     yield used
     pygame.quit()
 
@@ -130,6 +130,13 @@ def test_the_screen_is_described_once_it_has_settled(desktop: Desktop) -> None:
     tree = desktop.tree()
     assert tree["scene"] == "home"
     assert {each["id"] for each in tree["nodes"]} >= {"quick", "new-game", "quit"}  # type: ignore[attr-defined]
+
+
+def test_the_first_frame_is_described_while_the_tiles_still_come_down(tmp_path: Path) -> None:
+    fresh = Desktop(tmp_path, doors(first_start_done=True))
+    fresh.frames(1)
+    assert fresh.tree()["scene"] == "home"
+    pygame.quit()
 
 
 def test_a_new_page_is_described(desktop: Desktop) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Move, Press, Release
 from game.ui.paint.fonts import Fonts
-from game.ui.pictures import Felt, Tray, Veil
+from game.ui.pictures import Felt, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.widgets.page import Page, fits
@@ -111,6 +111,29 @@ def test_larger_type_is_larger_where_there_is_room() -> None:
     before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "pace")
     opened(scene, (1920, 1080), 2.0)
     assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "pace") > before * 1.5
+
+
+def lying(scene: Scene) -> int:
+    """How many tiles can be seen on a title page."""
+    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    scene.draw(canvas)
+    return sum(isinstance(op.picture, TileFace) for op in canvas.ops)
+
+
+def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
+    scene = page(opened(doors().home()))
+    counts = [lying(scene)]
+    while scene.adorning:
+        scene.update(1 / 60)
+        counts.append(lying(scene))
+    assert counts[0] == 0 and counts[-1] == 13
+    assert all(later - earlier in (0, 1) for earlier, later in pairwise(counts))
+
+
+def test_with_less_movement_the_tiles_just_lie_there() -> None:
+    scene = page(opened(doors(reduced_motion=True).home()))
+    scene.update(1 / 60)
+    assert (lying(scene), scene.adorning) == (13, False)
 
 
 def test_a_button_acts_when_it_is_let_go_inside() -> None:

@@ -1,23 +1,23 @@
-"""The one place that knows every scene: it makes them and hands each what it needs."""
+"""The one place that knows every scene: it makes them and hands each what it needs.
+
+Scenes are imported when they are first wanted: the first frame should not wait for all the others.
+"""
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from game.session.match import Match
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
 from game.ui.scene import Scene
-from game.ui.scenes.game_over import GameOver
 from game.ui.scenes.home import HomePage
-from game.ui.scenes.match_over import MatchOver
-from game.ui.scenes.new_game import NewGame
-from game.ui.scenes.pause import Pause
-from game.ui.scenes.settings import SettingsPage
-from game.ui.scenes.welcome import Welcome
 from game.ui.sounds import Sounds
+
+if TYPE_CHECKING:
+    from game.session.match import Match
 
 LARGEST_SEED = 10**9
 
@@ -36,15 +36,23 @@ class Cast:
         return HomePage(self)
 
     def welcome(self) -> Scene:
+        from game.ui.scenes.welcome import Welcome
+
         return Welcome(self)
 
     def new_game(self) -> Scene:
+        from game.ui.scenes.new_game import NewGame
+
         return NewGame(self)
 
     def settings(self) -> Scene:
+        from game.ui.scenes.settings import SettingsPage
+
         return SettingsPage(self)
 
     def begin(self, setup: Setup) -> Scene:
+        from game.session.match import Match
+
         self.store.change(setup=replace(setup, seed=None), first_start_done=True)
         return self.table(Match.begin(setup, self._next_seed(setup)))
 
@@ -54,13 +62,19 @@ class Cast:
         return TableScene(match, self)
 
     def pause(self) -> Scene:
+        from game.ui.scenes.pause import Pause
+
         return Pause(self)
 
     def game_over(self, match: Match) -> Scene:
+        from game.ui.scenes.game_over import GameOver
+
         match.record_outcome()
         return GameOver(match, self)
 
     def match_over(self, match: Match) -> Scene:
+        from game.ui.scenes.match_over import MatchOver
+
         match.record_outcome()
         return MatchOver(match, self)
 

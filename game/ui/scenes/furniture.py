@@ -26,14 +26,31 @@ def title(sheet: Sheet, text: str, box: Box) -> Part:
     return words(sheet, box, text, Ink(TITLE, Weight.DISPLAY), ident="title", role="heading")
 
 
-def scattered(sheet: Sheet) -> Iterator[Part]:
-    """Three sets lying on the table as if someone had just played them."""
+LANDING = 0.16
+"""Seconds a tile takes to come down, and the fraction of that between two of them is STAGGER."""
+STAGGER = 0.3
+DROP = 26
+"""From how high a tile comes down, in units."""
+
+
+def scattered(sheet: Sheet, seconds: float) -> Iterator[Part]:
+    """Three sets lying on the table as if someone had just played them, as they are `seconds` after the first."""
+    number = 0
     for row, left, top, lean in ROWS:
         turn = math.radians(lean)
         for place, symbol in enumerate(row.split()):
-            along = place * (TILE + GAP)
-            box = sheet.box(left + along * math.cos(turn), top + along * math.sin(turn), TILE, TILE * 4 / 3)
-            yield Still(TileFace(symbol, round(box.w), tilt=lean), box)
+            share = min(max(seconds / LANDING - number * STAGGER, 0.0), 1.0)
+            number += 1
+            along, height = place * (TILE + GAP), DROP * (1 - share) ** 3
+            x, y = left + along * math.cos(turn), top + along * math.sin(turn)
+            box = sheet.box(x, y - height, TILE, TILE * 4 / 3)
+            yield Still(TileFace(symbol, round(box.w), tilt=lean), box, alpha=round(255 * share))
+
+
+def landed(seconds: float) -> bool:
+    """Whether all of them lie still."""
+    tiles = sum(len(row.split()) for row, *_ in ROWS)
+    return seconds >= LANDING * (1 + STAGGER * tiles)
 
 
 def languages(sheet: Sheet, doors: Doors, room: Box, across: float = 1.0) -> Part:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push, Quit, Replace
-from game.ui.scenes.furniture import languages, scattered
+from game.ui.scenes.furniture import landed, languages, scattered
 from game.ui.widgets.button import Look, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
@@ -17,23 +18,51 @@ from game.ui.widgets.words import Ink, words
 NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
 TOP, TALL, PITCH = 372, 92, 114
+FRAME = 1 / 30
+"""The longest step the tiles take: painting each for the first time may cost a frame."""
+STILL = 60.0
+"""Seconds after which everything has landed for certain."""
 ROW = Look(units=27, across=0.0)
 PRIMARY_ROW = Look("primary", 27, across=0.0)
 
 
-class HomePage(Page):
+class TitlePage(Page):
+    """A page on which tiles lie about; they come down when it is first shown."""
+
+    def __init__(self, doors: Doors) -> None:
+        super().__init__(doors)
+        self._shown = 0.0
+        """Seconds."""
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        return (*scattered(sheet, self._shown), *masthead(self, sheet), *self.middle(sheet), *foot(self, sheet))
+
+    def middle(self, sheet: Sheet) -> Iterator[Part]:
+        """What is between the name of the game and the languages."""
+        raise NotImplementedError
+
+    def update(self, dt: float) -> Change | None:
+        if self.adorning:
+            still = self.doors.store.now.reduced_motion
+            self._shown += STILL if still else min(dt, FRAME)
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def adorning(self) -> bool:
+        return not landed(self._shown)
+
+
+class HomePage(TitlePage):
     """New game, quick game, settings, quit; and the language."""
 
     name = "home"
     first = "quick"
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        return (*scattered(sheet), *masthead(self, sheet), *self._buttons(sheet), *foot(self, sheet))
-
     def back(self) -> Change | None:
         return None
 
-    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
+    def middle(self, sheet: Sheet) -> Iterator[Part]:
         setup = self.doors.store.now.setup
         last = self.doors.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
         rows: tuple[tuple[str, str, str, Press], ...] = (

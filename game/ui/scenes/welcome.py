@@ -8,10 +8,8 @@ from dataclasses import replace
 from game.session.setup import Setup
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.furniture import scattered
-from game.ui.scenes.home import LEFT, WIDE, foot, masthead
+from game.ui.scenes.home import LEFT, WIDE, TitlePage
 from game.ui.widgets.button import Look, button
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink, words
@@ -20,21 +18,18 @@ CLOCK = 60
 """Seconds, as printed (rules 8.1)."""
 
 
-class Welcome(Page):
+class Welcome(TitlePage):
     """Relaxed or with the clock; everything else has a default."""
 
     name = "welcome"
     first = "relaxed"
-
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        return (*scattered(sheet), *masthead(self, sheet), *self._question(sheet), *foot(self, sheet))
 
     def back(self) -> Change | None:
         """Whoever does not want to answer finds the title page."""
         self.doors.store.change(first_start_done=True)
         return Pop()
 
-    def _question(self, sheet: Sheet) -> Iterator[Part]:
+    def middle(self, sheet: Sheet) -> Iterator[Part]:
         ink = Ink(HEADING, Weight.SEMIBOLD, down=0.0)
         box = sheet.box(LEFT, 368, 700, 62)
         yield words(sheet, box, self.text("welcome.question"), ink, ident="question", role="heading")

@@ -113,6 +113,11 @@ class Page:
     def settled(self) -> bool:
         return self._due is None
 
+    @property
+    def adorning(self) -> bool:
+        """Whether decoration moves: it is drawn on, but nothing that could be read or used changes."""
+        return False
+
     def enter(self) -> None:
         self.rebuild()
 
