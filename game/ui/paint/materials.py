@@ -14,6 +14,8 @@ from game.ui.pictures import Felt, Veil, Wood
 
 GRAIN = 256
 """Side of the square of grain that is laid over the cloth again and again."""
+SHADES = 512
+"""Shades between the middle of the lamp light and its end; the first frame waits for them."""
 
 
 def paint_felt(brush: Brush, picture: Felt) -> Painted:
@@ -38,11 +40,12 @@ def _lamp_light(style: Part, shape: float) -> pygame.Surface:
     lamp_x, lamp_y = style.pair("lamp")
     reach_x, reach_y = style.pair("reach")
     squeeze = min(1.25, max(0.8, shape / (16 / 9)))
+    shades = [_lit(centre, edge, step / SHADES, style.number("glow")) for step in range(SHADES + 1)]
     surface = pygame.Surface((width, height), 0, 32)
     for y in range(height):
         for x in range(width):
             away = math.hypot((x / (width - 1) - lamp_x) / reach_x * squeeze, (y / (height - 1) - lamp_y) / reach_y)
-            surface.set_at((x, y), _lit(centre, edge, away, style.number("glow")))
+            surface.set_at((x, y), shades[min(SHADES, round(away * SHADES))])
     return surface
 
 

@@ -31,8 +31,8 @@ class TitlePage(Page):
 
     def __init__(self, doors: Doors) -> None:
         super().__init__(doors)
-        self._shown = 0.0
-        """Seconds."""
+        self._shown = -FRAME
+        """Seconds since the first tile began to come down: one frame after the first, which should not wait."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         return (*scattered(sheet, self._shown), *masthead(self, sheet), *self.middle(sheet), *foot(self, sheet))
