@@ -13,9 +13,6 @@ from tests.ui.keying import ARROWS, SHIFT, Keys
 from tests.ui.playing import Player
 
 
-# The ring and its ways
-
-
 def test_the_ring_comes_with_the_first_key_and_goes_with_the_pointer() -> None:
     keys = Keys("r1 r2 r3", "r4 b7")
     assert keys.rings() == []
