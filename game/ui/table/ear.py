@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.history import History
@@ -38,6 +39,7 @@ class Ear:
         self._grasp = grasp
         self._clacks = Clacks()
         self._cues: list[Cue] = []
+        self._entering: frozenset[Tile] = frozenset()
         self._flying: frozenset[Tile] = frozenset()
         self._was_ready = False
         self._seen = self._look()
@@ -46,7 +48,7 @@ class Ear:
         """A turn is complete, and the stage has begun to play it out."""
         self._cues += of_news(news, self._sitting.seat)
         self._seen = self._look()
-        if self._stage.play.arrivals and not self._in_flight():
+        if self._stage.play.arrivals and not self._under_way(self._stage.play.arrivals):
             self._cues.append(Cue.PLACE)
 
     def refuse(self) -> None:
@@ -80,16 +82,18 @@ class Ear:
             self._cues.append(Cue.PLACE)
 
     def _watch_flights(self) -> None:
-        """Every tile that has come on and landed clacks."""
-        now = self._in_flight()
+        """Every tile that comes on clacks once it has landed; what it does afterwards is up to the hand."""
+        if self._stage.entering is not self._entering:
+            self._entering = self._stage.entering
+            self._flying = self._under_way(self._entering)
+            return
+        now = self._under_way(self._flying)
         self._clacks.ask(len(self._flying - now))
         self._flying = now
 
-    def _in_flight(self) -> frozenset[Tile]:
+    def _under_way(self, tiles: Iterable[Tile]) -> frozenset[Tile]:
         motion = self._stage.motion
-        if motion.settled:
-            return frozenset()
-        return frozenset(tile for tile in self._stage.entering if motion.is_waiting(tile) or motion.is_moving(tile))
+        return frozenset(tile for tile in tiles if motion.is_waiting(tile) or motion.is_moving(tile))
 
     def _watch_turn(self) -> None:
         """The own turn begins when it can be seen to: after the others' moves have been shown."""
