@@ -275,7 +275,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-opening": opening,
     "table-opponents-turn": opponents_turn,
     "table-changed": changed_tiles,
-    "confirm": asked,
+    "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda cast: cast.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda cast, match: cast.game_over(match)),
     "match-over": lambda studio: over(studio, 3, lambda cast, match: cast.match_over(match)),

@@ -44,7 +44,7 @@ def play_a_turn(program: Program) -> str:
     sight = program.wait(lambda seen: len(on_table(seen)) == 1, "the tile on the table")
     ledger.check(sight)
     program.click(sight.get("draw") or (0, 0))
-    asked = program.scene("confirm")
+    asked = program.scene("dialog")
     program.click(asked.get("yes") or (0, 0))
     sight = program.wait(lambda seen: len(rack_of(seen)) == len(rack) + 1, "a rack with one tile more")
     if not set(rack) < set(rack_of(sight)):

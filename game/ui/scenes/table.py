@@ -14,7 +14,6 @@ from game.ui.doors import Doors
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Attention, Button, Gesture, Move, Press, Release, Typed
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.confirm import ConfirmScene, Question
 from game.ui.semantics import Node
 from game.ui.table import bar
 from game.ui.table.buttons import BUTTON_OF, TableButton
@@ -27,6 +26,7 @@ from game.ui.table.layout import TableLayout
 from game.ui.table.speech import news_line, time_up_line
 from game.ui.table.stage import REARRANGE, Stage
 from game.ui.table.view import Moment, TableView
+from game.ui.widgets.dialog import Answer, Dialog
 
 DEAD_TIME = 0.4
 """Drawing rests this long after another seat's turn, so that a click to skip never draws (ux 2.6)."""
@@ -279,9 +279,10 @@ class TableScene:
             self._sitting.draw()
             return None
         texts = self._texts
-        asked = texts.plural("dialog.draw_question", staged)
-        question = Question(asked, texts.text("dialog.draw_draw"), texts.text("dialog.draw_keep"))
-        return Push(ConfirmScene(self._doors, question, self._draw_now))
+        question = texts.plural("dialog.draw_question", staged)
+        stay = Answer("no", texts.text("dialog.draw_keep"), Pop)
+        go = Answer("yes", texts.text("dialog.draw_draw"), self._draw_now)
+        return Push(Dialog(self._doors, question, stay, go))
 
     def _draw_now(self) -> Change | None:
         self._sitting.draw()
