@@ -23,7 +23,7 @@ def in_out(t: float) -> float:
 
 def out_back(t: float) -> float:
     """A snap with an overshoot of at most 4 %."""
-    swing = 1.1
+    swing = 1.03
     return 1 + (swing + 1) * (t - 1) ** 3 + swing * (t - 1) ** 2
 
 

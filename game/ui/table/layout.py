@@ -23,6 +23,8 @@ SIDE = 172
 MARGIN = 24
 TALL_BUTTON = 92
 BUTTON = 66
+LEAST_BUTTON = 44
+"""No button is ever lower, in pixels (ux 2.1)."""
 
 
 @dataclass(frozen=True)
@@ -157,10 +159,10 @@ class TableLayout:
         gap, side = px(12), px(SIDE)
         left = self.rack.x - px(14) - side
         right = self.rack.right + px(14)
-        tall, low, half = px(TALL_BUTTON), px(BUTTON), (side - gap) // 2
+        tall, low, half = px(TALL_BUTTON), max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
         top = self.rack.y + px(10)
         second, third = top + tall + gap, top + tall + gap + low + gap
-        menu = max(44, px(60))
+        menu = max(LEAST_BUTTON, px(60))
         return {
             "draw": Box(left, top, side, tall),
             "sort-groups": Box(left, second, half, low),

@@ -41,7 +41,7 @@ def target_at(
     x, y = at
     if layout.rack.contains(x, y):
         return _on_rack(desk, layout, carried, at)
-    if not layout.felt.grown(layout.padding * 2).contains(x, y):
+    if not layout.felt.grown(layout.padding * 2).contains(x, y) or not layout.top.bottom <= y < layout.status.y:
         return None
     found = _set_under(desk, layout, carried, at, last)
     return found or _on_felt(desk, layout, carried, at)

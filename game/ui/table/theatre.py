@@ -75,8 +75,10 @@ def directed(news: News, own_seat: int, pace: float) -> Play:
 
 def _drawing(events: Sequence[Event], own: bool, pace: float) -> Play:
     tiles = [tile for event in events for tile in _drawn(event)]
-    strokes = [Stroke(DRAW * pace, in_out, i * BLOCK_STAGGER * pace) for i in range(len(tiles))]
-    seconds = (DRAW + BLOCK_STAGGER * len(tiles)) * pace if tiles else 0.0
+    stagger = min(BLOCK_STAGGER, CAP / (len(tiles) + AT_ONCE))
+    each = min(DRAW, stagger * AT_ONCE)
+    strokes = [Stroke(each * pace, in_out, i * stagger * pace) for i in range(len(tiles))]
+    seconds = (each + stagger * len(tiles)) * pace if tiles else 0.0
     if own:
         return Play(strokes=dict(zip(tiles, strokes, strict=True)), seconds=seconds)
     return Play(backs=tuple(strokes), seconds=seconds)
