@@ -1,0 +1,225 @@
+"""Which sentence is said when; the words are the catalogue's (ux 2.8, 3.3)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.commands import Cause
+from game.rules.events import Event, GameEnded, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed, WentOut
+from game.rules.problems import Problem, Reason
+from game.rules.scoring import EndReason, Outcome
+from game.rules.table import Meld, Table
+from game.session.match import Match
+from game.session.setup import Setup
+from game.session.sitting import News
+from game.session.texts import LANGUAGES, Texts
+from game.ui.table.speech import name_of, news_line, set_label, set_tip, tile_name, time_up_line
+from tests.helpers import table, tiles
+from tests.ui.tables import desk_of, layout_of
+
+LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
+ENGLISH = Texts("en", LOCALE)
+ME, HARE, SECOND_HARE, MAGPIE = range(4)
+MATCH = Match.begin(Setup("classic", 4, ("hare", "hare", "magpie")), 1)
+END = GameEnded(Outcome(EndReason.OUT, (HARE,), (0, 0, 0, 0), (0, 0, 0, 0)))
+
+
+def news(seat: int, *events: Event, before: Table = (), after: Table = ()) -> News:
+    rooms = layout_of().rooms
+    start = desk_of(before, rooms)
+    return News(seat, events, start, desk_of(after, rooms, start))
+
+
+def said(seat: int, *events: Event) -> str:
+    return news_line(ENGLISH, MATCH, news(seat, *events))
+
+
+def label(row: str, state: str = "valid") -> str:
+    return set_label(ENGLISH, Meld(9, tiles(row)), 5, state)
+
+
+def tip(row: str) -> str:
+    return set_tip(ENGLISH, tiles(row), ())
+
+
+# Names
+
+
+def test_a_persona_is_called_by_its_name() -> None:
+    assert [name_of(ENGLISH, MATCH, seat) for seat in (ME, MAGPIE)] == ["You", "Magpie"]
+
+
+def test_two_of_a_kind_are_numbered() -> None:
+    assert [name_of(ENGLISH, MATCH, seat) for seat in (HARE, SECOND_HARE)] == ["Hare 1", "Hare 2"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "words"),
+    [
+        ("r7", "red 7"),
+        ("k13", "black 13"),
+        ("J", "joker"),
+        ("D", "double joker"),
+        ("C", "colour-change joker"),
+        ("M", "mirror joker"),
+    ],
+)
+def test_a_tile_is_called_by_colour_and_number_or_by_its_kind(tile: str, words: str) -> None:
+    assert tile_name(ENGLISH, tiles(tile)[0]) == words
+
+
+# News
+
+
+def test_another_seats_draw_does_not_tell_the_tile() -> None:
+    assert said(MAGPIE, TileDrawn(MAGPIE, tiles("r7")[0])) == "Magpie draws a tile"
+
+
+def test_my_own_draw_tells_the_tile() -> None:
+    assert said(ME, TileDrawn(ME, tiles("r7")[0])) == "You drew red 7"
+
+
+def test_a_pass_is_told() -> None:
+    assert (said(ME, TurnPassed(ME)), said(MAGPIE, TurnPassed(MAGPIE))) == ("You pass", "Magpie passes")
+
+
+@pytest.mark.parametrize(("row", "line"), [("r7", "Magpie: 1 tile"), ("r7 b7 k7", "Magpie: 3 tiles")])
+def test_a_play_tells_how_many_tiles(row: str, line: str) -> None:
+    assert said(MAGPIE, TilesPlayed(MAGPIE, tiles(row), (), ())) == line
+
+
+def test_a_play_that_rebuilds_sets_tells_how_many() -> None:
+    before = table("r1 r2 r3 r4 | k4 b4 o4")
+    row, fours = (meld.tiles for meld in before)
+    after = (Meld(1, row[:3]), Meld(2, (*fours, row[3])))
+    played = TilesPlayed(MAGPIE, tiles("k9 r9 b9 o9"), before, after)
+    line = news_line(ENGLISH, MATCH, news(MAGPIE, played, before=before, after=after))
+    assert line == "Magpie: 4 tiles, 2 sets rebuilt"
+
+
+def test_an_opening_is_told_with_its_points() -> None:
+    events = (TilesPlayed(HARE, tiles("k10 r10 b10"), (), ()), SeatOpened(HARE, 30))
+    assert said(HARE, *events) == "Hare 1 opens with 30 points"
+    assert said(ME, TilesPlayed(ME, tiles("k10"), (), ()), SeatOpened(ME, 30)) == "You open with 30 points"
+
+
+def test_going_out_is_told_above_all() -> None:
+    events = (TilesPlayed(MAGPIE, tiles("r7"), (), ()), SeatOpened(MAGPIE, 30), WentOut(MAGPIE), END)
+    assert said(MAGPIE, *events) == "Magpie has cleared the rack!"
+    assert said(ME, TilesPlayed(ME, tiles("r7"), (), ()), WentOut(ME), END) == "You have cleared your rack!"
+
+
+def test_the_end_of_a_game_does_not_hide_what_ended_it() -> None:
+    assert said(MAGPIE, TurnPassed(MAGPIE), END) == "Magpie passes"
+
+
+def test_a_penalty_of_mine_tells_why() -> None:
+    drawn = tiles("r7 b7 k7")
+    assert said(ME, PenaltyDrawn(ME, drawn, Cause.CLOCK)).startswith("Time is up with sets unfinished.")
+    assert said(ME, PenaltyDrawn(ME, drawn, Cause.WRONG_TURN)).startswith("The table was not right.")
+
+
+def test_a_penalty_of_others_tells_how_many_tiles() -> None:
+    assert said(MAGPIE, PenaltyDrawn(MAGPIE, tiles("r7 b7 k7"), Cause.CLOCK)) == "Magpie takes 3 tiles"
+
+
+def test_without_events_nothing_is_said() -> None:
+    assert said(MAGPIE) == ""
+
+
+# Time is up
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (TileDrawn(ME, tiles("r7")[0]), "Time is up. You played nothing, so you draw one tile."),
+        (
+            PenaltyDrawn(ME, tiles("r7 b7 k7"), Cause.CLOCK),
+            "Time is up with sets unfinished. All goes back, and you take 3 tiles.",
+        ),
+        (TilesPlayed(ME, tiles("r7"), (), ()), "Time is up. Your sets were complete, so the turn counts."),
+        (TurnPassed(ME), "Time is up and the pool is empty, so your turn passes."),
+    ],
+)
+def test_at_zero_one_sentence_says_what_happened_and_why(event: Event, line: str) -> None:
+    assert time_up_line(ENGLISH, news(ME, event)) == line
+
+
+def test_time_up_with_the_last_tile_laid_still_says_that_the_turn_counts() -> None:
+    events = (TilesPlayed(ME, tiles("r7"), (), ()), WentOut(ME), END)
+    assert time_up_line(ENGLISH, news(ME, *events)) == "Time is up. Your sets were complete, so the turn counts."
+
+
+# Sets
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ("b4 b5 b6 b7", "run, blue 4 to 7, table set 5, valid"),
+        ("J r2 r3", "run, red 1 to 3, table set 5, valid"),
+        ("o2 D o5", "run, orange 2 to 5, table set 5, valid"),
+        ("o2 o3 C r5", "run, 2 to 5, table set 5, valid"),
+        ("k8 r8 b8", "group, 3 8s, table set 5, valid"),
+        ("b3 r3 D", "group, 4 3s, table set 5, valid"),
+        ("b2 b3 M b3 b2", "mirrored set, 5 tiles, table set 5, valid"),
+    ],
+)
+def test_a_set_is_described_by_kind_numbers_and_place(row: str, words: str) -> None:
+    assert label(row) == words
+
+
+def test_what_is_no_set_is_so_many_tiles() -> None:
+    assert label("r5 k9", "conflict") == "2 tiles, table set 5, not a set"
+    assert label("r5", "unfinished") == "1 tile, table set 5, unfinished"
+
+
+def test_a_locked_set_says_so() -> None:
+    assert label("r1 r2 r3", "locked").endswith("locked until you open")
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ("b4 b5 b6 b7", "Run, 22 points"),
+        ("k8 r8 b8", "Group, 24 points"),
+        ("b2 b3 M b3 b2", "Mirrored set, 10 points"),
+        ("r5 k9", ""),
+    ],
+)
+def test_a_tip_tells_what_a_set_is_worth(row: str, words: str) -> None:
+    assert tip(row) == words
+
+
+def test_a_tip_tells_the_first_reason_when_there_is_one() -> None:
+    wrong = (Problem(Reason.OPEN_TABLE, 1), Problem(Reason.WRAP, 1))
+    assert set_tip(ENGLISH, tiles("r1 r2 r3"), wrong) == "Open first, then you may use the table"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_words_for_every_event(language: str) -> None:
+    texts = Texts(language, LOCALE)
+    events = (
+        TileDrawn(ME, tiles("M")[0]),
+        TurnPassed(ME),
+        TilesPlayed(ME, tiles("r7"), (), ()),
+        SeatOpened(ME, 30),
+        WentOut(ME),
+        PenaltyDrawn(ME, tiles("r7 b7"), Cause.CLOCK),
+        PenaltyDrawn(ME, tiles("r7 b7"), Cause.WRONG_TURN),
+    )
+    for event in events:
+        for seat in (ME, HARE):
+            assert news_line(texts, MATCH, news(seat, event))
+        assert time_up_line(texts, news(ME, event))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_words_for_every_kind_of_set(language: str) -> None:
+    texts = Texts(language, LOCALE)
+    for row in ("r1 r2 r3", "o2 o3 C r5", "k8 r8 b8", "r5 M r5", "r5 k9"):
+        for state in ("valid", "unfinished", "conflict", "locked"):
+            assert set_label(texts, Meld(1, tiles(row)), 1, state)

@@ -1,0 +1,156 @@
+"""What is to be said of every set: state, lock, and the chips of its jokers (ux 2.4, 2.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.problems import Problem, Reason
+from game.session.desk import Desk, ToFelt, ToSet, drop
+from game.session.felt import Spot
+from game.ui.table.verdicts import Judge, Verdict, Verdicts, state_of
+from tests.rules.positions import reasons
+from tests.session.seated import tiles_named
+from tests.ui.tables import desk_at, layout_of
+
+FAR = ToFelt(Spot(1, 6.0))
+
+
+def judged(desk: Desk, *, my_turn: bool = True) -> Verdicts:
+    return Judge().on(desk, my_turn=my_turn)
+
+
+def after(desk: Desk, names: str, target: ToFelt | ToSet = FAR) -> Desk:
+    """The desk once these tiles are let go there."""
+    moved = drop(desk, tiles_named(desk, names), target, layout_of().rooms)
+    assert isinstance(moved, Desk), moved
+    return moved
+
+
+def verdict(desk: Desk, ident: int) -> Verdict:
+    found = judged(desk).of(ident)
+    assert found is not None
+    return found
+
+
+def chips(row: str) -> dict[str, str]:
+    """The chips of one set on the table, by the joker's letter."""
+    return {str(tile): chip for tile, chip in verdict(desk_at(f"{row} / k1"), 1).chips.items()}
+
+
+# States
+
+
+def test_a_set_that_nobody_changed_has_nothing_to_be_said_of() -> None:
+    assert verdict(desk_at("r1 r2 r3 / r4"), 1) == Verdict(False, (), False, {})
+
+
+def test_a_set_that_grew_rightly_is_valid() -> None:
+    grown = verdict(after(desk_at("r1 r2 r3 / r4"), "r4", ToSet(1, 3)), 1)
+    assert (grown.changed, grown.state) == (True, "valid")
+
+
+def test_a_set_that_lacks_something_is_unfinished() -> None:
+    short = verdict(after(desk_at("r1 r2 r3 / k9 r9"), "k9 r9"), 2)
+    assert (short.state, reasons(short.problems)) == ("unfinished", [Reason.NEED_GROUP_COLOUR])
+
+
+def test_a_run_with_a_gap_is_unfinished() -> None:
+    assert verdict(after(desk_at("r1 r2 r3 / b4 b5 b7"), "b4 b5 b7"), 2).state == "unfinished"
+
+
+def test_a_set_that_is_wrong_is_a_conflict() -> None:
+    assert verdict(after(desk_at("r7 b7 k7 / r7"), "r7", ToSet(1, 3)), 1).state == "conflict"
+
+
+def test_what_tiles_cannot_cure_is_a_conflict_although_something_is_missing_too() -> None:
+    assert state_of((Problem(Reason.NEED_MORE), Problem(Reason.MIXED_COLOUR))) == "conflict"
+    assert state_of((Problem(Reason.NEED_MORE), Problem(Reason.GAP))) == "unfinished"
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_is_either_unfinished_or_a_conflict(reason: Reason) -> None:
+    assert state_of((Problem(reason),)) == ("unfinished" if reason.is_unfinished else "conflict")
+
+
+def test_undoing_a_change_leaves_nothing_to_be_said() -> None:
+    begun = desk_at("r1 r2 r3 / k13")
+    spoiled = after(begun, "k13", ToSet(1, 3))
+    assert verdict(replace(spoiled, staged=begun.staged), 1).state == "valid"
+
+
+def test_what_stops_the_turn_is_what_the_rules_say() -> None:
+    desk = after(desk_at("r1 r2 r3 / k9 r9"), "k9 r9")
+    assert judged(desk).problems == desk.staged.problems()
+
+
+# Locks
+
+
+def test_before_the_opening_the_sets_of_the_table_are_locked() -> None:
+    desk = desk_at("r1 r2 r3 / k9 r9 b9", opened=False)
+    assert verdict(desk, 1).locked
+    assert not verdict(after(desk, "k9 r9 b9"), 2).locked
+
+
+def test_after_the_opening_nothing_is_locked() -> None:
+    assert not judged(desk_at("r1 r2 r3 | k7 r7 b7 / k1")).any_locked
+
+
+def test_out_of_turn_nothing_is_locked_and_nothing_stops_a_turn() -> None:
+    verdicts = judged(desk_at("r1 r2 r3 / k1", opened=False), my_turn=False)
+    assert (verdicts.any_locked, verdicts.problems) == (False, ())
+
+
+# The judge
+
+
+def test_the_same_desk_is_judged_once() -> None:
+    judge, desk = Judge(), desk_at("r1 r2 r3 / k1")
+    assert judge.on(desk, my_turn=True) is judge.on(desk, my_turn=True)
+
+
+def test_another_desk_is_judged_anew() -> None:
+    judge, desk = Judge(), desk_at("r1 r2 r3 / r4")
+    judge.on(desk, my_turn=True)
+    assert judge.on(after(desk, "r4", ToSet(1, 3)), my_turn=True).sets[1].changed
+
+
+def test_the_same_desk_in_another_seats_turn_is_judged_anew() -> None:
+    judge, desk = Judge(), desk_at("r1 r2 r3 / k1", opened=False)
+    assert judge.on(desk, my_turn=True).any_locked
+    assert not judge.on(desk, my_turn=False).any_locked
+
+
+def test_a_set_that_is_not_there_has_no_verdict() -> None:
+    assert judged(desk_at("r1 r2 r3 / k1")).of(77) is None
+
+
+# Chips
+
+
+@pytest.mark.parametrize(
+    ("row", "shown"),
+    [
+        ("b5 b6 J b8", {"J": "b7"}),
+        ("J r2 r3", {"J": "r1"}),
+        ("r8 b8 k8 J", {"J": "o8"}),
+        ("r8 b8 J", {"J": "8"}),
+        ("o2 D o5", {"D": "o3-4"}),
+        ("b3 r3 D", {"D": "3"}),
+        ("b10 J D", {"J": "b11", "D": "b12-13"}),
+        ("o2 o3 C r5", {"C": "4"}),
+        ("J k5 M k5 k4", {"J": "k4"}),
+    ],
+)
+def test_a_joker_says_what_it_stands_for(row: str, shown: dict[str, str]) -> None:
+    assert chips(row) == shown
+
+
+def test_the_mirror_stands_for_nothing() -> None:
+    assert chips("r5 M r5") == {}
+
+
+def test_a_joker_of_no_set_says_nothing() -> None:
+    assert chips("r1 r2 r5 J") == {}
