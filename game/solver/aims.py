@@ -1,0 +1,54 @@
+"""What is best: a weight for every tile that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.faces import Face
+from game.solver.groups import Four
+from game.solver.kinds import COLOURS, NUMBERS
+
+FIRST = 1_000
+"""Weight of a tile where its points only break ties: more than all points of a rack can make up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The weights, never negative for numbered tiles; a joker of the rack may be dear, that is less than nothing."""
+
+    weights: tuple[Four, ...]
+    joker: int
+
+    def __post_init__(self) -> None:
+        assert min(map(min, self.weights)) >= 0, self.weights
+
+
+def weighed(weight: Callable[[Face], int], joker: int) -> Aim:
+    """An aim from any weight per face."""
+
+    def four(number: int) -> Four:
+        black, red, blue, orange = (weight(Face(colour, number)) for colour in COLOURS)
+        return black, red, blue, orange
+
+    return Aim(((0, 0, 0, 0), *(four(number) for number in NUMBERS)), joker)
+
+
+def most_tiles() -> Aim:
+    """As many tiles as possible, jokers too."""
+    return weighed(lambda _: 1, 1)
+
+
+def most_points() -> Aim:
+    """The highest sum of numbers; jokers count nothing."""
+    return weighed(lambda face: face.number, 0)
+
+
+def tiles_then_points() -> Aim:
+    """As many tiles as possible, of these the highest sum."""
+    return weighed(lambda face: FIRST + face.number, FIRST)
+
+
+def tiles_saving_jokers() -> Aim:
+    """As many numbered tiles as possible, of these with the fewest jokers of the rack."""
+    return weighed(lambda _: FIRST, -1)

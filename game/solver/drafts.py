@@ -1,0 +1,134 @@
+"""Sets as a sweep laid them, by kind of tile; which tile of a kind lies where is decided later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.rules.faces import HIGHEST, LOWEST
+from game.rules.table import Meld
+from game.solver.frozen import Frozen, FrozenGroup, choices, chosen_colours
+from game.solver.groups import Deal, dealt
+from game.solver.kinds import COLOURS, NUMBERS, Counts, Kind
+from game.solver.runs import Option, Shape
+from game.solver.trace import Step
+
+FINISHED = 3
+
+Item = Kind | None
+"""A tile of a kind, or a joker."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A set being built. A frozen one knows its set; what is added lies before or behind it."""
+
+    is_run: bool
+    number: int
+    """The first number of a run, the number of a group."""
+    items: list[Item] = field(default_factory=list)
+    meld: Meld | None = None
+    behind: list[Item] = field(default_factory=list)
+    """What lies behind a frozen set; `items` lie before it."""
+
+    @property
+    def length(self) -> int:
+        """How many tiles it has."""
+        return len(self.items) + len(self.behind) + (len(self.meld.tiles) if self.meld else 0)
+
+    @property
+    def numbered(self) -> int:
+        """How many of the tiles added have a number, for a frozen set more than anything new has."""
+        return sum(item is not None for item in self.items) + (HIGHEST if self.meld else 0)
+
+    def append(self, item: Item) -> None:
+        """Lays it at the right end."""
+        (self.behind if self.meld else self.items).append(item)
+
+    def take_joker(self) -> bool:
+        """Lays a joker nobody needs at an end, if there is room."""
+        if not self.is_run:
+            if self.length >= len(COLOURS):
+                return False
+            self.append(None)
+        elif self.number + self.length <= HIGHEST:
+            self.append(None)
+        elif self.number > LOWEST:
+            self.items.insert(0, None)
+            self.number -= 1
+        else:
+            return False
+        return True
+
+
+def drafts(steps: Sequence[Step], supply: Counts, frozen: Frozen) -> list[Draft]:
+    """The sets these steps lay, the frozen ones first."""
+    groups = [(group, Draft(False, group.number, meld=group.meld)) for group in frozen.groups]
+    found = [draft for _, draft in groups]
+    for colour in range(len(COLOURS)):
+        found += _Colour(colour, supply, frozen).runs(steps)
+    for number, step in zip(NUMBERS, steps, strict=True):
+        found += _groups(number, step.deal)
+        _add(step.deal, [pair for pair in groups if pair[0].number == number])
+    return found
+
+
+class _Colour:
+    """The runs of one colour."""
+
+    def __init__(self, colour: int, supply: Counts, frozen: Frozen) -> None:
+        self._colour = colour
+        self._supply = supply.lines[colour]
+        self._frozen = [(run, Draft(True, run.first, meld=run.meld)) for run in frozen.runs if run.colour == colour]
+
+    def runs(self, steps: Sequence[Step]) -> list[Draft]:
+        """All of them, frozen ones included."""
+        found = [draft for _, draft in self._frozen]
+        open_runs: list[Draft] = []
+        for number, step in zip(NUMBERS, steps, strict=True):
+            option = step.options[self._colour]
+            open_runs = self._joined(open_runs, number, option.joined, found)
+            open_runs = self._extended(open_runs, number, option, step.shapes[self._colour])
+            found += [draft for draft in open_runs if draft.length == 1]
+            open_runs += [draft for run, draft in self._frozen if run.last == number]
+        return found
+
+    def _joined(self, open_runs: list[Draft], number: int, joined: int, found: list[Draft]) -> list[Draft]:
+        """The open runs left when the youngest have ended in frozen runs that begin here."""
+        if not joined:
+            return open_runs
+        by_age = sorted(open_runs, key=lambda draft: draft.length)
+        targets = [draft for run, draft in self._frozen if run.first == number]
+        for draft, target in zip(by_age[:joined], targets, strict=False):
+            target.items, target.number = draft.items, draft.number
+            found[:] = [other for other in found if other is not draft]
+        return by_age[joined:]
+
+    def _extended(self, open_runs: list[Draft], number: int, option: Option, shape: Shape) -> list[Draft]:
+        """The runs that go on or begin here; jokers go where most numbers are."""
+        due = [draft for draft in open_runs if draft.length < FINISHED]
+        finished = [draft for draft in open_runs if draft.length >= FINISHED]
+        kept = min(shape[2], option.used - len(due))
+        fresh = [Draft(True, number) for _ in range(option.used - len(due) - kept)]
+        going = sorted((*due, *finished[:kept], *fresh), key=lambda draft: draft.numbered)
+        tiles = min(option.used, self._supply[number])
+        for place, draft in enumerate(going):
+            draft.append((self._colour, number) if place < tiles else None)
+        return going
+
+
+def _groups(number: int, deal: Deal) -> list[Draft]:
+    return [
+        Draft(False, number, [*((colour, number) for colour in colours), *[None] * jokers])
+        for colours, jokers in dealt(deal.grouped, deal.jokers)
+    ]
+
+
+def _add(deal: Deal, groups: Sequence[tuple[FrozenGroup, Draft]]) -> None:
+    """Gives the tiles that join frozen groups to them."""
+    if not any(deal.added):
+        return
+    choice = next(ways for ways in choices([group for group, _ in groups]) if chosen_colours(ways) == deal.added)
+    for colour, (_, draft) in zip(choice, groups, strict=True):
+        if colour is not None:
+            draft.append((colour, draft.number))

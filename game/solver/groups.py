@@ -1,0 +1,118 @@
+"""Groups of one number: which tiles left over by runs they take, and how many jokers that needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from game.solver.runs import CODE_BITS, JOKER_UNIT
+
+MOST_JOKERS = 4
+
+Four = tuple[int, int, int, int]
+"""A number for each colour."""
+NONE: Four = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Tiles of one number laid in groups."""
+
+    grouped: Four
+    added: Four
+    """Those that join frozen groups."""
+    jokers: int
+    loss: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSpot:
+    """What decides the groups of one number: the weights of its tiles, and the places frozen groups have left."""
+
+    weights: Four
+    places: tuple[Four, ...] = (NONE,)
+    free: bool = False
+    """Whether jokers may stand where they are not needed."""
+
+
+class Fronts(dict[int, tuple[tuple[int, int], ...]]):
+    """For each packed range of tiles per colour: the jokers, as an addend of a key, and the least loss with them."""
+
+    def __init__(self, spot: GroupSpot) -> None:
+        super().__init__()
+        self.spot = spot
+
+    def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
+        least: dict[int, int] = {}
+        for deal in deals(self.spot, code):
+            if deal.loss < least.get(deal.jokers, deal.loss + 1):
+                least[deal.jokers] = deal.loss
+        self[code] = front = tuple(_front(least, self.spot.free))
+        return front
+
+
+def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
+    best: int | None = None
+    for jokers in sorted(least):
+        loss = least[jokers]
+        if free or best is None or loss < best:
+            yield jokers * JOKER_UNIT, loss
+            best = loss
+
+
+def deals(spot: GroupSpot, code: int) -> Iterator[Deal]:
+    """Every way to lay the tiles of a packed range in groups."""
+    lows, highs = zip(*(_range(code >> CODE_BITS * colour) for colour in range(4)), strict=True)
+    for taken in product(*(range(low, high + 1) for low, high in zip(lows, highs, strict=True))):
+        loss = sum(weight * (high - count) for weight, high, count in zip(spot.weights, highs, taken, strict=True))
+        for added in spot.places:
+            left = tuple(count - place for count, place in zip(taken, added, strict=True))
+            if min(left) < 0:
+                continue
+            black, red, blue, orange = left
+            grouped = (black, red, blue, orange)
+            for jokers in joker_counts(grouped, spot.free):
+                yield Deal(grouped, added, jokers, loss)
+
+
+def joker_counts(grouped: Four, free: bool) -> Iterator[int]:
+    """How many jokers these groups may have; only the fewest unless jokers are free."""
+    total, most = sum(grouped), max(grouped)
+    fewest = max(0, 3 * most - total)
+    if not free:
+        if fewest <= MOST_JOKERS:
+            yield fewest
+        return
+    for jokers in range(fewest, MOST_JOKERS + 1):
+        if number_of_groups(grouped, jokers) is not None:
+            yield jokers
+
+
+def number_of_groups(grouped: Four, jokers: int) -> int | None:
+    """How many groups the tiles and jokers make; None when they make none."""
+    total = sum(grouped)
+    for groups in range(max(grouped), total + 1):
+        if 3 * groups <= total + jokers <= 4 * groups:
+            return groups
+    return None
+
+
+def dealt(grouped: Four, jokers: int) -> list[tuple[list[int], int]]:
+    """The groups as ranks of colours and a number of jokers each: colours go round, jokers fill the smallest."""
+    groups = number_of_groups(grouped, jokers)
+    if not groups:
+        return []
+    rows: list[list[int]] = [[] for _ in range(groups)]
+    tiles = [colour for colour, count in enumerate(grouped) for _ in range(count)]
+    for place, colour in enumerate(tiles):
+        rows[place % groups].append(colour)
+    given = [0] * groups
+    for _ in range(jokers):
+        least = min(range(groups), key=lambda row: len(rows[row]) + given[row])
+        given[least] += 1
+    return [(sorted(row), extra) for row, extra in zip(rows, given, strict=True)]
+
+
+def _range(packed: int) -> tuple[int, int]:
+    return packed >> 2 & 3, packed & 3

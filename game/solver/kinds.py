@@ -1,0 +1,68 @@
+"""Tiles by kind: how many of each colour and number lie on the table and on the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules.faces import HIGHEST, LOWEST, Colour
+from game.rules.tiles import Tile
+
+COLOURS = tuple(Colour)
+NUMBERS = range(LOWEST, HIGHEST + 1)
+LENGTH = HIGHEST + 3
+"""A line of counts has a place for every number, and two empty ones behind so that one may look ahead."""
+
+Line = tuple[int, ...]
+"""How many tiles of one colour there are, by number."""
+Kind = tuple[int, int]
+"""The rank of the colour and the number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Tiles of one place, by the rank of their colour and their number; jokers apart."""
+
+    lines: tuple[Line, Line, Line, Line]
+    jokers: int
+
+    @property
+    def numbered(self) -> int:
+        """How many tiles with a number there are."""
+        return sum(map(sum, self.lines))
+
+    @property
+    def copies(self) -> int:
+        """How many tiles of the most frequent kind there are."""
+        return max(map(max, self.lines))
+
+
+def count(tiles: Iterable[Tile]) -> Counts:
+    """The tiles by kind."""
+    lines = [[0] * LENGTH for _ in COLOURS]
+    jokers = 0
+    for tile in tiles:
+        face = tile.face
+        if face is None:
+            jokers += 1
+        else:
+            lines[face.colour.rank][face.number] += 1
+    return counts_of(lines, jokers)
+
+
+def counts_of(lines: Sequence[Sequence[int]], jokers: int) -> Counts:
+    """Counts from four lines of any sequence type."""
+    black, red, blue, orange = (tuple(line) for line in lines)
+    return Counts((black, red, blue, orange), jokers)
+
+
+def together(one: Counts, other: Counts) -> Counts:
+    """Both places as one."""
+    lines = [tuple(map(sum, zip(left, right, strict=True))) for left, right in zip(one.lines, other.lines, strict=True)]
+    return counts_of(lines, one.jokers + other.jokers)
+
+
+def kind_of(tile: Tile) -> Kind | None:
+    """The kind of a numbered tile; None for a joker."""
+    face = tile.face
+    return None if face is None else (face.colour.rank, face.number)

@@ -1,0 +1,169 @@
+"""Open runs of one colour while the numbers are swept from 1 to 13, and what each number may do to them.
+
+The states of a colour are the multisets of its open runs by length, where 3 means three or more: such a run is
+finished and may go on or end, while 1 and 2 are obligations. How many tiles go to runs decides everything else:
+obligations are extended first, then finished runs, and only then do new runs begin.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.faces import HIGHEST
+
+MOST_RUNS = 3
+"""Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
+LAST_START = HIGHEST - 2
+STATE_BITS = 5
+COLOUR_BITS = 4 * STATE_BITS
+"""Jokers spent stand above the states of the four colours in a packed key."""
+JOKER_UNIT = 1 << COLOUR_BITS
+CODE_BITS = 4
+
+Shape = tuple[int, int, int]
+"""Open runs of length 1, 2 and at least 3."""
+
+
+def _shapes() -> tuple[Shape, ...]:
+    some = range(MOST_RUNS + 1)
+    every = [(one, two, three) for one in some for two in some for three in some if one + two + three <= MOST_RUNS]
+    return tuple(sorted(every, key=lambda shape: (sum(shape), shape)))
+
+
+SHAPES = _shapes()
+"""Every state of a colour by its number; 0 is no open run."""
+
+
+def _dominated(shape: Shape) -> tuple[int, ...]:
+    one, two, _ = shape
+    return tuple(
+        number
+        for number, (other_one, other_two, _) in enumerate(SHAPES)
+        if one <= other_one and one + two <= other_one + other_two and sum(shape) >= sum(SHAPES[number])
+    )
+
+
+DOMINATED = tuple(map(_dominated, SHAPES))
+"""For every state those it can replace: 1 < 2 < 3 and absent < 3."""
+STRENGTH = tuple(three - two - 2 * one for one, two, three in SHAPES)
+"""Grows with dominance, so that the strongest may come first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """All that decides what one number may do to the runs of one colour."""
+
+    colour: int
+    number: int
+    must: int
+    """Tiles that lay on the table and must lie in a set again."""
+    supply: int
+    """All tiles there are, those of the rack too."""
+    next_supply: int
+    later_supply: int
+    starts: int = 0
+    """Frozen runs that begin here: an open run may end in them."""
+    next_starts: int = 0
+    later_starts: int = 0
+    ends: int = 0
+    """Frozen runs that end here: they are open from here on."""
+    most: int = 2
+    bridges: int = 0
+    """Whether there are jokers at all."""
+    free: int = 0
+    """Whether jokers may stand where they are not needed."""
+
+    def charge(self, shape: Shape) -> int:
+        """Jokers the obligations of a state after this number are sure to cost."""
+        one, two, _ = shape
+        now = one + two - self.next_supply - self.next_starts
+        later = one - self.later_supply - self.later_starts - self.next_starts
+        return max(0, now) + max(0, later)
+
+    def charged_before(self, shape: Shape) -> int:
+        """The charge of a state before this number."""
+        one, two, _ = shape
+        now = one + two - self.supply - self.starts
+        later = one - self.next_supply - self.next_starts - self.starts
+        return max(0, now) + max(0, later)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way a number may be used in the runs of a colour."""
+
+    used: int
+    """Tiles in runs, jokers among them."""
+    joined: int
+    """Open runs that end in a frozen run."""
+    shape: Shape
+    """The open runs afterwards, without finished ones that nothing could extend."""
+    add: int
+    """What it adds to a packed key: the state and the jokers."""
+    code: int
+    """Fewest and most tiles left for groups, packed."""
+
+    @property
+    def state(self) -> int:
+        """The state afterwards, in its place in a packed key."""
+        return self.add & (JOKER_UNIT - 1)
+
+
+class Options(dict[int, tuple[Option, ...]]):
+    """The options of a spot by state, found when first asked for."""
+
+    def __init__(self, spot: Spot) -> None:
+        super().__init__()
+        self.spot = spot
+        self.charges = tuple(map(spot.charge, SHAPES))
+
+    def __missing__(self, state: int) -> tuple[Option, ...]:
+        self[state] = options = tuple(_options(self.spot, SHAPES[state]))
+        return options
+
+
+def joined_shape(shape: Shape, joined: int) -> Shape:
+    """The open runs when so many obligations, the youngest first, have ended in frozen runs."""
+    one, two, three = shape
+    young = min(one, joined)
+    return one - young, two - (joined - young), three
+
+
+def _options(spot: Spot, shape: Shape) -> list[Option]:
+    found = []
+    before = spot.charged_before(shape)
+    for joined in range(min(spot.starts, shape[0] + shape[1]) + 1):
+        left = joined_shape(shape, joined)
+        for used in range(left[0] + left[1], spot.most + 1):
+            if not _is_sensible(spot, left, used):
+                break
+            after = _after(spot, left, used)
+            jokers = max(0, used - spot.supply) + spot.charge(after) - before
+            add = (SHAPES.index(after) << STATE_BITS * spot.colour) + jokers * JOKER_UNIT
+            code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
+            found.append(Option(used, joined, after, add, code << CODE_BITS * spot.colour))
+    return found
+
+
+def _is_sensible(spot: Spot, shape: Shape, used: int) -> bool:
+    """False where moving jokers to the end of a run, or swapping tails, makes another way as good."""
+    one, two, three = shape
+    need = one + two
+    begun = max(0, used - need - three)
+    jokers = max(0, used - spot.supply)
+    if begun and (spot.number > LAST_START or (jokers and spot.number < LAST_START)):
+        return False
+    longer = min(three, used - need, jokers) if not begun else 0
+    bridging = min(longer, used - max(spot.supply, need))
+    return spot.free or bridging <= spot.next_supply
+
+
+def _after(spot: Spot, shape: Shape, used: int) -> Shape:
+    one, two, three = shape
+    kept = min(three, used - one - two)
+    begun = used - one - two - kept
+    finished = min(two + kept + spot.ends, spot.most - begun - one)
+    if not spot.free:
+        useful = max(0, spot.next_supply - begun - one) + (spot.later_supply if spot.bridges else 0)
+        finished = min(finished, useful)
+    return begun, one, finished

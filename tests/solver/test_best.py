@@ -1,0 +1,145 @@
+"""The best play is proven, legal, and the same as that of everybody who tries everything."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.faces import Face
+from game.rules.seating import seat
+from game.rules.table import Meld
+from game.rules.tiles import BIG, CLASSIC, Box, Tile
+from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
+from game.solver.position import Position
+from game.solver.solver import Solver
+from tests.solver.brute import best_worth
+from tests.solver.positions import assert_legal, position, proven, sets
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+def test_most_tiles_reach_every_proven_optimum(solver: Solver) -> None:
+    wrong = []
+    for case in proven():
+        best = solver.best(case.position, most_tiles())
+        if best is not None:
+            assert_legal(case.position, best)
+        if (best.tiles if best else 0) != case.tiles:
+            wrong.append(case.name)
+    assert wrong == []
+
+
+def test_most_points_reach_every_proven_optimum(solver: Solver) -> None:
+    wrong = []
+    for case in proven():
+        if case.points is not None:
+            best = solver.best(case.position, most_points())
+            if (best.points if best else 0) != case.points:
+                wrong.append(case.name)
+    assert wrong == []
+
+
+def test_points_break_ties_between_plays_of_as_many_tiles(solver: Solver) -> None:
+    for case in proven()[::5]:
+        best = solver.best(case.position, tiles_then_points())
+        assert (best.tiles if best else 0) == case.tiles
+
+
+def test_jokers_of_the_table_move_freely(solver: Solver) -> None:
+    best = solver.best(position("r5 J r7 / r6 b9 k9"), most_tiles())
+    assert sets(best) == ["r5 r6 r7", "k9 b9 J"] or sets(best) == ["r5 r6 r7", "b9 k9 J"]
+
+
+def test_a_joker_without_a_place_keeps_its_place(solver: Solver) -> None:
+    assert solver.best(position("r5 b5 k5 J / o5"), most_tiles()) is None
+
+
+def test_three_jokers_alone_are_no_set(solver: Solver) -> None:
+    assert solver.best(position(" / J J J r1"), most_tiles()) is not None
+    assert solver.best(position(" / J J J"), most_tiles()) is None
+
+
+def test_dear_jokers_stay_on_the_rack(solver: Solver) -> None:
+    best = solver.best(position("r5 r6 r7 / r8 J"), tiles_saving_jokers())
+    assert sets(best) == ["r5 r6 r7 r8"]
+
+
+def test_a_dear_joker_is_played_for_a_tile_more(solver: Solver) -> None:
+    best = solver.best(position(" / r8 r9 J"), tiles_saving_jokers())
+    assert best is not None and best.tiles == 3
+
+
+def test_any_weight_may_be_asked_for(solver: Solver) -> None:
+    aim = weighed(lambda face: 5 if str(face) == "k1" else 1, 1)
+    best = solver.best(position("k2 k3 k4 | r1 b1 o1 / r5 r6 r7 k1"), aim)
+    assert best is not None and best.worth == 8
+
+
+def test_sets_that_stay_keep_ident_and_place(solver: Solver) -> None:
+    start = position("r1 b1 o1 | k4 k5 k6 | r9 b9 o9 / k7")
+    best = solver.best(start, most_tiles())
+    assert best is not None and [meld.ident for meld in best.table] == [1, 2, 3]
+    assert (best.table[0], best.table[2]) == (start.table[0], start.table[2])
+
+
+AIMS: dict[str, Aim] = {
+    "tiles": most_tiles(),
+    "points": most_points(),
+    "dear": tiles_saving_jokers(),
+    "odd": weighed(lambda face: (face.number * 7 + face.colour.rank * 5) % 4, 2),
+}
+
+
+def worth_by(aim: Aim, name: str) -> int:
+    if name == "J":
+        return aim.joker
+    face = next(tile.face for tile in CLASSIC.tiles() if str(tile) == name)
+    assert isinstance(face, Face)
+    return aim.weights[face.number][face.colour.rank]
+
+
+def small(rng: random.Random) -> Position:
+    """A few sets, perhaps of bare groups, of few kinds, and a rack of their neighbours."""
+    box: Box = rng.choice((CLASSIC, BIG))
+    low = rng.choice((1, 5, 9, 10))
+    near = [tile for tile in box.tiles() if tile.face is None or low <= tile.face.number <= low + 4]
+    rng.shuffle(near)
+    melds: list[Meld] = []
+    for ident in range(1, rng.randint(1, 4)):
+        meld = some_set(near, rng)
+        if meld:
+            melds.append(Meld(ident, meld))
+            near = [tile for tile in near if tile not in meld]
+    jokers = [tile for tile in near if tile.face is None][: rng.randint(0, 2)]
+    numbered = [tile for tile in near if tile.face is not None][: rng.randint(1, 7)]
+    return Position(tuple(melds), (*numbered, *jokers))
+
+
+def some_set(tiles: list[Tile], rng: random.Random) -> tuple[Tile, ...]:
+    """A legal set out of these tiles, jokers now and then."""
+    jokers = [tile for tile in tiles if tile.face is None][: rng.choice((0, 0, 1, 2))]
+    first = next(tile for tile in tiles if tile.face is not None)
+    assert first.face is not None
+    faces = {tile.face: tile for tile in tiles if tile.face is not None}
+    group = [tile for face, tile in faces.items() if face.number == first.face.number]
+    run = sorted((face.number, tile) for face, tile in faces.items() if face.colour is first.face.colour)
+    heap = group if rng.random() < 0.5 else [tile for _, tile in run][: rng.randint(3, 5)]
+    row = [*heap, *jokers][: rng.choice((3, 4, 4))] if heap is group else [*heap, *jokers]
+    return seat(row) or ()
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 2**32), name=st.sampled_from(sorted(AIMS)))
+def test_small_positions_have_the_worth_found_by_trying_everything(solver: Solver, seed: int, name: str) -> None:
+    start, aim = small(random.Random(seed)), AIMS[name]
+    best = solver.best(start, aim)
+    if best is not None:
+        assert_legal(start, best)
+    table = [tile for meld in start.table for tile in meld.tiles]
+    assert (best.worth if best else 0) == best_worth(table, list(start.rack), lambda kind: worth_by(aim, kind))
