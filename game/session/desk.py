@@ -86,12 +86,6 @@ def drop(desk: Desk, tiles: Sequence[Tile], target: Target, rooms: Rooms) -> Des
     return _with_staged(desk, staged, tiles, rooms, {})
 
 
-def back_to_rack(desk: Desk, rooms: Rooms, rack: Arrangement) -> Desk:
-    """All tiles played this turn return to their places in `rack`, the table as the turn began."""
-    staged = replace(desk.staged, table=desk.staged.start_table, rack=desk.staged.start_rack)
-    return Desk(staged, adopted(desk.felt, desk.table, staged.table, rooms), rack.keeping(staged.start_rack))
-
-
 def _to_rack(desk: Desk, tiles: Sequence[Tile], target: ToRack, rooms: Rooms) -> Desk | Problem:
     if all(tile in desk.staged.rack for tile in tiles):
         return replace(desk, rack=desk.rack.placed(tiles, target.ledge, target.x))
