@@ -155,7 +155,7 @@ def _is_sensible(spot: Spot, shape: Shape, used: int) -> bool:
         return False
     longer = min(three, used - need, jokers) if not begun else 0
     bridging = min(longer, used - max(spot.supply, need))
-    return spot.free or bridging <= spot.next_supply
+    return bool(spot.free) or bridging <= spot.next_supply
 
 
 def _after(spot: Spot, shape: Shape, used: int) -> Shape:
