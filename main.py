@@ -10,4 +10,8 @@ if sys.version_info < (3, 11):  # noqa: UP036
 from game.start import main
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # a helper process of the executable starts here, too
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main(sys.argv[1:]))

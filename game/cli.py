@@ -38,18 +38,25 @@ class Wishes:
 
 def parse(arguments: Sequence[str]) -> Wishes:
     """The wishes; raises BadUsage at the first word that makes no sense."""
+    return Wishes(**read_options(arguments, FLAGS, VALUES))  # type: ignore[arg-type]
+
+
+def read_options(
+    arguments: Sequence[str], flags: Mapping[str, str], values: Mapping[str, Option]
+) -> Mapping[str, object]:
+    """What is given, by field, in the options there are; raises BadUsage at the first word that makes no sense."""
     given: dict[str, object] = {}
     words = list(arguments)
     while words:
         name, equals, value = words.pop(0).partition("=")
         if not name.startswith("-"):
             raise BadUsage("cli.unexpected_word", word=name)
-        if name in FLAGS:
+        if name in flags:
             if equals:
                 raise BadUsage("cli.takes_no_value", option=name)
-            given[FLAGS[name]] = True
-        elif name in VALUES:
-            option = VALUES[name]
+            given[flags[name]] = True
+        elif name in values:
+            option = values[name]
             if not equals:
                 value = words.pop(0) if words else ""
             if not value:
@@ -57,7 +64,7 @@ def parse(arguments: Sequence[str]) -> Wishes:
             given[option.field] = option.read(value)
         else:
             raise BadUsage("cli.unknown_option", option=name)
-    return Wishes(**given)  # type: ignore[arg-type]
+    return given
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +76,8 @@ class Option:
     read: Callable[[str], object]
 
 
-def _seed(text: str) -> int:
+def read_seed(text: str) -> int:
+    """A whole number of either sign; BadUsage otherwise."""
     if not re.fullmatch(r"[+-]?[0-9]{1,18}", text):
         raise BadUsage("cli.bad_seed", value=text)
     return int(text)
@@ -90,7 +98,8 @@ def _describe(text: str) -> Path:
     return file
 
 
-def _language(text: str) -> str:
+def read_language(text: str) -> str:
+    """A language the game speaks; BadUsage otherwise."""
     if text not in LANGUAGES:
         raise BadUsage("cli.bad_language", value=text)
     return text
@@ -99,10 +108,10 @@ def _language(text: str) -> str:
 FLAGS: Mapping[str, str] = MappingProxyType({"--version": "version", "--help": "help", "-h": "help"})
 VALUES: Mapping[str, Option] = MappingProxyType(
     {
-        "--seed": Option("seed", "42", _seed),
+        "--seed": Option("seed", "42", read_seed),
         "--window": Option("window", "1280x720", _window),
         "--describe": Option("describe", "screen.json", _describe),
         "--data-dir": Option("data_dir", "my-games", str),
-        "--language": Option("language", "ja", _language),
+        "--language": Option("language", "ja", read_language),
     }
 )

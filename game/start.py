@@ -30,6 +30,9 @@ HINTS: Mapping[str, str] = MappingProxyType(
 LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION": "0"})
 """Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms (ecosystem 2)."""
 
+ERRANDS: Mapping[str, str] = MappingProxyType({"simulate": "simulation"})
+"""What can be asked for by the first word, and the function of game.errands that does it."""
+
 VENV = "python3 -m venv .venv && .venv/bin/python -m pip install -q -r requirements.txt && .venv/bin/python main.py"
 WINDOWS_VENV = (
     "py -m venv .venv && .venv\\Scripts\\python -m pip install -q -r requirements.txt && .venv\\Scripts\\python main.py"
@@ -40,12 +43,21 @@ def main(arguments: Sequence[str]) -> int:
     """Run the game as asked; answers the exit code."""
     texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
     try:
+        if arguments and arguments[0] in ERRANDS:
+            return _run_errand(ERRANDS[arguments[0]], arguments[1:], texts)
         return _obey(parse(arguments), texts)
     except BadUsage as fault:
         _tell(texts, fault.key, **fault.facts)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _run_errand(name: str, arguments: Sequence[str], texts: Texts) -> int:
+    """What needs no window; loaded only here, because a start should not wait for it."""
+    errands = importlib.import_module("game.errands")
+    getattr(errands, name)(arguments, texts)
+    return FINE
 
 
 def _obey(wishes: Wishes, texts: Texts) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.ai.player import Player
 from game.rules.checks import is_legal
 from game.rules.commands import Command
-from game.rules.engine import apply, deal, verify
+from game.rules.engine import IllegalCommand, apply, deal
 from game.rules.options import Options
 from game.rules.scoring import Outcome
 from game.rules.state import State, view_for
@@ -69,10 +69,10 @@ def steps(players: Sequence[Player], box: Box, options: Options, seed: int) -> I
 def _turn(player: Player, state: State, rng: random.Random) -> Step:
     seat = state.to_move
     command = player.choose(view_for(state, seat), rng)
-    problems = verify(state, seat, command)
-    if problems:
-        raise BrokenPromise(problems[0].reason.value, state.turn)
-    after, _ = apply(state, seat, command)
+    try:
+        after, _ = apply(state, seat, command)
+    except IllegalCommand as illegal:
+        raise BrokenPromise(illegal.problems[0].reason.value, state.turn) from illegal
     _check(after)
     return Step(state, command, after)
 

@@ -1,0 +1,160 @@
+"""Errands that need no window: `main.py simulate` and whatever else is told by a first word."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from types import MappingProxyType
+from typing import TextIO
+
+from game.cli import BadUsage, Option, read_language, read_options, read_seed
+from game.session.roster import BOX_NAMES, PLAYER_NAMES, seats_of, series_of
+from game.session.simulating import Tally, mean_span, share_span, simulate
+from game.session.texts import Texts
+
+BAR = 40
+"""Cells of the progress bar."""
+MOST_GAMES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The options of a simulation, each as it is unless given."""
+
+    seats: tuple[str, ...] = ()
+    games: int = 100
+    seed: int = 1
+    box: str = BOX_NAMES[0]
+    json: bool = False
+    help: bool = False
+    language: str | None = None
+
+
+def simulation(arguments: Sequence[str], texts: Texts) -> None:
+    """Plays games between computers as asked for and tells how they went; BadUsage when that cannot be."""
+    wanted = Wanted(**read_options(arguments, FLAGS, VALUES))  # type: ignore[arg-type]
+    if wanted.language:
+        texts.speak(wanted.language)
+    if wanted.help:
+        _say([texts.text("simulate.help")])
+        return
+    _check(wanted)
+    tally = _played(wanted)
+    _say(_report(wanted, tally, texts))
+    if wanted.json:
+        _say([_as_json(wanted, tally)])
+
+
+def _check(wanted: Wanted) -> None:
+    low, high = seats_of(wanted.box)
+    if not wanted.seats:
+        raise BadUsage("simulate.no_seats")
+    if not low <= len(wanted.seats) <= high:
+        raise BadUsage("simulate.bad_count", box=wanted.box, low=low, high=high, count=len(wanted.seats))
+
+
+def _played(wanted: Wanted) -> Tally:
+    tally = Tally(wanted.seats)
+    bar = _Bar(sys.stderr, wanted.games)
+    for game in simulate(series_of(wanted.seats, wanted.box, wanted.games, wanted.seed)):
+        tally.games.append(game)
+        bar.show(len(tally.games))
+    bar.clear()
+    return tally
+
+
+class _Bar:
+    """How far it is, on a terminal only."""
+
+    def __init__(self, stream: TextIO | None, games: int) -> None:
+        self._stream = stream if stream is not None and stream.isatty() else None
+        self._games = games
+
+    def show(self, done: int) -> None:
+        """So many games are over."""
+        filled = BAR * done // self._games
+        self._write(f"\r[{'#' * filled}{'-' * (BAR - filled)}] {done}/{self._games}")
+
+    def clear(self) -> None:
+        """Nothing is left of it."""
+        self._write("\r\x1b[K")
+
+    def _write(self, text: str) -> None:
+        if self._stream is not None:
+            self._stream.write(text)
+            self._stream.flush()
+
+
+def _report(wanted: Wanted, tally: Tally, texts: Texts) -> list[str]:
+    games = len(tally.games)
+    lines = [texts.plural("simulate.title", games, box=texts.text(f"box.{wanted.box}"))]
+    for name in dict.fromkeys(wanted.seats):
+        wins, points = tally.wins(name), tally.points(name)
+        low, high = share_span(wins, games)
+        least, most = mean_span(points)
+        facts = {"share": f"{wins / games:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
+        score = {"points": f"{fmean(points):+.1f}", "least": f"{least:+.1f}", "most": f"{most:+.1f}"}
+        lines.append(texts.plural("simulate.player", wins, name=texts.text(f"persona.{name}"), **facts, **score))
+    least, most = mean_span(tally.turns)
+    turns = {"turns": f"{fmean(tally.turns):.1f}", "least": f"{least:.1f}", "most": f"{most:.1f}"}
+    return [*lines, texts.text("simulate.turns", **turns)]
+
+
+def _as_json(wanted: Wanted, tally: Tally) -> str:
+    names = tuple(dict.fromkeys(wanted.seats))
+    return json.dumps(
+        {
+            "games": len(tally.games),
+            "seats": wanted.seats,
+            "wins": {name: tally.wins(name) for name in names},
+            "points": {name: sum(tally.points(name)) for name in names},
+            "turns": sum(tally.turns),
+            "box": wanted.box,
+            "seed": wanted.seed,
+        }
+    )
+
+
+def _say(lines: Sequence[str]) -> None:
+    """Lines on stdout, with what the terminal cannot print replaced."""
+    encoding = sys.stdout.encoding or "utf-8"
+    for line in lines:
+        sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")
+    sys.stdout.flush()
+
+
+def _seats(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in PLAYER_NAMES:
+            raise BadUsage("simulate.bad_player", name=name, names=", ".join(PLAYER_NAMES))
+    return names
+
+
+def _games(text: str) -> int:
+    games = int(text) if re.fullmatch(r"[0-9]{1,7}", text) else 0
+    if not 1 <= games <= MOST_GAMES:
+        raise BadUsage("simulate.bad_games", value=text, most=MOST_GAMES)
+    return games
+
+
+def _box(text: str) -> str:
+    if text not in BOX_NAMES:
+        raise BadUsage("simulate.bad_box", value=text, names=", ".join(BOX_NAMES))
+    return text
+
+
+FLAGS: Mapping[str, str] = MappingProxyType({"--json": "json", "--help": "help", "-h": "help"})
+VALUES: Mapping[str, Option] = MappingProxyType(
+    {
+        "--seats": Option("seats", "hare,magpie", _seats),
+        "--games": Option("games", "500", _games),
+        "--seed": Option("seed", "1", read_seed),
+        "--box": Option("box", "classic", _box),
+        "--language": Option("language", "ja", read_language),
+    }
+)
