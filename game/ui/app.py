@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
 import pygame
 
-from game.cli import BadUsage, Wishes
-from game.session.paths import Assets, UserFolder
+from game.cli import Wishes
+from game.session.paths import Assets
 from game.session.settings import TEXT_SCALES, Settings, SettingsStore
-from game.session.texts import Texts, language_for, system_locales
+from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.describe import Describer
 from game.ui.doors import Doors
 from game.ui.events import Translator
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Gesture
+from game.ui.language import language_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
-from game.ui.paint.theme import Theme
 from game.ui.scene import Quit
 from game.ui.scenes.cast import Cast
 from game.ui.sound import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
 from game.ui.widgets.page import Page
-from game.ui.window import NoDisplay, Window
+from game.ui.window import Window
 
 RATE, HIDDEN_RATE = 60, 15
 LONGEST_STEP = 0.1
@@ -213,44 +213,16 @@ def _looks_other(before: Settings, now: Settings) -> bool:
     return look(before) != look(now)
 
 
-def language_of(settings: Settings) -> str:
-    """The language to speak: the chosen one, or the system's."""
-    return settings.language or language_for((*system_locales(), *_desktop_locales()))
-
-
-def _desktop_locales() -> tuple[str, ...]:
-    """What the desktop says the user reads, for systems that leave it out of the environment (pygame-ce only)."""
-    system = getattr(pygame, "system", None)
-    pairs = system.get_pref_locales() if system else []
-    return tuple("_".join(filter(None, (pair.get("language"), pair.get("country")))) for pair in pairs)
-
-
 def ticking() -> Tick:
     """The real clock."""
     clock = pygame.time.Clock()
     return lambda rate: clock.tick(rate) / 1000
 
 
-def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
-    """Open the window and play; raises BadUsage when there is no screen."""
-    assets = Assets.of_bundle()
-    store = SettingsStore(folder.settings)
-    store.load()
-    try:
-        window = Window(texts.text("app.title"), store.now.window, wishes.window)
-    except NoDisplay as fault:
-        raise BadUsage("start.no_display") from fault
-    try:
-        language = wishes.language or language_of(store.now)
-        texts.speak(language)
-        fonts = Fonts(assets.fonts, language)
-        painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
-        sounds = open_sounds(assets.sounds)
-        sounds.volume(store.now.effects)
-        describer = Describer(wishes.describe) if wishes.describe else None
-        cast = Cast(texts, store, sounds, wishes.seed)
-        App(Stage(window, fonts, painter, describer), cast, ticking()).run()
-        if wishes.window is None:
-            store.change(window=window.place)
-    finally:
-        window.close()
+def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts) -> None:
+    """Play on this stage until the game is quit."""
+    sounds = open_sounds(Assets.of_bundle().sounds)
+    sounds.volume(store.now.effects)
+    describer = Describer(wishes.describe) if wishes.describe else None
+    cast = Cast(texts, store, sounds, wishes.seed)
+    App(replace(stage, describer=describer), cast, ticking()).run()

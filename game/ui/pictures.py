@@ -144,8 +144,8 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown, star,
-    arrow-right."""
+    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
+    star, arrow-right."""
 
     name: str
     size: int

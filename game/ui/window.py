@@ -137,3 +137,10 @@ def _desktop() -> tuple[int, int] | None:
 
 def _at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+
+
+def desktop_locales() -> tuple[str, ...]:
+    """What the desktop says the user reads, for systems that leave it out of the environment (pygame-ce only)."""
+    system = getattr(pygame, "system", None)
+    pairs = system.get_pref_locales() if system else []
+    return tuple("_".join(filter(None, (pair.get("language"), pair.get("country")))) for pair in pairs)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
+from itertools import groupby
 
 NO_START = frozenset("、。，．,.!?；：;:！？）」』】〉》〕］)]ー…‥’”％%・ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々")
 """What must not stand at the beginning of a line."""
 NO_END = frozenset("（「『【〈《〔［([‘“")
 """What must not stand at the end of a line."""
-_WIDE = "　-〿぀-ヿ㐀-鿿豈-﫿＀-￯"
-_PIECES = re.compile(rf"[{_WIDE}‘’“”…]|[^\s{_WIDE}‘’“”…]+|\s+")
+WIDE = ((0x3000, 0x303F), (0x3040, 0x30FF), (0x3400, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF))
+"""Code points of Chinese and Japanese: signs, kana, characters, compatible and full-width forms."""
+APART = frozenset("‘’“”…")
+"""Signs that are a piece of their own in Latin text too."""
 
 
 def wrap(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ...]:
@@ -34,7 +36,7 @@ def _lines(text: str, room: float, width: Callable[[str], float]) -> Iterator[st
 def _chunks(text: str) -> Iterator[str]:
     """The shortest stretches that must stay together."""
     held = ""
-    for piece in _PIECES.findall(text):
+    for piece in _pieces(text):
         if held and not _may_part(held, piece):
             held += piece
             continue
@@ -52,8 +54,28 @@ def _may_part(before: str, after: str) -> bool:
     return before[-1].isspace() or _is_wide(before[-1]) or _is_wide(after[0])
 
 
+def _pieces(text: str) -> Iterator[str]:
+    """Words, spaces, and single wide signs. No regular expression: compiling this one would delay the first frame."""
+    for is_space, run in groupby(text, str.isspace):
+        if is_space:
+            yield "".join(run)
+            continue
+        word = ""
+        for sign in run:
+            if not (_is_wide(sign) or sign in APART):
+                word += sign
+                continue
+            if word:
+                yield word
+            yield sign
+            word = ""
+        if word:
+            yield word
+
+
 def _is_wide(sign: str) -> bool:
-    return re.match(f"[{_WIDE}]", sign) is not None
+    code = ord(sign)
+    return any(first <= code <= last for first, last in WIDE)
 
 
 def _split(chunk: str, room: float, width: Callable[[str], float]) -> list[str]:

@@ -23,6 +23,12 @@ def game(file: Path, data: Path, *program: str) -> list[str]:
     return [*start, "--describe", str(file), "--data-dir", str(data), "--window", f"{SIZE[0]}x{SIZE[1]}"]
 
 
+def first_frame(file: Path, data: Path) -> list[str]:
+    """The command of the game that writes `file` when its first frame is on the window."""
+    start = [sys.executable, str(ROOT / "tests" / "bench" / "first_frame.py"), str(file)]
+    return [*start, "--data-dir", str(data), "--window", f"{SIZE[0]}x{SIZE[1]}"]
+
+
 def launch(
     screen: Screen, command: list[str], file: Path, patience: float = 60
 ) -> tuple[subprocess.Popen[bytes], float]:

@@ -43,7 +43,7 @@ def test_the_usual_folder_is_the_platforms_own(monkeypatch: pytest.MonkeyPatch, 
 
 def test_the_log_falls_back_to_the_temporary_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    monkeypatch.setattr(logs.tempfile, "gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
     file, handler = logs.start(tmp_path / "file" / "tilebridge.log")
     logging.getLogger("test").warning("heard")
     logs.stop(handler)

@@ -15,8 +15,9 @@ from game.session.paths import UserFolder
 from game.session.settings import SettingsStore, WindowPlace
 from game.session.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import HIDDEN_RATE, RATE, App, Stage, run
+from game.ui.app import HIDDEN_RATE, RATE, App, Stage
 from game.ui.describe import Describer
+from game.ui.opening import run
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme

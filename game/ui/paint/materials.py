@@ -14,7 +14,7 @@ from game.ui.pictures import Felt, Veil, Wood
 
 GRAIN = 256
 """Side of the square of grain that is laid over the cloth again and again."""
-SHADES = 512
+SHADES = 192
 """Shades between the middle of the lamp light and its end; the first frame waits for them."""
 
 
@@ -35,7 +35,7 @@ def paint_felt(brush: Brush, picture: Felt) -> Painted:
 
 
 def _lamp_light(style: Part, shape: float) -> pygame.Surface:
-    width, height = 128, 72
+    width, height = 64, 36
     centre, edge = style.colour("centre"), style.colour("edge")
     lamp_x, lamp_y = style.pair("lamp")
     reach_x, reach_y = style.pair("reach")

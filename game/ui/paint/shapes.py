@@ -72,7 +72,9 @@ def rounded(width: int, height: int, radius: int) -> pygame.Surface:
 
 def ramp(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Surface:
     """A vertical change from one colour to another."""
-    surface = blank(width, height)
+    surface = blank(width, height, top)
+    if top == bottom:
+        return surface
     for y in range(height):
         surface.fill(mixed(top, bottom, y / max(1, height - 1)), (0, y, width, 1))
     return surface

@@ -12,7 +12,6 @@ from game.ui.pictures import Emblem, Label, Meter, Plate, PoolStack, Ring, Weigh
 from game.ui.table.drawing import CHROME
 from game.ui.table.layout import TableLayout
 
-
 SMALLEST = 12
 """No type is set smaller, in pixels."""
 

@@ -1,0 +1,46 @@
+"""The first frame: the window and its cloth are there before the rest of the game is loaded."""
+
+from __future__ import annotations
+
+from game.cli import BadUsage, Wishes
+from game.session.paths import Assets, UserFolder
+from game.session.settings import SettingsStore
+from game.session.texts import Texts
+from game.ui.canvas import Op
+from game.ui.language import language_of
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.painter import Painter
+from game.ui.paint.screen import Screen
+from game.ui.paint.theme import Theme
+from game.ui.pictures import Felt
+from game.ui.window import NoDisplay, Window
+
+
+def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
+    """Open the window and play; raises BadUsage when there is no screen."""
+    assets = Assets.of_bundle()
+    store = SettingsStore(folder.settings)
+    store.load()
+    try:
+        window = Window(texts.text("app.title"), store.now.window, wishes.window)
+    except NoDisplay as fault:
+        raise BadUsage("start.no_display") from fault
+    try:
+        language = wishes.language or language_of(store.now)
+        texts.speak(language)
+        fonts = Fonts(assets.fonts, language)
+        painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
+        _lay_the_cloth(window, painter)
+        # Scenes and rules load behind the cloth: the player sees the table half as late.
+        from game.ui.app import Stage, play
+
+        play(Stage(window, fonts, painter), wishes, store, texts)
+        if wishes.window is None:
+            store.change(window=window.place)
+    finally:
+        window.close()
+
+
+def _lay_the_cloth(window: Window, painter: Painter) -> None:
+    screen = Screen(window.surface, painter)
+    window.present(screen.show([Op(0, Felt(*window.size), 0, 0)]))
