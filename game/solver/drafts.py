@@ -31,10 +31,8 @@ class Draft:
     behind: list[Item] = field(default_factory=list)
     """What lies behind a frozen set; `items` lie before it."""
 
-    @property
-    def length(self) -> int:
-        """How many tiles it has."""
-        return len(self.items) + len(self.behind) + (len(self.meld.tiles) if self.meld else 0)
+    length: int = 0
+    """How many tiles it has."""
 
     @property
     def numbered(self) -> int:
@@ -43,6 +41,7 @@ class Draft:
 
     def append(self, item: Item) -> None:
         """Lays it at the right end."""
+        self.length += 1
         (self.behind if self.meld else self.items).append(item)
 
     def take_joker(self) -> bool:
@@ -55,6 +54,7 @@ class Draft:
             self.append(None)
         elif self.number > LOWEST:
             self.items.insert(0, None)
+            self.length += 1
             self.number -= 1
         else:
             return False
@@ -63,7 +63,9 @@ class Draft:
 
 def drafts(steps: Sequence[Step], supply: Counts, frozen: Frozen) -> list[Draft]:
     """The sets these steps lay, the frozen ones first."""
-    groups = [(group, Draft(False, group.number, meld=group.meld)) for group in frozen.groups]
+    groups = [
+        (group, Draft(False, group.number, meld=group.meld, length=len(group.meld.tiles))) for group in frozen.groups
+    ]
     found = [draft for _, draft in groups]
     for colour in range(len(COLOURS)):
         found += _Colour(colour, supply, frozen).runs(steps)
@@ -79,7 +81,11 @@ class _Colour:
     def __init__(self, colour: int, supply: Counts, frozen: Frozen) -> None:
         self._colour = colour
         self._supply = supply.lines[colour]
-        self._frozen = [(run, Draft(True, run.first, meld=run.meld)) for run in frozen.runs if run.colour == colour]
+        self._frozen = [
+            (run, Draft(True, run.first, meld=run.meld, length=len(run.meld.tiles)))
+            for run in frozen.runs
+            if run.colour == colour
+        ]
 
     def runs(self, steps: Sequence[Step]) -> list[Draft]:
         """All of them, frozen ones included."""
@@ -87,6 +93,9 @@ class _Colour:
         open_runs: list[Draft] = []
         for number, step in zip(NUMBERS, steps, strict=True):
             option = step.options[self._colour]
+            if not option.used and not option.joined and not self._frozen:
+                open_runs = []
+                continue
             open_runs = self._joined(open_runs, number, option.joined, found)
             open_runs = self._extended(open_runs, number, option, step.shapes[self._colour])
             found += [draft for draft in open_runs if draft.length == 1]
@@ -101,27 +110,39 @@ class _Colour:
         targets = [draft for run, draft in self._frozen if run.first == number]
         for draft, target in zip(by_age[:joined], targets, strict=False):
             target.items, target.number = draft.items, draft.number
+            target.length += draft.length
             found[:] = [other for other in found if other is not draft]
         return by_age[joined:]
 
     def _extended(self, open_runs: list[Draft], number: int, option: Option, shape: Shape) -> list[Draft]:
         """The runs that go on or begin here; jokers go where most numbers are."""
-        due = [draft for draft in open_runs if draft.length < FINISHED]
-        finished = [draft for draft in open_runs if draft.length >= FINISHED]
+        due: list[Draft] = []
+        finished: list[Draft] = []
+        for draft in open_runs:
+            (due if draft.length < FINISHED else finished).append(draft)
         kept = min(shape[2], option.used - len(due))
-        fresh = [Draft(True, number) for _ in range(option.used - len(due) - kept)]
-        going = sorted((*due, *finished[:kept], *fresh), key=lambda draft: draft.numbered)
-        tiles = min(option.used, self._supply[number])
+        going = due + finished[:kept]
+        going += [Draft(True, number) for _ in range(option.used - len(going))]
+        tiles = self._supply[number]
+        if tiles < len(going):
+            going.sort(key=lambda draft: draft.numbered)
+        kind = (self._colour, number)
         for place, draft in enumerate(going):
-            draft.append((self._colour, number) if place < tiles else None)
+            draft.append(kind if place < tiles else None)
         return going
 
 
+def _staying(meld: Meld, number: int, *, is_run: bool) -> Draft:
+    return Draft(is_run, number, meld=meld, length=len(meld.tiles))
+
+
 def _groups(number: int, deal: Deal) -> list[Draft]:
-    return [
-        Draft(False, number, [*((colour, number) for colour in colours), *[None] * jokers])
-        for colours, jokers in dealt(deal.grouped, deal.jokers)
-    ]
+    found = []
+    for colours, jokers in dealt(deal.grouped, deal.jokers) if any(deal.grouped) else ():
+        items: list[Item] = [(colour, number) for colour in colours]
+        items += [None] * jokers
+        found.append(Draft(False, number, items, length=len(items)))
+    return found
 
 
 def _add(deal: Deal, groups: Sequence[tuple[FrozenGroup, Draft]]) -> None:

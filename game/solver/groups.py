@@ -42,6 +42,7 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
+        self._deals: dict[tuple[int, int, int], Deal] = {}
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
         least: dict[int, int] = {}
@@ -50,6 +51,15 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
                 least[deal.jokers] = deal.loss
         self[code] = front = tuple(_front(least, self.spot.free))
         return front
+
+    def deal(self, code: int, jokers: int, loss: int) -> Deal:
+        """A way to lay these tiles with so many jokers and this loss; there must be one."""
+        key = (code, jokers, loss)
+        known = self._deals.get(key)
+        if known is None:
+            ways = deals(self.spot, code)
+            self._deals[key] = known = next(deal for deal in ways if deal.jokers == jokers and deal.loss == loss)
+        return known
 
 
 def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:

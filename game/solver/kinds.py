@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import add
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
+from game.rules.readings import SMALLEST
 from game.rules.tiles import Tile
 
 COLOURS = tuple(Colour)
@@ -46,7 +48,7 @@ def count(tiles: Iterable[Tile]) -> Counts:
         if face is None:
             jokers += 1
         else:
-            lines[face.colour.rank][face.number] += 1
+            lines[COLOURS.index(face.colour)][face.number] += 1
     return counts_of(lines, jokers)
 
 
@@ -58,11 +60,35 @@ def counts_of(lines: Sequence[Sequence[int]], jokers: int) -> Counts:
 
 def together(one: Counts, other: Counts) -> Counts:
     """Both places as one."""
-    lines = [tuple(map(sum, zip(left, right, strict=True))) for left, right in zip(one.lines, other.lines, strict=True)]
+    lines = [tuple(map(add, left, right)) for left, right in zip(one.lines, other.lines, strict=True)]
     return counts_of(lines, one.jokers + other.jokers)
 
 
 def kind_of(tile: Tile) -> Kind | None:
     """The kind of a numbered tile; None for a joker."""
     face = tile.face
-    return None if face is None else (face.colour.rank, face.number)
+    return None if face is None else (COLOURS.index(face.colour), face.number)
+
+
+def supported(must: Counts, supply: Counts) -> Counts:
+    """The supply without tiles that no set could hold; `must` is what has a set already."""
+    if supply.jokers > 1:
+        return supply
+    while True:
+        lines = [_supported_line(colour, must, supply) for colour in range(len(COLOURS))]
+        fewer = counts_of(lines, supply.jokers)
+        if fewer == supply:
+            return supply
+        supply = fewer
+
+
+def _supported_line(colour: int, must: Counts, supply: Counts) -> list[int]:
+    line, needed = supply.lines[colour], SMALLEST - supply.jokers
+    kept = list(line)
+    for number in NUMBERS:
+        if line[number] > must.lines[colour][number]:
+            starts = range(max(LOWEST, number - 2), min(number, HIGHEST - 2) + 1)
+            in_run = any(sum(map(bool, line[start : start + SMALLEST])) >= needed for start in starts)
+            if not in_run and sum(bool(other[number]) for other in supply.lines) < needed:
+                kept[number] = must.lines[colour][number]
+    return kept

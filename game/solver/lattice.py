@@ -11,41 +11,55 @@ PAIR_BITS = 2 * STATE_BITS
 PAIR = (1 << PAIR_BITS) - 1
 _ONE = (1 << STATE_BITS) - 1
 _JOKER_PLACE = 2 * STATES
-_WEAKEST = 6 * 4 + 12
 _WEAK_BITS = 6
-_JOKER_BITS = 4
+_JOKER_BITS = 3
+_JOKERS = (1 << _JOKER_BITS) - 1
+_KEY_BITS = COLOUR_BITS + _JOKER_BITS + 1
+_KEY = (1 << _KEY_BITS) - 1
+COLOUR_MASK = JOKER_UNIT - 1
+_JOKERS_MASK = (1 << _JOKERS) - 1
+_FEWER = tuple(((1 << jokers) - 1) << _JOKER_PLACE for jokers in range(_JOKERS))
+"""Numbers of jokers that a state with so many does not dominate: those that are fewer."""
+_EQUAL = tuple((_JOKERS_MASK & ~(1 << jokers)) << _JOKER_PLACE for jokers in range(_JOKERS))
+"""The same where they count exactly: all others."""
 
 Layer = dict[int, int]
 """The least loss by packed key: the states of the four colours, two at a time, and the jokers spent or promised."""
 
 
+class _Withstands(dict[int, int]):
+    """The places of states that a pair does not dominate."""
+
+    def __missing__(self, pair: int) -> int:
+        low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+        beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
+        self[pair] = known = (1 << _JOKER_PLACE) - 1 & ~beaten
+        return known
+
+
+class _Below(dict[int, tuple[int, ...]]):
+    """All pairs that a pair dominates."""
+
+    def __missing__(self, pair: int) -> tuple[int, ...]:
+        low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+        self[pair] = known = tuple(first | second << STATE_BITS for first in low for second in high)
+        return known
+
+
 class Lattice:
-    """Facts about pairs of states, found when first asked for."""
+    """Facts about pairs of states, some of them found when first asked for."""
 
     def __init__(self) -> None:
-        self.strength = [
-            STRENGTH[pair & _ONE] + STRENGTH[pair >> STATE_BITS] if _is_pair(pair) else 0 for pair in range(PAIR + 1)
-        ]
-        self.place = [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
-        self._strong: dict[int, int] = {}
-        self._below: dict[int, tuple[int, ...]] = {}
+        pairs = range(PAIR + 1)
+        self.weakness = [_weakness(pair) if _is_pair(pair) else 0 for pair in pairs]
+        self.place = [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in pairs]
+        self.withstands = _Withstands()
+        self.below = _Below()
 
-    def withstands(self, pair: int) -> int:
-        """The places of states that this pair does not dominate."""
-        known = self._strong.get(pair)
-        if known is None:
-            low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
-            beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
-            self._strong[pair] = known = (1 << _JOKER_PLACE) - 1 & ~beaten
-        return known
 
-    def below(self, pair: int) -> tuple[int, ...]:
-        """All pairs that this pair dominates."""
-        known = self._below.get(pair)
-        if known is None:
-            low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
-            self._below[pair] = known = tuple(first | second << STATE_BITS for first in low for second in high)
-        return known
+def _weakness(pair: int) -> int:
+    """Never negative; less for whatever dominates."""
+    return 2 * max(STRENGTH) - STRENGTH[pair & _ONE] - STRENGTH[pair >> STATE_BITS]
 
 
 def _is_pair(pair: int) -> bool:
@@ -58,48 +72,45 @@ def thinned(layer: Layer, lattice: Lattice, charges: Sequence[Sequence[int]], *,
     Jokers are compared as spent, without those promised (`charges`, by colour and state): comparing promises loses
     solutions. With `free` jokers only states with the same number of them are compared.
     """
-    order = _ranked(layer, lattice, charges)
     place, withstands, below = lattice.place, lattice.withstands, lattice.below
+    blocks = _EQUAL if free else _FEWER
     present = {key & PAIR for key in layer}
-    reach: dict[int, list[int]] = {}
+    reach: dict[int, list[list[int]]] = {}
     barriers: dict[int, list[int]] = {pair: [] for pair in present}
     kept: Layer = {}
-    for rank, key in order:
+    for rank in _ranked(layer, lattice, charges):
+        key = rank & _KEY
         pair, other = key & PAIR, key >> PAIR_BITS & PAIR
-        jokers = rank >> _WEAK_BITS & (1 << _JOKER_BITS) - 1
+        jokers = rank >> _KEY_BITS + _WEAK_BITS & _JOKERS
         mine = place[other] | 1 << _JOKER_PLACE + jokers
         for barrier in barriers[pair]:
             if not mine & barrier:
                 break
         else:
             kept[key] = layer[key]
-            fewer = ~(1 << jokers) if free else (1 << jokers) - 1
-            barrier = withstands(other) | (fewer & 31) << _JOKER_PLACE
+            barrier = withstands[other] | blocks[jokers]
             targets = reach.get(pair)
             if targets is None:
-                reach[pair] = targets = [lower for lower in below(pair) if lower in present]
-            for lower in targets:
-                barriers[lower].append(barrier)
+                reach[pair] = targets = [barriers[lower] for lower in below[pair] if lower in present]
+            for target in targets:
+                target.append(barrier)
     return kept
 
 
-def _ranked(layer: Layer, lattice: Lattice, charges: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
-    """The keys by loss, jokers spent, and strength."""
-    strength = lattice.strength
-    first = _charges_of_pairs(charges[0], charges[1], {key & PAIR for key in layer})
-    second = _charges_of_pairs(charges[2], charges[3], {key >> PAIR_BITS & PAIR for key in layer})
+def _ranked(layer: Layer, lattice: Lattice, charges: Sequence[Sequence[int]]) -> list[int]:
+    """The keys in order of loss, jokers spent, and weakness, which stand above them in one number."""
+    weakness = lattice.weakness
+    black, red, blue, orange = charges
     order = []
     for key, loss in layer.items():
-        pair, other = key & PAIR, key >> PAIR_BITS & PAIR
-        jokers = (key >> COLOUR_BITS) - first[pair] - second[other]
-        weakness = _WEAKEST - strength[pair] - strength[other]
-        order.append((((loss << _JOKER_BITS | jokers) << _WEAK_BITS) + weakness, key))
+        rank = loss << _JOKER_BITS
+        if key > COLOUR_MASK:
+            promised = black[key & 31] + red[key >> 5 & 31] + blue[key >> 10 & 31] + orange[key >> 15 & 31]
+            rank += (key >> COLOUR_BITS) - promised
+        rank = (rank << _WEAK_BITS) + weakness[key & PAIR] + weakness[key >> PAIR_BITS & PAIR]
+        order.append(rank << _KEY_BITS | key)
     order.sort()
     return order
-
-
-def _charges_of_pairs(low: Sequence[int], high: Sequence[int], pairs: set[int]) -> dict[int, int]:
-    return {pair: low[pair & _ONE] + high[pair >> STATE_BITS] for pair in pairs}
 
 
 def jokers_of(key: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.faces import LOWEST
 from game.solver.frozen import Frozen
 from game.solver.groups import NONE, Four, Fronts, GroupSpot
-from game.solver.kinds import COLOURS, NUMBERS, Counts
+from game.solver.kinds import COLOURS, LENGTH, NUMBERS, Counts
 from game.solver.lattice import Lattice
 from game.solver.runs import LAST_START, Options, Spot
 from game.solver.sweep import Plan, Stage
@@ -13,6 +13,10 @@ from game.solver.sweep import Plan, Stage
 MOST_REMEMBERED = 20_000
 """Entries of one kind; beyond, everything is found anew."""
 LEAST_RUNS = 2
+
+_NONE = (0,) * LENGTH
+_UNTOUCHED = (0, 0, 0, 0)
+"""A number where no frozen run begins or ends."""
 
 Weights = tuple[Four, ...]
 """What a tile is worth, by number and colour; the place for 0 is unused."""
@@ -23,7 +27,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.lattice = Lattice()
-        self._options: dict[tuple[int, ...], Options] = {}
+        self._options: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], Options] = {}
         self._fronts: dict[tuple[Four, tuple[Four, ...], bool], Fronts] = {}
 
     def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: bool = False) -> Plan:
@@ -52,18 +56,17 @@ class Memory:
         how: tuple[int, bool, bool],
     ) -> list[Options]:
         """The options of one colour at every number."""
-        if frozen.runs:
-            starts, ends = frozen.starts(colour), frozen.ends(colour)
-        else:
-            starts = ends = (0,) * len(supply)
+        starts, ends = (frozen.starts(colour), frozen.ends(colour)) if frozen.runs else (_NONE, _NONE)
+        is_plain = not (any(starts) or any(ends))
+        known = self._options
         found = []
         for number in NUMBERS:
             at = number if number >= LAST_START else LOWEST
-            ahead = supply[number : number + 3]
-            key = (colour, at, must[number], *ahead, *starts[number : number + 3], ends[number], *how)
-            options = self._options.get(key)
+            here = (colour, at, must[number], supply[number], supply[number + 1], supply[number + 2])
+            edges = _UNTOUCHED if is_plain else (starts[number], starts[number + 1], starts[number + 2], ends[number])
+            options = known.get((here, edges, how))
             if options is None:
-                self._options[key] = options = Options(Spot(*key))
+                known[here, edges, how] = options = Options(Spot(*here, *edges, *how))
             found.append(options)
         return found
 

@@ -9,49 +9,47 @@ from game.rules.faces import HIGHEST
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.solver.drafts import Draft, Item
-from game.solver.kinds import kind_of
+from game.solver.kinds import COLOURS, kind_of
 
 Row = tuple[Tile, ...]
+
+_RACK = -1
+"""Where tiles of the rack come from, beside the idents of the old sets."""
 
 
 class Supply:
     """Loose tiles by kind (None: jokers), those of the table first."""
 
     def __init__(self, table: Iterable[Meld], rack: Iterable[Tile]) -> None:
-        self._tiles: dict[Item, list[Tile]] = {}
-        self._home: dict[Tile, int] = {}
+        self._tiles: dict[Item, list[tuple[int, Tile]]] = {}
         for meld in table:
             for tile in meld.tiles:
-                self._tiles.setdefault(kind_of(tile), []).append(tile)
-                self._home[tile] = meld.ident
+                self._tiles.setdefault(kind_of(tile), []).append((meld.ident, tile))
         for tile in rack:
-            self._tiles.setdefault(kind_of(tile), []).append(tile)
+            self._tiles.setdefault(kind_of(tile), []).append((_RACK, tile))
 
-    def take(self, item: Item, homes: Counter[int]) -> Tile:
-        """A tile of the kind: from the table while there is one, best from where most of its neighbours come."""
-        tiles = self._tiles[item]
-        chosen = max(tiles, key=lambda tile: homes[self._home[tile]] if tile in self._home else -1)
-        tiles.remove(chosen)
-        return chosen
-
-    def claim(self, tiles: Iterable[Tile]) -> None:
-        """Takes exactly these tiles."""
-        for tile in tiles:
-            self._tiles[kind_of(tile)].remove(tile)
-
-    def homes_of(self, item: Item) -> Iterable[int]:
-        """The old sets that have a loose tile of the kind."""
-        return (self._home[tile] for tile in self._tiles.get(item, ()) if tile in self._home)
+    def take(self, items: Sequence[Item]) -> list[Tile]:
+        """Tiles of these kinds: of the table while there are any, best from where most of the others lie."""
+        found = [self._tiles[item] for item in items]
+        if all(len(pairs) == 1 for pairs in found):
+            return [pairs.pop()[1] for pairs in found]
+        homes = Counter(home for pairs in found for home in {home for home, _ in pairs})
+        homes[_RACK] = -1
+        taken = []
+        for pairs in found:
+            best = max(pairs, key=lambda pair: homes[pair[0]])
+            pairs.remove(best)
+            taken.append(best[1])
+        return taken
 
 
 def filled(drafts: Sequence[Draft], table: Table, rack: Sequence[Tile]) -> list[Row]:
     """The drafts as rows of tiles; old sets that come out again, alone or inside a draft, keep their tiles."""
     frozen = {draft.meld.ident for draft in drafts if draft.meld is not None}
     loose = [meld for meld in table if meld.ident not in frozen]
-    supply = Supply(loose, rack)
     kept = _kept(drafts, loose)
-    for meld, _ in kept.values():
-        supply.claim(meld.tiles)
+    staying = {meld.ident for meld, _ in kept.values()}
+    supply = Supply([meld for meld in loose if meld.ident not in staying], rack)
     rows: list[Row] = [()] * len(drafts)
     for place in sorted(range(len(drafts)), key=lambda place: drafts[place].meld is None and place not in kept):
         rows[place] = _row(drafts[place], kept.get(place), supply)
@@ -59,29 +57,30 @@ def filled(drafts: Sequence[Draft], table: Table, rack: Sequence[Tile]) -> list[
 
 
 def _row(draft: Draft, kept: tuple[Meld, int] | None, supply: Supply) -> Row:
+    before, inside, behind = draft.items, draft.meld.tiles if draft.meld is not None else (), draft.behind
     if kept is not None:
         meld, start = kept
-        before, inside, behind = draft.items[:start], meld.tiles, draft.items[start + len(meld.tiles) :]
+        inside, size = meld.tiles, len(meld.tiles)
+        before, behind = draft.items[:start], draft.items[start + size :]
         if not draft.is_run:
             before, behind = _without(draft.items, meld), []
-    elif draft.meld is not None:
-        before, inside, behind = draft.items, draft.meld.tiles, draft.behind
-    else:
-        before, inside, behind = draft.items, (), []
-    homes = Counter(home for item in (*before, *behind) if item for home in supply.homes_of(item))
-    left = [supply.take(item, homes) for item in before]
-    right = [supply.take(item, homes) for item in behind]
-    row = (*left, *inside, *right)
-    return row if draft.is_run else tuple(sorted(row, key=_place_in_group))
+    taken = supply.take([*before, *behind]) if before or behind else []
+    row = (*taken[: len(before)], *inside, *taken[len(before) :])
+    return row if draft.is_run or len(row) == len(inside) else tuple(sorted(row, key=_place_in_group))
 
 
 def _kept(drafts: Sequence[Draft], loose: Sequence[Meld]) -> dict[int, tuple[Meld, int]]:
-    """Old sets by the draft that contains them, and where in it they begin; longer ones choose first."""
+    """Old sets by the draft that contains them, and where in it they begin."""
+    holders: dict[Item, list[int]] = {}
+    for place, draft in enumerate(drafts):
+        if draft.meld is None:
+            for item in draft.items:
+                holders.setdefault(item, []).append(place)
     kept: dict[int, tuple[Meld, int]] = {}
-    for meld in sorted(loose, key=lambda meld: -len(meld.tiles)):
+    for meld in loose:
         wanted: list[Item] = [kind_of(tile) for tile in meld.tiles]
-        for place, draft in enumerate(drafts):
-            start = None if place in kept or draft.meld is not None else _found_in(draft, wanted)
+        for place in holders.get(wanted[0] or wanted[-1], ()):
+            start = None if place in kept else _found_in(drafts[place], wanted)
             if start is not None:
                 kept[place] = meld, start
                 break
@@ -90,10 +89,17 @@ def _kept(drafts: Sequence[Draft], loose: Sequence[Meld]) -> dict[int, tuple[Mel
 
 def _found_in(draft: Draft, wanted: list[Item]) -> int | None:
     """Where the wanted tiles begin in the draft, in this order; for groups any order is the same."""
+    items, size = draft.items, len(wanted)
+    if items[:size] == wanted:
+        return 0
     if not draft.is_run:
-        return 0 if Counter(wanted) <= Counter(draft.items) else None
-    starts = range(len(draft.items) - len(wanted) + 1)
-    return next((start for start in starts if draft.items[start : start + len(wanted)] == wanted), None)
+        return 0 if size <= len(items) and not _lacks(items, wanted) else None
+    starts = range(1, len(items) - size + 1)
+    return next((start for start in starts if items[start : start + size] == wanted), None)
+
+
+def _lacks(items: list[Item], wanted: list[Item]) -> bool:
+    return any(items.count(item) < wanted.count(item) for item in wanted)
 
 
 def _without(items: Iterable[Item], meld: Meld) -> list[Item]:
@@ -103,7 +109,7 @@ def _without(items: Iterable[Item], meld: Meld) -> list[Item]:
 
 
 def _place_in_group(tile: Tile) -> int:
-    return HIGHEST if tile.face is None else tile.face.colour.rank
+    return HIGHEST if tile.face is None else COLOURS.index(tile.face.colour)
 
 
 def survivors(table: Table, rows: Iterable[Row]) -> tuple[Meld, ...]:

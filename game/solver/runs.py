@@ -102,11 +102,8 @@ class Option:
     """What it adds to a packed key: the state and the jokers."""
     code: int
     """Fewest and most tiles left for groups, packed."""
-
-    @property
-    def state(self) -> int:
-        """The state afterwards, in its place in a packed key."""
-        return self.add & (JOKER_UNIT - 1)
+    state: int
+    """The state afterwards, in its place in a packed key."""
 
 
 class Options(dict[int, tuple[Option, ...]]):
@@ -116,10 +113,19 @@ class Options(dict[int, tuple[Option, ...]]):
         super().__init__()
         self.spot = spot
         self.charges = tuple(map(spot.charge, SHAPES))
+        self._leading: dict[int, tuple[Option, ...]] = {}
 
     def __missing__(self, state: int) -> tuple[Option, ...]:
         self[state] = options = tuple(_options(self.spot, SHAPES[state]))
         return options
+
+    def leading(self, state: int, target: int) -> tuple[Option, ...]:
+        """The options of a state that lead to this state, given in its place in a packed key."""
+        key = target << STATE_BITS | state
+        known = self._leading.get(key)
+        if known is None:
+            self._leading[key] = known = tuple(option for option in self[state] if option.state == target)
+        return known
 
 
 def joined_shape(shape: Shape, joined: int) -> Shape:
@@ -139,9 +145,11 @@ def _options(spot: Spot, shape: Shape) -> list[Option]:
                 break
             after = _after(spot, left, used)
             jokers = max(0, used - spot.supply) + spot.charge(after) - before
-            add = (SHAPES.index(after) << STATE_BITS * spot.colour) + jokers * JOKER_UNIT
+            state = SHAPES.index(after) << STATE_BITS * spot.colour
             code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
-            found.append(Option(used, joined, after, add, code << CODE_BITS * spot.colour))
+            found.append(
+                Option(used, joined, after, state + jokers * JOKER_UNIT, code << CODE_BITS * spot.colour, state)
+            )
     return found
 
 

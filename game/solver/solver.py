@@ -11,7 +11,7 @@ from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.drafts import drafts
 from game.solver.frozen import Frozen
-from game.solver.kinds import Counts, count, together
+from game.solver.kinds import Counts, count, supported, together
 from game.solver.lattice import jokers_of
 from game.solver.memory import Memory
 from game.solver.position import Position
@@ -85,6 +85,8 @@ class Solver:
 
     def _answer(self, question: _Question) -> list[Row] | None:
         """The rows of a best play."""
+        if question.supply == question.must:
+            return None
         plan = self._plan(question)
         found, swept = self._proven(question, plan)
         if found is None:
@@ -124,14 +126,17 @@ class Solver:
 
 
 def _question(position: Position, aim: Aim, frozen: Frozen) -> _Question:
-    loose = [meld for meld in position.table if meld.ident not in frozen.melds]
-    must = count(tile for meld in loose for tile in meld.tiles)
+    stay = frozen.melds
+    must = count(tile for meld in position.table if meld.ident not in stay for tile in meld.tiles)
     rack = position.on_rack
+    supply = together(must, rack)
+    if not stay:
+        supply = supported(must, supply)
     total = sum(
-        sum(line[number] * aim.weights[number][colour] for number in range(1, 14))
-        for colour, line in enumerate(rack.lines)
+        sum((have - owed) * four[colour] for have, owed, four in zip(all_line, line, aim.weights, strict=False))
+        for colour, (all_line, line) in enumerate(zip(supply.lines, must.lines, strict=True))
     )
-    return _Question(position, aim, frozen, must, together(must, rack), total)
+    return _Question(position, aim, frozen, must, supply, total)
 
 
 def _best_end(question: _Question, swept: Swept) -> int | None:

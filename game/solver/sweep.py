@@ -10,7 +10,7 @@ from game.solver.runs import JOKER_UNIT, Option, Options
 
 FEW = 8
 """States of a layer that are not worth a look at dominance."""
-BEAM = 64
+BEAM = 24
 """States of a layer that the quick first pass keeps."""
 
 Colours = tuple[Options, Options, Options, Options]
