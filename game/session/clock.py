@@ -38,3 +38,8 @@ class TurnClock:
     def fraction(self) -> float:
         """Share of the time that is left; 1.0 without a limit."""
         return 1.0 if self.limit is None else self.left / self.limit
+
+    @property
+    def degrees(self) -> int:
+        """The same as an angle, in steps of two degrees: what a ring shows, and how often it must be drawn."""
+        return 2 * round(180 * self.fraction)

@@ -42,7 +42,7 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
         ring = size + frame.px(10)
         kind = "clock-low" if line.clock.is_low else "clock"
         canvas.put(
-            Ring(ring, round(360 * line.clock.fraction), kind),
+            Ring(ring, line.clock.degrees, kind),
             box.x - (ring - size) / 2,
             y - (ring - size) / 2,
             layer=CHROME,
