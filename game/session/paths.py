@@ -54,7 +54,7 @@ class Assets:
 
 @dataclass(frozen=True, slots=True)
 class UserFolder:
-    """The files that belong to the player: settings and log."""
+    """The files that belong to the player: settings, the running match and log."""
 
     root: Path
 
@@ -78,6 +78,11 @@ class UserFolder:
     @property
     def settings(self) -> Path:
         return self.root / "settings.json"
+
+    @property
+    def match(self) -> Path:
+        """Where the running match is kept."""
+        return self.root / "match"
 
     @property
     def log(self) -> Path:

@@ -18,8 +18,11 @@ from game.rules.tiles import Tile
 from game.session.arrangement import Arrangement
 from game.session.clock import TurnClock
 from game.session.desk import Desk, Target, ToRack, drop
-from game.session.felt import EMPTY_FELT, Felt, Rooms, adopted, eased, settled
+from game.session.draft import Standing
+from game.session.felt import EMPTY_FELT, Rooms, eased, settled
+from game.session.keeper import Keeper
 from game.session.match import Match
+from game.session.resuming import followed, resumed
 from game.session.thinking import Thinker
 
 
@@ -36,9 +39,11 @@ class News:
 
 
 class Sitting:
-    """The person's side of the match's current game."""
+    """The person's side of the match's current game; a keeper is told of every turn, and how the present one stands."""
 
-    def __init__(self, match: Match, rooms: Rooms, thinker: Thinker, *, pace: float = 1.0) -> None:
+    def __init__(
+        self, match: Match, rooms: Rooms, thinker: Thinker, *, pace: float = 1.0, keeper: Keeper | None = None
+    ) -> None:
         self.match = match
         self.rooms = rooms
         self.pace = pace
@@ -50,10 +55,15 @@ class Sitting:
         self._thinking_turn: int | None = None
         self._least_thought = 0.0
         self._news: list[News] = []
+        self._keeper = keeper or Keeper()
+        self._game = match.game
+        self._fitted = True
         view = match.game.view(self.seat)
         felt = settled(EMPTY_FELT, view.table, rooms)
         self.history = History(Desk.begin(view, felt, Arrangement.of(view.rack).sorted_by_colour()))
         self._begin_turn()
+        self.resumed = self._taken_up() or bool(match.game.log)
+        """Whether the game was begun before and is taken up again."""
 
     # What there is to see
 
@@ -170,10 +180,18 @@ class Sitting:
 
     def fit(self, rooms: Rooms) -> None:
         """The window changed: the table finds its place in the new rooms (undo keeps working)."""
-        if tuple(rooms) == tuple(self.rooms):
+        if self._fitted and tuple(rooms) == tuple(self.rooms):
             return
-        self.rooms = rooms
+        self.rooms, self._fitted = rooms, True
         self.history = self.history.mapped(lambda desk: replace(desk, felt=settled(desk.felt, desk.table, rooms)))
+
+    def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
+        """Let the keeper know how the turn stands."""
+        self._keeper.stand(self.match, Standing(self._game, self.history, self.clock.left), dt, at_once=at_once)
+
+    def take_trouble(self) -> str:
+        """The text key of what went wrong with keeping the match, once; empty when all is well."""
+        return self._keeper.take_notice()
 
     def close(self) -> None:
         """Nobody waits for a thought any more."""
@@ -211,17 +229,15 @@ class Sitting:
             if seat == self.seat:
                 return problems
             raise RuntimeError(f"{self.match.names[seat]}: {command} refused: {problems}")
+        self._keeper.turned(self.match)
         timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
+        self.note(at_once=True)
         return ()
 
     def _follow(self, news: News) -> None:
         """The desk after a completed turn: the felt follows the table, the rack the tiles that came or went."""
-        before = news.before
-        view = self.match.game.view(self.seat)
-        felt = adopted(_with_known_spots(before.felt, self.history.start.felt), before.table, view.table, self.rooms)
-        rack = _with_returned(before.rack, self.history.start.rack, view.rack)
-        after = Desk.begin(view, felt, rack)
+        after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
         self.history = History(after)
         self._news.append(replace(news, after=after))
         if self.over:
@@ -234,16 +250,13 @@ class Sitting:
             desk = self.desk
             self.history = History(replace(desk, felt=eased(desk.felt, desk.table, self.rooms)))
 
-
-def _with_known_spots(now: Felt, start: Felt) -> Felt:
-    """The felt as it lies, and where sets lay that were taken apart since the turn began: they may come back."""
-    return replace(now, spots={**start.spots, **now.spots})
-
-
-def _with_returned(now: Arrangement, start: Arrangement, rack: Sequence[Tile]) -> Arrangement:
-    """The rack as it stands, and tiles that came back from the table at the places they had when the turn began."""
-    held = set(rack)
-    returned = [tile for tile in start.tiles if tile in held and tile not in now.places]
-    for tile in returned:
-        now = now.placed([tile], *start.places[tile])
-    return now
+    def _taken_up(self) -> bool:
+        """Take the turn up where it was left, if it was; its felt is fitted to the window there is now."""
+        draft = self._keeper.draft(self.match)
+        if draft is None:
+            return False
+        self.history = resumed(draft, self.match, self.rooms)
+        self._fitted = False
+        if draft.fits(self.match):
+            self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
+        return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from game.session.keeper import Keeper
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
@@ -21,6 +22,8 @@ class Doors(Protocol):
     store: SettingsStore
     """The settings in force, and the way to change them; the app puts a change into effect at once."""
     sounds: Sounds
+    keeper: Keeper
+    """Has the match that can be continued."""
 
     def home(self) -> Scene: ...
 

@@ -12,6 +12,7 @@ from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.state import Seat
 from game.rules.tiles import BOXES, Tile
+from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.settings import Pace, Settings, SettingsStore
 from game.session.setup import Setup
@@ -54,6 +55,7 @@ class TestDoors:
         self.texts = Texts(language, LOCALE)
         self.store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
         self.sounds = Silence()
+        self.keeper = Keeper()
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:

@@ -6,9 +6,10 @@ Scenes are imported when they are first wanted: the first frame should not wait 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from game.session.keeper import Keeper
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
@@ -31,6 +32,7 @@ class Cast:
     sounds: Sounds
     seed: int | None = None
     """What the next match is shuffled from; chance chooses when there is none."""
+    keeper: Keeper = field(default_factory=Keeper)
 
     def home(self) -> Scene:
         return HomePage(self)
@@ -54,11 +56,14 @@ class Cast:
         from game.session.match import Match
 
         self.store.change(setup=replace(setup, seed=None), first_start_done=True)
-        return self.table(Match.begin(setup, self._next_seed(setup)))
+        match = Match.begin(setup, self._next_seed(setup))
+        self.keeper.begin(match)
+        return self.table(match)
 
     def table(self, match: Match) -> Scene:
         from game.ui.scenes.table import TableScene
 
+        self.keeper.dealt(match)
         return TableScene(match, self)
 
     def pause(self) -> Scene:
@@ -70,6 +75,8 @@ class Cast:
         from game.ui.scenes.game_over import GameOver
 
         match.record_outcome()
+        if match.over:
+            self.keeper.finished(match)
         return GameOver(match, self)
 
     def match_over(self, match: Match) -> Scene:

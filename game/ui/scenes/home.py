@@ -54,10 +54,13 @@ class TitlePage(Page):
 
 
 class HomePage(TitlePage):
-    """New game, quick game, settings, quit; and the language."""
+    """Continue, quick game, new game, settings, quit; and the language."""
 
     name = "home"
-    first = "quick"
+
+    def enter(self) -> None:
+        self.first = "quick" if self.doors.keeper.saved is None else "continue"
+        super().enter()
 
     def back(self) -> Change | None:
         return None
@@ -66,6 +69,7 @@ class HomePage(TitlePage):
         setup = self.doors.store.now.setup
         last = self.doors.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
         rows: tuple[tuple[str, str, str, Press], ...] = (
+            *self._unfinished(),
             ("quick", "home.quick", last, self._quick),
             ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.doors.new_game())),
             ("settings", "home.settings", "", lambda: Push(self.doors.settings())),
@@ -75,6 +79,17 @@ class HomePage(TitlePage):
             box = sheet.box(LEFT, TOP + at * PITCH, WIDE, TALL)
             look = PRIMARY_ROW if at == 0 else ROW
             yield button(sheet, box, ident, self.text(key), press, look, hint)
+
+    def _unfinished(self) -> Iterator[tuple[str, str, str, Press]]:
+        """The match that was left, if any: which game of how many, or of one game what it is."""
+        match = self.doors.keeper.saved
+        if match is None:
+            return
+        hint = self.text("home.continue_hint", number=match.game_number, games=match.games)
+        if match.games == 1:
+            box = self.text(f"box.{match.setup.box}")
+            hint = self.doors.texts.plural("home.quick_hint", match.setup.players, box=box)
+        yield "continue", "home.continue", hint, lambda: Replace(self.doors.table(match))
 
     def _quick(self) -> Change:
         return Replace(self.doors.begin(self.doors.store.now.setup))
@@ -94,7 +109,7 @@ def foot(page: Page, sheet: Sheet) -> Iterator[Part]:
     tall = sheet.target(64)
     place = sheet.box(LEFT, 944, 1600, 64)
     yield languages(sheet, page.doors, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
-    notice = page.doors.store.notice
+    notice = page.doors.keeper.notice or page.doors.store.notice
     if notice:
         box = Box(place.x + sheet.px(820), place.y, sheet.px(780), tall)
         ink = Ink(CAPTION, colour="gold")

@@ -48,7 +48,7 @@ class TableScene:
         self._texts = doors.texts
         self._layout = TableLayout(Frame(1280, 720))
         self._thinker = Thinker()
-        self._sitting = Sitting(match, self._layout.rooms, self._thinker)
+        self._sitting = Sitting(match, self._layout.rooms, self._thinker, keeper=doors.keeper)
         self._stage = Stage(match.human)
         self._grasp = Grasp(self._sitting, self._stage)
         self._ear = Ear(self._sitting, self._stage, self._grasp)
@@ -58,7 +58,7 @@ class TableScene:
         self._moment = Moment()
         self._notice_left = self._armed = 0.0
         self._since_turn = 9.0
-        self._farewell: float | None = None
+        self._farewell: float | None = FAREWELL if self._sitting.over else None
         self._changed = True
         self._beat: object = None
         self._ceremony: Ceremony | None = None
@@ -80,10 +80,11 @@ class TableScene:
         self._layout = TableLayout(frame)
         self._sitting.fit(self._layout.rooms)
         self._grasp.cancel(self._layout)
+        fresh = first and not self._sitting.resumed
         if first:
             self._stage.set_still(still=self._doors.store.now.reduced_motion)
-            self._ceremony = Ceremony.of(self._sitting.match, self._pace)
-        if self._ceremony is None and first:
+            self._ceremony = Ceremony.of(self._sitting.match, self._pace) if fresh else None
+        if self._ceremony is None and fresh:
             self._stage.deal(self._sitting.desk, self._layout, self._pace)
         else:
             self._stage.jump(self._sitting.desk, self._layout)
@@ -97,6 +98,7 @@ class TableScene:
     def leave(self) -> None:
         self._grasp.cancel(self._layout)
         self._now(down=None)
+        self._sitting.note(at_once=True)
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
@@ -121,6 +123,9 @@ class TableScene:
         self._pass_time(dt)
         if not self._moment.away:
             self._sitting.tick(dt, showing=self._stage.showing)
+        self._sitting.note(dt)
+        if trouble := self._sitting.take_trouble():
+            self._say(self._texts.text(trouble))
         told = self._tell_news()
         self._sound(dt)
         beat = self._heartbeat()
@@ -330,7 +335,7 @@ class TableScene:
         """Changes whenever the picture does without anything moving: a clock's degree, a tip's time."""
         clock = self._sitting.clock
         return (
-            round(360 * clock.fraction),
+            clock.degrees,
             round(clock.left) if clock.is_low else None,
             self._moment.timers,
             self._sitting.thinking_seat,

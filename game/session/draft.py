@@ -1,0 +1,182 @@
+"""The half-built turn as text: every step of the undo history, where the sets lie, how the rack stands, the clock.
+
+It belongs to one turn of one match. Of an older turn only the places are of use: the rack's order and the felt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.history import History
+from game.rules.staging import StagedTurn
+from game.rules.state import PlayerView
+from game.rules.table import Table
+from game.rules.tiles import BOXES, Tile
+from game.session.arrangement import Arrangement, Place
+from game.session.desk import Desk
+from game.session.felt import Felt, Spot
+from game.session.match import Game, Match
+from game.session.sealed import Fields, check_header, opened, plain, sealed, text_of
+from game.session.spelling import Speller
+
+VERSION = 1
+KIND = "turn"
+LARGEST_FILE = 16_000_000
+FAR = 1_000
+"""No set and no rack tile lies farther from the middle than so many pitches."""
+
+
+class NoDraft(ValueError):
+    """The text is no half-built turn of this match."""
+
+
+class DamagedDraft(NoDraft):
+    """It may have been one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a turn stands: the game it belongs to, the desk with its history, and the seconds left."""
+
+    game: Game
+    history: History[Desk]
+    left: float
+
+    def is_as(self, other: Standing) -> bool:
+        """Whether nothing has happened between the two; every gesture makes another history."""
+        return self.history is other.history and self.left == other.left and self.game is other.game
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One desk without what the rules say of it."""
+
+    table: Table
+    felt: Felt
+    rack: Arrangement
+
+    def as_desk(self, view: PlayerView) -> Desk:
+        """The desk in the turn of this view; NoDraft when its tiles are not the ones the player has."""
+        turn = StagedTurn.begin(view)
+        laid = frozenset(tile for meld in self.table for tile in meld.tiles)
+        before = frozenset(tile for meld in turn.start_table for tile in meld.tiles)
+        rack = turn.start_rack - laid
+        if not before <= laid <= before | turn.start_rack or rack != frozenset(self.rack.places):
+            raise NoDraft
+        return Desk(replace(turn, table=self.table, rack=rack), self.felt, self.rack)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A half-built turn read from its file."""
+
+    game: int
+    turn: int
+    """How many turns of the game were complete."""
+    left: float
+    layouts: History[Layout]
+
+    def fits(self, match: Match) -> bool:
+        """Whether this is the turn the match is in."""
+        return (self.game, self.turn) == (match.game_number, len(match.game.log))
+
+    def history(self, view: PlayerView) -> History[Desk]:
+        """The desks in the turn of this view; NoDraft when they cannot be."""
+        steps = self.layouts
+        past = tuple(layout.as_desk(view) for layout in steps.past)
+        future = tuple(layout.as_desk(view) for layout in steps.future)
+        return History(steps.now.as_desk(view), past, future)
+
+
+class Drafter:
+    """Writes drafts; a desk that was in the last one is not spelled again."""
+
+    def __init__(self, match: Match, ident: str) -> None:
+        self._match = match
+        self._ident = ident
+        self._spell = Speller(BOXES[match.setup.box])
+        self._known: dict[int, tuple[Desk, str]] = {}
+
+    def text(self, standing: Standing) -> str:
+        """The whole file."""
+        history = standing.history
+        desks = (*history.past, history.now, *history.future)
+        head = {
+            "tilebridge": KIND,
+            "version": VERSION,
+            "match": self._ident,
+            "game": self._match.game_number,
+            "turn": len(standing.game.log),
+            "left": round(standing.left, 3),
+            "now": len(history.past),
+            "steps": len(desks),
+        }
+        self._known = {id(desk): (desk, self._line(desk)) for desk in desks}
+        return text_of(sealed((plain(head), *(self._known[id(desk)][1] for desk in desks))))
+
+    def _line(self, desk: Desk) -> str:
+        known = self._known.get(id(desk))
+        if known is not None:
+            return known[1]
+        name = self._spell.name
+        spots = {str(ident): list(spot) for ident, spot in desk.felt.spots.items()}
+        rack = {name(tile): list(place) for tile, place in desk.rack.places.items()}
+        table = self._spell.table(desk.table)
+        return plain({"table": table, "felt": spots, "step": desk.felt.step, "rack": rack})
+
+
+def read_draft(data: bytes, match: Match, ident: str) -> Draft:
+    """The draft of this match in a file; NoDraft when it is another's, DamagedDraft when it cannot be read,
+    NewerVersion when a later version wrote it."""
+    check_header(data, KIND, VERSION)
+    found = opened(data if len(data) <= LARGEST_FILE else b"")
+    if found.damaged or not found.fields:
+        raise DamagedDraft
+    head, *steps = found.fields
+    if head.get("match") != ident:
+        raise NoDraft
+    spell = Speller(BOXES[match.setup.box])
+    try:
+        if (head["tilebridge"], head["steps"]) != (KIND, len(steps)):
+            raise DamagedDraft
+        now = int(_number(head["now"], len(steps) - 1))
+        layouts = tuple(_layout(step, spell) for step in steps)
+        left = float(_number(head["left"], 36_000))
+        history = History(layouts[now], layouts[:now], layouts[now + 1 :])
+        return Draft(int(_number(head["game"], 999)), int(_number(head["turn"], 99_999)), left, history)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise DamagedDraft from error
+
+
+def _layout(step: Fields, spell: Speller) -> Layout:
+    table = spell.read_table(step["table"])
+    spots = {int(ident): Spot(*_pair(at)) for ident, at in _items(step["felt"])}
+    rack = {spell.tile(name): Place(*map(round, _pair(at))) for name, at in _items(step["rack"])}
+    if set(spots) != {meld.ident for meld in table} or any(place.ledge < 0 for place in rack.values()):
+        raise NoDraft
+    return Layout(table, Felt(int(_number(step["step"], 99)), spots), Arrangement(_apart(rack)))
+
+
+def _apart(rack: Mapping[Tile, Place]) -> Mapping[Tile, Place]:
+    if len(set(rack.values())) < len(rack):
+        raise NoDraft
+    return rack
+
+
+def _items(found: Any) -> Iterable[tuple[str, Any]]:
+    items: Iterable[tuple[str, Any]] = found.items()
+    return items
+
+
+def _pair(at: Any) -> tuple[int, float]:
+    """A row or ledge, and a place on it."""
+    row, x = at
+    return int(_number(row, FAR, -FAR)), _number(x, FAR, -FAR)
+
+
+def _number(value: object, high: float, low: float = 0) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        raise ValueError(repr(value)[:80])
+    return value

@@ -1,0 +1,236 @@
+"""Keeps the running match in the player's folder while it is played; saving is not something the player does.
+
+`record.jsonl` gets a line for every completed turn, which is on the disk before the next seat moves; two copies run
+one and two lines behind it, so that the last three states are there. `turn.json` is the half-built turn.
+What reads and writes matches is imported when there is one: the first frame does not wait for it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.session.files import DAMAGED, LOCK, RECORDS, REFUSED, TURNS, InUse, Lock, append, put, write_whole
+from game.session.sealed import text_of
+
+if TYPE_CHECKING:
+    from game.session.draft import Draft, Drafter, Standing
+    from game.session.match import Game, Match
+    from game.session.record import Record
+
+log = logging.getLogger(__name__)
+PATIENCE = 0.75
+"""Seconds until a change of the half-built turn is written; with the frame and the disk it stays below one."""
+
+
+def _time_of_day() -> str:
+    return datetime.now(UTC).isoformat()
+
+
+class Keeper:
+    """The match that can be continued, and its files. Without a folder it is kept until the program ends."""
+
+    def __init__(self, folder: Path | None = None, when: Callable[[], str] = _time_of_day) -> None:
+        self.notice = ""
+        """Text key of what the player must know about the files; empty when all is well."""
+        self._untold = ""
+        self._folder = folder
+        self._when = when
+        self._lock: Lock | None = None
+        self._match: Match | None = None
+        self._game: Game | None = None
+        self._record: Record | None = None
+        self._written: list[int | None] = []
+        self._drafter: Drafter | None = None
+        self._draft = ""
+        self._last: Standing | None = None
+        self._waited = 0.0
+        self._refused = False
+        self._claim()
+        self._load()
+
+    @property
+    def saved(self) -> Match | None:
+        """The unfinished match, None when there is none."""
+        return self._match
+
+    def take_notice(self) -> str:
+        """The key of what went wrong during play, once; empty when there is nothing to tell."""
+        told, self._untold = self._untold, ""
+        return told
+
+    def close(self) -> None:
+        """Another copy of the program may keep its match now."""
+        if self._lock is not None:
+            self._lock.release()
+
+    # The record
+
+    def begin(self, match: Match) -> None:
+        """A new match takes the place of the one that was kept until now."""
+        from game.session.record import Record
+
+        if self._refused:
+            self._aside(REFUSED)
+            self._refused = False
+        self._take(match, Record.begun(match, self._when()))
+        self._write()
+        self._remove(*RECORDS[1:], *TURNS)
+
+    def dealt(self, match: Match) -> None:
+        """The match is at its table: note its newest deal, if that is not the one noted last."""
+        if match is self._match and self._record is not None and match.game is not self._game:
+            self._game = match.game
+            self._record = self._record.dealt(match)
+            self._write()
+
+    def turned(self, match: Match) -> None:
+        """A turn is complete; when this returns it will outlast the program."""
+        if match is self._match and self._record is not None:
+            self._record = self._record.turned(match)
+            self._write()
+
+    def finished(self, match: Match) -> None:
+        """The last game has been scored: nothing is left to continue."""
+        if match is not self._match:
+            return
+        self._match = self._game = self._record = self._last = self._drafter = None
+        self._draft = ""
+        self._remove(*TURNS, *reversed(RECORDS))
+
+    # The half-built turn
+
+    def stand(self, match: Match, standing: Standing, dt: float, *, at_once: bool = False) -> None:
+        """The turn stands like this after `dt` seconds more; a change is written soon, or at once."""
+        if match is not self._match or standing.game is not match.game or self._drafter is None:
+            return
+        if self._last is not None and standing.is_as(self._last):
+            return
+        self._waited += dt
+        if at_once or self._waited >= PATIENCE:
+            self._last, self._waited = standing, 0.0
+            self._draft = self._drafter.text(standing)
+            self._write_turn()
+
+    def draft(self, match: Match) -> Draft | None:
+        """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
+        if match is not self._match or self._record is None or not self._draft:
+            return None
+        from game.session.draft import NoDraft, read_draft
+
+        try:
+            found = read_draft(self._draft.encode(), match, self._record.ident)
+        except NoDraft:
+            return None
+        return found if found.game == match.game_number else None
+
+    # Reading
+
+    def _claim(self) -> None:
+        """Only one copy of the program keeps its match."""
+        if self._folder is None:
+            return
+        try:
+            self._lock = Lock(self._folder / LOCK)
+        except InUse as other:
+            log.warning("the match is not kept: process %s does so", other)
+            self.notice = "notice.match_elsewhere"
+            self._folder = None
+        except OSError as error:
+            log.warning("no lock: %s", error)
+
+    def _load(self) -> None:
+        if self._folder is None or not any((self._folder / name).exists() for name in RECORDS):
+            return
+        from game.session.recovery import recovered
+
+        state = recovered(self._folder)
+        self.notice, self._refused = state.notice, state.refused
+        if state.found is None:
+            if not state.refused:
+                self._aside(DAMAGED)
+                self._remove(*RECORDS[1:], *TURNS)
+            return
+        self._take(state.found.match, state.found.record)
+        self._draft = state.draft
+        if state.found.damaged:
+            self._aside(DAMAGED)
+        self._tidy(state.found.record)
+
+    def _tidy(self, record: Record) -> None:
+        """A torn line must be out of the way before the next one is appended."""
+        try:
+            whole = (self._path(RECORDS[0])).stat().st_size == len(record.text.encode())
+        except OSError:
+            whole = False
+        if whole:
+            self._written[0] = len(record.lines)
+        else:
+            self._write()
+
+    # Writing
+
+    def _take(self, match: Match, record: Record) -> None:
+        from game.session.draft import Drafter
+
+        self._match, self._game, self._record = match, match.game, record
+        self._written = [None] * len(RECORDS)
+        self._drafter = Drafter(match, record.ident)
+        self._draft, self._last, self._waited = "", None, 0.0
+
+    def _write(self) -> None:
+        """Every file gets the lines it lacks; one of which it is not known how it ends is written anew."""
+        if self._folder is None or self._record is None:
+            return
+        for lag, name in enumerate(RECORDS):
+            lines = self._record.lines[: max(0, len(self._record.lines) - lag)]
+            known, self._written[lag] = self._written[lag], None
+            try:
+                if known is not None:
+                    append(self._path(name), text_of(lines[known:]), durable=lag == 0)
+                elif lines:
+                    write_whole(self._path(name), text_of(lines))
+            except OSError as error:
+                self._fail(error)
+                return
+            self._written[lag] = len(lines) or None
+
+    def _write_turn(self) -> None:
+        if self._folder is None:
+            return
+        try:
+            for older, newer in ((TURNS[2], TURNS[1]), (TURNS[1], TURNS[0])):
+                if self._path(newer).exists():
+                    self._path(newer).replace(self._path(older))
+            write_whole(self._path(TURNS[0]), self._draft)
+        except OSError as error:
+            self._fail(error)
+
+    def _fail(self, error: OSError) -> None:
+        """Play goes on; the player is told once."""
+        log.warning("the match cannot be saved: %s", error)
+        if self.notice != "notice.match_unsaved":
+            self.notice = self._untold = "notice.match_unsaved"
+
+    def _aside(self, name: str) -> None:
+        try:
+            put(self._path(RECORDS[0]), self._path(name))
+        except OSError as error:
+            log.warning("the record is not put aside: %s", error)
+
+    def _remove(self, *names: str) -> None:
+        if self._folder is None:
+            return
+        for name in names:
+            try:
+                self._path(name).unlink(missing_ok=True)
+            except OSError as error:
+                log.warning("%s stays: %s", name, error)
+
+    def _path(self, name: str) -> Path:
+        if self._folder is None:
+            raise FileNotFoundError(name)
+        return self._folder / name

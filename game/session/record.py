@@ -1,0 +1,210 @@
+"""A match as text: one line for its agreement, one for every deal and every turn that was completed (design 1.3).
+
+Chance ends with the deal, so the seed and the commands give back every state of every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from types import MappingProxyType
+from typing import Any
+
+from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.options import Late, MatchBy, Options, PoolEnd
+from game.rules.tiles import BOXES
+from game.session.match import Match
+from game.session.sealed import START, Fields, check_header, opened, plain, seal, sum_of, text_of
+from game.session.setup import Setup
+from game.session.spelling import Speller
+
+VERSION = 1
+KIND = "match"
+HIGHEST_SEED = 10**18
+LARGEST_FILE = 16_000_000
+"""Bytes; a match of eighteen long games has less than two million."""
+
+
+class NoRecord(ValueError):
+    """Not even the agreement can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The lines of one match."""
+
+    lines: tuple[str, ...]
+
+    @classmethod
+    def begun(cls, match: Match, when: str) -> Record:
+        """The record of a match just dealt; `when` tells it from another with the same cards."""
+        return cls((seal(plain(_agreement(match, when)), START),))
+
+    def dealt(self, match: Match) -> Record:
+        """With the deal of the match's next game."""
+        return self._with({"game": match.game_number, "do": "deal"})
+
+    def turned(self, match: Match) -> Record:
+        """With the turn just completed."""
+        seat, command = match.game.log[-1]
+        turn = {"game": match.game_number, "turn": len(match.game.log), "seat": seat}
+        return self._with(turn | _written(command, Speller(BOXES[match.setup.box])))
+
+    @property
+    def ident(self) -> str:
+        """What tells this match from every other."""
+        return sum_of(self.lines[0])
+
+    @property
+    def text(self) -> str:
+        return text_of(self.lines)
+
+    def _with(self, entry: Fields) -> Record:
+        return Record((*self.lines, seal(plain(entry), sum_of(self.lines[-1]))))
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What a file held: the match as far as it is good, and the record of just that."""
+
+    match: Match
+    record: Record
+    damaged: bool
+
+
+def replayed(data: bytes) -> Replayed:
+    """Play a record again, up to the first line that is damaged or against the rules.
+
+    Raises NoRecord when there is nothing to begin with, NewerVersion when a later version wrote it.
+    """
+    check_header(data, KIND, VERSION)
+    found = opened(data if len(data) <= LARGEST_FILE else b"")
+    if not found.fields:
+        raise NoRecord
+    match = _begun(found.fields[0])
+    spell = Speller(BOXES[match.setup.box])
+    good = 1
+    for entry in found.fields[1:]:
+        if not _follows(match, entry, spell):
+            break
+        good += 1
+    damaged = found.damaged or good < len(found.lines)
+    return Replayed(match, Record(found.lines[:good]), damaged)
+
+
+def _agreement(match: Match, when: str) -> dict[str, object]:
+    setup = match.setup
+    return {
+        "tilebridge": KIND,
+        "version": VERSION,
+        "begun": when,
+        "box": setup.box,
+        "players": setup.players,
+        "opponents": list(setup.opponents),
+        "clock": setup.clock,
+        "rounds": setup.rounds,
+        "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
+        "seed": match.seed,
+        "agreed_seed": setup.seed is not None,
+    }
+
+
+def _value(choice: object) -> object:
+    return choice.value if isinstance(choice, Enum) else choice
+
+
+def _begun(found: Fields) -> Match:
+    """The match of a first line; NoRecord when it is none."""
+    try:
+        if found["tilebridge"] != KIND or _number(found["version"], 1, VERSION) < 1:
+            raise NoRecord
+        seed = _number(found["seed"], -HIGHEST_SEED, HIGHEST_SEED)
+        options = {name: OPTION_READERS[name](value) for name, value in dict(found["options"]).items()}
+        clock = None if found["clock"] is None else _number(found["clock"], 1, 36_000)
+        setup = Setup(
+            str(found["box"]),
+            _number(found["players"], 2, 6),
+            tuple(map(str, found["opponents"])),
+            clock,
+            Options(**options),
+            _number(found["rounds"], 0, 99),
+        )
+        return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed)
+    except (KeyError, TypeError, ValueError) as error:
+        raise NoRecord from error
+
+
+def _number(value: object, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise ValueError(repr(value)[:80])
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(repr(value)[:80])
+    return value
+
+
+def _opening(value: object) -> int:
+    return _number(value, 0, 1000)
+
+
+OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
+    {
+        "opening": _opening,
+        "opening_jokers": _flag,
+        "rearrange_in_opening": _flag,
+        "late": Late,
+        "pool_end": PoolEnd,
+        "strict": _flag,
+        "one_change_per_run": _flag,
+        "match_by": MatchBy,
+    }
+)
+
+
+def _follows(match: Match, entry: Fields, spell: Speller) -> bool:
+    """Carry one line out; False, and nothing is changed, when it does not follow from those before it."""
+    try:
+        if entry["do"] == "deal":
+            return _dealt(match, entry)
+        here = (match.game_number, len(match.game.log) + 1, match.game.state.to_move)
+        if (entry["game"], entry["turn"], entry["seat"]) != here:
+            return False
+        command = READERS[entry["do"]](entry, spell)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return False
+    if match.game.submit(here[2], command):
+        return False
+    match.record_outcome()
+    return True
+
+
+def _dealt(match: Match, entry: Fields) -> bool:
+    if not match.game.over or match.over or entry["game"] != match.game_number + 1:
+        return False
+    match.next_game()
+    return True
+
+
+def _written(command: Command, spell: Speller) -> dict[str, object]:
+    if isinstance(command, PlayTable):
+        return {"do": "play", "table": spell.table(command.table)}
+    if isinstance(command, Forfeit):
+        return {"do": "forfeit", "cause": command.cause.value, "table": spell.table(command.table)}
+    return {"do": "draw" if isinstance(command, DrawTile) else "pass"}
+
+
+def _play(entry: Fields, spell: Speller) -> Command:
+    return PlayTable(spell.read_table(entry["table"]))
+
+
+def _forfeit(entry: Fields, spell: Speller) -> Command:
+    return Forfeit(spell.read_table(entry["table"]), Cause(entry["cause"]))
+
+
+READERS: Mapping[str, Callable[[Fields, Speller], Command]] = MappingProxyType(
+    {"play": _play, "forfeit": _forfeit, "draw": lambda *_: DrawTile(), "pass": lambda *_: Pass()}
+)

@@ -1,0 +1,86 @@
+"""Reads the match that was left: the record if it is whole, otherwise the newest good state there is."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.session.draft import DamagedDraft, NoDraft, read_draft
+from game.session.files import DAMAGED_TURN, RECORDS, TURNS
+from game.session.record import NoRecord, Replayed, replayed
+from game.session.sealed import NewerVersion
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What was found in the folder; without a match the notice says why."""
+
+    found: Replayed | None = None
+    draft: str = ""
+    """The half-built turn as its file has it."""
+    notice: str = ""
+    refused: bool = False
+    """Whether the files must be left as they are."""
+
+
+def recovered(folder: Path) -> Recovered:
+    """The match of this folder with its half-built turn."""
+    try:
+        found = _newest(folder)
+    except NewerVersion:
+        return Recovered(notice="notice.match_newer", refused=True)
+    except OSError as error:
+        log.warning("the match cannot be read: %s", error)
+        return Recovered(notice="notice.match_unreadable", refused=True)
+    if found is None:
+        return Recovered(notice="notice.match_lost")
+    draft, whole = _turn(folder, found)
+    return Recovered(found, draft, "" if whole and not found.damaged else "notice.match_damaged")
+
+
+def _newest(folder: Path) -> Replayed | None:
+    """Of the copies only where the record itself is not whole, and then only those of the same match."""
+    best = _read(folder / RECORDS[0])
+    if best is not None and not best.damaged:
+        return best
+    copies = [found for name in RECORDS[1:] if (found := _read(folder / name)) is not None]
+    states = [found for found in copies if best is None or found.record.ident == best.record.ident]
+    states += [best] if best is not None else []
+    newest = max(states, key=lambda found: len(found.record.lines), default=None)
+    return newest and Replayed(newest.match, newest.record, damaged=True)
+
+
+def _read(file: Path) -> Replayed | None:
+    try:
+        return replayed(file.read_bytes())
+    except (NoRecord, FileNotFoundError) as error:
+        log.warning("%s holds no match: %r", file, error)
+        return None
+
+
+def _turn(folder: Path, found: Replayed) -> tuple[str, bool]:
+    """The newest half-built turn that can be read, and whether none newer is damaged; that one is put aside."""
+    whole = True
+    for name in TURNS:
+        try:
+            data = (folder / name).read_bytes()
+            read_draft(data, found.match, found.record.ident)
+        except DamagedDraft:
+            log.warning("%s is damaged", name)
+            whole = False
+            _aside(folder / name)
+        except (NoDraft, NewerVersion, OSError) as error:
+            log.info("%s is of no use: %r", name, error)
+        else:
+            return data.decode(), whole
+    return "", whole
+
+
+def _aside(file: Path) -> None:
+    try:
+        file.replace(file.with_name(DAMAGED_TURN))
+    except OSError as error:
+        log.warning("%s stays where it is: %s", file, error)

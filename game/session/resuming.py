@@ -1,0 +1,50 @@
+"""From one turn to the next, and back into a game that was left: places are kept as far as the tiles allow."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.history import History
+from game.rules.state import PlayerView
+from game.rules.tiles import Tile
+from game.session.arrangement import Arrangement
+from game.session.desk import Desk
+from game.session.draft import Draft, Layout, NoDraft
+from game.session.felt import Felt, Rooms, adopted
+from game.session.match import Match
+
+log = logging.getLogger(__name__)
+
+
+def resumed(draft: Draft, match: Match, rooms: Rooms) -> History[Desk]:
+    """The desk with its undo history if the draft is of this very turn; otherwise a turn begun at the old places."""
+    view = match.game.view(match.human)
+    if draft.fits(match):
+        try:
+            return draft.history(view)
+        except NoDraft:
+            log.warning("the half-built turn has other tiles than the game")
+    return History(followed(draft.layouts.now, draft.layouts.start, view, rooms))
+
+
+def followed(last: Desk | Layout, first: Desk | Layout, view: PlayerView, rooms: Rooms) -> Desk:
+    """The desk after a turn that began as `first` and ended as `last`: the felt follows the table, the rack the tiles
+    that came or went."""
+    felt = adopted(_with_known_spots(last.felt, first.felt), last.table, view.table, rooms)
+    return Desk.begin(view, felt, _with_returned(last.rack, first.rack, view.rack))
+
+
+def _with_known_spots(now: Felt, start: Felt) -> Felt:
+    """The felt as it lies, and where sets lay that were taken apart since the turn began: they may come back."""
+    return replace(now, spots={**start.spots, **now.spots})
+
+
+def _with_returned(now: Arrangement, start: Arrangement, rack: Sequence[Tile]) -> Arrangement:
+    """The rack as it stands, and tiles that came back from the table at the places they had when the turn began."""
+    held = set(rack)
+    returned = [tile for tile in start.tiles if tile in held and tile not in now.places]
+    for tile in returned:
+        now = now.placed([tile], *start.places[tile])
+    return now
