@@ -47,10 +47,15 @@ def random_gestures(player: Player, rng: random.Random, count: int, seen: Count)
     """`count` gestures; every one must keep all tiles, and every preview must come true."""
     everything = player.tiles()
     for _ in range(count):
-        seen.gestures += 1
-        rng.choice((_drag, _drag, _drag, _drag, _click, _key))(player, rng, seen)
+        any_gesture(player, rng, seen)
         if player.tiles() != everything:
             seen.lost += 1
+
+
+def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
+    """A drag, a click or a key."""
+    seen.gestures += 1
+    rng.choice((_drag, _drag, _drag, _drag, _click, _key))(player, rng, seen)
 
 
 def undo_all(player: Player) -> None:
@@ -72,8 +77,8 @@ def _drag(player: Player, rng: random.Random, seen: Count) -> None:
     start, end = _somewhere(player, rng), _somewhere(player, rng)
     if _is_button(player, start):
         return
-    before = player.sitting.desk
     player.carry(start, end, rng.choice(MODS), steps=rng.randint(1, 4))
+    before = player.sitting.desk
     grasp = player.scene._grasp
     if not grasp.carried:
         player.scene.handle(Release(*end))
@@ -86,11 +91,11 @@ def _drag(player: Player, rng: random.Random, seen: Count) -> None:
         seen.lies += player.sitting.desk != before
         return
     player.scene.handle(Release(*end))
-    player.wait(0.3)
     seen.drops += 1
     seen.previewed += preview is not None
     seen.lies += player.sitting.desk != (preview or before)
     seen.lies += any(player.scene._stage.places[tile] != landings[tile] for tile in tiles)
+    player.wait(0.3)
 
 
 def _click(player: Player, rng: random.Random, seen: Count) -> None:

@@ -125,6 +125,11 @@ class Grasp:
         """The picked tiles go to `target`, or back when there is none; true when the desk changed."""
         return self._let_fall(layout, self.hand.picked, target)
 
+    def look_again(self, layout: TableLayout) -> None:
+        """The table changed under the hand: what a release would do is shown anew."""
+        if self.hand.carrying:
+            self._follow(layout)
+
     # What follows
 
     def _hit(self, layout: TableLayout, at: tuple[int, int]) -> Hit:
