@@ -16,7 +16,7 @@ from game.rules.table import Table
 from game.rules.tiles import BOXES, Tile
 from game.session.arrangement import Arrangement, Place
 from game.session.desk import Desk
-from game.session.felt import Felt, Spot
+from game.session.felt import Felt, FeltRoom, Rooms, Spot
 from game.session.match import Game, Match
 from game.session.sealed import Fields, check_header, opened, plain, sealed, text_of
 from game.session.spelling import Speller
@@ -38,10 +38,12 @@ class DamagedDraft(NoDraft):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a turn stands: the game it belongs to, the desk with its history, and the seconds left."""
+    """How a turn stands: the game it belongs to, the desk with its history, the rooms its felt was fitted to, and the
+    seconds left."""
 
     game: Game
     history: History[Desk]
+    rooms: Rooms
     left: float
 
     def is_as(self, other: Standing) -> bool:
@@ -76,6 +78,7 @@ class Draft:
     turn: int
     """How many turns of the game were complete."""
     left: float
+    rooms: Rooms
     layouts: History[Layout]
 
     def fits(self, match: Match) -> bool:
@@ -110,6 +113,7 @@ class Drafter:
             "game": self._match.game_number,
             "turn": len(standing.game.log),
             "left": round(standing.left, 3),
+            "rooms": [[room.rows, room.columns, room.gap] for room in standing.rooms],
             "now": len(history.past),
             "steps": len(desks),
         }
@@ -144,8 +148,9 @@ def read_draft(data: bytes, match: Match, ident: str) -> Draft:
         now = int(_number(head["now"], len(steps) - 1))
         layouts = tuple(_layout(step, spell) for step in steps)
         left = float(_number(head["left"], 36_000))
+        rooms = tuple(map(_room, head["rooms"]))
         history = History(layouts[now], layouts[:now], layouts[now + 1 :])
-        return Draft(int(_number(head["game"], 999)), int(_number(head["turn"], 99_999)), left, history)
+        return Draft(int(_number(head["game"], 999)), int(_number(head["turn"], 99_999)), left, rooms, history)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise DamagedDraft from error
 
@@ -157,6 +162,11 @@ def _layout(step: Fields, spell: Speller) -> Layout:
     if set(spots) != {meld.ident for meld in table} or any(place.ledge < 0 for place in rack.values()):
         raise NoDraft
     return Layout(table, Felt(int(_number(step["step"], 99)), spots), Arrangement(_apart(rack)))
+
+
+def _room(found: Any) -> FeltRoom:
+    rows, columns, gap = found
+    return FeltRoom(int(_number(rows, 99, 1)), _number(columns, FAR, 1), _number(gap, 99))
 
 
 def _apart(rack: Mapping[Tile, Place]) -> Mapping[Tile, Place]:

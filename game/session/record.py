@@ -120,7 +120,7 @@ def _begun(found: Fields) -> Match:
         if found["tilebridge"] != KIND or _number(found["version"], 1, VERSION) < 1:
             raise NoRecord
         seed = _number(found["seed"], -HIGHEST_SEED, HIGHEST_SEED)
-        options = {name: OPTION_READERS[name](value) for name, value in dict(found["options"]).items()}
+        options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
         clock = None if found["clock"] is None else _number(found["clock"], 1, 36_000)
         setup = Setup(
             str(found["box"]),
@@ -131,7 +131,7 @@ def _begun(found: Fields) -> Match:
             _number(found["rounds"], 0, 99),
         )
         return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed)
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise NoRecord from error
 
 

@@ -57,7 +57,6 @@ class Sitting:
         self._news: list[News] = []
         self._keeper = keeper or Keeper()
         self._game = match.game
-        self._fitted = True
         view = match.game.view(self.seat)
         felt = settled(EMPTY_FELT, view.table, rooms)
         self.history = History(Desk.begin(view, felt, Arrangement.of(view.rack).sorted_by_colour()))
@@ -180,14 +179,16 @@ class Sitting:
 
     def fit(self, rooms: Rooms) -> None:
         """The window changed: the table finds its place in the new rooms (undo keeps working)."""
-        if self._fitted and tuple(rooms) == tuple(self.rooms):
+        if tuple(rooms) == tuple(self.rooms):
             return
-        self.rooms, self._fitted = rooms, True
+        self.rooms = rooms
         self.history = self.history.mapped(lambda desk: replace(desk, felt=settled(desk.felt, desk.table, rooms)))
 
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
         """Let the keeper know how the turn stands."""
-        self._keeper.stand(self.match, Standing(self._game, self.history, self.clock.left), dt, at_once=at_once)
+        self._keeper.stand(
+            self.match, Standing(self._game, self.history, self.rooms, self.clock.left), dt, at_once=at_once
+        )
 
     def take_trouble(self) -> str:
         """The text key of what went wrong with keeping the match, once; empty when all is well."""
@@ -251,12 +252,12 @@ class Sitting:
             self.history = History(replace(desk, felt=eased(desk.felt, desk.table, self.rooms)))
 
     def _taken_up(self) -> bool:
-        """Take the turn up where it was left, if it was; its felt is fitted to the window there is now."""
+        """Take the turn up where it was left, if it was; `fit` finds it room in the window there is now."""
         draft = self._keeper.draft(self.match)
         if draft is None:
             return False
         self.history = resumed(draft, self.match, self.rooms)
-        self._fitted = False
         if draft.fits(self.match):
+            self.rooms = draft.rooms
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
         return True
