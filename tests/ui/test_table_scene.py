@@ -354,3 +354,15 @@ def test_draw_and_end_turn_are_far_apart() -> None:
     player = at("r1 r2 r3", "r9 b7")
     gap = player.nodes["end-turn"].rect.x - player.nodes["draw"].rect.right
     assert gap >= 1200 * player.frame.u
+
+
+def test_a_picked_tile_stays_picked_when_another_seats_turn_ends() -> None:
+    player = at("r1 r2 r3", "k7 r8 b9 o10")
+    player.slow_computers()
+    player.press_button("draw")
+    player.wait(0.5)
+    player.pick("k7")
+    player.sitting.pace = 0.0
+    player.sitting._least_thought = 0.0
+    player.wait_for_turn()
+    assert [str(tile) for tile in player.scene._grasp.hand.picked] == ["k7"]

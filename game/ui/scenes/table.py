@@ -353,9 +353,10 @@ class TableScene:
         """Another turn is complete: play it out, say it, take what is gone out of the hand."""
         lines = bar.seat_lines(self._sitting, self._texts)
         origin = self._layout.seat(news.seat, len(lines))
-        held = self._grasp.carried
+        held = self._grasp.hand.picked
         self._stage.perform(news, self._layout, origin, self._pace)
         self._grasp.keep_only([tile for tile in held if tile in news.after.rack.places])
+        self._grasp.look_again(self._layout)
         self._now(acting=news.seat, said=news_line(self._texts, self._sitting.match, news))
         if news.seat == self._sitting.seat:
             self._stage.clear_marks()
