@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ai.fox import Fox
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
 from game.ai.player import Player
+from game.ai.tortoise import Tortoise
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,8 @@ class Level:
 LEVELS: tuple[Level, ...] = (
     Level("hare", Hare, (1.0, 1.8)),
     Level("magpie", Magpie, (1.0, 1.8)),
+    Level("tortoise", Tortoise, (0.9, 1.6)),
+    Level("fox", Fox, (0.6, 1.2)),
 )
 """All personas, the weakest first."""
 

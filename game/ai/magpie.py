@@ -1,48 +1,32 @@
-"""Magpie: lays sets from its own rack, and adds its single tiles to whatever lies on the table."""
+"""Magpie: adds to the table's sets, takes spare tiles out of one or two of them, and hoards jokers."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from game.ai.candidates import own_sets
-from game.ai.plans import Plan, aims, best_command, is_late, untouched
+from game.ai.exact import command, lays, rebuilt, some
+from game.ai.plans import is_late
+from game.ai.player import idle
+from game.ai.simple import jokers_out
 from game.rules.commands import Command
 from game.rules.state import PlayerView
+from game.solver.aims import tiles_saving_jokers, tiles_then_points
+from game.solver.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
 class Magpie:
-    """Fair: also adds to the ends of runs and to groups of three, but never rearranges."""
+    """Fair: rebuilds two sets at a time."""
 
     name: str = "magpie"
+    sees: int = 2
+    """Sets of the table it looks at in one turn; the dice say which."""
+    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """The best mix of own sets and additions it can see; throws no dice."""
-        return best_command(view, _plans(view) if view.am_open else (_opening(view),))
-
-
-def _plans(view: PlayerView) -> Iterator[Plan]:
-    """Own sets first, or additions first and own sets from the rest; then whatever still fits."""
-    start, options = untouched(view), view.options
-    sets = own_sets(view.rack, options)
-    added_first = start.with_additions(options)
-    for aim in aims(view):
-        yield _jokers_out(view, start.with_sets(sets, aim).with_additions(options))
-        yield _jokers_out(view, added_first.with_sets(sets, aim).with_additions(options))
-
-
-def _jokers_out(view: PlayerView, plan: Plan) -> Plan:
-    """The same with jokers added to rows, when it is late or when nothing else is left."""
-    numbered_left = any(not tile.is_joker for tile in plan.left)
-    return plan if numbered_left and not is_late(view) else plan.with_additions(view.options, jokers=True)
-
-
-def _opening(view: PlayerView) -> Plan:
-    """Before the opening the table is closed, unless the option opens it with the opening (7.4)."""
-    start = untouched(view)
-    opening = start.with_opening(view.options)
-    if opening == start or not view.options.rearrange_in_opening:
-        return opening
-    return opening.with_additions(view.options)
+        """The most tiles that way, its jokers kept unless the end is near."""
+        aim = tiles_then_points() if is_late(view) else tiles_saving_jokers()
+        plan = rebuilt(view, self.solver, aim, some(view.table, self.sees, rng))
+        plan = jokers_out(view, plan.with_additions(view.options)) if view.am_open else plan
+        return command(view, plan) if lays(view, plan) else idle(view)

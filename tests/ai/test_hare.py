@@ -1,14 +1,16 @@
-"""Hare: sets from its own rack, nothing else."""
+"""Hare: own sets, and single tiles added to the table."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.ai.hare import Hare
-from game.rules.commands import DrawTile, Pass
+from game.rules.commands import DrawTile, Pass, PlayTable
 from game.rules.options import Options
 from game.rules.tiles import TWIST
 from tests.ai.views import answer, played, state
+
+FREE = Options(rearrange_in_opening=True)
 
 
 def test_it_opens_with_exactly_thirty() -> None:
@@ -35,12 +37,8 @@ def test_without_an_opening_to_make_any_set_will_do() -> None:
     assert played(Hare(), at) == "k1 k2 k3"
 
 
-def test_it_leaves_the_sets_of_the_table_alone() -> None:
-    assert answer(Hare(), state("b4 b5 b6 / b7 r1 k9")) == DrawTile()
-
-
 def test_it_passes_when_the_pool_is_empty() -> None:
-    assert answer(Hare(), state("b4 b5 b6 / b7 r1 k9", pool=0)) == Pass()
+    assert answer(Hare(), state("b4 b5 b6 / b8 r1 k9", pool=0)) == Pass()
 
 
 def test_it_keeps_a_joker_for_later() -> None:
@@ -95,3 +93,97 @@ def test_it_changes_the_colour_as_often_as_it_likes() -> None:
 def test_it_changes_the_colour_once_where_once_is_the_limit() -> None:
     at = state("/ b1 C r3 C b5", box=TWIST, options=Options(one_change_per_run=True))
     assert played(Hare(), at) == "r3 C b5"
+
+
+def test_it_adds_to_both_ends_of_a_run() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b3 b7 r13")) == "b3 b4 b5 b6 b7"
+
+
+def test_it_adds_the_fourth_colour() -> None:
+    assert played(Hare(), state("r8 k8 o8 / b8 r13")) == "k8 r8 b8 o8"
+
+
+def test_it_goes_on_until_nothing_fits() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b8 b7 k2")) == "b4 b5 b6 b7 b8"
+
+
+def test_it_lays_its_own_sets_and_adds_the_rest() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b7 k1 k2 k3 o9")) == "b4 b5 b6 b7 | k1 k2 k3"
+
+
+def test_it_keeps_an_own_set_together_where_that_lays_more() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b7 r7 o7 k1")) == "b4 b5 b6 | r7 b7 o7"
+
+
+def test_it_adds_first_where_that_lays_more() -> None:
+    assert played(Hare(), state("b4 b5 b6 | r4 r5 r6 / b7 r7 o7 b8 r8")) == "b4 b5 b6 b7 b8 | r4 r5 r6 r7 r8"
+
+
+def test_a_set_that_grows_stays_the_same_set() -> None:
+    command = answer(Hare(), state("r8 k8 o8 | b4 b5 b6 / b7 k1 k2 k3"))
+    assert isinstance(command, PlayTable)
+    assert [meld.ident for meld in command.table] == [1, 2, 3]
+
+
+def test_it_never_takes_a_set_apart() -> None:
+    assert answer(Hare(), state("r4 r5 r6 r7 r8 | o1 o2 o3 o4 / r6 b9")) == DrawTile()
+
+
+def test_it_leaves_a_joker_on_the_table_where_it_is() -> None:
+    assert answer(Hare(), state("r5 r6 J / r7 k1")) == DrawTile()
+
+
+def test_it_adds_beyond_a_joker() -> None:
+    assert played(Hare(), state("r5 r6 J / r8 k1")) == "r5 r6 J r8"
+
+
+def test_it_adds_beyond_a_colour_change_in_another_colour() -> None:
+    assert played(Hare(), state("b3 b4 C / b6 r6 k1", box=TWIST)) == "b3 b4 C r6"
+
+
+def test_it_does_not_touch_the_table_before_it_has_opened() -> None:
+    assert answer(Hare(), state("b4 b5 b6 / b3 b7 r1", opened=False)) == DrawTile()
+
+
+def test_it_opens_and_leaves_the_table_for_the_next_turn() -> None:
+    at = state("b4 b5 b6 / r9 r10 r11 b7", opened=False)
+    assert played(Hare(), at) == "b4 b5 b6 | r9 r10 r11"
+
+
+def test_it_adds_in_the_opening_turn_where_that_is_allowed() -> None:
+    at = state("b4 b5 b6 / r9 r10 r11 b7 k1", opened=False, options=FREE)
+    assert played(Hare(), at) == "b4 b5 b6 b7 | r9 r10 r11"
+
+
+def test_it_does_not_add_where_the_opening_is_still_missing() -> None:
+    assert answer(Hare(), state("b4 b5 b6 / b7 k1", opened=False, options=FREE)) == DrawTile()
+
+
+def test_it_adds_at_once_where_no_opening_is_wanted() -> None:
+    at = state("b4 b5 b6 / b7 k1", options=Options(opening=0))
+    assert played(Hare(), at) == "b4 b5 b6 b7"
+
+
+def test_it_passes_when_the_pool_is_empty_and_nothing_fits() -> None:
+    assert answer(Hare(), state("b4 b5 b6 / b8 k1", pool=0)) == Pass()
+
+
+def test_it_keeps_its_joker() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b7 J k1")) == "b4 b5 b6 b7"
+
+
+def test_it_adds_its_joker_to_go_out() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b7 J")) == "b4 b5 b6 b7 J"
+
+
+def test_it_adds_its_joker_when_somebody_is_nearly_out() -> None:
+    assert played(Hare(), state("b4 b5 b6 / J k1", other=1)) == "b4 b5 b6 J"
+
+
+def test_it_finds_no_place_on_a_full_run() -> None:
+    run = " ".join(f"b{number}" for number in range(1, 14))
+    assert answer(Hare(), state(f"{run} / b1 b13")) == DrawTile()
+
+
+def test_it_leaves_mirrored_sets_alone() -> None:
+    assert answer(Hare(), state("b2 b3 M b3 b2 / b1 b4", box=TWIST)) == DrawTile()

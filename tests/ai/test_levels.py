@@ -31,4 +31,4 @@ def test_a_level_is_found_by_its_name() -> None:
 
 def test_an_unknown_level_is_an_error() -> None:
     with pytest.raises(KeyError):
-        level("fox")
+        level("dodo")

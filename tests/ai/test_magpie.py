@@ -1,87 +1,38 @@
-"""Magpie: own sets, and single tiles added to the table."""
+"""Magpie: own sets, additions, spare tiles out of a set or two, and a hoard of jokers."""
 
 from __future__ import annotations
 
+import random
+
 from game.ai.magpie import Magpie
-from game.rules.commands import DrawTile, Pass, PlayTable
+from game.rules.commands import DrawTile, PlayTable
 from game.rules.options import Options
+from game.rules.state import view_for
 from game.rules.tiles import TWIST
 from tests.ai.views import answer, played, state
-
-FREE = Options(rearrange_in_opening=True)
 
 
 def test_it_adds_to_both_ends_of_a_run() -> None:
     assert played(Magpie(), state("b4 b5 b6 / b3 b7 r13")) == "b3 b4 b5 b6 b7"
 
 
-def test_it_adds_the_fourth_colour() -> None:
-    assert played(Magpie(), state("r8 k8 o8 / b8 r13")) == "k8 r8 b8 o8"
+def test_it_adds_beyond_the_sets_it_looks_at() -> None:
+    at = state("b4 b5 b6 | r4 r5 r6 | o1 o2 o3 | k7 k8 k9 / b7 r7 o4 k10 o12")
+    assert played(Magpie(), at) == "b4 b5 b6 b7 | r4 r5 r6 r7 | o1 o2 o3 o4 | k7 k8 k9 k10"
 
 
-def test_it_goes_on_until_nothing_fits() -> None:
-    assert played(Magpie(), state("b4 b5 b6 / b8 b7 k2")) == "b4 b5 b6 b7 b8"
+def test_it_takes_a_spare_fourth_tile() -> None:
+    assert played(Magpie(), state("k5 r5 b5 o5 / k6 k7 o13")) == "r5 b5 o5 | k5 k6 k7"
 
 
-def test_it_lays_its_own_sets_and_adds_the_rest() -> None:
-    assert played(Magpie(), state("b4 b5 b6 / b7 k1 k2 k3 o9")) == "b4 b5 b6 b7 | k1 k2 k3"
+def test_it_splits_a_run() -> None:
+    assert played(Magpie(), state("r4 r5 r6 r7 r8 / r6 b9")) == "r4 r5 r6 | r6 r7 r8"
 
 
-def test_it_keeps_an_own_set_together_where_that_lays_more() -> None:
-    assert played(Magpie(), state("b4 b5 b6 / b7 r7 o7 k1")) == "b4 b5 b6 | r7 b7 o7"
-
-
-def test_it_adds_first_where_that_lays_more() -> None:
-    assert played(Magpie(), state("b4 b5 b6 | r4 r5 r6 / b7 r7 o7 b8 r8")) == "b4 b5 b6 b7 b8 | r4 r5 r6 r7 r8"
-
-
-def test_a_set_that_grows_stays_the_same_set() -> None:
-    command = answer(Magpie(), state("r8 k8 o8 | b4 b5 b6 / b7 k1 k2 k3"))
-    assert isinstance(command, PlayTable)
-    assert [meld.ident for meld in command.table] == [1, 2, 3]
-
-
-def test_it_never_takes_a_set_apart() -> None:
-    assert answer(Magpie(), state("r4 r5 r6 r7 r8 | o1 o2 o3 o4 / r6 b9")) == DrawTile()
-
-
-def test_it_leaves_a_joker_on_the_table_where_it_is() -> None:
-    assert answer(Magpie(), state("r5 r6 J / r7 k1")) == DrawTile()
-
-
-def test_it_adds_beyond_a_joker() -> None:
-    assert played(Magpie(), state("r5 r6 J / r8 k1")) == "r5 r6 J r8"
-
-
-def test_it_adds_beyond_a_colour_change_in_another_colour() -> None:
-    assert played(Magpie(), state("b3 b4 C / b6 r6 k1", box=TWIST)) == "b3 b4 C r6"
-
-
-def test_it_does_not_touch_the_table_before_it_has_opened() -> None:
-    assert answer(Magpie(), state("b4 b5 b6 / b3 b7 r1", opened=False)) == DrawTile()
-
-
-def test_it_opens_and_leaves_the_table_for_the_next_turn() -> None:
-    at = state("b4 b5 b6 / r9 r10 r11 b7", opened=False)
-    assert played(Magpie(), at) == "b4 b5 b6 | r9 r10 r11"
-
-
-def test_it_adds_in_the_opening_turn_where_that_is_allowed() -> None:
-    at = state("b4 b5 b6 / r9 r10 r11 b7 k1", opened=False, options=FREE)
-    assert played(Magpie(), at) == "b4 b5 b6 b7 | r9 r10 r11"
-
-
-def test_it_does_not_add_where_the_opening_is_still_missing() -> None:
-    assert answer(Magpie(), state("b4 b5 b6 / b7 k1", opened=False, options=FREE)) == DrawTile()
-
-
-def test_it_adds_at_once_where_no_opening_is_wanted() -> None:
-    at = state("b4 b5 b6 / b7 k1", options=Options(opening=0))
-    assert played(Magpie(), at) == "b4 b5 b6 b7"
-
-
-def test_it_passes_when_the_pool_is_empty_and_nothing_fits() -> None:
-    assert answer(Magpie(), state("b4 b5 b6 / b8 k1", pool=0)) == Pass()
+def test_three_sets_at_once_are_too_many_for_it() -> None:
+    at = state("k1 r1 b1 o1 | k2 r2 b2 o2 | k3 r3 b3 o3 / o13 r11 b8")
+    most = state("k4 r4 b4 o4 | k5 r5 b5 o5 | k6 r6 b6 o6 / k12 r9")
+    assert answer(Magpie(), at) == DrawTile() and answer(Magpie(), most) == DrawTile()
 
 
 def test_it_keeps_its_joker() -> None:
@@ -96,10 +47,33 @@ def test_it_adds_its_joker_when_somebody_is_nearly_out() -> None:
     assert played(Magpie(), state("b4 b5 b6 / J k1", other=1)) == "b4 b5 b6 J"
 
 
-def test_it_finds_no_place_on_a_full_run() -> None:
-    run = " ".join(f"b{number}" for number in range(1, 14))
-    assert answer(Magpie(), state(f"{run} / b1 b13")) == DrawTile()
+def test_a_set_that_grows_stays_the_same_set() -> None:
+    command = answer(Magpie(), state("r8 k8 o8 | b4 b5 b6 / b7 k1 k2 k3"))
+    assert isinstance(command, PlayTable)
+    assert [meld.ident for meld in command.table] == [1, 2, 3]
+
+
+def test_it_does_not_touch_the_table_before_it_has_opened() -> None:
+    assert answer(Magpie(), state("b4 b5 b6 / b3 b7 r1", opened=False)) == DrawTile()
+
+
+def test_it_opens_and_leaves_the_table_for_the_next_turn() -> None:
+    at = state("b4 b5 b6 / r9 r10 r11 b7", opened=False)
+    assert played(Magpie(), at) == "b4 b5 b6 | r9 r10 r11"
+
+
+def test_it_plays_on_in_the_opening_turn_where_that_is_allowed() -> None:
+    at = state("b4 b5 b6 / r9 r10 r11 b7 k1", opened=False, options=Options(rearrange_in_opening=True))
+    assert played(Magpie(), at) == "b4 b5 b6 b7 | r9 r10 r11"
 
 
 def test_it_leaves_mirrored_sets_alone() -> None:
     assert answer(Magpie(), state("b2 b3 M b3 b2 / b1 b4", box=TWIST)) == DrawTile()
+
+
+def test_the_dice_say_where_it_looks() -> None:
+    at = state(
+        "k5 r5 b5 o5 | k9 r9 b9 o9 | r1 r2 r3 | b11 b12 b13 | o1 o2 o3 | k1 k2 k3 / k6 k7 r10 r11 o13",
+    )
+    view = view_for(at, 0)
+    assert len({Magpie().choose(view, random.Random(seed)) for seed in range(12)}) > 1

@@ -1,0 +1,26 @@
+"""Fox: lays as many tiles as can be laid, every turn, and never misses one."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from game.ai.exact import command, lays, rebuilt
+from game.ai.player import idle
+from game.rules.commands import Command
+from game.rules.state import PlayerView
+from game.solver.aims import tiles_then_points
+from game.solver.solver import Solver
+
+
+@dataclass(frozen=True, slots=True)
+class Fox:
+    """Sharp: exact, and greedy."""
+
+    name: str = "fox"
+    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        """The most tiles, of these the most points; throws no dice."""
+        plan = rebuilt(view, self.solver, tiles_then_points())
+        return command(view, plan) if lays(view, plan) else idle(view)
