@@ -11,7 +11,8 @@ from game.rules.readings import Kind as SetKind
 from game.rules.readings import read
 from game.rules.table import Meld
 from game.solver.groups import NONE, Four
-from game.solver.kinds import COLOURS, LENGTH
+from game.solver.kinds import COLOURS, LENGTH, kind_of
+from game.solver.position import Position
 
 _FOURTH = len(COLOURS)
 
@@ -88,6 +89,14 @@ def freeze(melds: Iterable[Meld]) -> Frozen:
         else:
             groups.append(part)
     return Frozen(tuple(runs), tuple(groups))
+
+
+def adds_directly(position: Position) -> bool:
+    """Whether some tile of the rack fits a set of the table as it lies; the quickest sign that a play exists."""
+    frozen = freeze(position.table)
+    fitting = {(run.colour, number) for run in frozen.runs for number in (run.first - 1, run.last + 1)}
+    fitting |= {(colour, group.number) for group in frozen.groups for colour in group.missing}
+    return any(kind_of(tile) in fitting for tile in position.rack)
 
 
 def _part(meld: Meld) -> FrozenRun | FrozenGroup:

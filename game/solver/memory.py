@@ -30,7 +30,7 @@ class Memory:
         self._options: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], Options] = {}
         self._fronts: dict[tuple[Four, tuple[Four, ...], bool], Fronts] = {}
 
-    def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: bool = False) -> Plan:
+    def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: int = 0) -> Plan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
         if max(len(self._options), len(self._fronts)) > MOST_REMEMBERED:
             self._options.clear()
@@ -44,8 +44,8 @@ class Memory:
         for number in NUMBERS:
             black, red, blue, orange = (column[number - LOWEST] for column in columns)
             places = frozen.places(number) if frozen.groups else (NONE,)
-            stages.append(Stage((black, red, blue, orange), self._front(weights[number], places, free)))
-        return Plan(tuple(stages), supply.jokers, free)
+            stages.append(Stage((black, red, blue, orange), self._front(weights[number], places, free > 0)))
+        return Plan(tuple(stages), supply.jokers, free > 0)
 
     def _column(
         self,
@@ -53,7 +53,7 @@ class Memory:
         must: tuple[int, ...],
         supply: tuple[int, ...],
         frozen: Frozen,
-        how: tuple[int, bool, bool],
+        how: tuple[int, int, int],
     ) -> list[Options]:
         """The options of one colour at every number."""
         starts, ends = (frozen.starts(colour), frozen.ends(colour)) if frozen.runs else (_NONE, _NONE)

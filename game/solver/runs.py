@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.rules.faces import HIGHEST
 
+JOKERS_BEGIN = 2
 MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
 LAST_START = HIGHEST - 2
@@ -71,7 +72,7 @@ class Spot:
     bridges: int = 0
     """Whether there are jokers at all."""
     free: int = 0
-    """Whether jokers may stand where they are not needed."""
+    """1 if jokers may stand where they are not needed, 2 if they may begin runs too."""
 
     def charge(self, shape: Shape) -> int:
         """Jokers the obligations of a state after this number are sure to cost."""
@@ -159,7 +160,7 @@ def _is_sensible(spot: Spot, shape: Shape, used: int) -> bool:
     need = one + two
     begun = max(0, used - need - three)
     jokers = max(0, used - spot.supply)
-    if begun and (spot.number > LAST_START or (jokers and spot.number < LAST_START)):
+    if begun and (spot.number > LAST_START or (jokers and spot.number < LAST_START and spot.free < JOKERS_BEGIN)):
         return False
     longer = min(three, used - need, jokers) if not begun else 0
     bridging = min(longer, used - max(spot.supply, need))
@@ -171,7 +172,9 @@ def _after(spot: Spot, shape: Shape, used: int) -> Shape:
     kept = min(three, used - one - two)
     begun = used - one - two - kept
     finished = min(two + kept + spot.ends, spot.most - begun - one)
-    if not spot.free:
+    if spot.number == HIGHEST:
+        finished = 0
+    elif not spot.free:
         useful = max(0, spot.next_supply - begun - one) + (spot.later_supply if spot.bridges else 0)
         finished = min(finished, useful)
     return begun, one, finished

@@ -11,8 +11,8 @@ from game.rules.checks import Play, play_problems
 from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Options
 from game.rules.tiles import BIG, BOXES
+from game.solver.best import Best
 from game.solver.position import Position
-from game.solver.solver import Best
 
 DATA = Path(__file__).parent / "data" / "positions.jsonl"
 

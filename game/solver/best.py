@@ -1,0 +1,48 @@
+"""What the solver answers: a play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.table import Table, follow
+from game.rules.tiles import Tile
+from game.solver.aims import Aim
+from game.solver.position import Position
+from game.solver.question import worth
+from game.solver.rows import Row, survivors
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A play: the table it leaves, what it takes from the rack, and what that is worth by the aim asked for."""
+
+    table: Table
+    played: tuple[Tile, ...]
+    worth: int
+    exact: bool = True
+    """Whether nothing better exists; False when a search was cut short."""
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles are played, jokers too."""
+        return len(self.played)
+
+    @property
+    def points(self) -> int:
+        """The sum of the numbers played; jokers count nothing."""
+        return sum(tile.face.number for tile in self.played if tile.face is not None)
+
+    def kept(self, before: Table) -> int:
+        """How many sets of the table before still lie as they did, perhaps with more tiles."""
+        return len(survivors(before, [meld.tiles for meld in self.table]))
+
+
+def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = True) -> Best:
+    """The rows as a play: old sets keep ident and place, new ones stand behind them."""
+    laid = {tile.ident for row in rows for tile in row}
+    played = tuple(tile for tile in position.rack if tile.ident in laid)
+    table = follow(position.table, rows)
+    places = {meld.ident: place for place, meld in enumerate(position.table)}
+    ordered = sorted(table, key=lambda meld: places.get(meld.ident, len(places) + meld.ident))
+    return Best(tuple(ordered), played, worth(played, aim), exact)

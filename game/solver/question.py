@@ -1,0 +1,69 @@
+"""One question to the sweep: what must lie again, what may be added, what stays as it is, and what is best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules.tiles import Tile
+from game.solver.aims import Aim
+from game.solver.frozen import Frozen
+from game.solver.kinds import COLOURS, Counts, count, supported, together
+from game.solver.position import Position
+from game.solver.rows import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position and an aim in the numbers a sweep needs."""
+
+    position: Position
+    aim: Aim
+    frozen: Frozen
+    must: Counts
+    """Loose tiles of the table."""
+    supply: Counts
+    """These and all of the rack that could be played."""
+    total: int
+    """The weight of all numbered tiles that could be played."""
+
+    @property
+    def rack_jokers(self) -> int:
+        """Jokers that may be played."""
+        return self.supply.jokers - self.must.jokers
+
+    def cost(self, loss: int, jokers: int) -> int:
+        """What a way falls short of everything, when this many jokers are needed."""
+        if self.aim.joker >= 0:
+            return loss
+        return loss - self.aim.joker * max(0, jokers - self.must.jokers)
+
+    def wanted_jokers(self, needed: int) -> int:
+        """How many jokers are to lie in loose sets in the end."""
+        return self.supply.jokers if self.aim.joker > 0 else max(needed, self.must.jokers)
+
+    def played(self, rows: Iterable[Row]) -> tuple[Tile, ...]:
+        """The tiles of the rack that lie in the rows."""
+        laid = {tile.ident for row in rows for tile in row}
+        return tuple(tile for tile in self.position.rack if tile.ident in laid)
+
+
+def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
+    """The question how to play best while some sets of the table stay as they are."""
+    stay = frozen.melds
+    must = count(tile for meld in position.table if meld.ident not in stay for tile in meld.tiles)
+    supply = together(must, position.on_rack)
+    if not stay:
+        supply = supported(must, supply)
+    total = 0
+    for colour in range(len(COLOURS)):
+        owed, have = must.lines[colour], supply.lines[colour]
+        if have != owed:
+            total += sum((have[number] - owed[number]) * four[colour] for number, four in enumerate(aim.weights))
+    return Question(position, aim, frozen, must, supply, total)
+
+
+def worth(tiles: Sequence[Tile], aim: Aim) -> int:
+    """What playing these tiles is worth."""
+    faces = (tile.face for tile in tiles)
+    return sum(aim.joker if face is None else aim.weights[face.number][COLOURS.index(face.colour)] for face in faces)

@@ -1,0 +1,113 @@
+"""Among the best plays one that leaves as many sets as possible where they are, so that a person can follow it.
+
+Sets are frozen one heap after another: a trial shows whether the best worth can still be reached without touching
+them. Trials start from the sets a first answer happens to keep, and once more from those far from what is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.solver.aims import Aim
+from game.solver.frozen import freeze
+from game.solver.kinds import kind_of
+from game.solver.memory import Memory
+from game.solver.position import Position
+from game.solver.question import ask, worth
+from game.solver.rows import Row, survivors
+from game.solver.search import tried_rows
+
+NEAR = 2
+"""Numbers of the same colour so close to a tile played that their set probably moves."""
+
+
+def calmest(memory: Memory, position: Position, aim: Aim, rows: list[Row]) -> list[Row]:
+    """Rows worth as much as these, with as many old sets kept as can be found."""
+    played = _played(position, rows)
+    trials = _Trials(memory, position, aim, rows, worth(played, aim))
+    if trials.is_settled or trials.attempt(position.table) is not None:
+        return trials.rows
+    first = trials.kept
+    trials.grow(first, _others(position.table, first))
+    if not trials.is_settled:
+        far = [meld for meld in position.table if not _is_near(meld, played)]
+        trials.grow((), far + _others(position.table, far))
+    if not trials.is_settled:
+        trials.grow((), sorted(position.table, key=lambda meld: (_closeness(meld, played), -len(meld.tiles))))
+    return trials.rows
+
+
+class _Trials:
+    """The calmest rows so far, and a way to try for calmer ones."""
+
+    def __init__(self, memory: Memory, position: Position, aim: Aim, rows: list[Row], target: int) -> None:
+        self._memory = memory
+        self._position = position
+        self._aim = aim
+        self._target = target
+        self._failed: list[frozenset[int]] = []
+        self.rows = rows
+        self.kept = survivors(position.table, rows)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing better can come: at most one set broken up, after all at once were tried."""
+        broken = len(self._position.table) - len(self.kept)
+        return broken == 0 or (broken == 1 and bool(self._failed))
+
+    def attempt(self, stay: Sequence[Meld]) -> tuple[Meld, ...] | None:
+        """The sets kept by a play of the target worth that leaves these alone; None if none is found."""
+        idents = frozenset(meld.ident for meld in stay)
+        if any(failed <= idents for failed in self._failed):
+            return None
+        question = ask(self._position, self._aim, freeze(stay))
+        bonus = max(0, self._aim.joker) * question.rack_jokers
+        rows = tried_rows(self._memory, question, question.total + bonus - self._target + 1)
+        if rows is None or worth(question.played(rows), self._aim) < self._target:
+            self._failed.append(idents)
+            return None
+        kept = survivors(self._position.table, rows)
+        if len(kept) > len(self.kept):
+            self.rows, self.kept = rows, kept
+        return kept
+
+    def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:
+        """Freezes as many more sets as possible, by halves; the first ones have precedence."""
+        if not more or self.is_settled:
+            return tuple(stay)
+        kept = self.attempt([*stay, *more])
+        if kept is not None:
+            return kept
+        if len(more) == 1:
+            return tuple(stay)
+        half = (len(more) + 1) // 2
+        grown = self.grow(stay, more[:half])
+        return self.grow(grown, _others(more[half:], grown))
+
+
+def _others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
+    idents = {meld.ident for meld in known}
+    return [meld for meld in melds if meld.ident not in idents]
+
+
+def _played(position: Position, rows: Sequence[Row]) -> tuple[Tile, ...]:
+    laid = {tile.ident for row in rows for tile in row}
+    return tuple(tile for tile in position.rack if tile.ident in laid)
+
+
+def _is_near(meld: Meld, played: Sequence[Tile]) -> bool:
+    return _closeness(meld, played) > 0
+
+
+def _closeness(meld: Meld, played: Sequence[Tile]) -> int:
+    """How many of the tiles played lie next to some tile of the set: same number, or same colour and near."""
+    kinds = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
+    if len(kinds) < len(meld.tiles):
+        return len(played) + 1
+    targets = [kind for kind in map(kind_of, played) if kind is not None]
+    return sum(
+        any(number == at or (colour == line and abs(number - at) <= NEAR) for colour, number in kinds)
+        for line, at in targets
+    )
