@@ -10,6 +10,7 @@ from types import MappingProxyType
 import pygame
 
 from game.cli import Wishes
+from game.session.keeper import Keeper
 from game.session.paths import Assets
 from game.session.settings import TEXT_SCALES, Settings, SettingsStore
 from game.session.texts import Texts
@@ -219,10 +220,10 @@ def ticking() -> Tick:
     return lambda rate: clock.tick(rate) / 1000
 
 
-def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts) -> None:
+def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keeper: Keeper) -> None:
     """Play on this stage until the game is quit."""
     sounds = open_sounds(Assets.of_bundle().sounds)
     sounds.volume(store.now.effects)
     describer = Describer(wishes.describe) if wishes.describe else None
-    cast = Cast(texts, store, sounds, wishes.seed)
+    cast = Cast(texts, store, sounds, wishes.seed, keeper)
     App(replace(stage, describer=describer), cast, ticking()).run()

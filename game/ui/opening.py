@@ -32,9 +32,14 @@ def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
         painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
         _lay_the_cloth(window, painter)
         # Scenes and rules load behind the cloth: the player sees the table half as late.
+        from game.session.keeper import Keeper
         from game.ui.app import Stage, play
 
-        play(Stage(window, fonts, painter), wishes, store, texts)
+        keeper = Keeper(folder.match)
+        try:
+            play(Stage(window, fonts, painter), wishes, store, texts, keeper)
+        finally:
+            keeper.close()
         if wishes.window is None:
             store.change(window=window.place)
     finally:
