@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.rules.table import Table, follow
+from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.position import Position
@@ -44,5 +44,16 @@ def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = Tru
     played = tuple(tile for tile in position.rack if tile.ident in laid)
     table = follow(position.table, rows)
     places = {meld.ident: place for place, meld in enumerate(position.table)}
+    table = tuple(_in_old_order(position.table, places, meld) for meld in table)
     ordered = sorted(table, key=lambda meld: places.get(meld.ident, len(places) + meld.ident))
     return Best(tuple(ordered), played, worth(played, aim), exact)
+
+
+def _in_old_order(before: Table, places: Mapping[int, int], meld: Meld) -> Meld:
+    """A group whose old tiles would change places for the order of colours keeps them, with new ones behind."""
+    if meld.ident not in places or len({tile.face.number for tile in meld.tiles if tile.face is not None}) > 1:
+        return meld
+    old = [tile for tile in before[places[meld.ident]].tiles if tile in meld.tiles]
+    if old == [tile for tile in meld.tiles if tile in old]:
+        return meld
+    return Meld(meld.ident, (*old, *(tile for tile in meld.tiles if tile not in old)))
