@@ -44,13 +44,21 @@ def recovered(folder: Path) -> Recovered:
 def _newest(folder: Path) -> Replayed | None:
     """Of the copies only where the record itself is not whole, and then only those of the same match."""
     best = _read(folder / RECORDS[0])
-    if best is not None and not best.damaged:
+    if best is not None and not best.damaged and not _is_cut_short(folder, best):
         return best
     copies = [found for name in RECORDS[1:] if (found := _read(folder / name)) is not None]
     states = [found for found in copies if best is None or found.record.ident == best.record.ident]
     states += [best] if best is not None else []
     newest = max(states, key=lambda found: len(found.record.lines), default=None)
     return newest and Replayed(newest.match, newest.record, damaged=True)
+
+
+def _is_cut_short(folder: Path, best: Replayed) -> bool:
+    """Whether a copy, which should run behind, is ahead: then the record has lost its end."""
+    head = best.record.lines[0].encode()
+    files = [folder / name for name in RECORDS[1:] if (folder / name).is_file()]
+    copies = [data for file in files if (data := file.read_bytes()).startswith(head)]
+    return any(data.count(b"\n") > len(best.record.lines) for data in copies)
 
 
 def _read(file: Path) -> Replayed | None:

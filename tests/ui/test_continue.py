@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.session.files import RECORDS
+from game.cli import Wishes
+from game.session.files import LOCK, RECORDS
 from game.session.keeper import Keeper
 from game.session.match import Match
+from game.session.paths import UserFolder
 from game.session.settings import Pace
 from game.session.setup import Setup
-from game.session.texts import LANGUAGES
+from game.session.texts import LANGUAGES, Texts
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
+from game.ui.opening import run
 from game.ui.paint.fonts import Fonts
 from game.ui.scene import Push, Replace, Scene
 from game.ui.scenes.cast import Cast
@@ -25,6 +29,7 @@ from game.ui.widgets.page import fits
 from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
 
+DT = 0.05
 NOTICES = ("damaged", "lost", "newer", "unreadable", "unsaved", "elsewhere")
 
 
@@ -164,6 +169,20 @@ def test_the_sheet_of_the_last_game_ends_the_record(cast: Cast, folder: Path) ->
     scene.leave()
     assert not (folder / RECORDS[0]).exists()
     assert not has(opened(cast.home()), "continue")
+
+
+def test_the_real_game_has_its_keeper(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def ticking() -> Callable[[int], float]:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return lambda rate: DT
+
+    monkeypatch.setattr("game.ui.app.ticking", ticking)
+    user = UserFolder(tmp_path)
+    run(Wishes(), user, Texts("en", ASSETS.locale))
+    assert (user.match / LOCK).exists()
+    keeper = Keeper(user.match)
+    assert keeper.notice == ""
+    keeper.close()
 
 
 def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:

@@ -1,0 +1,262 @@
+"""Kills the program at random moments of a game played by a real mouse, and looks whether anything is lost.
+
+    python -m tests.e2e.kill_game [--kills 30] [--seed N] [--window 1280x720] [--keep DIR]
+
+After every SIGKILL it starts the program again, presses Continue, and compares what it sees with what it saw before:
+every turn that was on screen is there, no tile is there twice, and the half-built turn is as it was at most a second
+before the end: tiles, places, rack, undo and redo. Exit code 0 or 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.rules.state import State
+from game.session.files import RECORDS
+from game.session.record import NoRecord, Record, replayed
+from tests.e2e.planner import best_sets
+from tests.e2e.play_game import OPENING, OVER, TABLE, Wrong, free_spot, on_table, others_of, pool_of, rack_of
+from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
+
+GRACE = 1.0
+"""Seconds of staging that may be lost."""
+SOONEST, LATEST = 0.1, 6.0
+"""When the program is killed after it was taken up."""
+FIRST_MATCH = 40
+"""Seconds for the first deal."""
+BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")
+
+
+def picture_of(sight: Sight) -> tuple[object, ...]:
+    """What must come back: every tile where it lies, and whether there is something to undo and to redo."""
+    tiles = (*sight.starting("rack.tile."), *sight.starting("table.tile."))
+    return tuple(sorted((node.id, node.rect) for node in tiles)), sight.can("undo"), sight.can("redo")
+
+
+def shows(sight: Sight, state: State) -> bool:
+    """Whether the sight is of this state, whatever is staged. Raises Wrong for a tile in two places."""
+    seen = [tile.ident for tile in (*rack_of(sight), *on_table(sight))]
+    if len(set(seen)) < len(seen):
+        raise Wrong("a tile is in two places")
+    mine = {tile.ident for tile in state.seats[0].rack} | {tile.ident for meld in state.table for tile in meld.tiles}
+    others = sum(len(seat.rack) for seat in state.seats[1:])
+    return (set(seen), pool_of(sight), others_of(sight)) == (mine, len(state.pool), others)
+
+
+@dataclass(slots=True)
+class Watch:
+    """Everything the program told of its screen, and when it was read, until it was killed."""
+
+    program: Program
+    sights: list[tuple[float, Sight]] = field(default_factory=list)
+    ended: float = 0.0
+
+    def look_on(self) -> None:
+        last = ""
+        while self.program.process.poll() is None:
+            try:
+                text = self.program.file.read_text(encoding="utf-8")
+            except OSError:
+                text = last
+            if text != last:
+                last = text
+                sight = self.program.sight()
+                if sight is not None and sight.scene == TABLE and sight.starting("rack.tile."):
+                    self.sights.append((time.monotonic(), sight))
+            time.sleep(0.01)
+
+    def kill(self) -> None:
+        self.ended = time.monotonic()
+        self.program.process.kill()
+        self.program.process.wait()
+
+    @property
+    def recent(self) -> list[Sight]:
+        """The last sight that is older than the grace, and all after it."""
+        old = [sight for when, sight in self.sights if when <= self.ended - GRACE]
+        return old[-1:] + [sight for when, sight in self.sights if when > self.ended - GRACE]
+
+
+@dataclass(slots=True)
+class Trial:
+    """One match killed again and again."""
+
+    screen: Screen
+    folder: Path
+    rng: random.Random
+    kills: int
+    seed: int
+    told: Counter[str] = field(default_factory=Counter)
+
+    def run(self) -> str:
+        watch = self.live(None)
+        for _ in range(self.kills):
+            watch = self.live(watch)
+        with self.start() as program:
+            self.check(self.go_on(program), watch)
+        return ", ".join(f"{name} {count}" for name, count in sorted(self.told.items()))
+
+    def start(self) -> Program:
+        (self.folder / "describe.json").unlink(missing_ok=True)
+        return Program(self.screen, self.folder, "--seed", str(self.seed))
+
+    def live(self, before: Watch | None) -> Watch:
+        """One start of the program until it is killed; what the one before left is checked first."""
+        with self.start() as program:
+            sight = self.go_on(program)
+            if before is not None:
+                self.check(sight, before)
+            watch = Watch(program, [(time.monotonic(), sight)])
+            eyes = threading.Thread(target=watch.look_on)
+            end = threading.Timer(self.rng.uniform(SOONEST, LATEST), watch.kill)
+            eyes.start()
+            end.start()
+            try:
+                self.play(program)
+            except (Stuck, IndexError):
+                if program.process.poll() is None:
+                    raise
+            finally:
+                end.join()
+                eyes.join()
+        self.told["kills"] += 1
+        return watch
+
+    def go_on(self, program: Program) -> Sight:
+        """From the start of the program to the table: by Continue, or by the first button of a new match."""
+        wishes = ("continue", "clock", "quick", "next")
+        limit = time.monotonic() + FIRST_MATCH
+        while time.monotonic() < limit:
+            sight = program.wait(
+                lambda seen: seen.scene == TABLE or any(map(seen.can, wishes)) or seen.can("skip"), "the title page"
+            )
+            if sight.scene == TABLE and sight.starting("rack.tile.") and sight.role("pool"):
+                return sight
+            wish = next(name for name in (*wishes, "skip") if sight.can(name))
+            self.told[wish] += 1
+            program.click(sight.get(wish) or (0, 0))
+            time.sleep(0.3)
+        raise Stuck("no table")
+
+    def states(self) -> list[State]:
+        """Every state of the match on the disk, by its own rules."""
+        found = replayed((self.folder / "data" / "match" / RECORDS[0]).read_bytes())
+        if found.damaged:
+            raise Wrong("the record is damaged")
+        lines = found.record.lines
+        return [replayed(Record(lines[:n]).text.encode()).match.game.state for n in range(1, len(lines) + 1)]
+
+    def check(self, sight: Sight, before: Watch) -> None:
+        """The sight after Continue against the last sights before the kill."""
+        states = self.states()
+        now = [place for place, state in enumerate(states) if shows(sight, state)]
+        if not now:
+            raise Wrong(f"the table shows a state the record has not: {status(sight)}")
+        recent = before.recent
+        then = [place for place, state in enumerate(states) if shows(recent[-1], state)]
+        if not then:
+            if self.told["next"] or self.told["quick"]:
+                self.told["matches ended at a kill"] += 1
+                return
+            raise Wrong("a turn that was on screen is not in the record")
+        if now[-1] < then[0]:
+            raise Wrong(f"turn {then[0]} was on screen, the table shows turn {now[-1]}")
+        self.told["turns"] = max(self.told["turns"], now[-1])
+        if now[-1] > then[-1]:
+            self.told["turns completed unseen"] += 1
+            return
+        self.check_staging(sight, recent)
+
+    def check_staging(self, sight: Sight, recent: list[Sight]) -> None:
+        pictures = [picture_of(each) for each in recent]
+        if picture_of(sight) not in pictures:
+            lines = [status(each) for each in (*recent, sight)]
+            raise Wrong(f"the half-built turn is none of those of the last second: {lines}")
+        back = len(pictures) - 1 - max(at for at, each in enumerate(pictures) if each == picture_of(sight))
+        self.told["staged turns exact" if back == 0 else "staged turns of the last second"] += 1
+        self.told["with undo"] += sight.can("undo")
+
+    def play(self, program: Program) -> None:
+        """Random and sensible acts until the program is gone."""
+        acts: tuple[Callable[[Program, Sight], None], ...] = (self.drag, self.press, self.drag, self.set, self.draw)
+        while program.process.poll() is None:
+            sight = program.sight()
+            if sight is None:
+                continue
+            if sight.scene in OVER:
+                time.sleep(0.2)
+            elif sight.can("yes"):
+                program.click(sight.get(self.rng.choice(("yes", "no"))) or (0, 0))
+            elif sight.scene == TABLE and sight.can("draw"):
+                self.rng.choice(acts)(program, sight)
+            time.sleep(self.rng.uniform(0.02, 0.5))
+
+    def drag(self, program: Program, sight: Sight) -> None:
+        """Any rack tile to the felt, to a set, or elsewhere on the rack."""
+        rack = sight.starting("rack.tile.")
+        goals: list[Seen | tuple[int, int]] = [free_spot(sight, 1), rack[-1], *sight.role("set")]
+        program.drag(self.rng.choice(rack), self.rng.choice(goals))
+
+    def press(self, program: Program, sight: Sight) -> None:
+        able = [name for name in BUTTONS if sight.can(name)]
+        if able:
+            program.click(sight.get(self.rng.choice(able)) or (0, 0))
+
+    def set(self, program: Program, sight: Sight) -> None:
+        """Lay one good set if there is one, and hand in what can be handed in."""
+        if sight.can("reset"):
+            program.click(sight.get("reset") or (0, 0))
+            time.sleep(0.8)
+            sight = program.sight() or sight
+        opened = self.states()[-1].seats[0].opened
+        for heap in best_sets(rack_of(sight), 0 if opened else OPENING):
+            for tile in heap:
+                program.click(sight.get(f"rack.tile.{tile.ident}") or (0, 0), keys=("ctrl",))
+            program.drag(sight.get(f"rack.tile.{heap[0].ident}") or (0, 0), free_spot(sight, len(heap)))
+            time.sleep(0.4)
+            sight = program.sight() or sight
+        if sight.can("end-turn"):
+            program.click(sight.get("end-turn") or (0, 0))
+
+    def draw(self, program: Program, sight: Sight) -> None:
+        program.click(sight.get("draw") or (0, 0))
+
+
+def status(sight: Sight) -> str:
+    node = sight.get("status")
+    return node.label if node else ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--kills", type=int, default=30)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--window", default="1280x720")
+    parser.add_argument("--keep", type=Path, default=None, help="play in this folder and leave it")
+    wishes = parser.parse_args()
+    width, height = map(int, wishes.window.split("x"))
+    with tempfile.TemporaryDirectory() as name, Screen(width, height) as screen:
+        folder = wishes.keep.resolve() if wishes.keep else Path(name)
+        folder.mkdir(parents=True, exist_ok=True)
+        trial = Trial(screen, folder, random.Random(wishes.seed), wishes.kills, wishes.seed)
+        started = time.monotonic()
+        try:
+            print(f"nothing lost: {trial.run()}, {time.monotonic() - started:.0f} s")
+        except (Stuck, Wrong, NoRecord, OSError) as error:
+            print(f"failed after {trial.told['kills']} kills: {error!r}\n{dict(trial.told)}")
+            print(screen.picture(Path(tempfile.gettempdir()) / "tilebridge-killed.png"))
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
