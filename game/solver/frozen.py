@@ -81,9 +81,13 @@ def chosen_colours(choice: Iterable[int | None]) -> Four:
 
 def freeze(melds: Iterable[Meld]) -> Frozen:
     """These sets as ones that stay; each must be a legal set of numbered tiles and regular jokers."""
+    return gathered(map(part_of, melds))
+
+
+def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
+    """Sets that stay, all together."""
     runs, groups = [], []
-    for meld in melds:
-        part = _part(meld)
+    for part in parts:
         if isinstance(part, FrozenRun):
             runs.append(part)
         else:
@@ -99,7 +103,8 @@ def adds_directly(position: Position) -> bool:
     return any(kind_of(tile) in fitting for tile in position.rack)
 
 
-def _part(meld: Meld) -> FrozenRun | FrozenGroup:
+def part_of(meld: Meld) -> FrozenRun | FrozenGroup:
+    """A legal set as one that stays."""
     reading = read(meld.tiles)
     assert reading is not None, "only a legal set can stay as it is"
     first, last = reading.slots[0][0], reading.slots[-1][0]

@@ -1,17 +1,18 @@
 """Among the best plays one that leaves as many sets as possible where they are, so that a person can follow it.
 
 Sets are frozen one heap after another: a trial shows whether the best worth can still be reached without touching
-them. Trials start from the sets a first answer happens to keep, and once more from those far from what is played.
+them. Trials start from the sets a first answer happens to keep, go on with those far from what is played, and end
+with exchanges: whatever is calmer must keep one of the sets that are broken so far.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from game.rules.table import Meld
+from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
-from game.solver.frozen import freeze
+from game.solver.frozen import gathered, part_of
 from game.solver.kinds import kind_of
 from game.solver.memory import Memory
 from game.solver.position import Position
@@ -19,24 +20,47 @@ from game.solver.question import ask, worth
 from game.solver.rows import Row, survivors
 from game.solver.search import tried_rows
 
+STIRS = 3
+STIRRED = 3
+SCATTER = 0.6180339887498949
+"""Multiples of it, without their whole part, lie far from each other: a shuffle without dice."""
 NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves."""
 
 
 def calmest(memory: Memory, position: Position, aim: Aim, rows: list[Row]) -> list[Row]:
     """Rows worth as much as these, with as many old sets kept as can be found."""
+    table = position.table
     played = _played(position, rows)
     trials = _Trials(memory, position, aim, rows, worth(played, aim))
-    if trials.is_settled or trials.attempt(position.table) is not None:
+    if trials.is_settled or trials.attempt(table) is not None:
         return trials.rows
-    first = trials.kept
-    trials.grow(first, _others(position.table, first))
-    if not trials.is_settled:
-        far = [meld for meld in position.table if not _is_near(meld, played)]
-        trials.grow((), far + _others(position.table, far))
-    if not trials.is_settled:
-        trials.grow((), sorted(position.table, key=lambda meld: (_closeness(meld, played), -len(meld.tiles))))
+    trials.grow(trials.kept, _others(table, trials.kept))
+    near = {meld.ident: _closeness(meld, played) for meld in table}
+    for stir in range(STIRS):
+        if not trials.is_settled:
+            trials.grow((), sorted(table, key=lambda meld: _precedence(near[meld.ident], meld.ident, stir)))
+    while not trials.is_settled and _exchanged(trials, table, near):
+        pass
     return trials.rows
+
+
+def _exchanged(trials: _Trials, table: Table, near: Mapping[int, int]) -> bool:
+    """Whether keeping one of the sets broken so far, at the cost of others, is calmer in all."""
+    before = trials.kept
+    kept = {meld.ident for meld in before}
+    for meld in _others(table, before):
+        if trials.attempt([meld]) is not None:
+            rest = sorted(_others(table, [meld]), key=lambda other: (other.ident not in kept, near[other.ident]))
+            trials.grow([meld], rest)
+            if len(trials.kept) > len(before):
+                return True
+    return False
+
+
+def _precedence(closeness: int, ident: int, stir: int) -> float:
+    """Sets far from what is played come first; when stirred, chance has a say."""
+    return closeness + (STIRRED * (ident * SCATTER * (2 * stir + 1) % 1) if stir else 0)
 
 
 class _Trials:
@@ -48,6 +72,7 @@ class _Trials:
         self._aim = aim
         self._target = target
         self._failed: list[frozenset[int]] = []
+        self._parts = {meld.ident: part_of(meld) for meld in position.table}
         self.rows = rows
         self.kept = survivors(position.table, rows)
 
@@ -62,7 +87,7 @@ class _Trials:
         idents = frozenset(meld.ident for meld in stay)
         if any(failed <= idents for failed in self._failed):
             return None
-        question = ask(self._position, self._aim, freeze(stay))
+        question = ask(self._position, self._aim, gathered(self._parts[ident] for ident in idents))
         bonus = max(0, self._aim.joker) * question.rack_jokers
         rows = tried_rows(self._memory, question, question.total + bonus - self._target + 1)
         if rows is None or worth(question.played(rows), self._aim) < self._target:
@@ -95,10 +120,6 @@ def _others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
 def _played(position: Position, rows: Sequence[Row]) -> tuple[Tile, ...]:
     laid = {tile.ident for row in rows for tile in row}
     return tuple(tile for tile in position.rack if tile.ident in laid)
-
-
-def _is_near(meld: Meld, played: Sequence[Tile]) -> bool:
-    return _closeness(meld, played) > 0
 
 
 def _closeness(meld: Meld, played: Sequence[Tile]) -> int:
