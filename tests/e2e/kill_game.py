@@ -31,6 +31,8 @@ GRACE = 1.0
 """Seconds of staging that may be lost."""
 SOONEST, LATEST = 0.1, 6.0
 """When the program is killed after it was taken up."""
+STEPS, MOVING = 4, 0.8
+"""Undo steps that can have been made unseen, and the seconds each takes to show."""
 FIRST_MATCH = 40
 """Seconds for the first deal."""
 BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")
@@ -102,7 +104,7 @@ class Trial:
         for _ in range(self.kills):
             watch = self.live(watch)
         with self.start() as program:
-            self.check(self.go_on(program), watch)
+            self.check(program, self.go_on(program), watch)
         return ", ".join(f"{name} {count}" for name, count in sorted(self.told.items()))
 
     def start(self) -> Program:
@@ -114,7 +116,7 @@ class Trial:
         with self.start() as program:
             sight = self.go_on(program)
             if before is not None:
-                self.check(sight, before)
+                sight = self.check(program, sight, before)
             watch = Watch(program, [(time.monotonic(), sight)])
             eyes = threading.Thread(target=watch.look_on)
             end = threading.Timer(self.rng.uniform(SOONEST, LATEST), watch.kill)
@@ -155,8 +157,8 @@ class Trial:
         lines = found.record.lines
         return [replayed(Record(lines[:n]).text.encode()).match.game.state for n in range(1, len(lines) + 1)]
 
-    def check(self, sight: Sight, before: Watch) -> None:
-        """The sight after Continue against the last sights before the kill."""
+    def check(self, program: Program, sight: Sight, before: Watch) -> Sight:
+        """The sight after Continue against the last sights before the kill; answers what is seen now."""
         states = self.states()
         now = [place for place, state in enumerate(states) if shows(sight, state)]
         if not now:
@@ -166,24 +168,36 @@ class Trial:
         if not then:
             if self.told["next"] or self.told["quick"]:
                 self.told["matches ended at a kill"] += 1
-                return
+                return sight
             raise Wrong("a turn that was on screen is not in the record")
         if now[-1] < then[0]:
             raise Wrong(f"turn {then[0]} was on screen, the table shows turn {now[-1]}")
         self.told["turns"] = max(self.told["turns"], now[-1])
         if now[-1] > then[-1]:
             self.told["turns completed unseen"] += 1
-            return
-        self.check_staging(sight, recent)
+            return sight
+        return self.check_staging(program, sight, recent)
 
-    def check_staging(self, sight: Sight, recent: list[Sight]) -> None:
+    def check_staging(self, program: Program, sight: Sight, recent: list[Sight]) -> Sight:
         pictures = [picture_of(each) for each in recent]
-        if picture_of(sight) not in pictures:
-            lines = [status(each) for each in (*recent, sight)]
-            raise Wrong(f"the half-built turn is none of those of the last second: {lines}")
-        back = len(pictures) - 1 - max(at for at, each in enumerate(pictures) if each == picture_of(sight))
-        self.told["staged turns exact" if back == 0 else "staged turns of the last second"] += 1
         self.told["with undo"] += sight.can("undo")
+        if picture_of(sight) in pictures:
+            self.told["staged turns as last seen" if picture_of(sight) == pictures[-1] else "staged turns earlier"] += 1
+            return sight
+        return self.step_to(program, sight, recent)
+
+    def step_to(self, program: Program, sight: Sight, recent: list[Sight]) -> Sight:
+        """What was kept may be newer than what was seen at rest; then undo, or redo, leads to what was seen."""
+        seen, now = [picture_of(each)[0] for each in recent], sight
+        for button in (*["undo"] * STEPS, *["redo"] * 2 * STEPS):
+            if now.can(button):
+                program.click(now.get(button) or (0, 0))
+                time.sleep(MOVING)
+                now = program.sight() or now
+            if picture_of(now)[0] in seen:
+                self.told["staged turns newer than seen"] += 1
+                return now
+        raise Wrong(f"the half-built turn is none of those of the last second: {difference(recent[-1], sight)}")
 
     def play(self, program: Program) -> None:
         """Random and sensible acts until the program is gone."""
@@ -229,6 +243,13 @@ class Trial:
 
     def draw(self, program: Program, sight: Sight) -> None:
         program.click(sight.get("draw") or (0, 0))
+
+
+def difference(before: Sight, after: Sight) -> list[str]:
+    """What is elsewhere now, in words."""
+    (tiles, *can), (now, *able) = picture_of(before), picture_of(after)
+    moved = dict(set(tiles) - set(now)), dict(set(now) - set(tiles))  # type: ignore[call-overload]
+    return [f"before {moved[0]} {can}", f"after {moved[1]} {able}", status(before), status(after)]
 
 
 def status(sight: Sight) -> str:
