@@ -219,7 +219,7 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box) -> 
     height = canvas.measure.height(size, Weight.SEMIBOLD) + 2 * pad_y
     x = min(max(anchor.x, layout.felt.x), layout.felt.right - width)
     y = anchor.bottom + layout.frame.px(6)
-    if y + height > layout.status.bottom:
+    if y + height > layout.status.y + layout.frame.px(4):
         y = anchor.y - height - layout.frame.px(6)
     canvas.put(Plate(round(width), round(height), layout.frame.px(12), "tip"), x, y, layer=BUBBLES)
     canvas.put(Label(text, size, Weight.SEMIBOLD, "tip-ink"), x + pad_x, y + pad_y, layer=BUBBLES)
