@@ -51,7 +51,9 @@ def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = Tru
 
 def _in_old_order(before: Table, places: Mapping[int, int], meld: Meld) -> Meld:
     """A group whose old tiles would change places for the order of colours keeps them, with new ones behind."""
-    if meld.ident not in places or len({tile.face.number for tile in meld.tiles if tile.face is not None}) > 1:
+    faces = [tile.face for tile in meld.tiles if tile.face is not None]
+    is_group = len(faces) > 1 and faces[0].number == faces[1].number
+    if meld.ident not in places or not is_group:
         return meld
     old = [tile for tile in before[places[meld.ident]].tiles if tile in meld.tiles]
     if old == [tile for tile in meld.tiles if tile in old]:

@@ -65,6 +65,25 @@ def test_three_jokers_alone_are_no_set(solver: Solver) -> None:
     assert solver.best(position(" / J J J"), most_tiles()) is None
 
 
+SPARE_JOKERS = (
+    ("k4 o4 J J / b4 J J", 3),
+    ("k9 r9 J J | b1 o1 J J / b9", 1),
+    ("k7 o7 J J / r7 b7 r7 J J", 5),
+    ("r3 b3 J J | k10 b10 o10 J / o3", 1),
+    ("k12 r12 b12 J | r10 b10 o10 J | k7 r7 b7 o7 | k8 b8 o8 J | k2 r2 b2 o2 / o10 J", 2),
+    ("k6 r6 J J | k7 r7 J J | k4 r4 b4 o4 / o6 o7", 2),
+)
+"""Bare groups of four, where a joker that is not needed has no place by itself."""
+
+
+@pytest.mark.parametrize(("text", "tiles"), SPARE_JOKERS)
+def test_spare_jokers_find_a_place_if_there_is_one(solver: Solver, text: str, tiles: int) -> None:
+    start = position(text)
+    best = solver.best(start, most_tiles())
+    assert best is not None and best.tiles == tiles
+    assert_legal(start, best)
+
+
 def test_dear_jokers_stay_on_the_rack(solver: Solver) -> None:
     best = solver.best(position("r5 r6 r7 / r8 J"), tiles_saving_jokers())
     assert sets(best) == ["r5 r6 r7 r8"]
