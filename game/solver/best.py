@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.table import Meld, Table, follow
@@ -42,20 +42,38 @@ def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = Tru
     """The rows as a play: old sets keep ident and place, new ones stand behind them."""
     laid = {tile.ident for row in rows for tile in row}
     played = tuple(tile for tile in position.rack if tile.ident in laid)
-    table = follow(position.table, rows)
-    places = {meld.ident: place for place, meld in enumerate(position.table)}
-    table = tuple(_in_old_order(position.table, places, meld) for meld in table)
-    ordered = sorted(table, key=lambda meld: places.get(meld.ident, len(places) + meld.ident))
-    return Best(tuple(ordered), played, worth(played, aim), exact)
+    return Best(_laid_out(position.table, rows), played, worth(played, aim), exact)
 
 
-def _in_old_order(before: Table, places: Mapping[int, int], meld: Meld) -> Meld:
+def _laid_out(before: Table, rows: Sequence[Row]) -> Table:
+    """The rows as a table. Sets that stay as they are need not look for their idents."""
+    old = {meld.tiles[0].ident: meld for meld in before}
+    staying: dict[int, Meld] = {}
+    changed = []
+    for row in rows:
+        meld = old.get(row[0].ident)
+        if meld is not None and meld.tiles == row:
+            staying[meld.ident] = meld
+        else:
+            changed.append(row)
+    rest = {meld.ident: meld for meld in before if meld.ident not in staying}
+    followed = follow(tuple(rest.values()), changed)
+    kept = {meld.ident: _in_old_order(rest[meld.ident], meld) for meld in followed if meld.ident in rest}
+    kept.update(staying)
+    first = 1 + max((meld.ident for meld in before), default=0)
+    fresh = [meld.tiles for meld in followed if meld.ident not in rest]
+    return (
+        *(kept[meld.ident] for meld in before if meld.ident in kept),
+        *(Meld(ident, tiles) for ident, tiles in enumerate(fresh, start=first)),
+    )
+
+
+def _in_old_order(before: Meld, meld: Meld) -> Meld:
     """A group whose old tiles would change places for the order of colours keeps them, with new ones behind."""
     faces = [tile.face for tile in meld.tiles if tile.face is not None]
-    is_group = len(faces) > 1 and faces[0].number == faces[1].number
-    if meld.ident not in places or not is_group:
+    if len(faces) < 2 or faces[0].number != faces[1].number:
         return meld
-    old = [tile for tile in before[places[meld.ident]].tiles if tile in meld.tiles]
+    old = [tile for tile in before.tiles if tile in meld.tiles]
     if old == [tile for tile in meld.tiles if tile in old]:
         return meld
     return Meld(meld.ident, (*old, *(tile for tile in meld.tiles if tile not in old)))

@@ -128,7 +128,8 @@ class _Colour:
             going.sort(key=lambda draft: draft.numbered)
         kind = (self._colour, number)
         for place, draft in enumerate(going):
-            draft.append(kind if place < tiles else None)
+            draft.length += 1
+            (draft.behind if draft.meld else draft.items).append(kind if place < tiles else None)
         return going
 
 

@@ -37,7 +37,7 @@ class Memory:
             self._fronts.clear()
         most = max(LEAST_RUNS, supply.copies)
         columns = [
-            self._column(colour, must.lines[colour], supply.lines[colour], frozen, (most, supply.jokers > 0, free))
+            self._column(colour, must.lines[colour], supply.lines[colour], frozen, (most, supply.jokers, free))
             for colour in range(len(COLOURS))
         ]
         stages = []

@@ -92,7 +92,7 @@ class _Stage:
         found: dict[int, list[Way]] = {}
         for key, ways in layer.items():
             states = [key >> STATE_BITS * colour & _ONE for colour in range(len(COLOURS))]
-            choices = [options[state] for options, state in zip(self._stage.colours, states, strict=True)]
+            choices = [options.full(state) for options, state in zip(self._stage.colours, states, strict=True)]
             for options in product(*choices):
                 for target, weight, points, deal in self._moves(key, options):
                     step = Step(tuple(SHAPES[state] for state in states), options, deal)

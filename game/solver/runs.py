@@ -70,7 +70,7 @@ class Spot:
     """Frozen runs that end here: they are open from here on."""
     most: int = 2
     bridges: int = 0
-    """Whether there are jokers at all."""
+    """How many jokers there are in all."""
     free: int = 0
     """1 if jokers may stand where they are not needed, 2 if they may begin runs too."""
 
@@ -107,25 +107,38 @@ class Option:
     """The state afterwards, in its place in a packed key."""
 
 
-class Options(dict[int, tuple[Option, ...]]):
+Move = tuple[int, int]
+"""What an option adds to a packed key, and its code: all that a sweep needs of it."""
+
+
+class Options(dict[int, tuple[Move, ...]]):
     """The options of a spot by state, found when first asked for."""
 
     def __init__(self, spot: Spot) -> None:
         super().__init__()
         self.spot = spot
         self.charges = tuple(map(spot.charge, SHAPES))
+        self._full: dict[int, tuple[Option, ...]] = {}
         self._leading: dict[int, tuple[Option, ...]] = {}
 
-    def __missing__(self, state: int) -> tuple[Option, ...]:
-        self[state] = options = tuple(_options(self.spot, SHAPES[state]))
-        return options
+    def __missing__(self, state: int) -> tuple[Move, ...]:
+        moves = tuple((option.add, option.code) for option in self.full(state))
+        self[state] = moves
+        return moves
+
+    def full(self, state: int) -> tuple[Option, ...]:
+        """The options of a state with all that is known of them."""
+        known = self._full.get(state)
+        if known is None:
+            self._full[state] = known = tuple(_options(self.spot, SHAPES[state]))
+        return known
 
     def leading(self, state: int, target: int) -> tuple[Option, ...]:
         """The options of a state that lead to this state, given in its place in a packed key."""
         key = target << STATE_BITS | state
         known = self._leading.get(key)
         if known is None:
-            self._leading[key] = known = tuple(option for option in self[state] if option.state == target)
+            self._leading[key] = known = tuple(option for option in self.full(state) if option.state == target)
         return known
 
 
@@ -146,6 +159,8 @@ def _options(spot: Spot, shape: Shape) -> list[Option]:
                 break
             after = _after(spot, left, used)
             jokers = max(0, used - spot.supply) + spot.charge(after) - before
+            if jokers > spot.bridges:
+                continue
             state = SHAPES.index(after) << STATE_BITS * spot.colour
             code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
             found.append(

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.solver.groups import Fronts
 from game.solver.lattice import PAIR, PAIR_BITS, Lattice, Layer, thinned
-from game.solver.runs import JOKER_UNIT, Option, Options
+from game.solver.runs import JOKER_UNIT, Move, Options
 
-FEW = 8
+FEW = 12
 """States of a layer that are not worth a look at dominance."""
 BEAM = 24
 """States of a layer that the quick first pass keeps."""
@@ -99,7 +99,6 @@ def _advanced(layer: Layer, stage: Stage, limit: int, cap: int) -> Layer:
     return after
 
 
-def _half(ones: tuple[Option, ...], others: tuple[Option, ...], limit: int) -> Half:
+def _half(ones: tuple[Move, ...], others: tuple[Move, ...], limit: int) -> Half:
     """Every pair of options, as what it adds to a key and which tiles it leaves for groups."""
-    pairs = ((one.add + other.add, one.code | other.code) for one in ones for other in others)
-    return [pair for pair in pairs if pair[0] < limit]
+    return [(one + other, code | rest) for one, code in ones for other, rest in others if one + other < limit]
