@@ -10,7 +10,7 @@ from game.rules.table import Meld
 from game.solver.frozen import Frozen, FrozenGroup, choices, chosen_colours
 from game.solver.groups import Deal, dealt
 from game.solver.kinds import COLOURS, NUMBERS, Counts, Kind
-from game.solver.runs import Option, Shape
+from game.solver.runs import SHAPES, Option, Shape
 from game.solver.trace import Step
 
 FINISHED = 3
@@ -96,16 +96,16 @@ class _Colour:
             if not option.used and not option.joined and not self._frozen:
                 open_runs = []
                 continue
-            open_runs = self._joined(open_runs, number, option.joined, found)
-            open_runs = self._extended(open_runs, number, option, step.shapes[self._colour])
+            if option.joined:
+                open_runs = self._joined(open_runs, number, option.joined, found)
+            open_runs = self._extended(open_runs, number, option, SHAPES[step.states[self._colour]])
             found += [draft for draft in open_runs if draft.length == 1]
-            open_runs += [draft for run, draft in self._frozen if run.last == number]
+            if self._frozen:
+                open_runs += [draft for run, draft in self._frozen if run.last == number]
         return found
 
     def _joined(self, open_runs: list[Draft], number: int, joined: int, found: list[Draft]) -> list[Draft]:
         """The open runs left when the youngest have ended in frozen runs that begin here."""
-        if not joined:
-            return open_runs
         by_age = sorted(open_runs, key=lambda draft: draft.length)
         targets = [draft for run, draft in self._frozen if run.first == number]
         for draft, target in zip(by_age[:joined], targets, strict=False):

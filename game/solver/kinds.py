@@ -44,7 +44,7 @@ def count(tiles: Iterable[Tile]) -> Counts:
     lines = [[0] * LENGTH for _ in COLOURS]
     jokers = 0
     for tile in tiles:
-        face = tile.face
+        face = tile.symbol.face
         if face is None:
             jokers += 1
         else:
@@ -66,7 +66,7 @@ def together(one: Counts, other: Counts) -> Counts:
 
 def kind_of(tile: Tile) -> Kind | None:
     """The kind of a numbered tile; None for a joker."""
-    face = tile.face
+    face = tile.symbol.face
     return None if face is None else (COLOURS.index(face.colour), face.number)
 
 

@@ -15,7 +15,7 @@ from game.solver.groups import Deal, deals
 from game.solver.kinds import COLOURS, NUMBERS, Counts, count, counts_of
 from game.solver.memory import Memory
 from game.solver.rows import Row, filled
-from game.solver.runs import COLOUR_BITS, JOKER_UNIT, JOKERS_BEGIN, SHAPES, STATE_BITS, Option
+from game.solver.runs import COLOUR_BITS, JOKER_UNIT, JOKERS_BEGIN, STATE_BITS, Option
 from game.solver.sweep import Plan, Stage
 from game.solver.trace import Step
 
@@ -95,7 +95,7 @@ class _Stage:
             choices = [options.full(state) for options, state in zip(self._stage.colours, states, strict=True)]
             for options in product(*choices):
                 for target, weight, points, deal in self._moves(key, options):
-                    step = Step(tuple(SHAPES[state] for state in states), options, deal)
+                    step = Step(tuple(states), options, deal)
                     for way in ways:
                         new = Way(way.weight + weight, way.points + points, step, way)
                         if new.points >= least:

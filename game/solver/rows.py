@@ -60,6 +60,8 @@ def _row(draft: Draft, kept: tuple[Meld, int] | None, supply: Supply) -> Row:
     before, inside, behind = draft.items, draft.meld.tiles if draft.meld is not None else (), draft.behind
     if kept is not None:
         meld, start = kept
+        if len(meld.tiles) == len(draft.items):
+            return meld.tiles
         inside, size = meld.tiles, len(meld.tiles)
         before, behind = draft.items[:start], draft.items[start + size :]
         if not draft.is_run:
