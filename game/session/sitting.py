@@ -6,10 +6,12 @@ and takes the news; it may stay behind the truth as long as it likes, because th
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.ai.levels import level
+from game.ai.player import idle
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass
 from game.rules.events import Event
 from game.rules.history import History
@@ -24,6 +26,9 @@ from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.resuming import followed, resumed
 from game.session.thinking import Thinker
+
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +223,9 @@ class Sitting:
         if self._thinking_for < self._least_thought:
             return
         answer = self._thinker.answer(state.turn)
-        if answer is not None:
-            self._submit(answer.command)
+        if answer is not None and (refused := self._submit(answer.command)):
+            log.error("%s wanted %s in turn %d: %s", player.name, answer.command, state.turn, refused)
+            self._submit(idle(self.match.game.view(state.to_move)))
 
     def _submit(self, command: Command) -> tuple[Problem, ...]:
         game = self.match.game
@@ -227,9 +233,7 @@ class Sitting:
         before = self.desk
         problems = game.submit(seat, command)
         if problems:
-            if seat == self.seat:
-                return problems
-            raise RuntimeError(f"{self.match.names[seat]}: {command} refused: {problems}")
+            return problems
         self._keeper.turned(self.match)
         timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))

@@ -252,3 +252,13 @@ def test_nobody_waits_for_a_thought_after_leaving() -> None:
     slow.may.set()
     assert thinker.answer(2) is None
     thinker.close()
+
+
+def test_a_computer_that_wants_something_illegal_draws_instead_and_is_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    sitting = sitting_at("r1 r2 r3 / r4 b7", thinker=Told(Pass()))  # the pool is not empty: no passing
+    sitting.draw()
+    wait(sitting)
+    assert sitting.match.game.log[-1] == (1, DrawTile())
+    assert "POOL_LEFT" in caplog.text
