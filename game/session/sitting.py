@@ -27,7 +27,6 @@ from game.session.match import Match
 from game.session.resuming import followed, resumed
 from game.session.thinking import Thinker
 
-
 log = logging.getLogger(__name__)
 
 
