@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.faces import LOWEST
+from game.rules.faces import HIGHEST, LOWEST
 from game.solver.frozen import Frozen
 from game.solver.groups import NONE, Four, Fronts, GroupSpot
-from game.solver.kinds import COLOURS, LENGTH, NUMBERS, Counts
+from game.solver.kinds import COLOURS, NUMBERS, Counts, Line
 from game.solver.lattice import Lattice
 from game.solver.runs import LAST_START, Options, Spot
 from game.solver.sweep import Plan, Stage
@@ -14,9 +14,13 @@ MOST_REMEMBERED = 20_000
 """Entries of one kind; beyond, everything is found anew."""
 LEAST_RUNS = 2
 
-_NONE = (0,) * LENGTH
+_PLACES = tuple(zip(NUMBERS, (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1)), strict=True))
+"""Every number, and the first one that is treated the same way."""
+_NO_PLACES = ((NONE,),) * len(NUMBERS)
 _UNTOUCHED = (0, 0, 0, 0)
 """A number where no frozen run begins or ends."""
+
+_How = tuple[int, int, int]
 
 Weights = tuple[Four, ...]
 """What a tile is worth, by number and colour; the place for 0 is unused."""
@@ -27,12 +31,16 @@ class Memory:
 
     def __init__(self) -> None:
         self.lattice = Lattice()
-        self._options: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], Options] = {}
+        self._plain: dict[tuple[int, _How], dict[tuple[int, ...], Options]] = {}
+        self._options: dict[tuple[int, ...], Options] = {}
+        self._size = 0
         self._fronts: dict[tuple[Four, tuple[Four, ...], bool], Fronts] = {}
 
     def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: int = 0) -> Plan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
-        if max(len(self._options), len(self._fronts)) > MOST_REMEMBERED:
+        if max(self._size, len(self._fronts)) > MOST_REMEMBERED:
+            self._size = 0
+            self._plain.clear()
             self._options.clear()
             self._fronts.clear()
         most = max(LEAST_RUNS, supply.copies)
@@ -40,35 +48,41 @@ class Memory:
             self._column(colour, must.lines[colour], supply.lines[colour], frozen, (most, supply.jokers, free))
             for colour in range(len(COLOURS))
         ]
-        stages = []
-        for number in NUMBERS:
-            black, red, blue, orange = (column[number - LOWEST] for column in columns)
-            places = frozen.places(number) if frozen.groups else (NONE,)
-            stages.append(Stage((black, red, blue, orange), self._front(weights[number], places, free > 0)))
-        return Plan(tuple(stages), supply.jokers, free > 0)
+        places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
+        fronts = [self._front(four, place, free > 0) for four, place in zip(weights[LOWEST:], places, strict=True)]
+        stages = tuple(map(Stage, zip(*columns, strict=True), fronts))
+        return Plan(stages, supply.jokers, free > 0)
 
-    def _column(
-        self,
-        colour: int,
-        must: tuple[int, ...],
-        supply: tuple[int, ...],
-        frozen: Frozen,
-        how: tuple[int, int, int],
-    ) -> list[Options]:
+    def _column(self, colour: int, must: Line, supply: Line, frozen: Frozen, how: _How) -> list[Options]:
         """The options of one colour at every number."""
-        starts, ends = (frozen.starts(colour), frozen.ends(colour)) if frozen.runs else (_NONE, _NONE)
-        is_plain = not (any(starts) or any(ends))
-        known = self._options
+        if frozen.runs:
+            return self._edged(colour, must, supply, frozen, how)
+        known = self._plain.setdefault((colour, how), {})
         found = []
-        for number in NUMBERS:
-            at = number if number >= LAST_START else LOWEST
-            here = (colour, at, must[number], supply[number], supply[number + 1], supply[number + 2])
-            edges = _UNTOUCHED if is_plain else (starts[number], starts[number + 1], starts[number + 2], ends[number])
-            options = known.get((here, edges, how))
+        for number, at in _PLACES:
+            key = (at, must[number], supply[number], supply[number + 1], supply[number + 2])
+            options = known.get(key)
             if options is None:
-                known[here, edges, how] = options = Options(Spot(*here, *edges, *how))
+                known[key] = options = self._made(Spot(colour, *key, *_UNTOUCHED, *how))
             found.append(options)
         return found
+
+    def _edged(self, colour: int, must: Line, supply: Line, frozen: Frozen, how: _How) -> list[Options]:
+        """The same with runs that stay."""
+        starts, ends = frozen.starts(colour), frozen.ends(colour)
+        found = []
+        for number, at in _PLACES:
+            here = (at, must[number], supply[number], supply[number + 1], supply[number + 2])
+            key = (colour, *here, starts[number], starts[number + 1], starts[number + 2], ends[number], *how)
+            options = self._options.get(key)
+            if options is None:
+                self._options[key] = options = self._made(Spot(*key))
+            found.append(options)
+        return found
+
+    def _made(self, spot: Spot) -> Options:
+        self._size += 1
+        return Options(spot)
 
     def _front(self, weights: Four, places: tuple[Four, ...], free: bool) -> Fronts:
         key = (weights, places, free)
