@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game import __version__, start
@@ -139,6 +140,7 @@ def test_a_fault_is_one_sentence_that_names_the_log(
 def test_without_a_screen_one_sentence_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    pygame.quit()  # a test before this one may have left a screen open
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     code, lines = told(["--data-dir", str(tmp_path)], capsys)
     assert code == 2
