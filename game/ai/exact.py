@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Container, Iterable
+from dataclasses import replace
 
 from game.ai.plans import Plan, untouched
 from game.ai.simple import simple_plans
@@ -14,6 +15,7 @@ from game.rules.symbols import PlainJoker
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
+from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
@@ -33,7 +35,7 @@ def solved(view: PlayerView, start: Plan, solver: Solver, aim: Aim, sees: Sight 
     """A turn begun by laying own sets, or not at all, and played on; those sets and special jokers stay put."""
     loose = [meld for meld in view.table if (sees is None or meld.ident in sees) and all(map(is_plain, meld.tiles))]
     rest = [meld for meld in view.table if meld not in loose]
-    best = solver.best(Position(tuple(loose), tuple(filter(is_plain, start.left))), aim)
+    best = solver.calmest(Position(tuple(loose), tuple(filter(is_plain, start.left))), aim)
     if best is None:
         return start
     rows = (*(meld.tiles for meld in (*best.table, *rest)), *start.rows[len(view.table) :])
@@ -42,18 +44,20 @@ def solved(view: PlayerView, start: Plan, solver: Solver, aim: Aim, sees: Sight 
 
 def laid_alone(view: PlayerView, solver: Solver, aim: Aim, tiles: Iterable[Tile]) -> Plan:
     """The best sets of these tiles of the rack, beside the table."""
-    start = untouched(view)
-    best = solver.best(Position((), tuple(filter(is_plain, tiles))), aim)
-    if best is None:
-        return start
-    return Plan((*start.rows, *(meld.tiles for meld in best.table)), _without(start.left, best.played))
+    return _beside(view, solver.best(Position((), tuple(filter(is_plain, tiles))), aim))
 
 
 def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
     """The best sets of the rack alone, if they are enough to open; else any opening, or the table untouched."""
     jokers = view.options.opening_jokers
-    plan = laid_alone(view, solver, aim, (tile for tile in view.rack if jokers or not tile.is_joker))
-    return plan if lays(view, plan) and opens(view, plan) else untouched(view).with_opening(view.options)
+    tiles = tuple(tile for tile in view.rack if is_plain(tile) and (jokers or not tile.is_joker))
+    plan = laid_alone(view, solver, aim, tiles)
+    if lays(view, plan) and opens(view, plan):
+        return plan
+    plan = _beside(
+        view, solver.turn(Position((), tiles), aim, replace(view.options, rearrange_in_opening=False), opened=False)
+    )
+    return plan if lays(view, plan) else untouched(view).with_opening(view.options)
 
 
 def is_plain(tile: Tile) -> bool:
@@ -84,6 +88,14 @@ def some(table: Table, count: int, rng: random.Random) -> frozenset[int]:
     """So many sets of the table, chosen by the dice."""
     idents = [meld.ident for meld in table]
     return frozenset(rng.sample(idents, min(count, len(idents))))
+
+
+def _beside(view: PlayerView, best: Best | None) -> Plan:
+    """Sets of the rack laid beside the table; untouched when there are none."""
+    start = untouched(view)
+    if best is None:
+        return start
+    return Plan((*start.rows, *(meld.tiles for meld in best.table)), _without(start.left, best.played))
 
 
 def _opened(view: PlayerView, solver: Solver, aim: Aim, sees: Sight) -> Plan:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.ai.fox import Fox
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
+from game.ai.owl import Owl
 from game.ai.player import Player
 from game.ai.tortoise import Tortoise
 
@@ -27,6 +28,7 @@ LEVELS: tuple[Level, ...] = (
     Level("magpie", Magpie, (1.0, 1.8)),
     Level("tortoise", Tortoise, (0.9, 1.6)),
     Level("fox", Fox, (0.6, 1.2)),
+    Level("owl", Owl, (0.8, 1.6)),
 )
 """All personas, the weakest first."""
 

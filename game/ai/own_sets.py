@@ -16,7 +16,7 @@ Row = tuple[Tile, ...]
 
 def best_rows(sets: Iterable[OwnSet], rack: Sequence[Tile], aim: Aim) -> tuple[Row, ...]:
     """The best of these sets that the rack can lay at the same time, low ones first; () if there are none."""
-    return _dealt_out(best_choice(sets, (tile.symbol for tile in rack), aim), rack)
+    return dealt_out(best_choice(sets, (tile.symbol for tile in rack), aim), rack)
 
 
 def opening_rows(rack: Sequence[Tile], options: Options) -> tuple[Row, ...]:
@@ -27,7 +27,7 @@ def opening_rows(rack: Sequence[Tile], options: Options) -> tuple[Row, ...]:
     for some in _helpers(jokers):
         chosen = _worth_enough(sets, (*numbered, *some), options.opening)
         if chosen:
-            return _dealt_out(chosen, rack)
+            return dealt_out(chosen, rack)
     return ()
 
 
@@ -47,7 +47,7 @@ def _helpers(jokers: Sequence[Symbol]) -> Iterator[tuple[Symbol, ...]]:
         yield from dict.fromkeys(combinations(ordered, count))
 
 
-def _dealt_out(chosen: Iterable[OwnSet], rack: Iterable[Tile]) -> tuple[Row, ...]:
+def dealt_out(chosen: Iterable[OwnSet], rack: Iterable[Tile]) -> tuple[Row, ...]:
     """The sets in tiles of the rack."""
     left: dict[Symbol, list[Tile]] = {}
     for tile in rack:

@@ -1,0 +1,41 @@
+"""The cheapest opening: no more jokers and no more tiles than the points ask for (7.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from game.ai.candidates import OwnSet, own_sets
+from game.ai.own_sets import dealt_out
+from game.ai.plans import Plan, untouched
+from game.rules.state import PlayerView
+from game.rules.symbols import Symbol
+
+PAIRED = 40
+"""Sets tried in pairs, the dearest first."""
+LONGEST_PAIRED = 4
+
+
+def cheapest_opening(view: PlayerView) -> Plan | None:
+    """One or two sets that are enough, with the fewest jokers, then the fewest tiles; None if it takes more."""
+    rack = [tile for tile in view.rack if view.options.opening_jokers or not tile.is_joker]
+    enough = list(_enough(own_sets(rack, view.options), Counter(tile.symbol for tile in rack), view.options.opening))
+    if not enough:
+        return None
+    rows = dealt_out(min(enough, key=_cost), rack)
+    laid = frozenset(tile for row in rows for tile in row)
+    return Plan((*untouched(view).rows, *rows), tuple(tile for tile in view.rack if tile not in laid))
+
+
+def _enough(sets: Sequence[OwnSet], rack: Counter[Symbol], need: int) -> Iterator[Sequence[OwnSet]]:
+    yield from ((own,) for own in sets if own.worth >= need)
+    short = sorted((own for own in sets if len(own.row) <= LONGEST_PAIRED), key=lambda own: -own.worth)[:PAIRED]
+    for one, other in combinations(short, 2):
+        if one.worth + other.worth >= need and rack >= Counter((*one.row, *other.row)):
+            yield one, other
+
+
+def _cost(sets: Iterable[OwnSet]) -> tuple[int, int, int]:
+    jokers = sum(own.jokers for own in sets)
+    return jokers, sum(len(own.row) for own in sets), -sum(own.rack_points for own in sets)
