@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.state import PlayerView
+from game.rules.symbols import PlainJoker
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.solver.kinds import Counts, count
@@ -12,7 +13,7 @@ from game.solver.kinds import Counts, count
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A legal table of numbered tiles and regular jokers, and a rack."""
+    """A legal table, and a rack."""
 
     table: Table
     rack: tuple[Tile, ...]
@@ -26,6 +27,22 @@ class Position:
     def on_rack(self) -> Counts:
         """The tiles of the rack by kind."""
         return count(self.rack)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there are no jokers but regular ones."""
+        on_table = any(is_special(tile) for meld in self.table for tile in meld.tiles)
+        return not on_table and not any(map(is_special, self.rack))
+
+    def plain_part(self) -> Position:
+        """The position without special jokers and without the sets that hold some."""
+        table = tuple(meld for meld in self.table if not any(map(is_special, meld.tiles)))
+        return Position(table, tuple(tile for tile in self.rack if not is_special(tile)))
+
+
+def is_special(tile: Tile) -> bool:
+    """Whether it is a joker that is not a regular one (5)."""
+    return tile.symbol.face is None and not isinstance(tile.symbol, PlainJoker)
 
 
 def seen(view: PlayerView) -> Position:

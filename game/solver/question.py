@@ -42,6 +42,10 @@ class Question:
         """How many jokers are to lie in loose sets in the end."""
         return self.supply.jokers if self.aim.joker > 0 else max(needed, self.must.jokers)
 
+    def is_played(self, rows: Iterable[Row]) -> bool:
+        """Whether the rows, which hold all of the table, hold anything of the rack."""
+        return sum(map(len, rows)) > sum(len(meld.tiles) for meld in self.position.table)
+
     def played(self, rows: Iterable[Row]) -> tuple[Tile, ...]:
         """The tiles of the rack that lie in the rows."""
         laid = {tile.ident for row in rows for tile in row}
@@ -58,8 +62,11 @@ def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     total = 0
     for colour in range(len(COLOURS)):
         owed, have = must.lines[colour], supply.lines[colour]
-        if have != owed:
-            total += sum((have[number] - owed[number]) * four[colour] for number, four in enumerate(aim.weights))
+        if have == owed:
+            continue
+        for number, four in enumerate(aim.weights):
+            if have[number] != owed[number]:
+                total += (have[number] - owed[number]) * four[colour]
     return Question(position, aim, frozen, must, supply, total)
 
 

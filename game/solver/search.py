@@ -28,7 +28,7 @@ def best_rows(memory: Memory, question: Question) -> list[Row] | None:
     rows = _rows(question, plan, swept, found)
     if rows is None:
         return _exactly(memory, question)
-    return rows if question.played(rows) else None
+    return rows if question.is_played(rows) else None
 
 
 def tried_rows(memory: Memory, question: Question, cap: int) -> list[Row] | None:
@@ -73,7 +73,7 @@ def _exactly(memory: Memory, question: Question) -> list[Row] | None:
 
     for end in sorted(swept.ends, key=gain, reverse=True):
         rows = _rows(question, plan, swept, end, exactly=True)
-        if rows is not None and question.played(rows):
+        if rows is not None and question.is_played(rows):
             return rows
     return None
 

@@ -80,7 +80,7 @@ def _advanced(layer: Layer, stage: Stage, limit: int, cap: int) -> Layer:
         second = seconds.get(other)
         if second is None:
             seconds[other] = second = _half(blue[other & 31], orange[other >> 5], limit)
-        base = key - pair - (other << PAIR_BITS)
+        base = key & -JOKER_UNIT
         for add, code in first:
             half = base + add
             if half >= limit:
