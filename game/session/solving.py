@@ -1,0 +1,102 @@
+"""Positions as text and their best plays as data: what `main.py solve` reads and prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from game.rules.checks import is_legal
+from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
+from game.rules.options import Options
+from game.rules.table import Meld
+from game.rules.tiles import CLASSIC, Box
+from game.solver.aims import Aim, tiles_then_points
+from game.solver.best import Best
+from game.solver.position import Position
+from game.solver.solver import Solver
+
+NOT_A_SET = "not_a_set"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Under which rules and to what end positions are solved."""
+
+    box: Box = CLASSIC
+    opened: bool = True
+    aim: Aim = field(default_factory=tiles_then_points)
+    options: Options = field(default_factory=Options)
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The answer to one line of text; the table is as it was when nothing can be played."""
+
+    line: int
+    tiles: int
+    points: int
+    table: str
+    exact: bool
+    ms: float
+
+    def as_json(self) -> dict[str, int | float | str | bool]:
+        """The fields that a program reads."""
+        return {
+            "tiles": self.tiles,
+            "points": self.points,
+            "table": self.table,
+            "exact": self.exact,
+            "ms": round(self.ms, 2),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line that is no position: what is wrong with which token, and where it stands (characters from 0)."""
+
+    line: int
+    code: str
+    token: str
+    position: int
+
+
+def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> Iterator[Solved | Refused]:
+    """An answer for every line that is not empty, lines counting from 1; a bad one does not stop the others.
+
+    The clock tells seconds; it is what `ms` is measured with.
+    """
+    solver = Solver()
+    for number, text in enumerate(lines, start=1):
+        if not text.strip():
+            continue
+        try:
+            position = _read(text.rstrip("\n"), terms)
+        except NotationError as fault:
+            yield Refused(number, fault.code, fault.token, fault.position)
+            continue
+        begin = clock()
+        best = solver.turn(position, terms.aim, terms.options, opened=terms.opened)
+        yield _answer(number, position, best, (clock() - begin) * 1000)
+
+
+def _read(text: str, terms: Terms) -> Position:
+    """The position; NotationError when a token is wrong or a set of the table is none."""
+    table, rack = parse_position(text, TileBank(terms.box))
+    for place, meld in enumerate(table):
+        if not is_legal(meld.tiles, terms.options):
+            raise NotationError(NOT_A_SET, format_tiles(meld.tiles), _start_of(text, table[:place]))
+    return Position(table, rack)
+
+
+def _start_of(text: str, before: tuple[Meld, ...]) -> int:
+    """Where the set begins that follows these."""
+    start = 0
+    for _ in before:
+        start = text.index("|", start) + 1
+    return start + len(text[start:]) - len(text[start:].lstrip())
+
+
+def _answer(line: int, position: Position, best: Best | None, ms: float) -> Solved:
+    if best is None:
+        return Solved(line, 0, 0, format_table(position.table), position.is_plain, ms)
+    return Solved(line, best.tiles, best.points, format_table(best.table), best.exact, ms)
