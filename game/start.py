@@ -30,8 +30,8 @@ HINTS: Mapping[str, str] = MappingProxyType(
 LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION": "0"})
 """Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms (ecosystem 2)."""
 
-ERRANDS: Mapping[str, str] = MappingProxyType({"simulate": "simulation"})
-"""What can be asked for by the first word, and the function of game.errands that does it."""
+ERRANDS: Mapping[str, str] = MappingProxyType({"simulate": "errands.simulation", "solve": "solve_errand.solving"})
+"""What can be asked for by the first word, and the function of the game that does it."""
 
 VENV = "python3 -m venv .venv && .venv/bin/python -m pip install -q -r requirements.txt && .venv/bin/python main.py"
 WINDOWS_VENV = (
@@ -55,9 +55,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def _run_errand(name: str, arguments: Sequence[str], texts: Texts) -> int:
     """What needs no window; loaded only here, because a start should not wait for it."""
-    errands = importlib.import_module("game.errands")
-    getattr(errands, name)(arguments, texts)
-    return FINE
+    module, _, function = name.rpartition(".")
+    errand = getattr(importlib.import_module(f"game.{module}"), function)
+    return int(errand(arguments, texts) or FINE)
 
 
 def _obey(wishes: Wishes, texts: Texts) -> int:

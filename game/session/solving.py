@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from game.rules.checks import is_legal
 from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Options
 from game.rules.table import Meld
-from game.rules.tiles import CLASSIC, Box
-from game.solver.aims import Aim, tiles_then_points
+from game.rules.tiles import BOXES, CLASSIC, Box
+from game.solver.aims import Aim, most_points, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
 NOT_A_SET = "not_a_set"
+_AIMS: Mapping[str, Callable[[], Aim]] = MappingProxyType({"tiles": tiles_then_points, "points": most_points})
+AIM_NAMES = tuple(_AIMS)
+"""What may be aimed at, the usual aim first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,11 @@ class Terms:
     opened: bool = True
     aim: Aim = field(default_factory=tiles_then_points)
     options: Options = field(default_factory=Options)
+
+
+def terms_of(box: str, aim: str, *, opened: bool) -> Terms:
+    """The terms by the names of box and aim; KeyError for others."""
+    return Terms(BOXES[box], opened, _AIMS[aim]())
 
 
 @dataclass(frozen=True, slots=True)
