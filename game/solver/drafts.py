@@ -116,6 +116,11 @@ class _Colour:
 
     def _extended(self, open_runs: list[Draft], number: int, option: Option, shape: Shape) -> list[Draft]:
         """The runs that go on or begin here; jokers go where most numbers are."""
+        tiles, kind = self._supply[number], (self._colour, number)
+        if option.used == len(open_runs) == sum(shape) and tiles >= option.used:
+            for draft in open_runs:
+                draft.append(kind)
+            return open_runs
         due: list[Draft] = []
         finished: list[Draft] = []
         for draft in open_runs:
@@ -123,10 +128,8 @@ class _Colour:
         kept = min(shape[2], option.used - len(due))
         going = due + finished[:kept]
         going += [Draft(True, number) for _ in range(option.used - len(going))]
-        tiles = self._supply[number]
         if tiles < len(going):
             going.sort(key=lambda draft: draft.numbered)
-        kind = (self._colour, number)
         for place, draft in enumerate(going):
             draft.length += 1
             (draft.behind if draft.meld else draft.items).append(kind if place < tiles else None)
