@@ -23,19 +23,23 @@ Sight = Container[int] | None
 """Idents of the sets that may be rebuilt; None for all."""
 
 
-def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None) -> Plan:
-    """The best play that rebuilds only the sets it sees, or the best opening; untouched when there is none."""
+def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, calm: bool = True) -> Plan:
+    """The best play that rebuilds only the sets it sees, or the best opening; untouched when there is none.
+
+    `calm`: of equals the one that changes fewest sets, which takes longer.
+    """
     if not view.am_open:
         return _opened(view, solver, aim, sees)
-    plan = solved(view, untouched(view), solver, aim, sees)
+    plan = solved(view, untouched(view), solver, aim, sees, calm=calm)
     return plan if all(map(is_plain, view.rack)) else min(_with_specials(view, plan), key=lambda one: len(one.left))
 
 
-def solved(view: PlayerView, start: Plan, solver: Solver, aim: Aim, sees: Sight = None) -> Plan:
+def solved(view: PlayerView, start: Plan, solver: Solver, aim: Aim, sees: Sight = None, *, calm: bool = True) -> Plan:
     """A turn begun by laying own sets, or not at all, and played on; those sets and special jokers stay put."""
     loose = [meld for meld in view.table if (sees is None or meld.ident in sees) and all(map(is_plain, meld.tiles))]
     rest = [meld for meld in view.table if meld not in loose]
-    best = solver.calmest(Position(tuple(loose), tuple(filter(is_plain, start.left))), aim)
+    position = Position(tuple(loose), tuple(filter(is_plain, start.left)))
+    best = solver.calmest(position, aim) if calm else solver.best(position, aim)
     if best is None:
         return start
     rows = (*(meld.tiles for meld in (*best.table, *rest)), *start.rows[len(view.table) :])

@@ -46,11 +46,13 @@ class Owl:
         return command(view, plan) if plan is not None and lays(view, plan) else idle(view)
 
     def _plan(self, view: PlayerView) -> Plan | None:
-        most = rebuilt(view, self.solver, tiles_then_points())
-        if not lays(view, most) or not most.left:
-            return most
+        most = rebuilt(view, self.solver, tiles_then_points(), calm=False)
+        if not lays(view, most):
+            return None
         if not view.am_open:
-            return self._opening(view, most)
+            return self._opening(view, most) if most.left else most
+        if not most.left:
+            return rebuilt(view, self.solver, tiles_then_points())
         return None if self._waits(view, len(most.left)) else rebuilt(view, self.solver, _points_off())
 
     def _opening(self, view: PlayerView, most: Plan) -> Plan | None:

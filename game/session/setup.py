@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from game.rules.options import Options
 from game.rules.tiles import BOXES, Box
 
-OPPONENTS = ("hare", "magpie")
+OPPONENTS = ("hare", "magpie", "tortoise", "fox", "owl")
 """The personas there are to choose from, weakest first; the names are text keys `persona.<name>`."""
 CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
 """Seconds a turn may take (rules 8.1); None is no clock."""

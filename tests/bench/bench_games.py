@@ -30,6 +30,8 @@ TABLES = (
     ("magpie", "hare"),
     ("hare", "magpie", "hare"),
     ("magpie", "hare", "magpie", "hare"),
+    ("owl", "fox", "tortoise"),
+    ("fox", "owl"),
     ("hare", "drawer"),
     ("drawer", "magpie"),
 )
