@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from game.solver.runs import CODE_BITS, JOKER_UNIT
+from game.solver.runs import JOKER_UNIT
 
 MOST_JOKERS = 4
 
@@ -46,9 +46,10 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
         least: dict[int, int] = {}
-        for deal in deals(self.spot, code):
-            if deal.loss < least.get(deal.jokers, deal.loss + 1):
-                least[deal.jokers] = deal.loss
+        for loss, _, grouped in _takings(self.spot, code):
+            for jokers in joker_counts(grouped, self.spot.free):
+                if loss < least.get(jokers, loss + 1):
+                    least[jokers] = loss
         self[code] = front = tuple(_front(least, self.spot.free))
         return front
 
@@ -73,17 +74,22 @@ def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
 
 def deals(spot: GroupSpot, code: int) -> Iterator[Deal]:
     """Every way to lay the tiles of a packed range in groups."""
-    lows, highs = zip(*(_range(code >> CODE_BITS * colour) for colour in range(4)), strict=True)
-    for taken in product(*(range(low, high + 1) for low, high in zip(lows, highs, strict=True))):
-        loss = sum(weight * (high - count) for weight, high, count in zip(spot.weights, highs, taken, strict=True))
+    for loss, added, grouped in _takings(spot, code):
+        for jokers in joker_counts(grouped, spot.free):
+            yield Deal(grouped, added, jokers, loss)
+
+
+def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
+    """Every choice of tiles from a packed range: what is lost, what joins frozen groups, what makes new ones."""
+    one, two, three, four = spot.weights
+    ranges = [range((code >> place + 2) & 3, (code >> place & 3) + 1) for place in (0, 4, 8, 12)]
+    most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
+    for black, red, blue, orange in product(*ranges):
+        loss = most - one * black - two * red - three * blue - four * orange
         for added in spot.places:
-            left = tuple(count - place for count, place in zip(taken, added, strict=True))
-            if min(left) < 0:
-                continue
-            black, red, blue, orange = left
-            grouped = (black, red, blue, orange)
-            for jokers in joker_counts(grouped, spot.free):
-                yield Deal(grouped, added, jokers, loss)
+            left = (black - added[0], red - added[1], blue - added[2], orange - added[3])
+            if min(left) >= 0:
+                yield loss, added, left
 
 
 def joker_counts(grouped: Four, free: bool) -> Iterator[int]:
@@ -122,7 +128,3 @@ def dealt(grouped: Four, jokers: int) -> list[tuple[list[int], int]]:
         least = min(range(groups), key=lambda row: len(rows[row]) + given[row])
         given[least] += 1
     return [(sorted(row), extra) for row, extra in zip(rows, given, strict=True)]
-
-
-def _range(packed: int) -> tuple[int, int]:
-    return packed >> 2 & 3, packed & 3

@@ -7,7 +7,7 @@ from game.solver.frozen import Frozen
 from game.solver.groups import NONE, Four, Fronts, GroupSpot
 from game.solver.kinds import COLOURS, NUMBERS, Counts, Line
 from game.solver.lattice import Lattice
-from game.solver.runs import LAST_START, Options, Spot
+from game.solver.runs import LAST_START, Base, Options, Spot
 from game.solver.sweep import Plan, Stage
 
 MOST_REMEMBERED = 20_000
@@ -33,6 +33,7 @@ class Memory:
         self.lattice = Lattice()
         self._plain: dict[tuple[int, _How], dict[tuple[int, ...], Options]] = {}
         self._options: dict[tuple[int, ...], Options] = {}
+        self._bases: dict[tuple[int, ...], Base] = {}
         self._size = 0
         self._fronts: dict[tuple[Four, tuple[Four, ...], bool], Fronts] = {}
 
@@ -41,6 +42,7 @@ class Memory:
         if max(self._size, len(self._fronts)) > MOST_REMEMBERED:
             self._size = 0
             self._plain.clear()
+            self._bases.clear()
             self._options.clear()
             self._fronts.clear()
         most = max(LEAST_RUNS, supply.copies)
@@ -63,7 +65,7 @@ class Memory:
             key = (at, must[number], supply[number], supply[number + 1], supply[number + 2])
             options = known.get(key)
             if options is None:
-                known[key] = options = self._made(Spot(colour, *key, *_UNTOUCHED, *how))
+                known[key] = options = self._made(colour, (*key, *_UNTOUCHED, *how))
             found.append(options)
         return found
 
@@ -76,13 +78,16 @@ class Memory:
             key = (colour, *here, starts[number], starts[number + 1], starts[number + 2], ends[number], *how)
             options = self._options.get(key)
             if options is None:
-                self._options[key] = options = self._made(Spot(*key))
+                self._options[key] = options = self._made(colour, key[1:])
             found.append(options)
         return found
 
-    def _made(self, spot: Spot) -> Options:
+    def _made(self, colour: int, spot: tuple[int, ...]) -> Options:
         self._size += 1
-        return Options(spot)
+        base = self._bases.get(spot)
+        if base is None:
+            self._bases[spot] = base = Base(Spot(*spot))
+        return Options(base, colour)
 
     def _front(self, weights: Four, places: tuple[Four, ...], free: bool) -> Fronts:
         key = (weights, places, free)

@@ -109,7 +109,7 @@ class _Stage:
             return
         code = sum(option.code for option in options)
         used = [option.used for option in options]
-        supply = [table.spot.supply for table in self._stage.colours]
+        supply = [table.base.spot.supply for table in self._stage.colours]
         for deal in self._deals_of(code):
             target = base + deal.jokers * JOKER_UNIT
             if target >> COLOUR_BITS <= self._jokers:

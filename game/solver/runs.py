@@ -54,7 +54,6 @@ STRENGTH = tuple(three - two - 2 * one for one, two, three in SHAPES)
 class Spot:
     """All that decides what one number may do to the runs of one colour."""
 
-    colour: int
     number: int
     must: int
     """Tiles that lay on the table and must lie in a set again."""
@@ -111,18 +110,41 @@ Move = tuple[int, int]
 """What an option adds to a packed key, and its code: all that a sweep needs of it."""
 
 
-class Options(dict[int, tuple[Move, ...]]):
-    """The options of a spot by state, found when first asked for."""
+class Base(dict[int, tuple[Option, ...]]):
+    """The options of a spot by state, as the first colour has them: all colours share what is found here."""
 
     def __init__(self, spot: Spot) -> None:
         super().__init__()
         self.spot = spot
-        self.charges = tuple(map(spot.charge, SHAPES))
+        self._charges: tuple[int, ...] = ()
+
+    def __missing__(self, state: int) -> tuple[Option, ...]:
+        self[state] = options = tuple(_options(self.spot, SHAPES[state]))
+        return options
+
+    @property
+    def charges(self) -> tuple[int, ...]:
+        """The charge of every state after this number."""
+        if not self._charges:
+            self._charges = tuple(map(self.spot.charge, SHAPES))
+        return self._charges
+
+
+class Options(dict[int, tuple[Move, ...]]):
+    """The options of one colour by state, found when first asked for."""
+
+    def __init__(self, base: Base, colour: int) -> None:
+        super().__init__()
+        self.base = base
+        self._state_bits = STATE_BITS * colour
+        self._code_bits = CODE_BITS * colour
         self._full: dict[int, tuple[Option, ...]] = {}
         self._leading: dict[int, tuple[Option, ...]] = {}
 
     def __missing__(self, state: int) -> tuple[Move, ...]:
-        moves = tuple((option.add, option.code) for option in self.full(state))
+        shift, place = self._state_bits, self._code_bits
+        options = self.base[state]
+        moves = tuple((option.add - option.state + (option.state << shift), option.code << place) for option in options)
         self[state] = moves
         return moves
 
@@ -130,8 +152,13 @@ class Options(dict[int, tuple[Move, ...]]):
         """The options of a state with all that is known of them."""
         known = self._full.get(state)
         if known is None:
-            self._full[state] = known = tuple(_options(self.spot, SHAPES[state]))
+            self._full[state] = known = tuple(map(self._shifted, self.base[state]))
         return known
+
+    def _shifted(self, option: Option) -> Option:
+        state = option.state << self._state_bits
+        code = option.code << self._code_bits
+        return Option(option.used, option.joined, option.shape, option.add - option.state + state, code, state)
 
     def leading(self, state: int, target: int) -> tuple[Option, ...]:
         """The options of a state that lead to this state, given in its place in a packed key."""
@@ -161,11 +188,9 @@ def _options(spot: Spot, shape: Shape) -> list[Option]:
             jokers = max(0, used - spot.supply) + spot.charge(after) - before
             if jokers > spot.bridges:
                 continue
-            state = SHAPES.index(after) << STATE_BITS * spot.colour
+            state = SHAPES.index(after)
             code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
-            found.append(
-                Option(used, joined, after, state + jokers * JOKER_UNIT, code << CODE_BITS * spot.colour, state)
-            )
+            found.append(Option(used, joined, after, state + jokers * JOKER_UNIT, code, state))
     return found
 
 

@@ -55,7 +55,7 @@ def sweep(plan: Plan, lattice: Lattice, cap: int, width: int | None = None) -> S
     for stage in plan.stages:
         layer = _advanced(layers[-1], stage, (plan.jokers + 1) * JOKER_UNIT, cap)
         if len(layer) > FEW:
-            charges = tuple(options.charges for options in stage.colours)
+            charges = tuple(options.base.charges for options in stage.colours)
             layer = thinned(layer, lattice, charges, free=plan.free)
         if width is not None and len(layer) > width:
             layer = dict(list(layer.items())[:width])
