@@ -24,7 +24,7 @@ from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
 RULES = (160, 164, 990, 846)
-SEATS = (1182, 164, 578, 680)
+SEATS = (1182, 164, 578, 692)
 PAD = 46
 FIRST_ROW, ROW_PITCH = 186, 88
 FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 244, 456, 84
@@ -110,7 +110,7 @@ class NewGame(Page):
         top = FIRST_SEAT + pitch * self.setup.players
         yield rule(sheet.box(x + PAD, top, inside, 1))
         manners = "\n".join(self.text(f"manner.{name}") for name in OPPONENTS if name in self.setup.opponents)
-        note = sheet.box(x + PAD, top + 14, inside, y + h - top - 30)
+        note = sheet.box(x + PAD, top + 6, inside, y + h - top - 10)
         yield words(sheet, note, manners, Ink(CAPTION, colour="muted", down=0.0), ident="manners")
 
     def _seat(self, sheet: Sheet, line: Box, at: int, persona: str) -> Part:
