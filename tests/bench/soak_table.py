@@ -16,7 +16,7 @@ from game.rules.options import Late, Options, PoolEnd
 from game.rules.tiles import BOXES
 from game.session.match import Match
 from game.session.settings import Pace
-from game.session.setup import Setup
+from game.session.setup import OPPONENTS, Setup
 from game.ui.gestures import Act, Action, Attention
 from game.ui.scene import Push
 from tests.ui.fuzzing import Count, any_gesture
@@ -38,7 +38,7 @@ def setup(rng: random.Random) -> Setup:
         strict=rng.random() < 0.3,
         one_change_per_run=rng.random() < 0.3,
     )
-    opponents = tuple(rng.choice(("hare", "magpie")) for _ in range(players - 1))
+    opponents = tuple(rng.choice(OPPONENTS) for _ in range(players - 1))
     return Setup(box.name, players, opponents, rng.choice((None, 30)), options)
 
 
