@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
@@ -13,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.rules.options import Late, MatchBy, Options, PoolEnd
+from game.session.files import write_whole
 from game.session.setup import CLOCKS, OPENINGS, ROUNDS, Setup
 from game.session.texts import LANGUAGES
 
@@ -98,14 +98,8 @@ class SettingsStore:
 
     def save(self) -> bool:
         """Write the file in one step; False, and a notice, when the folder does not allow it."""
-        draft = self.file.with_name(f"{self.file.name}.{os.getpid()}.tmp")
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            with draft.open("w", encoding="utf-8") as stream:
-                json.dump(to_json(self.now), stream, ensure_ascii=False, indent=1)
-                stream.flush()
-                os.fsync(stream.fileno())
-            draft.replace(self.file)
+            write_whole(self.file, json.dumps(to_json(self.now), ensure_ascii=False, indent=1))
         except OSError as error:
             log.warning("settings cannot be saved: %s", error)
             self.notice = self.notice or "notice.settings_unsaved"
