@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import Any
 
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
-from game.rules.options import Late, MatchBy, Options, PoolEnd
+from game.rules.options import Options
 from game.rules.tiles import BOXES
+from game.session import settings
 from game.session.match import Match
 from game.session.sealed import START, Fields, check_header, opened, plain, seal, sum_of, text_of
 from game.session.setup import Setup
@@ -141,28 +142,12 @@ def _number(value: object, low: int, high: int) -> int:
     return value
 
 
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(repr(value)[:80])
-    return value
-
-
 def _opening(value: object) -> int:
     return _number(value, 0, 1000)
 
 
-OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
-    {
-        "opening": _opening,
-        "opening_jokers": _flag,
-        "rearrange_in_opening": _flag,
-        "late": Late,
-        "pool_end": PoolEnd,
-        "strict": _flag,
-        "one_change_per_run": _flag,
-        "match_by": MatchBy,
-    }
-)
+OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType({**settings.OPTION_READERS, "opening": _opening})
+"""As in the settings, but an opening may be of any worth: the new-game page does not bound what was played."""
 
 
 def _follows(match: Match, entry: Fields, spell: Speller) -> bool:
