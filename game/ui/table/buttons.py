@@ -12,8 +12,9 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.gestures import Action
-from game.ui.pictures import Icon, Label, Plate, Weight
+from game.ui.pictures import Icon, Plate, Weight
 from game.ui.semantics import Node
+from game.ui.table.chrome import draw_centred
 from game.ui.table.drawing import CHROME
 from game.ui.table.layout import TableLayout
 
@@ -88,9 +89,4 @@ def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool,
         return
     weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
     size = frame.text_px(24 if button.primary else 21)
-    room = round(box.w - frame.px(14))
-    while size > 12 and canvas.measure.width(button.label, size, weight) > room:
-        size -= 1
-    width = canvas.measure.width(button.label, size, weight)
-    top = box.centre[1] - canvas.measure.height(size, weight) / 2
-    canvas.put(Label(button.label, size, weight, colour), box.centre[0] - width / 2, top, layer=CHROME)
+    draw_centred(canvas, button.label, size, weight, colour, box.inset(frame.px(14) / 2, 0))

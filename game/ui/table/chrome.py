@@ -94,9 +94,12 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     bar = Box(box.x + pad, box.y + pad, width, height)
     inside = filled >= room
     free = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, width - filled, bar.h)
-    _centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", free if free.w >= room else bar)
+    place = free if free.w >= room else bar
+    draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", place.inset(4, 0))
     rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
-    _centred(canvas, texts.plural("opening.more", need - have), frame.text_px(17), Weight.REGULAR, "ink", rest)
+    draw_centred(
+        canvas, texts.plural("opening.more", need - have), frame.text_px(17), Weight.REGULAR, "ink", rest.inset(4, 0)
+    )
 
 
 def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock) -> None:
@@ -110,10 +113,9 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock) -> None:
     canvas.put(Label(text, size, Weight.BOLD, "gold"), box.right - width - frame.px(8), top, layer=CHROME)
 
 
-def _centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
+def draw_centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
     """One line in the middle of the box, smaller where it would not fit."""
-    room = round(box.w) - 8
-    while size > SMALLEST and canvas.measure.width(text, size, weight) > room:
+    while size > SMALLEST and canvas.measure.width(text, size, weight) > box.w:
         size -= 1
     width = canvas.measure.width(text, size, weight)
     y = box.y + (box.h - canvas.measure.height(size, weight)) / 2

@@ -23,9 +23,7 @@ _JOKERS: Mapping[str, str] = MappingProxyType(
 
 def name_of(texts: Texts, match: Match, seat: int) -> str:
     """How a seat is called; several of a kind are numbered."""
-    name = texts.text(f"persona.{match.names[seat]}")
-    same = [i for i, other in enumerate(match.names) if other == match.names[seat]]
-    return name if len(same) == 1 else texts.text("persona.numbered", name=name, number=same.index(seat) + 1)
+    return texts.names(match.names)[seat]
 
 
 def tile_name(texts: Texts, tile: Tile) -> str:
