@@ -31,10 +31,6 @@ class Pen:
         """Part of a circle; degrees clockwise from the top."""
         self.line(*arc_points(centre, radius, start, sweep))
 
-    def dot(self, centre: Point, radius: float) -> None:
-        """A filled circle."""
-        pygame.draw.circle(self._surface, WHITE, self._at(centre), radius * self._scale)
-
     def shape(self, *points: Point) -> None:
         """A filled shape with softened corners."""
         placed = [self._at(point) for point in points]

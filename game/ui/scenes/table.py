@@ -15,7 +15,6 @@ from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Attention, Button, Gesture, Move, Press, Release, Typed
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
-from game.ui.table import bar
 from game.ui.table.buttons import BUTTON_OF, TableButton
 from game.ui.table.ceremony import Ceremony
 from game.ui.table.ear import Ear
@@ -351,8 +350,7 @@ class TableScene:
 
     def _tell(self, news: News) -> None:
         """Another turn is complete: play it out, say it, take what is gone out of the hand."""
-        lines = bar.seat_lines(self._sitting, self._texts)
-        origin = self._layout.seat(news.seat, len(lines))
+        origin = self._layout.seat(news.seat, self._sitting.match.setup.players)
         held = self._grasp.hand.picked
         self._stage.perform(news, self._layout, origin, self._pace)
         self._grasp.keep_only([tile for tile in held if tile in news.after.rack.places])

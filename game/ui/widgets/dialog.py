@@ -17,7 +17,6 @@ from game.ui.widgets.words import Ink, words
 
 WIDE = 820
 PAD = 56
-LINE = 44
 
 
 @dataclass(frozen=True, slots=True)
