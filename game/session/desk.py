@@ -86,6 +86,17 @@ def drop(desk: Desk, tiles: Sequence[Tile], target: Target, rooms: Rooms) -> Des
     return _with_staged(desk, staged, tiles, rooms, {})
 
 
+def with_table(desk: Desk, table: Table, rooms: Rooms) -> Desk:
+    """The desk with this whole table laid in the turn; tiles it does not use are on the rack (again)."""
+    laid = frozenset(tile for meld in table for tile in meld.tiles)
+    staged = replace(desk.staged, table=table, rack=desk.staged.start_rack - laid)
+    return Desk(
+        staged,
+        adopted(desk.felt, desk.table, table, rooms),
+        desk.rack.keeping(sorted(staged.rack, key=lambda tile: tile.ident)),
+    )
+
+
 def _to_rack(desk: Desk, tiles: Sequence[Tile], target: ToRack, rooms: Rooms) -> Desk | Problem:
     if all(tile in desk.staged.rack for tile in tiles):
         return replace(desk, rack=desk.rack.placed(tiles, target.ledge, target.x))

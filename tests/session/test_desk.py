@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from game.rules.problems import Problem, Reason
 from game.rules.state import view_for
+from game.rules.table import Meld
 from game.session.arrangement import Arrangement, Place
-from game.session.desk import Desk, Target, ToFelt, ToRack, ToSet, drop
+from game.session.desk import Desk, Target, ToFelt, ToRack, ToSet, drop, with_table
 from game.session.felt import EMPTY_FELT, Felt, Spot, settled
 from tests.rules.positions import find, game, sets
 from tests.session.seated import EMPTY, ROOMS, is_apart, spots, tiles_named
@@ -238,3 +239,14 @@ def test_a_refused_drop_gives_a_reason_and_no_desk(seed: int) -> None:
     after = drop(desk, tiles, random_target(desk, rng), ROOMS)
     assert isinstance(after, Problem)
     assert after.reason in (Reason.OPEN_TABLE, Reason.TABLE_TILE_ON_RACK)
+
+
+def test_a_whole_table_is_laid_in_one_step() -> None:
+    """Whatever lay elsewhere before goes back to the rack."""
+    start = desk_at("r3 r4 r5 / r6 k1")
+    begun = drop(start, tiles_named(start, "k1"), EMPTY, ROOMS)
+    assert isinstance(begun, Desk)
+    wanted = Meld(1, (*start.tiles_of(1), *tiles_named(start, "r6")))
+    whole = with_table(begun, (wanted,), ROOMS)
+    assert (sets(whole.table), [str(tile) for tile in whole.rack.tiles]) == (["r3 r4 r5 r6"], ["k1"])
+    assert whole.staged.problems() == ()

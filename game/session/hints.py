@@ -1,0 +1,122 @@
+"""Hints: what an exact player would do in the person's place, told a little at a time (ux 4.2)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from types import MappingProxyType
+
+from game.ai.fox import Fox
+from game.rules.commands import PlayTable
+from game.rules.state import PlayerView
+from game.rules.table import Table
+from game.rules.tiles import Tile
+from game.session.thinking import Thinker
+from game.solver.steps import Step, steps
+from game.solver.techniques import Technique
+
+
+class Told(IntEnum):
+    """How much of a hint has been told."""
+
+    NOTHING = 0
+    WHETHER = 1
+    """There is a play, or there is none."""
+    TILES = 2
+    """Which tiles of the rack."""
+    SETS = 3
+    """Which sets of the table, and by what technique."""
+    ALL = 4
+    """The play itself, laid out."""
+
+
+TELLING: Mapping[Technique, int] = MappingProxyType(
+    {
+        Technique.FREE_JOKER: 9,
+        Technique.TAKE_JOKER: 8,
+        Technique.SPLIT: 7,
+        Technique.TAKE_FOURTH: 6,
+        Technique.TAKE_END: 5,
+        Technique.BREAK_UP: 4,
+        Technique.JOIN: 3,
+        Technique.ADD: 2,
+        Technique.LAY_SET: 1,
+    }
+)
+"""How much a technique teaches: the rarest of a play is the one it is named by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One play for one turn; without tiles there is none, and drawing is right."""
+
+    turn: int
+    tiles: tuple[Tile, ...] = ()
+    """Of the rack, all of them laid in this play."""
+    sets: tuple[int, ...] = ()
+    """Idents of the sets of the table that take part."""
+    technique: Technique | None = None
+    """What the play teaches most."""
+    table: Table = ()
+    """The whole table afterwards."""
+
+    @property
+    def most(self) -> Told:
+        """How far this advice can be told: where there is nothing to play, saying so is all."""
+        return Told.ALL if self.tiles else Told.WHETHER
+
+
+class Adviser:
+    """Thinks on a thread of its own, from the very view a computer would get in this seat."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._fox = Fox()
+        self._asked: PlayerView | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self._asked is not None
+
+    def ask(self, view: PlayerView) -> None:
+        """Begin to think about this turn; a question that is being thought about is not asked again."""
+        if self._asked is None or self._asked.turn != view.turn:
+            self._asked = view
+            self._thinker.ask(self._fox, view, random.Random(0))
+
+    def answer(self) -> Advice | None:
+        """The advice, once, when it is there."""
+        view = self._asked
+        answer = self._thinker.answer(view.turn) if view is not None else None
+        if view is None or answer is None:
+            return None
+        self._asked = None
+        return advice(view, answer.command.table if isinstance(answer.command, PlayTable) else view.table)
+
+    def close(self) -> None:
+        self._asked = None
+        self._thinker.close()
+
+
+def advice(view: PlayerView, table: Table) -> Advice:
+    """What is to be told of the play that leaves this table."""
+    laid = {tile for meld in table for tile in meld.tiles}
+    way = steps(view.table, table)
+    return Advice(
+        view.turn,
+        tuple(tile for tile in view.rack if tile in laid),
+        _concerned(view.table, way),
+        _most_telling(way),
+        table,
+    )
+
+
+def _concerned(before: Table, way: Sequence[Step]) -> tuple[int, ...]:
+    moved = {ident for step in way for ident in (step.source, step.target)}
+    return tuple(meld.ident for meld in before if meld.ident in moved)
+
+
+def _most_telling(way: Sequence[Step]) -> Technique | None:
+    return max((step.technique for step in way), key=lambda technique: TELLING.get(technique, 0), default=None)

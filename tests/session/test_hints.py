@@ -1,0 +1,95 @@
+"""Hints in the session: what is advised, and how it is told (ux 4.2, rules 7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.checks import is_legal
+from game.rules.commands import PlayTable
+from game.rules.engine import verify
+from game.session.hints import Advice, Adviser, Told, advice
+from game.session.thinking import Thinker
+from game.solver.techniques import Technique
+from tests.session.seated import AtOnce, match_at
+
+
+def advised(position: str, **more: object) -> Advice:
+    match = match_at(position, **more)  # type: ignore[arg-type]
+    adviser = Adviser(AtOnce())
+    adviser.ask(match.game.view(match.human))
+    found = adviser.answer()
+    assert found is not None
+    return found
+
+
+def names(found: Advice) -> list[str]:
+    return sorted(map(str, found.tiles))
+
+
+def test_nothing_to_play_is_told_and_no_more() -> None:
+    found = advised("r3 r4 r5 / k9 b12")
+    assert (found.tiles, found.most) == ((), Told.WHETHER)
+
+
+def test_the_tiles_are_those_an_exact_player_lays() -> None:
+    assert names(advised("r3 r4 r5 / r6 k9 r7 b12")) == ["r6", "r7"]
+
+
+def test_only_sets_that_take_part_are_named() -> None:
+    found = advised("k1 k2 k3 | r3 r4 r5 / r6 b12")
+    assert found.sets == (2,)
+
+
+@pytest.mark.parametrize(
+    ("position", "technique"),
+    [
+        ("r3 r4 r5 / r6 k11", Technique.ADD),
+        ("k1 k2 k3 / r7 b7 o7", Technique.LAY_SET),
+        ("r7 b7 k7 o7 / r5 r6 k1", Technique.TAKE_FOURTH),
+        ("r3 r4 r5 r6 r7 / r5 k1", Technique.SPLIT),
+        ("r3 J r5 / r4 k9 k10", Technique.FREE_JOKER),
+    ],
+)
+def test_a_play_is_named_by_what_it_teaches(position: str, technique: Technique) -> None:
+    assert advised(position).technique is technique
+
+
+def test_the_table_advised_is_a_legal_play() -> None:
+    match = match_at("r7 b7 k7 o7 | b4 b5 b6 / r5 r6 b3 k1")
+    view = match.game.view(match.human)
+    adviser = Adviser(AtOnce())
+    adviser.ask(view)
+    found = adviser.answer()
+    assert found is not None and all(is_legal(meld.tiles, view.options) for meld in found.table)
+    assert verify(match.game.state, match.human, PlayTable(found.table)) == ()
+
+
+def test_an_opening_is_advised_from_the_rack_alone() -> None:
+    found = advised("r3 r4 r5 / r6 k10 k11 k12 b2", opened=False)
+    assert names(found) == ["k10", "k11", "k12"]
+
+
+def test_an_answer_comes_once() -> None:
+    match = match_at("r3 r4 r5 / r6")
+    adviser = Adviser(AtOnce())
+    adviser.ask(match.game.view(match.human))
+    adviser.answer()
+    assert adviser.answer() is None
+
+
+def test_the_adviser_sees_what_a_computer_would_see() -> None:
+    match = match_at("r3 r4 r5 / r6 k1", others=("r7 r8",))
+    view = match.game.view(match.human)
+    assert advice(view, view.table).tiles == ()
+    assert not hasattr(view, "racks")
+
+
+def test_a_real_thread_answers_too() -> None:
+    match = match_at("r3 r4 r5 / r6 k1")
+    adviser = Adviser(Thinker())
+    adviser.ask(match.game.view(match.human))
+    found = None
+    while found is None:
+        found = adviser.answer()
+    adviser.close()
+    assert names(found) == ["r6"]
