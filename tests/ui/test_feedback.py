@@ -115,7 +115,7 @@ def test_undo_is_heard_as_tiles_set_down() -> None:
 
 def test_another_window_size_is_not_heard() -> None:
     player, heard = at("r1 r2 r3", "r4 b7")
-    player.scene.resize(replace(player.frame, width=1920, height=1080), player.scene._measure)  # type: ignore[arg-type]
+    player.scene.resize(replace(player.frame, width=1920, height=1080), player.scene._parts.measure)  # type: ignore[arg-type]
     player.wait(0.6)
     assert heard.taken() == []
 
@@ -156,14 +156,14 @@ def test_the_tiles_of_another_seat_clack_as_they_land() -> None:
     player, heard = listener(match_at("r1 r2 r3", "k9 b7"), Pace.NORMAL)
     news = another_plays(player, 3)
     heard.taken()
-    player.scene._tell(news)
+    player.scene._teller.tell(news)
     player.wait(3.0)
     assert heard.taken() == ["place", "place", "place", "turn"]
 
 
 def test_without_flights_another_seats_play_is_one_clack() -> None:
     player, heard = at("r1 r2 r3", "k9 b7")
-    player.scene._tell(another_plays(player, 3))
+    player.scene._teller.tell(another_plays(player, 3))
     player.wait(1.0)
     assert heard.taken() == ["place"]
 

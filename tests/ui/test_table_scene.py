@@ -304,7 +304,7 @@ def test_a_press_during_the_show_skips_it_and_draws_nothing_by_accident() -> Non
     draw = player.middle(player.nodes["draw"])
     player.click(draw)
     player.wait_for_turn()
-    player.scene._since_turn = 0.1
+    player.scene._parts.since_turn = 0.1
     player.click(draw)
     assert player.sitting.my_turn
 

@@ -71,10 +71,10 @@ def _verdict(desk: Desk, meld: Meld, *, my_turn: bool) -> Verdict:
     staged = desk.staged
     changed = staged.changed(meld.ident)
     problems = staged.meld_problems(meld.ident) if changed else ()
-    return Verdict(changed, problems, my_turn and staged.locked(meld.ident), _chips(meld.tiles))
+    return Verdict(changed, problems, my_turn and staged.locked(meld.ident), chips_of(meld.tiles))
 
 
-def _chips(tiles: tuple[Tile, ...]) -> dict[Tile, str]:
+def chips_of(tiles: tuple[Tile, ...]) -> dict[Tile, str]:
     """For every joker of a legal set the short text of its chip."""
     if not any(tile.is_joker for tile in tiles):
         return {}

@@ -1,0 +1,103 @@
+"""What the table's buttons and their keys do. A new deed is a method here and a row in its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.ui.scene import Change, Pop, Push
+from game.ui.table.parts import Parts
+from game.ui.widgets.dialog import Answer, Dialog
+
+DEAD_TIME = 0.4
+"""Drawing rests this long after another seat's turn, so that a click to skip never draws (ux 2.6)."""
+ARMED = 3.0
+"""Seconds in which a second press of the key draws."""
+
+Deed = Callable[[], Change | None]
+
+
+class Deeds:
+    """Carries out what is asked for by name."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._armed = 0.0
+        sitting = parts.sitting
+        self._table: Mapping[str, Deed] = MappingProxyType(
+            {
+                "draw": self._draw,
+                "draw-key": self._draw_by_key,
+                "sort-groups": lambda: self._rearrange(sitting.sort_by_number),
+                "sort-runs": lambda: self._rearrange(sitting.sort_by_colour),
+                "tidy": lambda: self._rearrange(sitting.tidy),
+                "undo": lambda: self._rearrange(sitting.undo),
+                "redo": lambda: self._rearrange(sitting.redo),
+                "reset": lambda: self._rearrange(sitting.reset),
+                "end-turn": self._end_turn,
+                "menu": self._pause,
+                "escape": self._escape,
+            }
+        )
+
+    def use(self, ident: str) -> Change | None:
+        """What a button or its key does; a resting button only says why."""
+        return self._table[ident]()
+
+    def pass_time(self, dt: float) -> None:
+        self._armed = max(0.0, self._armed - dt)
+
+    def _rearrange(self, deed: Callable[[], None]) -> None:
+        self._parts.let_go()
+        deed()
+        self._parts.show()
+        self._parts.now(since_release=0.0)
+
+    def _end_turn(self) -> Change | None:
+        parts = self._parts
+        parts.let_go()
+        if parts.stage.showing or not parts.sitting.my_turn:
+            return None
+        problems = parts.sitting.end_turn()
+        if problems:
+            parts.say(parts.texts.problem(problems[0]))
+            parts.ear.refuse()
+            parts.grasp.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
+        return None
+
+    def _draw(self) -> Change | None:
+        parts = self._parts
+        if not parts.sitting.my_turn or parts.stage.showing or parts.since_turn < DEAD_TIME:
+            return None
+        parts.let_go()
+        staged = len(parts.sitting.desk.staged.played)
+        if not staged:
+            parts.sitting.draw()
+            return None
+        texts = parts.texts
+        stay = Answer("no", texts.text("dialog.draw_keep"), Pop)
+        go = Answer("yes", texts.text("dialog.draw_draw"), self._draw_now)
+        return Push(Dialog(parts.doors, texts.plural("dialog.draw_question", staged), stay, go))
+
+    def _draw_now(self) -> Change | None:
+        self._parts.sitting.draw()
+        return Pop()
+
+    def _draw_by_key(self) -> Change | None:
+        """Drawing cannot be undone, so its key wants two presses (ux 2.11)."""
+        parts = self._parts
+        if self._armed <= 0:
+            self._armed = ARMED
+            parts.keyboard.point_at("draw", parts.nodes())
+            parts.show_focus()
+            parts.say(parts.texts.text("status.draw_armed"))
+            return None
+        self._armed = 0.0
+        return self._draw()
+
+    def _escape(self) -> Change | None:
+        return None if self._parts.let_go() else self._pause()
+
+    def _pause(self) -> Change | None:
+        self._parts.let_go()
+        return Push(self._parts.doors.pause())

@@ -1,0 +1,25 @@
+"""What may lie over the table and hear gestures first: a drawer, a choice, a hint."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.ui.canvas import Canvas
+from game.ui.gestures import Gesture
+from game.ui.semantics import Node
+
+
+class Overlay(Protocol):
+    """One thing over the table. The scene asks its overlays in order; what one hears nobody below it does."""
+
+    def hears(self, gesture: Gesture) -> bool:
+        """Whether the gesture was for it; false while it is closed."""
+
+    def update(self, dt: float) -> bool:
+        """`dt` seconds have passed; true when it looks different now."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing while it is closed."""
+
+    def nodes(self) -> tuple[Node, ...]:
+        """What can be read and used on it, after the table's own nodes."""

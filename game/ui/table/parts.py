@@ -1,0 +1,97 @@
+"""What a table scene is made of, shared by all who act on it: deeds, gestures, tellers and overlays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.session.match import Match
+from game.session.sitting import Sitting
+from game.session.thinking import Thinker
+from game.ui.canvas import Measure
+from game.ui.doors import Doors
+from game.ui.geometry import Frame
+from game.ui.motion import Stroke
+from game.ui.semantics import Node
+from game.ui.table.buttons import TableButton
+from game.ui.table.ear import Ear
+from game.ui.table.grasp import Grasp
+from game.ui.table.keyboard import Keyboard
+from game.ui.table.layout import TableLayout
+from game.ui.table.stage import REARRANGE, Stage
+from game.ui.table.view import Moment, TableView
+
+NOTICE = 4.0
+"""Seconds a notice stays on the status strip."""
+
+
+class Parts:
+    """The sitting and everything that shows it, and the present moment."""
+
+    def __init__(self, match: Match, doors: Doors) -> None:
+        self.doors = doors
+        self.texts = doors.texts
+        self.layout = TableLayout(Frame(1280, 720))
+        self.measure: Measure | None = None
+        self.thinker = Thinker()
+        self.sitting = Sitting(match, self.layout.rooms, self.thinker, keeper=doors.keeper)
+        self.stage = Stage(match.human)
+        self.grasp = Grasp(self.sitting, self.stage)
+        self.ear = Ear(self.sitting, self.stage, self.grasp)
+        self.keyboard = Keyboard()
+        self.view = TableView(self.sitting, self.stage, self.grasp, doors.texts)
+        self.moment = Moment()
+        self.notice_left = 0.0
+        self.since_turn = 9.0
+        """Seconds since another seat's turn was last being shown."""
+
+    @property
+    def pace(self) -> float:
+        return self.doors.store.now.pace.factor
+
+    def nodes(self) -> tuple[Node, ...]:
+        """The table without what lies over it."""
+        return self.view.nodes(self.layout, self.moment)
+
+    def now(self, **changes: Any) -> None:
+        """The next moment."""
+        self.moment = replace(self.moment, **changes)
+
+    def say(self, sentence: str) -> None:
+        """A notice on the status strip for a while."""
+        self.now(notice=sentence)
+        self.notice_left = NOTICE
+
+    def tell_refusal(self) -> None:
+        """Why the last gesture was not carried out, if it was not."""
+        if self.grasp.refused is not None:
+            self.say(self.texts.problem(self.grasp.refused))
+            self.ear.refuse()
+            self.grasp.refused = None
+
+    def let_go(self) -> bool:
+        """Open the hand; true when there was something in it."""
+        return self.grasp.cancel(self.layout)
+
+    def show(self, stroke: Stroke = REARRANGE) -> None:
+        """Everything glides to where it belongs."""
+        self.stage.show(self.sitting.desk, self.layout, stroke)
+
+    def moved_tiles(self) -> None:
+        """The person acted: marks and notices of what was before are gone."""
+        self.now(since_release=0.0)
+        self.stage.clear_marks()
+        self.notice_left = 0.0
+
+    def show_focus(self) -> None:
+        """The ring is on the focused node, which is told about as if the pointer rested there (ux must 17)."""
+        node = self.keyboard.focused(self.nodes())
+        if node is not None:
+            at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
+            self.now(focus=node.id, pointer=(round(at[0]), round(at[1])), since_move=0.0)
+
+    def button_at(self, x: int, y: int) -> TableButton | None:
+        """The button under a pixel; the pool draws as its button does."""
+        buttons = self.view.buttons(self.layout, self.moment)
+        found = next((button for button in buttons if button.box.contains(x, y)), None)
+        return buttons[0] if found is None and self.layout.pool.contains(x, y) else found

@@ -1,0 +1,88 @@
+"""What time brings to the table: news of completed turns, sounds, timers, the end of the game."""
+
+from __future__ import annotations
+
+from game.session.sitting import News
+from game.ui.scene import Change, Push
+from game.ui.table.deeds import DEAD_TIME
+from game.ui.table.parts import Parts
+from game.ui.table.speech import news_line, time_up_line
+
+FAREWELL = 1.4
+"""How long the last table stays before the score sheet."""
+
+
+class Teller:
+    """Tells what happened since the last look."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._farewell: float | None = FAREWELL if parts.sitting.over else None
+
+    def pass_time(self, dt: float) -> None:
+        """The moment's timers, `dt` seconds later."""
+        parts, moment = self._parts, self._parts.moment
+        parts.now(since_release=moment.since_release + dt, since_move=moment.since_move + dt)
+        parts.since_turn = 0.0 if parts.stage.showing else parts.since_turn + dt
+        parts.keyboard.pass_time(dt)
+        parts.notice_left = max(0.0, parts.notice_left - dt)
+        if not parts.notice_left and moment.notice:
+            parts.now(notice="")
+
+    def play_sounds(self, dt: float) -> None:
+        for name in self._parts.ear.heard(dt):
+            self._parts.doors.sounds.play(name)
+
+    def heartbeat(self) -> object:
+        """Changes whenever the picture does without anything moving: a clock's degree, a tip's time."""
+        parts, clock = self._parts, self._parts.sitting.clock
+        return (
+            clock.degrees,
+            round(clock.left) if clock.is_low else None,
+            parts.moment.timers,
+            parts.sitting.thinking_seat,
+            parts.since_turn < DEAD_TIME,
+        )
+
+    def tell_trouble(self) -> None:
+        """Keeping the match failed, or works again."""
+        if trouble := self._parts.sitting.take_trouble():
+            self._parts.say(self._parts.texts.text(trouble))
+
+    def tell_news(self) -> bool:
+        """Whatever turns were completed since the last look; true when there were any."""
+        news = self._parts.sitting.take_news()
+        for each in news:
+            self.tell(each)
+        return bool(news)
+
+    def tell(self, news: News) -> None:
+        """Another turn is complete: play it out, say it, take what is gone out of the hand."""
+        parts, sitting = self._parts, self._parts.sitting
+        origin = parts.layout.seat(news.seat, sitting.match.setup.players)
+        held = parts.grasp.hand.picked
+        parts.stage.perform(news, parts.layout, origin, parts.pace)
+        parts.grasp.keep_only([tile for tile in held if tile in news.after.rack.places])
+        parts.grasp.look_again(parts.layout)
+        parts.now(acting=news.seat, said=news_line(parts.texts, sitting.match, news))
+        if news.seat == sitting.seat:
+            parts.stage.clear_marks()
+            if news.timed_out:
+                parts.say(time_up_line(parts.texts, news))
+        parts.grasp.touched = None
+        parts.ear.tell(news)
+        if sitting.over:
+            self._farewell = FAREWELL
+
+    def end(self, dt: float) -> Change | None:
+        """After the last turn has been shown, the score sheet."""
+        parts = self._parts
+        if self._farewell is None or parts.stage.showing:
+            return None
+        self._farewell -= dt
+        if self._farewell > 0:
+            return None
+        self._farewell = None
+        parts.sitting.close()
+        parts.thinker.close()
+        return Push(parts.doors.game_over(parts.sitting.match))
