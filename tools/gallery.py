@@ -256,11 +256,20 @@ def unopened(studio: Studio) -> Show:
     return table(studio, match_at("/ r1 r5 r8 k2 k7 k12 o6 o9 o13 b3 b4 b11 b12 J", opened=False))
 
 
+def rules_of_twist(studio: Studio) -> Show:
+    show = Show(studio, lambda cast: cast.rules(Setup().with_box("twist")))
+    show.click(show.node(ident="card.twist"))
+    show.click(show.node(ident="example"))
+    return show
+
+
 STATES: Mapping[str, Callable[[Studio], Show]] = {
     "welcome": lambda studio: Show(studio, lambda cast: cast.welcome()),
     "home": lambda studio: Show(studio, lambda cast: cast.home()),
     "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),
     "settings": lambda studio: Show(studio, lambda cast: cast.settings()),
+    "rules": lambda studio: Show(studio, lambda cast: cast.rules()),
+    "rules-twist": rules_of_twist,
     "table-empty": unopened,
     "table-who-starts": lambda studio: table(studio, Match.begin(Setup().with_players(4), 1), pause=1),
     "table-dealing": lambda studio: table(studio, Match.begin(Setup(), 1), pause=3.1),

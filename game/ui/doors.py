@@ -33,6 +33,9 @@ class Doors(Protocol):
 
     def settings(self) -> Scene: ...
 
+    def rules(self, setup: Setup | None = None) -> Scene:
+        """The rules browser for this agreement, or for the one last made."""
+
     def begin(self, setup: Setup) -> Scene:
         """Remember the agreement, deal, and show the table."""
 

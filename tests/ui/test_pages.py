@@ -46,6 +46,8 @@ PAGES: dict[str, Callable[[Cast], Scene]] = {
     "new-game": lambda cast: cast.new_game(),
     "new-game-for-six": lambda cast: _agreed(cast).new_game(),
     "settings": lambda cast: cast.settings(),
+    "rules": lambda cast: cast.rules(),
+    "rules-for-six": lambda cast: cast.rules(SIX),
     "pause": lambda cast: cast.pause(),
     "leave": _asked,
     "game-over": lambda cast: cast.game_over(played(FOUR, 2)),

@@ -52,6 +52,11 @@ class Cast:
 
         return SettingsPage(self)
 
+    def rules(self, setup: Setup | None = None) -> Scene:
+        from game.ui.scenes.rules import RulesPage
+
+        return RulesPage(self, setup or self.store.now.setup)
+
     def begin(self, setup: Setup) -> Scene:
         from game.session.match import Match
 

@@ -10,7 +10,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Attention, Button, Gesture, Move, Press, Release
 from game.ui.pictures import Felt, Tray, Veil
-from game.ui.scene import Change, Pop
+from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
 from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import Part, Spot, Touch
@@ -54,6 +54,10 @@ class Page:
     def back(self) -> Change | None:
         """What Esc does."""
         return Pop()
+
+    def browse_rules(self) -> Change | None:
+        """What F1 does."""
+        return Push(self.doors.rules())
 
     def text(self, key: str, **facts: object) -> str:
         """A sentence in the player's language."""
@@ -178,6 +182,8 @@ class Page:
         action = gesture.action
         if action is Action.CANCEL:
             return None if gesture.repeat else self.back()
+        if action is Action.RULES:
+            return self.browse_rules()
         if action in (Action.PICK, Action.CONFIRM):
             self._begin_press(gesture)
         elif action in (Action.NEXT_ZONE, Action.PREVIOUS_ZONE):
