@@ -40,7 +40,7 @@ class Record:
     @classmethod
     def begun(cls, match: Match, when: str) -> Record:
         """The record of a match just dealt; `when` tells it from another with the same cards."""
-        return cls((seal(plain(_agreement(match, when)), START),))
+        return cls((seal(plain(agreement(match, when)), START),))
 
     def dealt(self, match: Match) -> Record:
         """With the deal of the match's next game."""
@@ -83,7 +83,7 @@ def replayed(data: bytes) -> Replayed:
     found = opened(data if len(data) <= LARGEST_FILE else b"")
     if not found.fields:
         raise NoRecord
-    match = _begun(found.fields[0])
+    match = begun_match(found.fields[0])
     spell = Speller(BOXES[match.setup.box])
     good = 1
     for entry in found.fields[1:]:
@@ -94,7 +94,8 @@ def replayed(data: bytes) -> Replayed:
     return Replayed(match, Record(found.lines[:good]), damaged)
 
 
-def _agreement(match: Match, when: str) -> dict[str, object]:
+def agreement(match: Match, when: str) -> dict[str, object]:
+    """The first line of a record: everything that was agreed, and the seed."""
     setup = match.setup
     return {
         "tilebridge": KIND,
@@ -115,7 +116,7 @@ def _value(choice: object) -> object:
     return choice.value if isinstance(choice, Enum) else choice
 
 
-def _begun(found: Fields) -> Match:
+def begun_match(found: Fields) -> Match:
     """The match of a first line; NoRecord when it is none."""
     try:
         if found["tilebridge"] != KIND or _number(found["version"], 1, VERSION) < 1:
