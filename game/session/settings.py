@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
@@ -20,6 +21,10 @@ log = logging.getLogger(__name__)
 VERSION = 1
 TEXT_SCALES = (100, 125, 150, 200)
 """Per cent of the normal type size (ux 3.1)."""
+KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
+"""What an action is called in the file."""
+KEYS = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
+MOST_KEYS = 100
 
 
 class Pace(Enum):
@@ -36,12 +41,46 @@ class Pace(Enum):
         return {Pace.RELAXED: 1.6, Pace.NORMAL: 1.0, Pace.QUICK: 0.5, Pace.INSTANT: 0.0}[self]
 
 
+class Look(Enum):
+    """The looks of the game; each is a file of that name among the themes (ux 5)."""
+
+    PORCELAIN = "porcelain"
+    WALNUT = "walnut"
+    LACQUER = "lacquer"
+    CONTRAST = "contrast"
+
+
+class Palette(Enum):
+    """Which four colours the numbers have (ux 3.2)."""
+
+    CLASSIC = "classic"
+    SAFE = "safe"
+
+
+class Marks(Enum):
+    """What stands below the number of a tile: the suit's shape, or its letter."""
+
+    PIPS = "pips"
+    LETTERS = "letters"
+
+
+class ShowChanges(Enum):
+    """How long tiles that others laid or moved stay marked (ux 2.8)."""
+
+    UNTIL_ACT = "until_act"
+    TURN = "turn"
+    OFF = "off"
+
+
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
     """Where the window was; no size yet means one fitted to the desktop."""
 
     size: tuple[int, int] | None = None
     position: tuple[int, int] | None = None
+    """From the top left of all screens together."""
+    monitor: int = 0
+    """The screen it was on, and fills when it is to fill one."""
     full_screen: bool = False
 
 
@@ -53,12 +92,26 @@ class Settings:
     language: str = ""
     """A code of LANGUAGES; empty means the system's."""
     window: WindowPlace = field(default_factory=WindowPlace)
+    theme: Look = Look.WALNUT
+    palette: Palette = Palette.CLASSIC
+    marks: Marks = Marks.PIPS
     pace: Pace = Pace.NORMAL
+    show_changes: ShowChanges = ShowChanges.UNTIL_ACT
+    fit_lens: bool = True
+    """While a tile is carried, sets that would not take it step back (ux 2.5)."""
+    confirm_end: bool = False
+    """Ask before a turn is ended (ux 4.1)."""
+    steady_hand: bool = False
+    """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Keys the player chose, by the name of the action; all others are as delivered."""
     reduced_motion: bool = False
     effects: int = 70
     """Volume of the sounds in per cent, 0 while they are muted."""
     effects_unmuted: int = 70
     """The volume that comes back when the sounds are switched on again."""
+    mute_unfocused: bool = False
+    """Silence while another window is in use."""
     text_scale: int = 100
     """Per cent, one of TEXT_SCALES."""
     first_start_done: bool = False
@@ -146,6 +199,8 @@ def _plain(value: object) -> object:
         return value.value
     if isinstance(value, WindowPlace | Setup | Options):
         return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return dict(value)
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -206,8 +261,22 @@ def _names(value: Any) -> tuple[str, ...]:
     return tuple(map(str, value))
 
 
+def _keys(value: Any) -> Mapping[str, str]:
+    """The pairs that make sense; what a key is called is for the keyboard to know."""
+    pairs = [(name, key) for name, key in dict(value).items() if isinstance(name, str) and isinstance(key, str)]
+    good = [(name, key) for name, key in pairs if KEY_NAMES.fullmatch(name) and KEYS.fullmatch(key)]
+    if len(good) < len(value):
+        log.warning("%d of the chosen keys make no sense", len(value) - len(good))
+    return MappingProxyType(dict(good[:MOST_KEYS]))
+
+
 WINDOW_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
-    {"size": _pair(1, 32_768), "position": _pair(-32_768, 32_768), "full_screen": _flag}
+    {
+        "size": _pair(1, 32_768),
+        "position": _pair(-32_768, 32_768),
+        "monitor": _between(0, 63),
+        "full_screen": _flag,
+    }
 )
 OPTION_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
     {
@@ -235,10 +304,19 @@ READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
     {
         "language": _one_of("", *LANGUAGES),
         "window": _window,
+        "theme": Look,
+        "palette": Palette,
+        "marks": Marks,
         "pace": Pace,
+        "show_changes": ShowChanges,
+        "fit_lens": _flag,
+        "confirm_end": _flag,
+        "steady_hand": _flag,
+        "keys": _keys,
         "reduced_motion": _flag,
         "effects": _between(0, 100),
         "effects_unmuted": _between(1, 100),
+        "mute_unfocused": _flag,
         "text_scale": _one_of(*TEXT_SCALES),
         "first_start_done": _flag,
         "setup": _setup,

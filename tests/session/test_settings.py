@@ -11,7 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.options import Late, Options
-from game.session.settings import Pace, Settings, SettingsStore, WindowPlace, from_json, to_json
+from game.session.settings import (
+    Look,
+    Marks,
+    Pace,
+    Palette,
+    Settings,
+    SettingsStore,
+    ShowChanges,
+    WindowPlace,
+    from_json,
+    to_json,
+)
 from game.session.setup import Setup
 
 
@@ -21,8 +32,17 @@ def store(folder: Path) -> SettingsStore:
 
 FULL = Settings(
     language="ja",
-    window=WindowPlace((1600, 900), (10, 20), full_screen=True),
+    window=WindowPlace((1600, 900), (10, 20), 1, full_screen=True),
+    theme=Look.LACQUER,
+    palette=Palette.SAFE,
+    marks=Marks.LETTERS,
     pace=Pace.QUICK,
+    show_changes=ShowChanges.TURN,
+    fit_lens=False,
+    confirm_end=True,
+    steady_hand=True,
+    keys={"hint": "F2", "sort_runs": "7"},
+    mute_unfocused=True,
     reduced_motion=True,
     effects=35,
     effects_unmuted=55,
@@ -91,6 +111,13 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_change_still_counts(tmp
     [
         ("language", "klingon"),
         ("pace", "hasty"),
+        ("theme", "../../secret"),
+        ("theme", 3),
+        ("palette", "loud"),
+        ("marks", None),
+        ("show_changes", True),
+        ("fit_lens", "no"),
+        ("keys", "hint"),
         ("reduced_motion", 1),
         ("effects", 101),
         ("effects", "loud"),
@@ -111,6 +138,11 @@ def test_a_bad_value_falls_back_alone(name: str, bad: object) -> None:
 def test_a_bad_part_of_the_window_falls_back_alone() -> None:
     data = {**to_json(FULL), "window": {"size": [0, "x"], "position": [5, 6], "full_screen": True}}
     assert from_json(data).window == WindowPlace(None, (5, 6), full_screen=True)
+
+
+def test_a_key_that_makes_no_sense_falls_back_alone() -> None:
+    keys = {"hint": "F2", "undo": 7, "Not an action": "x", "redo": "", "tidy": "\x00", "menu": "y" * 99}
+    assert from_json({**to_json(FULL), "keys": keys}).keys == {"hint": "F2"}
 
 
 def test_unknown_names_are_ignored() -> None:
