@@ -64,13 +64,17 @@ class Match:
     standings: Standings
     game_number: int = 1
     _rng: random.Random = field(default_factory=random.Random)
+    first: int = 1
+    """Which deal of the seed the match began with; another than 1 when one later game is played again."""
 
     @classmethod
-    def begin(cls, setup: Setup, seed: int) -> Match:
-        """Shuffle and deal the first game; the same setup and seed give the same match."""
+    def begin(cls, setup: Setup, seed: int, first: int = 1) -> Match:
+        """Shuffle and deal the first game; the same setup, seed and first deal give the same match."""
         rng = random.Random(seed)
+        for _ in range(first - 1):
+            _dealt(setup, rng)
         players = (None, *(level(name).create() for name in setup.opponents))
-        return cls(setup, seed, players, _dealt(setup, rng), Standings(setup.players, ()), 1, rng)
+        return cls(setup, seed, players, _dealt(setup, rng), Standings(setup.players, ()), 1, rng, first)
 
     @property
     def games(self) -> int:

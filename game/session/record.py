@@ -23,6 +23,8 @@ from game.session.spelling import Speller
 VERSION = 1
 KIND = "match"
 HIGHEST_SEED = 10**18
+MOST_DEALS = 999
+"""No match has more games."""
 LARGEST_FILE = 16_000_000
 """Bytes; a match of eighteen long games has less than two million."""
 
@@ -109,7 +111,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
         "seed": match.seed,
         "agreed_seed": setup.seed is not None,
-    }
+    } | ({"first": match.first} if match.first > 1 else {})
 
 
 def _value(choice: object) -> object:
@@ -132,7 +134,8 @@ def begun_match(found: Fields) -> Match:
             Options(**options),
             _number(found["rounds"], 0, 99),
         )
-        return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed)
+        first = _number(found.get("first", 1), 1, MOST_DEALS)
+        return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed, first)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise NoRecord from error
 
