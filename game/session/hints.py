@@ -69,7 +69,7 @@ class Advice:
 
 
 class Adviser:
-    """Thinks on a thread of its own, from the very view a computer would get in this seat."""
+    """Thinks on the worker that is idle in the person's turn, from the very view a computer would get in this seat."""
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
@@ -86,18 +86,18 @@ class Adviser:
             self._asked = view
             self._thinker.ask(self._fox, view, random.Random(0))
 
-    def answer(self) -> Advice | None:
-        """The advice, once, when it is there."""
+    def answer(self, turn: int) -> Advice | None:
+        """The advice for this turn, once, when it is there. The worker is not asked about a turn that is past: it may
+        be thinking for somebody else by now."""
         view = self._asked
-        answer = self._thinker.answer(view.turn) if view is not None else None
-        if view is None or answer is None:
+        if view is None or view.turn != turn:
+            self._asked = None
+            return None
+        answer = self._thinker.answer(turn)
+        if answer is None:
             return None
         self._asked = None
         return advice(view, answer.command.table if isinstance(answer.command, PlayTable) else view.table)
-
-    def close(self) -> None:
-        self._asked = None
-        self._thinker.close()
 
 
 def advice(view: PlayerView, table: Table) -> Advice:

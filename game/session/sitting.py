@@ -16,10 +16,11 @@ from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass
 from game.rules.events import Event
 from game.rules.history import History
 from game.rules.problems import Problem, Reason
+from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.arrangement import Arrangement
 from game.session.clock import TurnClock
-from game.session.desk import Desk, Target, ToRack, drop
+from game.session.desk import Desk, Target, ToRack, drop, with_table
 from game.session.draft import Standing
 from game.session.felt import EMPTY_FELT, Rooms, eased, settled
 from game.session.keeper import Keeper
@@ -124,6 +125,10 @@ class Sitting:
             return after
         self._did(after)
         return None
+
+    def lay_out(self, table: Table) -> None:
+        """This whole table, as one undo step."""
+        self._did(with_table(self.desk, table, self.rooms))
 
     def undo(self) -> None:
         self.history = self.history.undone()

@@ -17,7 +17,7 @@ def advised(position: str, **more: object) -> Advice:
     match = match_at(position, **more)  # type: ignore[arg-type]
     adviser = Adviser(AtOnce())
     adviser.ask(match.game.view(match.human))
-    found = adviser.answer()
+    found = adviser.answer(1)
     assert found is not None
     return found
 
@@ -59,7 +59,7 @@ def test_the_table_advised_is_a_legal_play() -> None:
     view = match.game.view(match.human)
     adviser = Adviser(AtOnce())
     adviser.ask(view)
-    found = adviser.answer()
+    found = adviser.answer(1)
     assert found is not None and all(is_legal(meld.tiles, view.options) for meld in found.table)
     assert verify(match.game.state, match.human, PlayTable(found.table)) == ()
 
@@ -73,8 +73,8 @@ def test_an_answer_comes_once() -> None:
     match = match_at("r3 r4 r5 / r6")
     adviser = Adviser(AtOnce())
     adviser.ask(match.game.view(match.human))
-    adviser.answer()
-    assert adviser.answer() is None
+    adviser.answer(1)
+    assert adviser.answer(1) is None
 
 
 def test_the_adviser_sees_what_a_computer_would_see() -> None:
@@ -86,10 +86,20 @@ def test_the_adviser_sees_what_a_computer_would_see() -> None:
 
 def test_a_real_thread_answers_too() -> None:
     match = match_at("r3 r4 r5 / r6 k1")
-    adviser = Adviser(Thinker())
+    thinker = Thinker()
+    adviser = Adviser(thinker)
     adviser.ask(match.game.view(match.human))
     found = None
     while found is None:
-        found = adviser.answer()
-    adviser.close()
+        found = adviser.answer(1)
+    thinker.close()
     assert names(found) == ["r6"]
+
+
+def test_a_question_from_a_past_turn_leaves_the_worker_alone() -> None:
+    match = match_at("r3 r4 r5 / r6")
+    thinker = AtOnce()
+    adviser = Adviser(thinker)
+    adviser.ask(match.game.view(match.human))
+    assert adviser.answer(2) is None
+    assert thinker.answer(1) is not None

@@ -16,6 +16,7 @@ from game.ui.semantics import Node
 from game.ui.table.ceremony import Ceremony
 from game.ui.table.deeds import Deeds
 from game.ui.table.grasp import Grasp
+from game.ui.table.hinting import Hinting
 from game.ui.table.keyboard import Keyboard
 from game.ui.table.layout import TableLayout
 from game.ui.table.overlay import Overlay
@@ -35,10 +36,11 @@ class TableScene:
 
     def __init__(self, match: Match, doors: Doors) -> None:
         self._parts = Parts(match, doors)
-        self._deeds = Deeds(self._parts)
+        hinting = Hinting(self._parts)
+        self._deeds = Deeds(self._parts, hinting)
         self._reactions = Reactions(self._parts, self._deeds)
         self._teller = Teller(self._parts)
-        self._overlays: tuple[Overlay, ...] = ()
+        self._overlays: tuple[Overlay, ...] = (hinting,)
         self._changed = True
         self._beat: object = None
         self._ceremony: Ceremony | None = None

@@ -28,6 +28,8 @@ BUTTON_OF: Mapping[Action, str] = MappingProxyType(
         Action.TIDY: "tidy",
         Action.END_TURN: "end-turn",
         Action.DRAW: "draw-key",
+        Action.HINT: "hint",
+        Action.RULES: "rules",
         Action.MENU: "menu",
         Action.CANCEL: "escape",
     }
@@ -70,7 +72,8 @@ def table_buttons(
         TableButton("end-turn", box["end-turn"], text("table.end_turn"), why, "", mine and not problems, True),
         TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", history.can_undo),
         TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", history.can_redo),
-        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), enabled=history.can_undo),
+        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "reset", history.can_undo),
+        TableButton("hint", box["hint"], text("table.hint"), text("table.hint_tip"), "hint", mine),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.ui.scene import Change, Pop, Push
+from game.ui.table.hinting import Hinting
 from game.ui.table.parts import Parts
 from game.ui.widgets.dialog import Answer, Dialog
 
@@ -20,8 +21,9 @@ Deed = Callable[[], Change | None]
 class Deeds:
     """Carries out what is asked for by name."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, hinting: Hinting) -> None:
         self._parts = parts
+        self._hinting = hinting
         self._armed = 0.0
         sitting = parts.sitting
         self._table: Mapping[str, Deed] = MappingProxyType(
@@ -35,6 +37,8 @@ class Deeds:
                 "redo": lambda: self._rearrange(sitting.redo),
                 "reset": lambda: self._rearrange(sitting.reset),
                 "end-turn": self._end_turn,
+                "hint": self._hint,
+                "rules": self._rules,
                 "menu": self._pause,
                 "escape": self._escape,
             }
@@ -94,6 +98,15 @@ class Deeds:
             return None
         self._armed = 0.0
         return self._draw()
+
+    def _hint(self) -> Change | None:
+        self._parts.let_go()
+        self._hinting.more()
+        return None
+
+    def _rules(self) -> Change | None:
+        self._parts.let_go()
+        return Push(self._parts.doors.rules(self._parts.sitting.match.setup))
 
     def _escape(self) -> Change | None:
         return None if self._parts.let_go() else self._pause()

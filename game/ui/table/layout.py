@@ -171,7 +171,8 @@ class TableLayout:
             "end-turn": Box(right, top, side, tall),
             "undo": Box(right, second, half, low),
             "redo": Box(right + side - half, second, half, low),
-            "reset": Box(right, third, side, low),
+            "reset": Box(right, third, half, low),
+            "hint": Box(right + side - half, third, half, low),
             "menu": Box(self.frame.width - px(MARGIN) - menu, (self.top.h - menu) // 2 + px(4), menu, menu),
         }
 

@@ -57,10 +57,10 @@ class Parts:
         """The next moment."""
         self.moment = replace(self.moment, **changes)
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, seconds: float = NOTICE) -> None:
         """A notice on the status strip for a while."""
         self.now(notice=sentence)
-        self.notice_left = NOTICE
+        self.notice_left = seconds
 
     def tell_refusal(self) -> None:
         """Why the last gesture was not carried out, if it was not."""

@@ -1,0 +1,115 @@
+"""Hints at the table: every press tells one step more, and the last lays the play out (ux 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.tiles import Tile
+from game.session.hints import Advice, Adviser, Told
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.gestures import Gesture
+from game.ui.pictures import Tray
+from game.ui.semantics import Node
+from game.ui.table.drawing import TRAYS
+from game.ui.table.parts import Parts
+from game.ui.table.places import tray_box
+
+STAYS = 12.0
+"""Seconds a hint stays on the status strip: long enough to read it twice and look."""
+
+
+class Hinting:
+    """The hint of the present turn, and how much of it has been told. Free, and never offered unasked."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._adviser = Adviser(parts.thinker)
+        self._advice: Advice | None = None
+        self.told = Told.NOTHING
+
+    def more(self) -> None:
+        """One step further; before the first, an exact player is asked."""
+        sitting = self._parts.sitting
+        if not sitting.my_turn or self._parts.stage.showing:
+            return
+        if self._advice is None:
+            self._adviser.ask(sitting.match.game.view(sitting.seat))
+            self._say("hint.thinking")
+            return
+        self._tell(self._advice, Told(self.told + 1) if self.told < self._advice.most else Told.WHETHER)
+
+    def hears(self, gesture: Gesture) -> bool:
+        return False
+
+    def update(self, dt: float) -> bool:
+        """An answer may have come, or the turn may be over."""
+        sitting = self._parts.sitting
+        turn = sitting.match.game.state.turn
+        if self._advice is not None and self._advice.turn != turn:
+            self._advice, self.told = None, Told.NOTHING
+            return True
+        advice = self._adviser.answer(turn) if self._advice is None else None
+        if advice is None:
+            return False
+        self._advice = advice
+        self._tell(advice, Told.WHETHER)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Gold round the tiles and sets that have been told of."""
+        advice = self._advice
+        if advice is None or self._parts.stage.showing or self.told not in (Told.TILES, Told.SETS):
+            return
+        frame = self._parts.layout.frame
+        stroke = max(2, frame.px(3))
+        for box in (*self._tiles(advice.tiles), *self._sets(advice)):
+            canvas.put(Tray(round(box.w), round(box.h), frame.px(14), "gold", stroke), box.x, box.y, layer=TRAYS)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """Nothing to use: what is told stands on the status strip."""
+        return ()
+
+    def _tiles(self, tiles: Iterable[Tile]) -> Iterable[Box]:
+        stage, gap = self._parts.stage, self._parts.layout.frame.px(4)
+        for tile in tiles:
+            place = stage.places.get(tile)
+            if place is not None and place.ident is None and tile not in self._parts.grasp.carried:
+                x, y = stage.motion.at(tile) or (place.x, place.y)
+                yield Box(x, y, place.width, place.box.h).grown(gap)
+
+    def _sets(self, advice: Advice) -> Iterable[Box]:
+        if self.told is not Told.SETS:
+            return
+        desk, layout = self._parts.sitting.desk, self._parts.layout
+        for meld in desk.table:
+            if meld.ident in advice.sets:
+                yield tray_box(desk, layout, meld)
+
+    def _tell(self, advice: Advice, told: Told) -> None:
+        self.told = told
+        if told is Told.WHETHER:
+            self._say("hint.play" if advice.tiles else self._nothing())
+        elif told is Told.TILES:
+            self._say_count(len(advice.tiles))
+        elif told is Told.SETS:
+            self._say(f"hint.{advice.technique.value}" if advice.technique else "hint.play")
+        else:
+            self._lay_out(advice)
+
+    def _lay_out(self, advice: Advice) -> None:
+        parts = self._parts
+        parts.let_go()
+        parts.sitting.lay_out(advice.table)
+        parts.show()
+        parts.now(since_release=0.0)
+        self._say("hint.laid_out")
+
+    def _nothing(self) -> str:
+        return "hint.nothing" if self._parts.sitting.can_draw else "hint.nothing_pass"
+
+    def _say(self, key: str) -> None:
+        self._parts.say(self._parts.texts.text(key), STAYS)
+
+    def _say_count(self, tiles: int) -> None:
+        self._parts.say(self._parts.texts.plural("hint.tiles", tiles), STAYS)
