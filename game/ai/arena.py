@@ -13,7 +13,7 @@ from game.rules.engine import IllegalCommand, apply, deal
 from game.rules.options import Options
 from game.rules.scoring import Outcome
 from game.rules.state import State, view_for
-from game.rules.tiles import Box
+from game.rules.tiles import Box, Tile
 
 MOST_TURNS = 2_000
 """Turns after which a game counts as stuck; the longest honest ones take some hundred."""
@@ -60,8 +60,12 @@ def play(players: Sequence[Player], box: Box, options: Options, seed: int) -> Re
 def steps(players: Sequence[Player], box: Box, options: Options, seed: int) -> Iterator[Step]:
     """The turns of a game one by one, each checked; it stops when the game is over or stuck."""
     state = deal(box, options, len(players), random.Random(seed)).state
+    tiles = frozenset(_all_tiles(state))
+    if tiles != frozenset(box.tiles()):
+        raise BrokenPromise("tiles", 0)
     while state.outcome is None and state.turn <= MOST_TURNS:
         step = _turn(players[state.to_move], state, random.Random(f"{seed}/{state.turn}"))
+        _check(step, tiles)
         yield step
         state = step.after
 
@@ -73,16 +77,21 @@ def _turn(player: Player, state: State, rng: random.Random) -> Step:
         after, _ = apply(state, seat, command)
     except IllegalCommand as illegal:
         raise BrokenPromise(illegal.problems[0].reason.value, state.turn) from illegal
-    _check(state, after)
     return Step(state, command, after)
 
 
-def _check(before: State, state: State) -> None:
-    """All tiles of the box are there once, and all sets of the table are legal; those that were there before are."""
-    held = [tile for rack in state.racks for tile in rack]
-    laid = [tile for meld in state.table for tile in meld.tiles]
-    everything = [*held, *laid, *state.pool]
-    if len(everything) != state.box.size or frozenset(everything) != frozenset(state.box.tiles()):
+def _check(step: Step, tiles: frozenset[Tile]) -> None:
+    """All tiles dealt are there once, and all sets of the table are legal; those that were there before are."""
+    before, state = step.before, step.after
+    everything = _all_tiles(state)
+    if len(everything) != len(tiles) or frozenset(everything) != tiles:
         raise BrokenPromise("tiles", state.turn)
     if not all(is_legal(meld.tiles, state.options) for meld in state.table if meld not in before.table):
         raise BrokenPromise("table", state.turn)
+
+
+def _all_tiles(state: State) -> list[Tile]:
+    """What lies on the racks, on the table and in the pool."""
+    held = [tile for rack in state.racks for tile in rack]
+    laid = [tile for meld in state.table for tile in meld.tiles]
+    return [*held, *laid, *state.pool]
