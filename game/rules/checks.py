@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.diagnosis import diagnose
+from game.rules.jokers import Change, joker_problems
 from game.rules.options import Options
 from game.rules.problems import Problem, Reason
 from game.rules.readings import is_meld, read
@@ -27,7 +28,12 @@ class Play:
 
 def play_problems(play: Play) -> tuple[Problem, ...]:
     """Every reason against this play at once; () when it is legal."""
-    return (*_tile_problems(play), *_opening_problems(play), *_meld_problems(play))
+    return (*_tile_problems(play), *_opening_problems(play), *_meld_problems(play), *freed_jokers(play))
+
+
+def freed_jokers(play: Play) -> tuple[Problem, ...]:
+    """Why jokers may not lie where they do, or not be missing where they lay (4.3, 4.4)."""
+    return joker_problems(Change(play.before, play.after, play.options))
 
 
 def tiles_of(table: Table) -> frozenset[Tile]:

@@ -21,6 +21,14 @@ class PoolEnd(Enum):
     AT_ONCE = "at_once"
 
 
+class Jokers(Enum):
+    """What may be done with a joker that lies on the table (4.2, 4.3, 4.4)."""
+
+    FREE = "free"
+    EXACT_SWAP = "exact_swap"
+    LOCKED = "locked"
+
+
 class MatchBy(Enum):
     """What decides a match (10.3)."""
 
@@ -40,3 +48,4 @@ class Options:
     strict: bool = False  # 7.2
     one_change_per_run: bool = False  # 5.3
     match_by: MatchBy = MatchBy.GAMES  # 10.3
+    jokers: Jokers = Jokers.FREE  # 4.2

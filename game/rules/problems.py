@@ -27,6 +27,10 @@ class Reason(Enum):
     NOTHING_PLAYED = "nothing_played"
     TABLE_TILE_ON_RACK = "table_tile_on_rack"
     JOKER_UNUSED = "joker_unused"
+    JOKER_OWES_TILE = "joker_owes_tile"
+    JOKER_OWES_NUMBER = "joker_owes_number"
+    JOKER_NEEDS_NEW_SET = "joker_needs_new_set"
+    JOKER_LOCKED = "joker_locked"
     OUT_OF_RANGE = "out_of_range"
     NOT_SYMMETRIC = "not_symmetric"
     SAME_COLOUR_AFTER_CHANGE = "same_colour_after_change"
@@ -47,7 +51,16 @@ class Reason(Enum):
         return self in _UNFINISHED
 
 
-_UNFINISHED = frozenset({Reason.NEED_MORE, Reason.NEED_GROUP_COLOUR, Reason.JOKER_ALONE, Reason.GAP})
+_UNFINISHED = frozenset(
+    {
+        Reason.NEED_MORE,
+        Reason.NEED_GROUP_COLOUR,
+        Reason.JOKER_ALONE,
+        Reason.JOKER_OWES_TILE,
+        Reason.JOKER_OWES_NUMBER,
+        Reason.GAP,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

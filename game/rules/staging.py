@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.checks import (
     Play,
+    freed_jokers,
     may_rearrange,
     meld_faults,
     own_worth,
@@ -112,7 +113,8 @@ class StagedTurn:
         from_table = tiles_of(self.start_table)
         found = [meld_faults(meld, from_table, self.options) for meld in self.table if meld.ident == ident]
         taken = () if may_rearrange(self._play) else touched(self._play)
-        return (*(Problem(Reason.OPEN_TABLE, ident) for other in taken if other == ident), *sum(found, ()))
+        jokers = [problem for problem in freed_jokers(self._play) if problem.meld == ident]
+        return (*(Problem(Reason.OPEN_TABLE, ident) for other in taken if other == ident), *sum(found, ()), *jokers)
 
     def command(self) -> PlayTable:
         """The play that ends the turn with this table."""

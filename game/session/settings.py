@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.rules.options import Late, MatchBy, Options, PoolEnd
+from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.session.files import write_whole
 from game.session.setup import CLOCKS, OPENINGS, ROUNDS, Setup
 from game.session.texts import LANGUAGES
@@ -288,6 +288,7 @@ OPTION_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "strict": _flag,
         "one_change_per_run": _flag,
         "match_by": MatchBy,
+        "jokers": Jokers,
     }
 )
 SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(

@@ -15,7 +15,7 @@ from game.rules.commands import Command
 from game.rules.engine import IllegalCommand, apply, deal, verify
 from game.rules.events import Event
 from game.rules.history import History
-from game.rules.options import Late, Options, PoolEnd
+from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.rules.staging import StagedTurn
 from game.rules.state import Seat, State, view_for
 from game.rules.tiles import BIG, CLASSIC, TWIST, Box, Tile
@@ -32,6 +32,7 @@ OPTIONS = st.builds(
     pool_end=st.sampled_from(PoolEnd),
     strict=st.booleans(),
     one_change_per_run=st.booleans(),
+    jokers=st.sampled_from(Jokers),
 )
 
 few = settings(max_examples=25)

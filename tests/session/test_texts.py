@@ -22,7 +22,7 @@ LOCALE = Assets.of_bundle().locale
 GAME = Path(__file__).resolve().parents[2] / "game"
 FACTS = {
     "number": 9, "colour": Colour.RED, "missing": 5, "low": 4, "high": 6, "have": 18, "need": 30, "lacking": 12,
-    "count": 2,
+    "count": 2, "tile": Face(Colour.RED, 7),
 }  # fmt: skip
 
 
