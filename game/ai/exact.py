@@ -61,7 +61,9 @@ def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
     plan = _beside(
         view, solver.turn(Position((), tiles), aim, replace(view.options, rearrange_in_opening=False), opened=False)
     )
-    return plan if lays(view, plan) else untouched(view).with_opening(view.options)
+    if lays(view, plan) or all(map(is_plain, view.rack)):
+        return plan
+    return untouched(view).with_opening(view.options)
 
 
 def is_plain(tile: Tile) -> bool:
