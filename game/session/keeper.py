@@ -17,6 +17,7 @@ from game.session.files import DAMAGED, LOCK, RECORDS, REFUSED, TURNS, InUse, Lo
 from game.session.sealed import text_of
 
 if TYPE_CHECKING:
+    from game.session.archive import Archive
     from game.session.draft import Draft, Drafter, Standing
     from game.session.match import Game, Match
     from game.session.record import Record
@@ -31,13 +32,20 @@ def _time_of_day() -> str:
 
 
 class Keeper:
-    """The match that can be continued, and its files. Without a folder it is kept until the program ends."""
+    """The match that can be continued, and its files. Without a folder it is kept until the program ends.
 
-    def __init__(self, folder: Path | None = None, when: Callable[[], str] = _time_of_day) -> None:
+    Every game that is over goes to the archive in the folder `games`, whichever copy of the program it was played in.
+    """
+
+    def __init__(
+        self, folder: Path | None = None, when: Callable[[], str] = _time_of_day, games: Path | None = None
+    ) -> None:
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
         self._untold = ""
         self._folder = folder
+        self._games = games
+        self._archive: Archive | None = None
         self._when = when
         self._lock: Lock | None = None
         self._match: Match | None = None
@@ -56,6 +64,15 @@ class Keeper:
     def saved(self) -> Match | None:
         """The unfinished match, None when there is none."""
         return self._match
+
+    @property
+    def archive(self) -> Archive:
+        """All games that are over."""
+        from game.session.archive import Archive
+
+        if self._archive is None:
+            self._archive = Archive(self._games)
+        return self._archive
 
     def take_notice(self) -> str:
         """The key of what went wrong during play, once; empty when there is nothing to tell."""
@@ -92,14 +109,26 @@ class Keeper:
         if match is self._match and self._record is not None:
             self._record = self._record.turned(match)
             self._write()
+            self._keep_game(match)
 
     def finished(self, match: Match) -> None:
-        """The last game has been scored: nothing is left to continue."""
+        """The last game has been scored: nothing is left to continue. Its record stays until the game is archived."""
         if match is not self._match:
             return
+        archived = self._keep_game(match)
         self._match = self._game = self._record = self._last = self._drafter = None
         self._draft = ""
-        self._remove(*TURNS, *reversed(RECORDS))
+        if archived:
+            self._remove(*TURNS, *reversed(RECORDS))
+
+    def _keep_game(self, match: Match) -> bool:
+        """Put the game into the archive if it is over; False when that is still to be done."""
+        if not match.game.over or self._record is None:
+            return True
+        kept = self.archive.keep(match, self._record.when, self._when())
+        if not kept and self.notice != self.archive.notice:
+            self.notice = self._untold = self.archive.notice
+        return kept
 
     # The half-built turn
 
@@ -159,6 +188,7 @@ class Keeper:
         if state.found.damaged:
             self._aside(DAMAGED)
         self._tidy(state.found.record)
+        self._keep_game(state.found.match)
 
     def _tidy(self, record: Record) -> None:
         """A torn line must be out of the way before the next one is appended."""

@@ -85,6 +85,16 @@ class UserFolder:
         return self.root / "match"
 
     @property
+    def games(self) -> Path:
+        """Where finished games are kept, a file each."""
+        return self.root / "games"
+
+    @property
+    def shared(self) -> Path:
+        """Where games and codes are written that are to be given away."""
+        return self.root / "shared"
+
+    @property
     def log(self) -> Path:
         return self.root / f"{NAME}.log"
 

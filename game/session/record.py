@@ -5,6 +5,7 @@ Chance ends with the deal, so the seed and the commands give back every state of
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -58,6 +59,11 @@ class Record:
     def ident(self) -> str:
         """What tells this match from every other."""
         return sum_of(self.lines[0])
+
+    @property
+    def when(self) -> str:
+        """When the match was dealt, as it was told."""
+        return str(json.loads(self.lines[0]).get("begun", ""))
 
     @property
     def text(self) -> str:

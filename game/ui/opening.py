@@ -35,7 +35,7 @@ def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
         from game.session.keeper import Keeper
         from game.ui.app import Stage, play
 
-        keeper = Keeper(folder.match)
+        keeper = Keeper(folder.match, games=folder.games)
         try:
             play(Stage(window, fonts, painter), wishes, store, texts, keeper)
         finally:

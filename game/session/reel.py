@@ -1,0 +1,78 @@
+"""One finished game as a whole: the deal, every turn with what happened in it, and the state it left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.commands import Command
+from game.rules.events import Event
+from game.rules.problems import Problem
+from game.rules.scoring import Outcome
+from game.rules.state import State
+from game.session.match import Match
+
+
+class Unplayable(ValueError):
+    """A command that cannot follow; `turn` says which, counting from 1, and `problems` why."""
+
+    def __init__(self, turn: int, problems: tuple[Problem, ...] = ()) -> None:
+        super().__init__(turn, problems)
+        self.turn = turn
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn: who did what, what came of it, and the state after it."""
+
+    seat: int
+    command: Command
+    events: tuple[Event, ...]
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A game from its deal to its last turn; `match` holds it alone, with the names and the agreement."""
+
+    match: Match
+    begun: str
+    """When its match was dealt, as written in the record."""
+    ended: str
+    turns: tuple[Turn, ...]
+
+    @property
+    def start(self) -> State:
+        """The state at the deal."""
+        return self.match.game.deal.state
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The state at the deal and after every turn."""
+        return (self.start, *(turn.after for turn in self.turns))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it has not."""
+        return self.match.game.state.outcome
+
+
+def reel_of(match: Match, begun: str, ended: str) -> Reel:
+    """The match's present game by itself; Unplayable when its log does not lead from its deal to where it stands."""
+    alone = Match.begin(match.setup, match.seed, match.first + match.game_number - 1)
+    return replayed_on(alone, match.game.log, begun, ended)
+
+
+def replayed_on(match: Match, log: Iterable[tuple[int, Command]], begun: str, ended: str) -> Reel:
+    """These commands carried out on a match just dealt; Unplayable at the first that does not follow."""
+    game = match.game
+    turns = []
+    for number, (seat, command) in enumerate(log, start=1):
+        first = len(game.events)
+        problems = game.submit(seat, command)
+        if problems:
+            raise Unplayable(number, problems)
+        turns.append(Turn(seat, command, tuple(game.events[first:]), game.state))
+    match.record_outcome()
+    return Reel(match, begun, ended, tuple(turns))

@@ -1,0 +1,297 @@
+"""A finished game as a text that people can read, and read back by playing it again (docs/notation.md).
+
+`Tilebridge game 1`, then what was agreed, what came of it, a line for every turn, and a sum over all of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+from zlib import crc32
+
+from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.problems import Problem
+from game.rules.scoring import EndReason
+from game.rules.table import Table
+from game.rules.tiles import BOXES
+from game.session.feats import Summary, summary
+from game.session.match import Match
+from game.session.record import KIND, NoRecord, agreement, begun_match
+from game.session.record import VERSION as RECORD_VERSION
+from game.session.reel import Reel, Unplayable, replayed_on
+from game.session.sealed import NewerVersion
+from game.session.spelling import SpellingError, Speller
+
+VERSION = 1
+TITLE = "Tilebridge game"
+LARGEST = 2_000_000
+"""Characters; a long game has some ten thousand."""
+SEATS = "ABCDEF"
+WHOLE = "all"
+"""Before a table that is written out whole; otherwise only the sets that changed are."""
+OPTION = "option."
+LISTS = ("winners", "scores", "opened", "laid", "rebuilt")
+"""What came of it, seat by seat, as in Summary."""
+
+_FIRST = re.compile(rf"{TITLE} ([1-9][0-9]{{0,5}})")
+_FIELD = re.compile(r"([a-z_.]+): ?(.*)")
+_TURN = re.compile(r"([1-9][0-9]{0,4}) ([A-F]) ([a-z]+)(?: (.*))?")
+
+
+class BadText(ValueError):
+    """The text is no game: in which line (from 1), a code for why, and what is wrong there."""
+
+    def __init__(self, line: int, code: str, token: str = "", problem: Problem | None = None) -> None:
+        super().__init__(line, code, token)
+        self.line = line
+        self.code = code
+        self.token = token[:60]
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that says something, and where it stands."""
+
+    number: int
+    text: str
+
+
+def written(reel: Reel) -> str:
+    """The game as text."""
+    lines = [f"{TITLE} {VERSION}", *_head(reel), "", *_turns(reel)]
+    body = "".join(f"{line}\n" for line in lines)
+    return f"{body}sum: {_sum(body)}\n"
+
+
+def read(text: str) -> Reel:
+    """The game of a text, replayed turn by turn.
+
+    Raises BadText with the line and the reason, NewerVersion when a later version of the game wrote it.
+    """
+    lines = _lines(text)
+    fields, at = _fields(lines)
+    match = _match(fields)
+    log, state = _Log(match), None
+    for line in lines[at:]:
+        state = log.add(line, over=state is not None and state.outcome is not None)
+    if state is None or state.outcome is None:
+        raise BadText(lines[-1].number, "unfinished")
+    return Reel(match, str(_value(fields, "begun", "")), str(_value(fields, "ended", "")), log.turns)
+
+
+def is_whole(text: str) -> bool:
+    """Whether the text is as it was written: the sum at its end is right."""
+    body, mark, told = text.rpartition("sum: ")
+    return bool(mark) and told == f"{_sum(body)}\n"
+
+
+def glanced(text: str) -> Summary:
+    """What the head of a whole text says came of the game; BadText when it does not say it."""
+    lines = _lines(text)
+    fields, _ = _fields(lines)
+    try:
+        numbers = {name: tuple(map(int, _listed(fields, name))) for name in LISTS}
+        return Summary(
+            begun=str(_value(fields, "begun", "")),
+            ended=str(_value(fields, "ended", "")),
+            box=str(fields["box"][1]),
+            names=tuple(map(str, _listed(fields, "names"))),
+            reason=EndReason(fields["reason"][1]),
+            turns=int(fields["turns"][1]),
+            **numbers,
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadText(1, "not_a_game") from error
+
+
+Fields = Mapping[str, tuple[int, Any]]
+"""The values of the head, each with the line it stands in."""
+
+
+def _head(reel: Reel) -> Iterator[str]:
+    agreed = agreement(reel.match, reel.begun)
+    options = agreed.pop("options")
+    assert isinstance(options, dict)
+    agreed = {name: value for name, value in agreed.items() if name not in ("tilebridge", "version")}
+    facts = summary(reel)
+    told = {name: list(getattr(facts, name)) for name in LISTS}
+    came = {"ended": reel.ended, "names": list(facts.names), "turns": facts.turns, "reason": facts.reason.value}
+    fields = agreed | {f"{OPTION}{name}": value for name, value in options.items()} | came | told
+    yield from (f"{name}: {_plain(value)}" for name, value in fields.items())
+
+
+def _plain(value: object) -> str:
+    """Words as they are where they cannot be taken for anything else, everything else as JSON."""
+    if isinstance(value, str) and value and value == value.strip() and "\n" not in value and not _is_json(value):
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return text.startswith('"')
+    return True
+
+
+def _turns(reel: Reel) -> Iterator[str]:
+    spell = Speller(BOXES[reel.match.setup.box])
+    before = reel.start.table
+    for number, turn in enumerate(reel.turns, start=1):
+        yield f"{number} {SEATS[turn.seat]} {_said(turn.command, before, spell)}".rstrip()
+        before = turn.after.table
+
+
+def _said(command: Command, before: Table, spell: Speller) -> str:
+    if isinstance(command, PlayTable):
+        return f"plays {_shown(before, command.table, spell)}"
+    if isinstance(command, Forfeit):
+        verb = "late" if command.cause is Cause.CLOCK else "wrong"
+        return f"{verb} {_shown(before, command.table, spell)}"
+    return "draws" if isinstance(command, DrawTile) else "passes"
+
+
+def _shown(before: Table, after: Table, spell: Speller) -> str:
+    """The sets that changed; the whole table where those do not tell it."""
+    changed = tuple(meld for meld in after if meld not in before)
+    if laid(before, changed) == after:
+        return spell.table(changed)
+    return f"{WHOLE} {spell.table(after)}"
+
+
+def laid(before: Table, changed: Table) -> Table:
+    """The table after these sets were laid: each in its old place or at the end; a set all of whose tiles went
+    elsewhere is gone."""
+    new = {meld.ident: meld for meld in changed}
+    moved = {tile for meld in changed for tile in meld.tiles}
+    kept = [new.get(meld.ident, meld) for meld in before if meld.ident in new or moved.isdisjoint(meld.tiles)]
+    known = {meld.ident for meld in before}
+    return (*kept, *(meld for meld in changed if meld.ident not in known))
+
+
+def _lines(text: str) -> Sequence[Line]:
+    """The lines that say something; BadText or NewerVersion when the first is not what it must be."""
+    if len(text) > LARGEST:
+        raise BadText(1, "too_long")
+    rows = text.removeprefix("\ufeff").splitlines()
+    said = [Line(at, row.strip()) for at, row in enumerate(rows, start=1) if row.strip() and row.lstrip()[0] != ";"]
+    first = _FIRST.fullmatch(said[0].text) if said else None
+    if first is None:
+        raise BadText(said[0].number if said else 1, "not_a_game", said[0].text if said else "")
+    if int(first[1]) > VERSION:
+        raise NewerVersion(first[1])
+    return [line for line in said if not line.text.startswith("sum:")]
+
+
+def _fields(lines: Sequence[Line]) -> tuple[Fields, int]:
+    """The head's values, and which line is the first after them."""
+    fields: dict[str, tuple[int, Any]] = {}
+    for at, line in enumerate(lines[1:], start=1):
+        found = _FIELD.fullmatch(line.text)
+        if found is None:
+            return fields, at
+        if found[1] in fields:
+            raise BadText(line.number, "twice", found[1])
+        fields[found[1]] = line.number, _parsed(found[2])
+    return fields, len(lines)
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _value(fields: Fields, name: str, otherwise: object) -> object:
+    return fields[name][1] if name in fields else otherwise
+
+
+def _listed(fields: Fields, name: str) -> Sequence[Any]:
+    value = fields[name][1]
+    if not isinstance(value, list):
+        raise TypeError(name)
+    return value
+
+
+def _match(fields: Fields) -> Match:
+    """The match just dealt; BadText when nobody could have agreed on it."""
+    options = {name.removeprefix(OPTION): value for name, (_, value) in fields.items() if name.startswith(OPTION)}
+    plain = {name: value for name, (_, value) in fields.items() if not name.startswith(OPTION)}
+    usual = {"tilebridge": KIND, "version": RECORD_VERSION, "agreed_seed": False, "clock": None, "rounds": 0}
+    try:
+        return begun_match(usual | plain | {"options": options})
+    except NoRecord as error:
+        line = max((number for number, _ in fields.values()), default=1)
+        raise BadText(line, "agreement") from error
+
+
+class _Log:
+    """The turns read so far, each carried out."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._spell = Speller(BOXES[match.setup.box])
+        self._turns: list[Any] = []
+
+    @property
+    def turns(self) -> tuple[Any, ...]:
+        return tuple(self._turns)
+
+    def add(self, line: Line, *, over: bool) -> Any:
+        """Carry the line out; answers the state after it, or raises BadText."""
+        if over:
+            raise BadText(line.number, "after_end", line.text)
+        seat, command = self._command(line)
+        try:
+            reel = replayed_on(self._match, [(seat, command)], "", "")
+        except Unplayable as error:
+            raise BadText(line.number, "illegal", line.text, error.problems[0]) from error
+        self._turns.extend(reel.turns)
+        return self._match.game.state
+
+    def _command(self, line: Line) -> tuple[int, Command]:
+        found = _TURN.fullmatch(line.text)
+        if found is None:
+            raise BadText(line.number, "no_turn", line.text)
+        state = self._match.game.state
+        if int(found[1]) != len(self._turns) + 1:
+            raise BadText(line.number, "number", found[1])
+        if SEATS.index(found[2]) != state.to_move:
+            raise BadText(line.number, "seat", found[2])
+        if found[3] not in VERBS:
+            raise BadText(line.number, "verb", found[3])
+        try:
+            return state.to_move, VERBS[found[3]](found[4] or "", state.table, self._spell)
+        except SpellingError as error:
+            raise BadText(line.number, "tiles", str(error)) from error
+
+
+def _table(text: str, before: Table, spell: Speller) -> Table:
+    whole, _, rest = text.partition(" ")
+    if whole == WHOLE:
+        return spell.read_table(rest)
+    return laid(before, spell.read_table(text))
+
+
+Verb = Callable[[str, Table, Speller], Command]
+VERBS: Mapping[str, Verb] = MappingProxyType(
+    {
+        "draws": lambda *_: DrawTile(),
+        "passes": lambda *_: Pass(),
+        "plays": lambda text, before, spell: PlayTable(_table(text, before, spell)),
+        "late": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.CLOCK),
+        "wrong": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.WRONG_TURN),
+    }
+)
+"""What a seat may do, by the word that says it."""
+
+
+def _sum(body: str) -> str:
+    return f"{crc32(body.encode()):08x}"
