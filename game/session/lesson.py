@@ -1,0 +1,90 @@
+"""The first minute of a new player: what to show next, told only from how the game stands (ux 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import groupby
+
+from game.rules.readings import is_meld
+from game.rules.seating import seat
+from game.rules.tiles import Tile
+from game.session.desk import Desk
+
+SEED = 102472
+"""Deals the first player three 7s and blue 3 4 5, and a Hare who opens: found by trying seeds in order."""
+LEAST = 3
+
+
+class Step(Enum):
+    """What the player is about to learn; the value is the end of its text key."""
+
+    GROUP = "group"
+    RUN = "run"
+    OPENED = "opened"
+    WATCH = "watch"
+    ADD = "add"
+    ADDED = "added"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One step, and what is lit for it."""
+
+    step: Step
+    tiles: tuple[Tile, ...] = ()
+    """Of the rack; they go together."""
+    ident: int | None = None
+    """A set of the table."""
+
+
+def scene(desk: Desk, *, my_turn: bool) -> Scene:
+    """What to show now. Nothing is ever blocked: whoever plays something else is simply shown the next thing."""
+    staged = desk.staged
+    if not my_turn:
+        return Scene(Step.WATCH)
+    if staged.opened:
+        return _adding(desk)
+    for step, tiles in zip((Step.GROUP, Step.RUN), _own_sets(staged.start_rack), strict=True):
+        if tiles and not _lies_together(desk, tiles):
+            return Scene(step, tuple(tile for tile in tiles if tile in staged.rack))
+    return Scene(Step.OPENED if not staged.problems() else Step.DONE)
+
+
+def _adding(desk: Desk) -> Scene:
+    if desk.staged.played:
+        return Scene(Step.ADDED if not desk.staged.problems() else Step.DONE)
+    for tile in desk.rack.tiles:
+        for meld in desk.table:
+            if seat((*meld.tiles, tile)) is not None:
+                return Scene(Step.ADD, (tile,), meld.ident)
+    return Scene(Step.DONE)
+
+
+def _own_sets(rack: Iterable[Tile]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """The first group and the first run of numbered tiles on a rack; empty where there is none."""
+    tiles = sorted((tile for tile in rack if tile.face is not None), key=lambda tile: tile.ident)
+    group = next((row for row in _groups(tiles) if is_meld(row)), ())
+    rest = [tile for tile in tiles if tile not in group]
+    return group, next((row for row in _runs(rest) if len(row) >= LEAST), ())
+
+
+def _groups(tiles: Sequence[Tile]) -> Iterable[tuple[Tile, ...]]:
+    for number in range(1, 14):
+        by_colour = {tile.face.colour: tile for tile in tiles if tile.face and tile.face.number == number}
+        yield tuple(by_colour.values())
+
+
+def _runs(tiles: Sequence[Tile]) -> Iterable[tuple[Tile, ...]]:
+    """Unbroken rows of one colour, each number once."""
+    faces = {tile.face: tile for tile in tiles if tile.face is not None}
+    ordered = sorted(faces, key=lambda face: (face.colour.value, face.number))
+    for _, row in groupby(enumerate(ordered), lambda pair: (pair[1].colour, pair[1].number - pair[0])):
+        yield tuple(faces[face] for _, face in row)
+
+
+def _lies_together(desk: Desk, tiles: Sequence[Tile]) -> bool:
+    """Whether at least three of them lie in one legal set."""
+    return any(len(set(meld.tiles) & set(tiles)) >= LEAST and is_meld(meld.tiles) for meld in desk.table)
