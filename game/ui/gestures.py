@@ -29,7 +29,14 @@ class Action(Enum):
     HINT = auto()
     CHANGES = auto()
     REPLAY = auto()
+    TURNS = auto()
     NEW_SET = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_BACK = auto()
+    PAGE_ON = auto()
+    COPY = auto()
+    PASTE = auto()
     MENU = auto()
     RULES = auto()
     FULL_SCREEN = auto()
@@ -126,4 +133,11 @@ class Attention:
     present: bool
 
 
-Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Attention
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window from elsewhere."""
+
+    file: str
+
+
+Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Attention | Dropped

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -20,6 +21,8 @@ CHORDS: Mapping[tuple[str, Mods], Action] = MappingProxyType(
         ("return", ALT): Action.FULL_SCREEN,
         ("enter", ALT): Action.FULL_SCREEN,
         ("z", CTRL): Action.UNDO,
+        ("c", CTRL): Action.COPY,
+        ("v", CTRL): Action.PASTE,
         ("z", CTRL_SHIFT): Action.REDO,
         ("y", CTRL): Action.REDO,
         ("s", SHIFT): Action.SORT_RUNS,
@@ -56,8 +59,13 @@ KEYS: Mapping[str, Action] = MappingProxyType(
         "h": Action.HINT,
         "c": Action.CHANGES,
         "r": Action.REPLAY,
+        "l": Action.TURNS,
         "n": Action.NEW_SET,
         "m": Action.MUTE,
+        "home": Action.FIRST,
+        "end": Action.LAST,
+        "page up": Action.PAGE_BACK,
+        "page down": Action.PAGE_ON,
         "f1": Action.RULES,
         "f10": Action.MENU,
         "f11": Action.FULL_SCREEN,
@@ -80,6 +88,15 @@ def action_of(name: str, mods: Mods) -> Action | None:
     if mods == NO_MODS or name in WITH_ANY_MODS:
         return KEYS.get(name)
     return None
+
+
+WRITTEN = re.compile(r"\[?([a-z0-9-])\]?")
+
+
+def written_of(name: str, mods: Mods) -> str:
+    """The letter, digit or dash the key writes into a field, empty when none; fields take capitals only."""
+    found = WRITTEN.fullmatch(name)
+    return found[1].upper() if found and not (mods.ctrl or mods.alt) else ""
 
 
 def typed_of(name: str, mods: Mods) -> str:

@@ -145,7 +145,7 @@ class Emblem:
 @dataclass(frozen=True, slots=True)
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right."""
+    star, arrow-right, changes, turns."""
 
     name: str
     size: int
@@ -178,6 +178,27 @@ class Grip:
     hot: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Curves:
+    """Lines over the same stretch, one for each row of numbers; `colours` are keys of the theme."""
+
+    width: int
+    height: int
+    curves: tuple[tuple[float, ...], ...]
+    colours: tuple[str, ...]
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """A column for each number, the highest as high as the picture."""
+
+    width: int
+    height: int
+    values: tuple[int, ...]
+
+
 Picture = (
     Felt
     | Wood
@@ -195,4 +216,6 @@ Picture = (
     | Veil
     | Line
     | Grip
+    | Curves
+    | Columns
 )

@@ -82,8 +82,8 @@ def test_sorting_by_colour_cuts_between_colours() -> None:
     assert last.face and first.face and last.face.colour is not first.face.colour
 
 
-def test_forty_tiles_fit_on_two_ledges_and_more_on_three() -> None:
-    assert (room_for(40).ledges, room_for(41).ledges) == (2, 3)
+def test_thirty_six_tiles_fit_on_two_ledges_and_more_on_three() -> None:
+    assert (room_for(36).ledges, room_for(37).ledges) == (2, 3)
 
 
 @settings(max_examples=60)

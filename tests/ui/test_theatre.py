@@ -12,10 +12,11 @@ from game.rules.commands import Cause
 from game.rules.events import PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
+from game.session.chronicle import rebuilt_count
 from game.session.desk import Desk
 from game.session.sitting import News
 from game.ui.motion import Stroke
-from game.ui.table.theatre import AT_ONCE, CAP, Play, directed, rebuilt_count
+from game.ui.table.theatre import AT_ONCE, CAP, Play, directed
 from tests.helpers import table, tiles
 from tests.ui.tables import desk_of, heaps, layout_of, some_tiles
 
@@ -97,12 +98,13 @@ def test_sets_that_were_taken_apart_are_underlined_and_counted() -> None:
     row, fours, same = (meld.tiles for meld in before)
     news = turn(before, (Meld(1, row[:3]), Meld(2, (*fours, row[3])), Meld(3, same), Meld(4, tiles("k7 r7 b7"))))
     assert directed(news, ME, 1.0).moved_sets == {1, 2}
-    assert rebuilt_count(news) == 2
+    assert rebuilt_count(news.events) == 2
 
 
 def test_adding_to_a_set_does_not_count_as_rebuilding_it() -> None:
     before = table("r1 r2 r3")
-    assert rebuilt_count(turn(before, (Meld(1, (*before[0].tiles, *tiles("r4"))),))) == 0
+    added = (Meld(1, (*before[0].tiles, *tiles("r4"))),)
+    assert rebuilt_count(turn(before, added).events) == 0
 
 
 def test_my_own_play_is_not_played_back_to_me() -> None:

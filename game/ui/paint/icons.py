@@ -125,6 +125,21 @@ def _star(pen: Pen) -> None:
     pen.shape(*star_points((12.0, 12.6), 9.4, 0.46))
 
 
+def _changes(pen: Pen) -> None:
+    """A tile, and where it was before."""
+    pen.line((11, 8.5), (20, 8.5), (20, 20.5), (11, 20.5), closed=True)
+    pen.line((7.5, 15.5), (4, 15.5), (4, 12.7), width=1.7)
+    pen.line((4, 9), (4, 6.3), width=1.7)
+    pen.line((4, 3.5), (13, 3.5), (13, 5), width=1.7)
+
+
+def _turns(pen: Pen) -> None:
+    """A list of what was done."""
+    for y in (5.5, 12, 18.5):
+        pen.arc((5, y), 1.1, 0, 360)
+        pen.line((9.5, y), (20, y))
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
     {
         "undo": _undo,
@@ -143,6 +158,8 @@ ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
         "crown": _crown,
         "arrow-right": _arrow_right,
         "star": _star,
+        "changes": _changes,
+        "turns": _turns,
     }
 )
 """Every icon by name."""

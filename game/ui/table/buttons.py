@@ -30,6 +30,9 @@ BUTTON_OF: Mapping[Action, str] = MappingProxyType(
         Action.DRAW: "draw-key",
         Action.HINT: "hint",
         Action.RULES: "rules",
+        Action.CHANGES: "changes",
+        Action.REPLAY: "replay",
+        Action.TURNS: "turns",
         Action.MENU: "menu",
         Action.CANCEL: "escape",
     }
@@ -55,12 +58,23 @@ class TableButton:
                     ("press",) if self.enabled else (), self.tip)  # fmt: skip
 
 
-def table_buttons(
-    layout: TableLayout, texts: Texts, sitting: Sitting, problems: tuple[Problem, ...], *, busy: bool
-) -> tuple[TableButton, ...]:
-    """All buttons in reading order. `busy`: another seat's turn is shown, so the turn's own buttons rest."""
-    box = layout.buttons
-    mine = sitting.my_turn and not busy
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What the buttons depend on besides the sitting."""
+
+    problems: tuple[Problem, ...] = ()
+    busy: bool = False
+    """Something else than the present table is shown, so the turn's own buttons rest."""
+    news: bool = False
+    """Whether another seat has had a turn since the own one."""
+    looking: bool = False
+    """Whether a table of the past is shown."""
+
+
+def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Looks) -> tuple[TableButton, ...]:
+    """All buttons in reading order."""
+    box, problems = layout.buttons, looks.problems
+    mine = sitting.my_turn and not looks.busy
     history, text = sitting.history, texts.text
     drawing = text("table.pass") if sitting.can_pass else text("table.draw")
     why = texts.problem(problems[0]) if problems and mine else ""
@@ -69,6 +83,16 @@ def table_buttons(
         TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
         TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
         TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), enabled=bool(sitting.desk.table)),
+        TableButton(
+            "changes",
+            box["changes"],
+            text("table.changes"),
+            text("table.changes_tip"),
+            "changes",
+            looks.news or looks.looking,
+            looks.looking,
+        ),
+        TableButton("turns", box["turns"], text("table.turns"), text("table.turns_tip"), "turns"),
         TableButton("end-turn", box["end-turn"], text("table.end_turn"), why, "", mine and not problems, True),
         TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", history.can_undo),
         TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", history.can_redo),

@@ -21,7 +21,8 @@ Deed = Callable[[], Change | None]
 class Deeds:
     """Carries out what is asked for by name."""
 
-    def __init__(self, parts: Parts, hinting: Hinting) -> None:
+    def __init__(self, parts: Parts, hinting: Hinting, more: Mapping[str, Deed] | None = None) -> None:
+        """`more`: what things that lie over the table do, by name."""
         self._parts = parts
         self._hinting = hinting
         self._armed = 0.0
@@ -41,6 +42,7 @@ class Deeds:
                 "rules": self._rules,
                 "menu": self._pause,
                 "escape": self._escape,
+                **(more or {}),
             }
         )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from game.rules.table import Meld
@@ -18,6 +19,9 @@ from game.ui.table.verdicts import Verdicts
 
 FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
 """Layers, from the cloth upwards."""
+
+GHOSTLY = 70
+"""How much is seen of a ghost, of 255."""
 
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
 
@@ -52,6 +56,12 @@ class Shown:
     """Paused: tiles lie face down."""
     hot: int | None = None
     """The set under the pointer, whose grip lights up."""
+    rising: Mapping[Tile, float] = field(default_factory=dict)
+    """Tiles about to travel, and how far they have risen, 0 to 1."""
+    edged: frozenset[Tile] = frozenset()
+    """Tiles in a gold rim where they lie: they went elsewhere since."""
+    ghosts: Mapping[Tile, Place] = field(default_factory=dict)
+    """Where tiles lie that are not shown there: what came since."""
 
 
 def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
@@ -122,12 +132,13 @@ class Look(NamedTuple):
     dim: bool
     fresh: bool
     hidden: bool
+    edged: bool
 
     def op(self, tile: Tile) -> Op:
         x, y = round(self.x), round(self.y)
         if self.hidden:
             return Op(self.layer, TileBack(self.width), x, y)
-        edge: Literal["", "gold"] = "gold" if self.picked else ""
+        edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
         face = TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, self.dim)
         return Op(self.layer, face, x, y)
 
@@ -152,7 +163,7 @@ def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
     chips = {tile: chip for verdict in shown.verdicts.sets.values() for tile, chip in verdict.chips.items()}
     locked = {ident for ident, verdict in shown.verdicts.sets.items() if verdict.locked}
     away = shown.unseen.union(shown.carried)
-    lift = shown.layout.frame.px(14)
+    lift, rise = shown.layout.frame.px(14), shown.layout.frame.px(6)
     for tile, place in shown.places.items():
         if tile in away:
             continue
@@ -160,8 +171,19 @@ def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
         x, y = shown.motion.at(tile) or (place.x, place.y)
         layer = MOVING if picked or shown.motion.is_moving(tile) else TILES
         chip, dim, fresh = chips.get(tile, ""), place.ident in locked, tile in shown.fresh
-        look = Look(x, y - lift * picked, place.width, layer, picked, chip, dim, fresh, shown.hidden)
+        y -= lift * picked + rise * shown.rising.get(tile, 0.0)
+        look = Look(x, y, place.width, layer, picked, chip, dim, fresh, shown.hidden, tile in shown.edged)
         words.put(canvas, tile, look)
+
+
+def draw_ghosts(canvas: Canvas, shown: Shown) -> None:
+    """Faint tiles below the others, where something lies that a table of the past has not."""
+    for tile, place in shown.ghosts.items():
+        stroke = max(2, shown.layout.frame.px(2))
+        box = place.box
+        canvas.put(TileFace(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
+        tray = Tray(round(box.w), round(box.h), round(place.width * 0.13), "landing", stroke)
+        canvas.put(tray, place.x, place.y, layer=TRAYS)
 
 
 def draw_landing(canvas: Canvas, shown: Shown) -> None:

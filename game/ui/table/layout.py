@@ -16,13 +16,17 @@ LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
 
 TOP_BAR = 76
-RACK_HEIGHT = 296
+RACK_HEIGHT = 304
 STATUS_STRIP = 46
-SIDE = 172
-"""Width of the button columns beside the rack, in u."""
+SIDE = 204
+"""Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
+BESIDE = 10
+"""Space on both sides of a column, in u."""
 MARGIN = 24
 TALL_BUTTON = 92
 BUTTON = 66
+CLOSE = 3
+"""From so many ledges on the tiles of one touch the feet of those above."""
 LEAST_BUTTON = 44
 """No button is ever lower, in pixels (ux 2.1)."""
 
@@ -56,7 +60,7 @@ class TableLayout:
     def rack(self) -> Box:
         """The wooden body."""
         px = self.frame.px
-        width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(14)))
+        width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
         return Box((self.frame.width - width) // 2, self.frame.height - px(RACK_HEIGHT), width, px(RACK_HEIGHT))
 
     @cached_property
@@ -125,14 +129,16 @@ class TableLayout:
 
     def rack_tile(self, room: RackRoom) -> int:
         """Width of a tile on the rack in pixels."""
-        tallest = self.rack.h / room.ledges - max(4, self.frame.px(12))
-        widest = self.rack_pitch(room) - max(2, self.frame.px(9))
+        tallest = self.rack.h / room.ledges - (max(4, self.frame.px(12)) if room.ledges < CLOSE else 2)
+        widest = self.rack_pitch(room) - max(1, self.frame.px(7 if room.ledges < CLOSE else 3))
         return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(84))))
 
     def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
         """Where tiles stand, from the top of the rack."""
-        pitch = (self.rack.h - self.frame.px(6)) / room.ledges
-        return tuple(round((i + 1) * pitch - self.frame.px(8)) for i in range(room.ledges))
+        close = room.ledges >= CLOSE
+        pitch = (self.rack.h - (0 if close else self.frame.px(6))) / room.ledges
+        foot = 1 if close else self.frame.px(8)
+        return tuple(int((i + 1) * pitch - foot) for i in range(room.ledges))
 
     def rack_xy(self, room: RackRoom, place: Place) -> tuple[int, int]:
         """Top-left pixel of the tile at `place`."""
@@ -157,22 +163,26 @@ class TableLayout:
         """Boxes of the buttons by id: drawing left of the rack, ending right of it, far apart (ux 2.1, H17)."""
         px = self.frame.px
         gap, side = px(12), px(SIDE)
-        left = self.rack.x - px(14) - side
-        right = self.rack.right + px(14)
-        tall, low, half = px(TALL_BUTTON), max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
-        top = self.rack.y + px(10)
-        second, third = top + tall + gap, top + tall + gap + low + gap
+        left = self.rack.x - px(BESIDE) - side
+        right = self.rack.right + px(BESIDE)
+        low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
+        bottom = self.frame.height - px(8)
+        rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
+        tall = min(px(TALL_BUTTON), rows[0] - gap - round(self.status.y))
+        top, beside = rows[0] - gap - tall, side - half
         menu = max(LEAST_BUTTON, px(60))
         return {
             "draw": Box(left, top, side, tall),
-            "sort-groups": Box(left, second, half, low),
-            "sort-runs": Box(left + side - half, second, half, low),
-            "tidy": Box(left, third, side, low),
+            "sort-groups": Box(left, rows[0], half, low),
+            "sort-runs": Box(left + beside, rows[0], half, low),
+            "tidy": Box(left, rows[1], side, low),
+            "changes": Box(left, rows[2], half, low),
+            "turns": Box(left + beside, rows[2], half, low),
             "end-turn": Box(right, top, side, tall),
-            "undo": Box(right, second, half, low),
-            "redo": Box(right + side - half, second, half, low),
-            "reset": Box(right, third, half, low),
-            "hint": Box(right + side - half, third, half, low),
+            "undo": Box(right, rows[0], half, low),
+            "redo": Box(right + beside, rows[0], half, low),
+            "reset": Box(right, rows[1], side, low),
+            "hint": Box(right, rows[2], side, low),
             "menu": Box(self.frame.width - px(MARGIN) - menu, (self.top.h - menu) // 2 + px(4), menu, menu),
         }
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.session.match import Match
-from game.session.sitting import Sitting
+from game.session.sitting import News, Sitting
 from game.session.thinking import Thinker
 from game.ui.canvas import Measure
 from game.ui.doors import Doors
@@ -40,7 +40,9 @@ class Parts:
         self.ear = Ear(self.sitting, self.stage, self.grasp)
         self.keyboard = Keyboard()
         self.view = TableView(self.sitting, self.stage, self.grasp, doors.texts)
-        self.moment = Moment()
+        self.moment = Moment(marked=self.show_changes != "off")
+        self.others: tuple[News, ...] = ()
+        """The other seats' turns since the own last one."""
         self.notice_left = 0.0
         self.since_turn = 9.0
         """Seconds since another seat's turn was last being shown."""
@@ -48,6 +50,12 @@ class Parts:
     @property
     def pace(self) -> float:
         return self.doors.store.now.pace.factor
+
+    @property
+    def show_changes(self) -> str:
+        """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
+        chosen = getattr(self.doors.store.now, "show_changes", "until_act")
+        return str(getattr(chosen, "value", chosen))
 
     def nodes(self) -> tuple[Node, ...]:
         """The table without what lies over it."""
@@ -80,7 +88,8 @@ class Parts:
     def moved_tiles(self) -> None:
         """The person acted: marks and notices of what was before are gone."""
         self.now(since_release=0.0)
-        self.stage.clear_marks()
+        if self.show_changes != "turn":
+            self.stage.clear_marks()
         self.notice_left = 0.0
 
     def show_focus(self) -> None:

@@ -41,9 +41,10 @@ def _on_table(desk: Desk, layout: TableLayout) -> Iterator[tuple[Tile, Place]]:
 
 
 def _on_rack(desk: Desk, layout: TableLayout) -> Iterator[tuple[Tile, Place]]:
+    """From the back ledge to the front, because tiles in front may cover the feet of those behind."""
     room = desk.rack.room
     width = layout.rack_tile(room)
-    for tile, place in desk.rack.places.items():
+    for tile, place in sorted(desk.rack.places.items(), key=lambda item: item[1].ledge):
         x, y = layout.rack_xy(room, place)
         yield tile, Place(x, y, width, None)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.rules.commands import Cause
@@ -11,10 +11,10 @@ from game.rules.problems import Problem
 from game.rules.readings import Kind, Reading, read
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.chronicle import rebuilt_count
 from game.session.match import Match
 from game.session.sitting import News
 from game.session.texts import Texts
-from game.ui.table.theatre import rebuilt_count
 
 _JOKERS: Mapping[str, str] = MappingProxyType(
     {"J": "tile.joker", "D": "tile.double_joker", "C": "tile.colour_joker", "M": "tile.mirror_joker"}
@@ -37,16 +37,20 @@ def tile_name(texts: Texts, tile: Tile) -> str:
 
 def news_line(texts: Texts, match: Match, news: News) -> str:
     """One sentence on what a seat just did."""
-    own = news.seat == match.human
-    lines = [_line_of(texts, match, news, event, own) for event in news.events]
+    return turn_line(texts, match, news.seat, news.events)
+
+
+def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
+    """One sentence on a completed turn."""
+    name, own = name_of(texts, match, seat), seat == match.human
+    lines = [_line_of(texts, events, event, name, own) for event in events]
     told = [line for line in lines if line]
     return told[-1] if told else ""
 
 
-def _line_of(texts: Texts, match: Match, news: News, event: Event, own: bool) -> str:
-    name = name_of(texts, match, news.seat)
+def _line_of(texts: Texts, events: Sequence[Event], event: Event, name: str, own: bool) -> str:
     if isinstance(event, TilesPlayed):
-        return _played_line(texts, news, event, name)
+        return _played_line(texts, events, event, name)
     if isinstance(event, PenaltyDrawn):
         return _penalty_line(texts, event, name, own)
     if isinstance(event, SeatOpened):
@@ -64,8 +68,8 @@ def _small_line(texts: Texts, event: Event, name: str, own: bool) -> str:
     return texts.text(key, name=name) if key else ""
 
 
-def _played_line(texts: Texts, news: News, event: TilesPlayed, name: str) -> str:
-    sets = rebuilt_count(news)
+def _played_line(texts: Texts, events: Sequence[Event], event: TilesPlayed, name: str) -> str:
+    sets = rebuilt_count(events)
     if not sets:
         return texts.plural("log.played", len(event.tiles), name=name)
     return texts.plural("log.rebuilt", sets, name=name, tiles=texts.plural("status.tiles", len(event.tiles)))

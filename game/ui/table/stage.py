@@ -36,7 +36,12 @@ class Stage:
         self.moved_sets: frozenset[int] = frozenset()
         self.entering: frozenset[Tile] = frozenset()
         """Tiles that come from elsewhere; unseen until they set off."""
+        self.exhibit: Desk | None = None
+        """A table of the past that is on show in place of the present one."""
+        self.replaying = False
+        """Whether a turn is shown that was shown before: nobody's time rests for it."""
         self._own_seat = own_seat
+        self._elapsed = 0.0
         self._left = 0.0
         self._stillness = False
 
@@ -76,6 +81,7 @@ class Stage:
 
     def perform(self, news: News, layout: TableLayout, origin: Box, pace: float) -> None:
         """Another seat's turn (or the own draw) is played out; `origin` is where the seat sits."""
+        self.exhibit, self.replaying, self._elapsed = None, False, 0.0
         self.play = directed(news, self._own_seat, 0.0 if self._stillness else pace)
         own = news.seat == self._own_seat
         self.places = places(news.after, layout)
@@ -91,7 +97,20 @@ class Stage:
             self._enter_back(number, layout.pool, origin, stroke)
         self._left = self.play.seconds
         if not own:
-            self.fresh, self.moved_sets = self.play.fresh, self.play.moved_sets
+            self._mark(news.after)
+
+    def _mark(self, desk: Desk) -> None:
+        """What this turn changed is marked, along with what other seats changed before."""
+        lying = {tile for meld in desk.table for tile in meld.tiles}
+        self.fresh = (self.fresh | self.play.fresh) & lying
+        self.moved_sets = (self.moved_sets | self.play.moved_sets) & {meld.ident for meld in desk.table}
+
+    def risen(self, tile: Tile) -> float:
+        """How far a tile of the table has risen before it travels, 0 to 1 (ux 2.8)."""
+        if not self.showing or tile not in self.play.lifted:
+            return 0.0
+        on_its_way = self.motion.is_waiting(tile) or self.motion.is_moving(tile)
+        return min(1.0, self._elapsed / self.play.rising) if on_its_way and self.play.rising else 0.0
 
     def is_unseen(self, tile: Tile) -> bool:
         """Whether the tile has not come on yet."""
@@ -121,6 +140,7 @@ class Stage:
 
     def update(self, dt: float) -> None:
         self.motion.update(dt)
+        self._elapsed += dt
         self._left = max(0.0, self._left - dt)
 
     def _aim(self, tile: Tile, place: Place, stroke: Stroke) -> None:

@@ -64,8 +64,11 @@ class Teller:
         parts.stage.perform(news, parts.layout, origin, parts.pace)
         parts.grasp.keep_only([tile for tile in held if tile in news.after.rack.places])
         parts.grasp.look_again(parts.layout)
+        own = news.seat == sitting.seat
+        parts.others = () if own else (*parts.others, news)
+        parts.now(departed=frozenset(), arrived=frozenset(), news=not own)
         parts.now(acting=news.seat, said=news_line(parts.texts, sitting.match, news))
-        if news.seat == sitting.seat:
+        if own:
             parts.stage.clear_marks()
             if news.timed_out:
                 parts.say(time_up_line(parts.texts, news))

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 
 from game.rules.events import Event, PenaltyDrawn, TileDrawn, TilesPlayed
 from game.rules.tiles import Tile
+from game.session.chronicle import rebuilt
 from game.session.desk import Desk
 from game.session.sitting import News
+from game.session.steps import steps_of
 from game.ui.motion import Stroke, in_out
 
 LIFT = 0.20
@@ -40,6 +42,10 @@ class Play:
     """Tiles to mark with a folded corner afterwards."""
     moved_sets: frozenset[int] = frozenset()
     """Sets to underline afterwards."""
+    lifted: frozenset[Tile] = frozenset()
+    """Tiles of the table that rise before they travel."""
+    rising: float = 0.0
+    """How long they take to rise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +70,27 @@ def directed(news: News, own_seat: int, pace: float) -> Play:
         return _drawing(news.events, news.seat == own_seat, pace)
     if news.seat == own_seat:
         return Play()
-    blocks = _moving_blocks(news.before, news.after)
-    arrivals = tuple(tile for meld in news.after.table for tile in meld.tiles if tile in set(played.tiles))
-    schedule = _schedule(len(blocks) + len(arrivals), pace)
-    strokes = {tile: schedule.stroke(i) for i, block in enumerate(blocks) for tile in block}
-    strokes |= {tile: schedule.stroke(len(blocks) + i) for i, tile in enumerate(arrivals)}
-    seconds = schedule.end(len(blocks) + len(arrivals)) + SETTLE * pace
-    return Play(strokes, arrivals, (), seconds, frozenset(arrivals), _rebuilt(news))
+    movers = _movers(news)
+    schedule = _schedule(len(movers), pace)
+    strokes = {tile: schedule.stroke(number) for number, mover in enumerate(movers) for tile in mover}
+    known = {tile for meld in news.before.table for tile in meld.tiles}
+    arrivals = tuple(tile for mover in movers for tile in mover if tile not in known)
+    seconds = schedule.end(len(movers)) + SETTLE * pace
+    lifted = frozenset(tile for tile in strokes if tile in known)
+    moved = rebuilt(news.before.table, news.after.table)
+    return Play(strokes, arrivals, (), seconds, frozenset(arrivals), moved, lifted, LIFT * pace)
+
+
+def _movers(news: News) -> list[tuple[Tile, ...]]:
+    """What moves, in the solver's order of steps: tiles of the table as blocks, those of the rack one by one. Sets that
+    only make room do so before the first tile comes to their row's part of the table."""
+    shifts = _moving_blocks(news.before, news.after)
+    stepping: list[tuple[Tile, ...]] = []
+    for step in steps_of(news):
+        stepping += [(tile,) for tile in step.tiles] if step.source is None else [step.tiles]
+    done = {tile for mover in stepping for tile in mover}
+    rest = [tuple(tile for tile in block if tile not in done) for block in shifts]
+    return [*filter(None, rest), *stepping]
 
 
 def _drawing(events: Sequence[Event], own: bool, pace: float) -> Play:
@@ -120,19 +140,3 @@ def _spots(desk: Desk) -> dict[Tile, tuple[int, int, float]]:
         if meld.ident in desk.felt.spots
         for i, tile in enumerate(meld.tiles)
     }
-
-
-def _rebuilt(news: News) -> frozenset[int]:
-    """Sets of the old table whose tiles are others now, other than by tiles from the rack being added."""
-    before = {meld.ident: set(meld.tiles) for meld in news.before.table}
-    on_table = {tile for tiles in before.values() for tile in tiles}
-    return frozenset(
-        meld.ident
-        for meld in news.after.table
-        if (kept := set(meld.tiles) & on_table) and kept != before.get(meld.ident)
-    )
-
-
-def rebuilt_count(news: News) -> int:
-    """How many sets were taken apart or put together anew: the number in the log line."""
-    return len(_rebuilt(news))

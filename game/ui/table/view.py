@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.tiles import Tile
+from game.session.desk import Desk
 from game.session.sitting import Sitting
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.pictures import TileBack, Tray
 from game.ui.semantics import Node
 from game.ui.table import bar, drawing
-from game.ui.table.buttons import TableButton, draw_button, table_buttons
+from game.ui.table.buttons import Looks, TableButton, draw_button, table_buttons
 from game.ui.table.chrome import draw_seconds, draw_status
 from game.ui.table.drawing import MOVING, Shown, TileWords
 from game.ui.table.grasp import Grasp
@@ -18,7 +20,7 @@ from game.ui.table.keyboard import found
 from game.ui.table.keyhand import tiles_of
 from game.ui.table.layout import TableLayout
 from game.ui.table.nodes import table_nodes
-from game.ui.table.places import meld_at, tray_box
+from game.ui.table.places import Place, meld_at, places, tray_box
 from game.ui.table.speech import set_tip
 from game.ui.table.stage import Stage
 from game.ui.table.verdicts import Judge, Verdicts
@@ -42,11 +44,21 @@ class Moment:
     since_move: float = 9.0
     away: bool = False
     """The player is elsewhere and the clock rests: the rack is covered."""
+    news: bool = False
+    """Whether another seat has had a turn since the own one."""
     acting: int | None = None
     """The seat whose turn was told last."""
     focus: str = ""
     """The node inside the keys' ring, if it is shown."""
+    marked: bool = True
+    """Whether what other seats changed is marked."""
+    departed: frozenset[Tile] = frozenset()
+    """Looking back: tiles that went elsewhere since."""
+    arrived: frozenset[Tile] = frozenset()
+    """Looking back: tiles that lie elsewhere now, or were not there."""
     notice: str = ""
+    retold: str = ""
+    """The line of the turn that is shown again."""
     said: str = ""
     """The last line of the log."""
 
@@ -80,8 +92,9 @@ class TableView:
 
     def buttons(self, layout: TableLayout, moment: Moment) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
-        busy = self._stage.showing or moment.away
-        return table_buttons(layout, self._texts, self._sitting, self.verdicts.problems, busy=busy)
+        busy = self._stage.showing or moment.away or self._stage.exhibit is not None
+        looks = Looks(self.verdicts.problems, busy=busy, news=moment.news, looking=bool(self._stage.exhibit))
+        return table_buttons(layout, self._texts, self._sitting, looks)
 
     def status(self, moment: Moment) -> tuple[str, str]:
         """The sentence of the status strip and its colour."""
@@ -89,6 +102,10 @@ class TableView:
             return self._texts.text("status.away"), "muted"
         if moment.notice:
             return moment.notice, "gold"
+        if self._stage.replaying:
+            return self._texts.text("changes.again", news=moment.retold), "gold"
+        if self._stage.exhibit:
+            return self._texts.text("changes.looking"), "gold"
         if self._stage.showing and moment.said:
             return moment.said, "ink"
         return bar.status_line(self._sitting, self._texts, self.verdicts.problems, moment.said)
@@ -97,6 +114,7 @@ class TableView:
         sitting, shown = self._sitting, self._shown(layout, moment)
         room = shown.desk.rack.room
         self.draw_ground(canvas, layout, moment.acting if self._stage.showing else None)
+        drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
         drawing.draw_tiles(canvas, shown, self._words)
         drawing.draw_landing(canvas, shown)
@@ -127,9 +145,9 @@ class TableView:
 
     def _shown(self, layout: TableLayout, moment: Moment) -> Shown:
         grasp, stage, sitting = self._grasp, self._stage, self._sitting
-        desk = grasp.desk
-        verdicts = self._preview_judge.on(desk, my_turn=sitting.my_turn) if grasp.preview else self.verdicts
-        hover = meld_at(desk, layout, *moment.pointer) if sitting.my_turn else None
+        desk = stage.exhibit or grasp.desk
+        verdicts = self._verdicts_on(desk)
+        hover = meld_at(desk, layout, *moment.pointer) if sitting.my_turn and not stage.exhibit else None
         verdict = verdicts.of(hover.ident) if hover else None
         return Shown(
             layout,
@@ -143,14 +161,25 @@ class TableView:
             over_rack=grasp.over_rack,
             tilt=grasp.tilt,
             picked=frozenset(grasp.hand.picked) - frozenset(grasp.carried),
-            fresh=stage.fresh,
-            moved_sets=stage.moved_sets,
+            fresh=stage.fresh if moment.marked else frozenset(),
+            moved_sets=stage.moved_sets if moment.marked else frozenset(),
             target=grasp.target_set,
             flagged=not grasp.carried and moment.since_release >= FLAG_AFTER,
             unseen=frozenset(filter(stage.is_unseen, stage.entering)),
             hidden=moment.away,
             hot=hover.ident if hover and verdict and not verdict.locked else None,
+            rising={tile: stage.risen(tile) for tile in stage.play.lifted} if stage.showing else {},
+            edged=moment.departed,
+            ghosts={tile: place for tile, place in self._present(layout).items() if tile in moment.arrived},
         )
+
+    def _verdicts_on(self, desk: Desk) -> Verdicts:
+        if desk is self._sitting.desk:
+            return self.verdicts
+        return self._preview_judge.on(desk, my_turn=self._sitting.my_turn and not self._stage.exhibit)
+
+    def _present(self, layout: TableLayout) -> dict[Tile, Place]:
+        return places(self._sitting.desk, layout) if self._stage.exhibit else {}
 
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
         metered = not self._stage.showing and bar.draw_meter(canvas, layout, self._sitting, self._texts)

@@ -1,0 +1,47 @@
+"""The turns of a game as they may be told: by whom, what was laid, how many sets were rebuilt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from game.rules.events import Event, GameEnded, TilesPlayed
+from game.rules.table import Table
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """One completed turn."""
+
+    number: int
+    """From 1 in its game."""
+    seat: int
+    events: tuple[Event, ...]
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that were laid from the rack."""
+        return tuple(tile for event in self.events if isinstance(event, TilesPlayed) for tile in event.tiles)
+
+
+def told_turns(events: Iterable[Event]) -> tuple[ToldTurn, ...]:
+    """The turns of one game, the first first. Seats take turns, so a turn ends where the seat changes."""
+    seated = [event for event in events if not isinstance(event, GameEnded)]
+    turns = groupby(seated, key=lambda event: event.seat)
+    return tuple(ToldTurn(number, seat, tuple(done)) for number, (seat, done) in enumerate(turns, start=1))
+
+
+def rebuilt(before: Table, after: Table) -> frozenset[int]:
+    """Sets of tiles that lay on the table which are others now, other than by tiles of the rack being added."""
+    old = {meld.ident: set(meld.tiles) for meld in before}
+    on_table = {tile for tiles in old.values() for tile in tiles}
+    return frozenset(
+        meld.ident for meld in after if (kept := set(meld.tiles) & on_table) and kept != old.get(meld.ident)
+    )
+
+
+def rebuilt_count(events: Iterable[Event]) -> int:
+    """How many sets a turn took apart or put together anew."""
+    return sum(len(rebuilt(event.before, event.after)) for event in events if isinstance(event, TilesPlayed))

@@ -1,0 +1,200 @@
+"""The drawer with all turns of the game. It slides over the felt and never covers the rack (ux 2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+from game.session.chronicle import told_turns
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
+from game.ui.motion import in_out
+from game.ui.pictures import Icon, Label, Meter, Plate, Weight
+from game.ui.scene import Change
+from game.ui.semantics import Node
+from game.ui.table.parts import Parts
+from game.ui.table.turnlist import Sizes, TurnRow, draw_row, turn_rows
+
+WIDTH = 640
+SLIDE_IN, SLIDE_OUT = 0.22, 0.14
+LINES = 3
+"""Rows of text one notch of the wheel moves."""
+STEPS: Mapping[Action, float] = MappingProxyType(
+    {Action.UP: 1.0, Action.DOWN: -1.0, Action.LEFT: 5.0, Action.RIGHT: -5.0}
+)
+PANEL, INSIDE = 9, 10
+"""Layers above the table's own."""
+
+
+class Drawer:
+    """An overlay: a list to read, with the newest turn at its end."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._wanted = False
+        self._out = 0.0
+        """How far it is out, 0 to 1."""
+        self._scrolled = 0.0
+        """Pixels above the end of the list."""
+        self._down = ""
+        self._known: tuple[object, tuple[TurnRow, ...]] = (None, ())
+
+    # Deeds
+
+    @property
+    def is_open(self) -> bool:
+        return self._wanted
+
+    def toggle(self) -> Change | None:
+        """Open it at the newest turn, or close it."""
+        self._wanted = not self._wanted
+        self._scrolled = 0.0
+        return None
+
+    # The overlay
+
+    def hears(self, gesture: Gesture) -> bool:
+        """The pointer inside it, the wheel, the arrows and Escape; the table goes on below."""
+        if not self._wanted or self._parts.grasp.carried:
+            return False
+        if isinstance(gesture, Act):
+            return self._hears_key(gesture)
+        if isinstance(gesture, Scroll):
+            self._scroll(gesture.lines * LINES)
+            return True
+        if isinstance(gesture, Release) and self._down:
+            self._let_go(gesture)
+            return True
+        if not isinstance(gesture, Press | Move) or not self.box.contains(gesture.x, gesture.y):
+            return False
+        if isinstance(gesture, Press):
+            self._down = "close" if self._cross.contains(gesture.x, gesture.y) else "panel"
+        return not self._parts.grasp.busy
+
+    def update(self, dt: float) -> bool:
+        goal = 1.0 if self._wanted else 0.0
+        if self._out == goal:
+            return False
+        step = 1.0 if self._parts.doors.store.now.reduced_motion else dt / (SLIDE_IN if self._wanted else SLIDE_OUT)
+        self._out = min(goal, self._out + step) if self._wanted else max(goal, self._out - step)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self._out:
+            return
+        px = self._parts.layout.frame.px
+        slid = (1 - in_out(self._out)) * (self._parts.layout.frame.width - self.box.x)
+        box = self.box.moved(slid, 0)
+        canvas.put(Plate(round(box.w), round(box.h), px(22), "panel"), box.x, box.y, layer=PANEL)
+        title, size = self._parts.texts.text("turns.title"), self._parts.layout.frame.text_px(26)
+        canvas.put(Label(title, size, Weight.SEMIBOLD, "ink"), box.x + px(26), box.y + px(18), layer=INSIDE)
+        cross = self._cross.moved(slid, 0)
+        sign = px(26)
+        canvas.put(Icon("close", sign), cross.centre[0] - sign / 2, cross.centre[1] - sign / 2, layer=INSIDE)
+        for row, place in self._visible():
+            draw_row(canvas, row, self._sizes, place.moved(slid, 0), INSIDE)
+        self._draw_bar(canvas, slid)
+
+    def nodes(self) -> tuple[Node, ...]:
+        if not self._wanted:
+            return ()
+        texts = self._parts.texts
+        rows = [
+            Node(f"turn.{row.turn.number}", "text", row.text, place, " ".join(map(str, row.turn.tiles)))
+            for row, place in self._visible()
+        ]
+        close = texts.text("turns.close")
+        return (
+            Node("turns.panel", "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
+            *rows,
+            Node("turns.close", "button", close, self._cross, actions=("press",), tip=close),
+        )
+
+    # Where things are
+
+    @property
+    def box(self) -> Box:
+        """The panel when it is out."""
+        layout = self._parts.layout
+        felt = layout.felt
+        width = min(layout.frame.px(WIDTH) * min(1.4, layout.frame.text_scale), felt.w * 0.62)
+        return Box(round(felt.right - width), felt.y, round(width), felt.h)
+
+    @property
+    def _cross(self) -> Box:
+        size = max(44, self._parts.layout.frame.px(64))
+        return Box(self.box.right - size - 4, self.box.y + 4, size, size)
+
+    @property
+    def _list(self) -> Box:
+        px, box = self._parts.layout.frame.px, self.box
+        top = max(self._cross.bottom, box.y + px(18) + self._parts.layout.frame.text_px(26) * 1.4)
+        return Box(box.x + px(14), top, box.w - px(44), box.bottom - px(14) - top)
+
+    @property
+    def _sizes(self) -> Sizes:
+        assert self._parts.measure is not None
+        return Sizes.of(self._parts.layout.frame, self._parts.measure, self._list.w)
+
+    @property
+    def _rows(self) -> tuple[TurnRow, ...]:
+        """Laid out anew when a turn, the window or the language is another."""
+        parts = self._parts
+        assert parts.measure is not None
+        match = parts.sitting.match
+        key = (len(match.game.events), id(match.game), parts.layout.frame, parts.texts.language)
+        if self._known[0] != key:
+            sizes = self._sizes
+            width_of = partial(_width, parts, sizes.type)
+            rows = turn_rows(told_turns(match.game.events), match, parts.texts, sizes, width_of)
+            self._known = (key, rows)
+        return self._known[1]
+
+    @property
+    def _length(self) -> float:
+        rows = self._rows
+        return rows[-1].y + rows[-1].height if rows else 0.0
+
+    def _visible(self) -> list[tuple[TurnRow, Box]]:
+        """The rows that are wholly inside the list, and where; those of a short list stand at its top."""
+        area = self._list
+        top = area.y + min(0.0, area.h - self._length + self._scrolled)
+        placed = [(row, Box(area.x, top + row.y, area.w, row.height)) for row in self._rows]
+        return [(row, box) for row, box in placed if box.y >= area.y - 1 and box.bottom <= area.bottom + row.height / 4]
+
+    # How it is used
+
+    def _hears_key(self, act: Act) -> bool:
+        if act.action in STEPS:
+            self._scroll(STEPS[act.action] * LINES)
+            return True
+        if act.action is Action.CANCEL and not self._parts.grasp.hand.picked:
+            self.toggle()
+            return True
+        return False
+
+    def _scroll(self, lines: float) -> None:
+        most = max(0.0, self._length - self._list.h)
+        self._scrolled = min(max(0.0, self._scrolled + lines * self._sizes.leading), most)
+
+    def _let_go(self, release: Release) -> None:
+        if self._down == "close" and self._cross.contains(release.x, release.y):
+            self.toggle()
+        self._down = ""
+
+    def _draw_bar(self, canvas: Canvas, slid: float) -> None:
+        """How much of the list is seen, and which part."""
+        area, px, length = self._list, self._parts.layout.frame.px, self._length
+        if length <= area.h:
+            return
+        size = area.h * area.h / length
+        top = area.y + (length - area.h - self._scrolled) / length * area.h
+        bar = Meter(max(4, px(6)), round(size), max(4, px(6)))
+        canvas.put(bar, area.right + px(12) + slid, top, layer=INSIDE)
+
+
+def _width(parts: Parts, size: int, line: str) -> float:
+    assert parts.measure is not None
+    return parts.measure.width(line, size, Weight.REGULAR)
