@@ -21,7 +21,8 @@ from game.session.sealed import START, Fields, check_header, opened, plain, seal
 from game.session.setup import Setup
 from game.session.spelling import Speller
 
-VERSION = 1
+VERSION = 2
+"""Since the second several people may play; a match of one person is still written as the first version."""
 KIND = "match"
 HIGHEST_SEED = 10**18
 MOST_DEALS = 999
@@ -107,7 +108,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
     setup = match.setup
     return {
         "tilebridge": KIND,
-        "version": VERSION,
+        "version": 1 if setup.people == (0,) else VERSION,
         "begun": when,
         "box": setup.box,
         "players": setup.players,
@@ -117,7 +118,14 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
         "seed": match.seed,
         "agreed_seed": setup.seed is not None,
-    } | ({"first": match.first} if match.first > 1 else {})
+    } | ({"first": match.first} if match.first > 1 else {}) | _seats(setup)
+
+
+def _seats(setup: Setup) -> dict[str, object]:
+    """Who sits where, unless it is one person on the first seat."""
+    if setup.people == (0,):
+        return {}
+    return {"people": list(setup.people), "names": [setup.name(seat) for seat in range(setup.players)]}
 
 
 def _value(choice: object) -> object:
@@ -130,20 +138,25 @@ def begun_match(found: Fields) -> Match:
         if found["tilebridge"] != KIND or _number(found["version"], 1, VERSION) < 1:
             raise NoRecord
         seed = _number(found["seed"], -HIGHEST_SEED, HIGHEST_SEED)
-        options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
-        clock = None if found["clock"] is None else _number(found["clock"], 1, 36_000)
-        setup = Setup(
-            str(found["box"]),
-            _number(found["players"], 2, 6),
-            tuple(map(str, found["opponents"])),
-            clock,
-            Options(**options),
-            _number(found["rounds"], 0, 99),
-        )
         first = _number(found.get("first", 1), 1, MOST_DEALS)
+        setup = setup_of(found)
         return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed, first)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise NoRecord from error
+
+
+def setup_of(found: Fields) -> Setup:
+    """What was agreed, by the values of a first line; raises KeyError, TypeError or ValueError when it cannot be."""
+    options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
+    clock = None if found["clock"] is None else _number(found["clock"], 1, 36_000)
+    return Setup(
+        str(found["box"]),
+        _number(found["players"], 2, 6),
+        tuple(map(str, found["opponents"])),
+        clock,
+        Options(**options),
+        _number(found["rounds"], 0, 99),
+    )
 
 
 def _number(value: object, low: int, high: int) -> int:
