@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -29,6 +29,8 @@ class Brush:
 
     theme: Theme
     fonts: Fonts
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """The letter of each suit where tiles show letters in place of pips."""
     store: dict[Hashable, pygame.Surface] = field(default_factory=dict)
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

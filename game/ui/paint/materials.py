@@ -79,6 +79,7 @@ def paint_wood(brush: Brush, picture: Wood) -> Painted:
     radius = max(6, round(min(height * 0.085, width * 0.03)))
     body = ramp(width, height, style.colour("top"), style.colour("bottom"))
     _add_streaks(body, style, 7)
+    _add_sheen(body, style.colour("sheen"))
     _add_ledges(body, style, picture.ledges)
     mask = rounded(width, height, radius)
     body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -111,6 +112,19 @@ def _add_streaks(body: pygame.Surface, style: Part, seed: int) -> None:
         darker.fill((127, 127, 127), special_flags=pygame.BLEND_RGB_SUB)
         body.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         body.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _add_sheen(body: pygame.Surface, sheen: Colour) -> None:
+    """The lamp mirrored in lacquer: brightest in the middle of the upper edge; nothing on dull wood."""
+    if not sheen[3]:
+        return
+    width, height = 48, 16
+    coarse = blank(width, height, (*sheen[:3], 0))
+    for y in range(height):
+        for x in range(width):
+            away = math.hypot((x / (width - 1) - 0.5) / 0.5, y / (height - 1) / 0.9)
+            coarse.set_at((x, y), faded(sheen, max(0.0, 1 - away) ** 1.5))
+    body.blit(pygame.transform.smoothscale(coarse, body.get_size()), (0, 0))
 
 
 def _add_ledges(body: pygame.Surface, style: Part, ledges: tuple[int, ...]) -> None:

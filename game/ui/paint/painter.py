@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.ui import pictures
-from game.ui.paint import emblems, icons, marks, materials, plates, tiles
+from game.ui.paint import charts, emblems, icons, marks, materials, plates, tiles
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
@@ -37,9 +37,12 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Grip: plates.paint_grip,
         pictures.Emblem: emblems.paint_emblem,
         pictures.Icon: icons.paint_icon,
+        pictures.Curves: charts.paint_curves,
+        pictures.Columns: charts.paint_columns,
     }
 )
 """Who paints what."""
+PIPS_ONLY: Mapping[str, str] = MappingProxyType({})
 
 
 class Painter:
@@ -59,6 +62,11 @@ class Painter:
     @property
     def fonts(self) -> Fonts:
         return self._brush.fonts
+
+    def wear(self, theme: Theme, letters: Mapping[str, str] = PIPS_ONLY) -> None:
+        """Paint in another look from now on; `letters` of the suits stand on the tiles in place of pips."""
+        self._brush = Brush(theme, self.fonts, letters)
+        self.forget()
 
     def image(self, picture: Picture) -> pygame.Surface:
         """The picture's image with its shadow; it must not be painted on."""

@@ -12,6 +12,11 @@ Colour = tuple[int, int, int, int]
 """Red, green, blue and cover, each 0 to 255."""
 
 
+SUITS = "krbo"
+GROUPS = ("colours", "tiles", "plates", "trays", "badges", "rings", "emblems")
+"""What a theme may take from the one it is based on key by key; all else it takes whole."""
+
+
 class ThemeError(Exception):
     """A theme file is not there, cannot be read, or lacks a part."""
 
@@ -68,15 +73,21 @@ class Theme:
     values: Mapping[str, Any]
 
     @classmethod
-    def load(cls, file: Path) -> Theme:
-        """The theme of a JSON file; ThemeError when it cannot be used."""
+    def load(cls, file: Path, palette: str = "classic") -> Theme:
+        """The theme of a JSON file with the suits of one of its palettes; ThemeError when it cannot be used."""
+        values = _read(file)
         try:
-            values = json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as fault:
+            suits = values["palettes"][palette]
+            colours = {**values["colours"], **{suit: suits[suit] for suit in SUITS}}
+            names = {suit: str(suits["names"][suit]) for suit in SUITS}
+        except (KeyError, TypeError) as fault:
             raise ThemeError(str(file)) from fault
-        if not isinstance(values, dict) or "colours" not in values:
-            raise ThemeError(str(file))
-        return cls(str(values.get("name", file.stem)), cast("Mapping[str, Any]", values))
+        return cls(str(values.get("name", file.stem)), {**values, "colours": colours, "names": names})
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What the colour of each suit is called, as the end of a text key: k is black, o may be orange or teal."""
+        return cast("Mapping[str, str]", self.values["names"])
 
     def colour(self, key: str) -> Colour:
         """The colour of a key such as ink, muted, accent, or of a suit: k r b o."""
@@ -97,3 +108,18 @@ class Theme:
     def styles(self, group: str) -> tuple[str, ...]:
         """The keys of a group: plates, trays, badges, emblems, tiles, colours."""
         return tuple(self.values[group])
+
+
+def _read(file: Path) -> Mapping[str, Any]:
+    """What stands in the file, on top of what stands in the one it is based on."""
+    try:
+        values = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise ThemeError(str(file)) from fault
+    if not isinstance(values, dict):
+        raise ThemeError(str(file))
+    if "base" not in values:
+        return values
+    base = dict(_read(file.with_name(f"{values.pop('base')}.json")))
+    shared = {group: {**base.get(group, {}), **values.get(group, {})} for group in GROUPS}
+    return {**base, **values, **shared}

@@ -35,6 +35,8 @@ NUMERAL_MOST = 0.80
 PIP_CENTRE = 0.80
 PIP_RADIUS = 0.105
 PIP_LEAST = 6
+LETTER = 3.1
+"""Type size of a letter that stands for a pip, in radii of the pip."""
 EDGE = 0.04
 TIGHTER = 0.035
 """How much closer the digits of a numeral stand, in parts of the type size."""
@@ -102,8 +104,8 @@ def _make_body(style: Part, width: int) -> pygame.Surface:
     body.blit(ramp(across, side + radius, style.colour("side"), style.colour("side-low")), (0, down - radius))
     body.blit(filled(across, down, radius, style.colour("top"), style.colour("bottom")), (0, 0))
     _round_off(body, style, across, down, radius)
-    rim = outline(across, down, radius, TIMES, style.colour("rim-top"), style.colour("rim-bottom"))
-    body.blit(rim, (0, 0))
+    line = max(TIMES, _whole(across * style.number("rim")))
+    body.blit(outline(across, down, radius, line, style.colour("rim-top"), style.colour("rim-bottom")), (0, 0))
     return body
 
 
@@ -111,8 +113,9 @@ def _round_off(body: pygame.Surface, style: Part, across: int, down: int, radius
     """A soft bevel inside the face's edge: lighter above, darker below."""
     depth = max(2, round(across * 0.045))
     light, dark = style.colour("rim-top"), style.colour("rim-bottom")
-    for step in range(depth, TIMES - 1, -1):
-        share = 0.16 * (1 - step / (depth + 1))
+    strength = style.number("bevel", 0.16)
+    for step in range(depth, TIMES - 1, -1) if strength else ():
+        share = strength * (1 - step / (depth + 1))
         line = outline(across, down, radius, step, faded(light, share), faded(dark, share * 2.0))
         body.blit(line, (0, 0))
 
@@ -136,7 +139,20 @@ def _draw_number(brush: Brush, large: pygame.Surface, symbol: str, width: int) -
     centre = (across / 2, _whole(down * NUMERAL_CENTRE))
     draw_numeral(brush, large, number, ink, centre, down * NUMERAL_SIZE, across * NUMERAL_MOST)
     radius = max(PIP_RADIUS * width, PIP_LEAST) * TIMES
-    PIPS[suit](large, ink, (across / 2, _whole(down * PIP_CENTRE)), radius)
+    draw_mark(brush, large, suit, ink, (across / 2, _whole(down * PIP_CENTRE)), radius)
+
+
+def draw_mark(
+    brush: Brush, large: pygame.Surface, suit: str, ink: Colour, centre: tuple[float, float], radius: float
+) -> None:
+    """The suit's pip, or its letter, about as high as the pip and a little more (ux 3.2)."""
+    letter = brush.letters.get(suit)
+    if letter is None:
+        PIPS[suit](large, ink, centre, radius)
+        return
+    image = brush.fonts.render(letter, round(radius * LETTER), Weight.BOLD, ink)
+    box = image.get_bounding_rect(min_alpha=60)
+    large.blit(image.subsurface(box), (round(centre[0] - box.width / 2), round(centre[1] - box.height / 2)))
 
 
 def _whole(value: float) -> int:
@@ -215,19 +231,20 @@ def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> No
     large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
     draw_numeral(brush, large, number, ink, (left + pad + wide / 2, top + chip_h / 2), size, across)
     if suit:
-        PIPS[suit](large, ink, (left + chip_w - pad - 1.2 * radius, top + chip_h / 2), radius)
+        mark = radius * (1.15 if brush.letters else 1.0)
+        draw_mark(brush, large, suit, ink, (left + chip_w - pad - 1.2 * radius, top + chip_h / 2), mark)
 
 
 def _draw_states(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     across, down = width * TIMES, tile_height(width) * TIMES
     radius = round(across * CORNER)
-    gold = brush.theme.colour("accent")
+    light, deep = brush.theme.colour("edge"), brush.theme.colour("edge-low")
     line = max(2, round(width * EDGE)) * TIMES
     if picture.fresh:
         _draw_fold(brush, large, across, on_left=bool(picture.stands_for))
-        large.blit(outline(across, down, radius, max(TIMES, line // 2), gold, gold), (0, 0))
+        large.blit(outline(across, down, radius, max(TIMES, line // 2), deep, deep), (0, 0))
     if picture.edge == "gold":
-        large.blit(outline(across, down, radius, line, brush.theme.colour("gold"), gold), (0, 0))
+        large.blit(outline(across, down, radius, line, light, deep), (0, 0))
 
 
 def _draw_fold(brush: Brush, large: pygame.Surface, across: int, on_left: bool) -> None:
@@ -236,9 +253,9 @@ def _draw_fold(brush: Brush, large: pygame.Surface, across: int, on_left: bool) 
     fold = blank(size, size, (0, 0, 0, 0))
     shade = faded(brush.theme.colour("shadow"), 0.28)
     pygame.draw.polygon(fold, shade, [(0, 0), (size, size), (round(size * 0.1), round(size * 0.98))])
-    pygame.draw.polygon(fold, brush.theme.colour("accent"), [(0, 0), (size, 0), (size, size)])
+    pygame.draw.polygon(fold, brush.theme.colour("edge-low"), [(0, 0), (size, 0), (size, size)])
     lip = [(0, 0), (size, size), (round(size * 0.22), round(size * 0.78))]
-    pygame.draw.polygon(fold, brush.theme.colour("gold"), lip)
+    pygame.draw.polygon(fold, brush.theme.colour("edge"), lip)
     if on_left:
         fold = pygame.transform.flip(fold, True, False)
     large.blit(fold, (0 if on_left else across - size, 0))
