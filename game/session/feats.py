@@ -10,6 +10,7 @@ from game.rules.events import PenaltyDrawn, SeatOpened, TilesPlayed
 from game.rules.scoring import EndReason
 from game.rules.table import Table
 from game.session.reel import Reel, Turn
+from game.session.setup import Setup
 
 BOLD = 2
 """So many old sets taken apart make a rearrangement worth naming."""
@@ -21,9 +22,7 @@ class Summary:
 
     begun: str
     ended: str
-    box: str
-    names: tuple[str, ...]
-    """Name keys by seat; "you" is the person this program belongs to."""
+    setup: Setup
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: EndReason
@@ -72,8 +71,7 @@ def summary(reel: Reel) -> Summary:
     return Summary(
         begun=reel.begun,
         ended=reel.ended,
-        box=reel.match.setup.box,
-        names=reel.match.names,
+        setup=reel.match.setup,
         winners=reel.outcome.winners,
         scores=reel.outcome.scores,
         reason=reel.outcome.reason,

@@ -156,6 +156,8 @@ def setup_of(found: Fields) -> Setup:
         clock,
         Options(**options),
         _number(found["rounds"], 0, 99),
+        people=tuple(_number(seat, 0, 5) for seat in found.get("people", (0,))),
+        names=tuple(map(str, found.get("names", ()))),
     )
 
 

@@ -14,13 +14,15 @@ from zlib import crc32
 
 from game.rules.options import Options
 from game.rules.tiles import BOXES
-from game.session.setup import CLOCKS, MOST_PLAYERS, OPENINGS, OPPONENTS, Setup
+from game.session.setup import MOST_PLAYERS, OPENINGS, OPPONENTS, PERSON, Setup
 
 PREFIX = "TB1"
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Base 32 without I, L, O and U."""
 CHECK = GROUP = 4
 BOX_NAMES = ("classic", "big", "twist")
+WHO = (PERSON, *OPPONENTS)
+"""Who may sit at a table; the names of people are nobody else's business."""
 LENGTHS = tuple(range(16))
 """Rounds a match may have in a code."""
 LARGEST_SEED = 10**18
@@ -88,9 +90,9 @@ def _digits(deal: SharedDeal) -> Iterator[Digit]:
         raise BadCode("cannot")
     yield _among(setup.box, BOX_NAMES), ROOM
     yield setup.players, ROOM
-    for name in setup.opponents:
-        yield _among(name, OPPONENTS), ROOM
-    yield _among(setup.clock, CLOCKS), ROOM
+    for who in setup.seats:
+        yield _among(who, WHO), ROOM
+    yield from _number(setup.clock or 0)
     yield _among(setup.rounds, LENGTHS), len(LENGTHS)
     yield from _number(deal.first - 1)
     yield from _number(abs(deal.seed) * 2 + (deal.seed < 0))
@@ -148,12 +150,14 @@ class _Reader:
         """Everything; BadCode when it makes no deal."""
         try:
             box, players = BOX_NAMES[self._take(ROOM)], self._take(ROOM)
-            seats = min(max(players, 1), MOST_PLAYERS) - 1
-            opponents = tuple(OPPONENTS[self._take(ROOM)] for _ in range(seats))
-            clock, rounds = CLOCKS[self._take(ROOM)], self._take(len(LENGTHS))
+            seats = tuple(WHO[self._take(ROOM)] for _ in range(min(players, MOST_PLAYERS)))
+            clock, rounds = self._number() or None, self._take(len(LENGTHS))
             first, signed = self._number() + 1, self._number()
             chosen = {name: _choices(name)[self._take(len(_choices(name)))] for name in OPTION_ORDER}
-            setup = Setup(box, players, opponents, clock, Options(**chosen), rounds)  # type: ignore[arg-type]
+            people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
+            opponents = tuple(who for who in seats if who != PERSON)
+            options = Options(**chosen)  # type: ignore[arg-type]
+            setup = Setup(box, players, opponents, clock, options, rounds, people=people)
         except (IndexError, ValueError) as error:
             raise BadCode("newer") from error
         if self._rest or first > MOST_DEALS or box not in BOXES:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.session.feats import Summary
 
-ME = "you"
 RECENT = 20
 """How many games the curve of points shows."""
 
@@ -50,9 +50,9 @@ LATEST_OPENING = 12
 
 
 def statistics(games: Iterable[Summary]) -> Statistics:
-    """The numbers of these games, the newest first; games without the person are left out."""
-    mine = [game for game in games if ME in game.names]
-    seats = [game.names.index(ME) for game in mine]
+    """The numbers of these games, the newest first; games with several people at one machine are left out."""
+    mine = [game for game in games if game.setup.alone]
+    seats = [game.setup.people[0] for game in mine]
     opened = [game.opened[seat] for game, seat in zip(mine, seats, strict=True) if game.opened[seat]]
     return Statistics(
         games=len(mine),
@@ -64,7 +64,7 @@ def statistics(games: Iterable[Summary]) -> Statistics:
         most_rebuilt=max((game.rebuilt[seat] for game, seat in zip(mine, seats, strict=True)), default=0),
         turns=_mean([game.turns for game in mine]),
         points=tuple(game.scores[seat] for game, seat in zip(mine, seats, strict=True))[:RECENT][::-1],
-        by_box=tuple((box, sum(game.box == box for game in mine)) for box in dict.fromkeys(g.box for g in mine)),
+        by_box=tuple(Counter(game.setup.box for game in mine).items()),
     )
 
 
@@ -72,7 +72,7 @@ def _against(games: Sequence[Summary], seats: Sequence[int]) -> tuple[Against, .
     played: dict[str, int] = {}
     won: dict[str, int] = {}
     for game, seat in zip(games, seats, strict=True):
-        for name in dict.fromkeys(name for name in game.names if name != ME):
+        for name in dict.fromkeys(game.setup.opponents):
             played[name] = played.get(name, 0) + 1
             won[name] = won.get(name, 0) + (seat in game.winners)
     return tuple(Against(name, count, won[name]) for name, count in played.items())

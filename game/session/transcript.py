@@ -20,7 +20,7 @@ from game.rules.table import Table
 from game.rules.tiles import BOXES
 from game.session.feats import Summary, summary
 from game.session.match import Match
-from game.session.record import KIND, NoRecord, agreement, begun_match
+from game.session.record import KIND, NoRecord, agreement, begun_match, setup_of
 from game.session.record import VERSION as RECORD_VERSION
 from game.session.reel import Reel, Unplayable, replayed_on
 from game.session.sealed import NewerVersion
@@ -99,13 +99,12 @@ def glanced(text: str) -> Summary:
         return Summary(
             begun=str(_value(fields, "begun", "")),
             ended=str(_value(fields, "ended", "")),
-            box=str(fields["box"][1]),
-            names=tuple(map(str, _listed(fields, "names"))),
+            setup=setup_of(_agreed(fields)),
             reason=EndReason(fields["reason"][1]),
             turns=int(fields["turns"][1]),
             **numbers,
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadText(1, "not_a_game") from error
 
 
@@ -120,7 +119,7 @@ def _head(reel: Reel) -> Iterator[str]:
     agreed = {name: value for name, value in agreed.items() if name not in ("tilebridge", "version")}
     facts = summary(reel)
     told = {name: list(getattr(facts, name)) for name in LISTS}
-    came = {"ended": reel.ended, "names": list(facts.names), "turns": facts.turns, "reason": facts.reason.value}
+    came = {"ended": reel.ended, "turns": facts.turns, "reason": facts.reason.value}
     fields = agreed | {f"{OPTION}{name}": value for name, value in options.items()} | came | told
     yield from (f"{name}: {_plain(value)}" for name, value in fields.items())
 
@@ -222,14 +221,19 @@ def _listed(fields: Fields, name: str) -> Sequence[Any]:
 
 def _match(fields: Fields) -> Match:
     """The match just dealt; BadText when nobody could have agreed on it."""
-    options = {name.removeprefix(OPTION): value for name, (_, value) in fields.items() if name.startswith(OPTION)}
-    plain = {name: value for name, (_, value) in fields.items() if not name.startswith(OPTION)}
-    usual = {"tilebridge": KIND, "version": RECORD_VERSION, "agreed_seed": False, "clock": None, "rounds": 0}
     try:
-        return begun_match(usual | plain | {"options": options})
+        return begun_match(_agreed(fields))
     except NoRecord as error:
         line = max((number for number, _ in fields.values()), default=1)
         raise BadText(line, "agreement") from error
+
+
+def _agreed(fields: Fields) -> dict[str, Any]:
+    """The values as the first line of a record has them."""
+    options = {name.removeprefix(OPTION): value for name, (_, value) in fields.items() if name.startswith(OPTION)}
+    plain = {name: value for name, (_, value) in fields.items() if not name.startswith(OPTION)}
+    usual = {"tilebridge": KIND, "version": RECORD_VERSION, "agreed_seed": False, "clock": None, "rounds": 0}
+    return usual | plain | {"options": options}
 
 
 class _Log:

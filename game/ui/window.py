@@ -117,6 +117,23 @@ class Window:
             pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
 
+class SystemClipboard:
+    """What other programs copied, and what they may paste."""
+
+    def read(self) -> str:
+        """The text on the clipboard; empty when there is none, or no clipboard."""
+        with suppress(pygame.error, AttributeError, UnicodeDecodeError):
+            return pygame.scrap.get_text() or ""
+        return ""
+
+    def write(self, text: str) -> bool:
+        """Put the text there; False when there is no clipboard."""
+        with suppress(pygame.error, AttributeError):
+            pygame.scrap.put_text(text)
+            return True
+        return False
+
+
 def _open_display() -> None:
     """Start the video part; SDL's invisible driver counts as no screen unless it was asked for."""
     if sys.platform.startswith("linux") and "SDL_VIDEODRIVER" not in os.environ:

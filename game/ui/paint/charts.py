@@ -1,0 +1,52 @@
+"""Small charts: lines over turns or games, and columns."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.shapes import FINE, blank, rounded, shrunk, stroke, tinted
+from game.ui.pictures import Columns, Curves
+
+PEN = 2.6
+"""Thickness of a line in 1/100 of the chart's height, at least two pixels."""
+GAP = 0.24
+"""Space between two columns in parts of one."""
+
+
+def paint_curves(brush: Brush, picture: Curves) -> Painted:
+    """A line for each row of numbers on a hairline at zero."""
+    width, height = max(8, picture.width), max(8, picture.height)
+    fine = blank(width * FINE, height * FINE)
+    pen = max(2.0, min(4.0, height * PEN / 100))
+    low, span = picture.low, picture.high - picture.low or 1.0
+    inset = pen * 1.6
+
+    def at(place: int, count: int, value: float) -> tuple[float, float]:
+        x = inset + (width - 2 * inset) * place / max(1, count - 1)
+        y = inset + (height - 2 * inset) * (1 - (value - low) / span)
+        return x * FINE, y * FINE
+
+    zero = round(at(0, 2, 0.0)[1])
+    pygame.draw.rect(fine, brush.theme.colour("line"), (0, zero - FINE // 2, width * FINE, FINE))
+    for curve, colour in reversed(tuple(zip(picture.curves, picture.colours, strict=True))):
+        points = [at(place, len(curve), value) for place, value in enumerate(curve)]
+        if points:
+            stroke(fine, brush.theme.colour(colour), points, pen * FINE)
+            pygame.draw.circle(fine, brush.theme.colour(colour), points[-1], pen * 1.5 * FINE)
+    return Painted(shrunk(fine, width, height))
+
+
+def paint_columns(brush: Brush, picture: Columns) -> Painted:
+    """A column for each number, the highest as high as the chart."""
+    width, height = max(8, picture.width), max(8, picture.height)
+    chart = blank(width, height)
+    most = max((*picture.values, 1))
+    pitch = width / max(1, len(picture.values))
+    thick = max(2, round(pitch * (1 - GAP)))
+    for place, value in enumerate(picture.values):
+        tall = max(2, round((height - 2) * value / most))
+        colour = brush.theme.colour("accent" if value else "line")
+        column = tinted(rounded(thick, tall, min(thick // 4, tall // 2)), colour)
+        chart.blit(column, (round(place * pitch + (pitch - thick) / 2), height - tall))
+    return Painted(chart)

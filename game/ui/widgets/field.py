@@ -1,0 +1,55 @@
+"""A field that takes what is typed or pasted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Plate
+from game.ui.semantics import Node
+from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.words import Ink, Words, words
+
+CARET = "▏"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The text so far, or a quiet word about what is wanted."""
+
+    id: str
+    label: str
+    box: Box
+    value: str
+    text: Words
+    press: Press
+    radius: int
+
+    @property
+    def crowded(self) -> bool:
+        return self.text.crowded
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box = self.box
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, "field"), box.x, box.y, layer=1)
+        self.text.draw(canvas, touch)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, "field", self.label, self.box, self.value, ("press", "type")),)
+
+    def spots(self) -> tuple[Spot, ...]:
+        return (Spot(self.id, self.box, self.press, self.radius),)
+
+
+def field(sheet: Sheet, box: Box, ident: str, label: str, value: str, press: Press, *, active: bool = False) -> Field:
+    """A field with this value; the label stands in it while it is empty."""
+    ink = Ink(BODY) if value or active else Ink(BODY, colour="muted")
+    shown = f"{value}{CARET}" if active else value or label
+    inside = box.inset(sheet.px(18), 0)
+    text = words(sheet, inside, shown, ink)
+    while text.crowded and len(shown) > 8:
+        shown = f"…{shown[5:]}"
+        text = replace(words(sheet, inside, shown, ink), text=shown)
+    return Field(ident, label, box, value, text, press, sheet.px(16))
