@@ -1,6 +1,7 @@
 """Renders every scene, in the states that matter, to PNG: to look at them, and to compare before and after a change.
 
-    python -m tools.gallery [--out out/gallery] [--only WORD] [--size 1280x720] [--language en]
+    python -m tools.gallery [--out out/gallery] [--only WORD] [--size 1280x720] [--language en] [--text-scale 150]
+                            [--theme lacquer | --all-themes] [--palette safe] [--marks letters]
 
 No window is opened: the real scenes get gestures and time, and the real painter paints their words.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import sys
 import tempfile
 import time
@@ -23,21 +25,23 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game.ai.levels import level
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.scoring import score_out
 from game.rules.state import Seat
 from game.rules.tiles import BOXES, Tile
 from game.session.match import Match
 from game.session.paths import Assets
-from game.session.settings import SettingsStore
+from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings, SettingsStore
 from game.session.setup import Setup
 from game.session.texts import LANGUAGES, Texts
 from game.ui.geometry import Frame
-from game.ui.gestures import NO_MODS, Mods, Move, Press, Release
+from game.ui.gestures import NO_MODS, Act, Action, Mods, Move, Press, Release
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.paint.theme import Theme
+from game.ui.paint.wardrobe import dress
 from game.ui.scene import Change, Push, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.semantics import Node
@@ -72,6 +76,7 @@ class Studio:
     fonts: Fonts
     frame: Frame
     folder: Path
+    settings: Settings
 
 
 class Show:
@@ -79,7 +84,8 @@ class Show:
 
     def __init__(self, studio: Studio, make: Callable[[Cast], Scene], *, pause: float = 2.5) -> None:
         self.studio = studio
-        self.cast = Cast(studio.texts, SettingsStore(studio.folder / "settings.json"), NullSound(), seed=1)
+        store = SettingsStore(studio.folder / "settings.json", studio.settings)
+        self.cast = Cast(studio.texts, store, NullSound(), seed=1)
         self.stack = Stack(studio.frame, studio.fonts, make(self.cast))
         self.wait(pause)
 
@@ -213,6 +219,27 @@ def changed_tiles(studio: Studio) -> Show:
     return show
 
 
+def looking_back(studio: Studio) -> Show:
+    """After Hare's play, as the table was before it."""
+    show = changed_tiles(studio)
+    show.apply(show.top.handle(Act(Action.CHANGES)))
+    show.wait(1)
+    return show
+
+
+def all_turns(studio: Studio) -> Show:
+    """The drawer after some turns."""
+    match = Match.begin(Setup().with_players(3), 3)
+    for _ in range(26):
+        state = match.game.state
+        player = match.players[state.to_move] or level("fox").create()
+        match.game.submit(state.to_move, player.choose(match.game.view(state.to_move), random.Random(state.turn)))
+    show = table(studio, match)
+    show.apply(show.top.handle(Act(Action.TURNS)))
+    show.wait(1)
+    return show
+
+
 def over(studio: Studio, games: int, find: Callable[[Cast, Match], Scene]) -> Show:
     """The table with the sheet above it after some games of a match."""
     match = match_at(PLAYED, setup=replace(Setup().with_players(3), rounds=1))
@@ -284,6 +311,8 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-opening": opening,
     "table-opponents-turn": opponents_turn,
     "table-changed": changed_tiles,
+    "table-looking-back": looking_back,
+    "table-turns": all_turns,
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda cast: cast.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda cast, match: cast.game_over(match)),
@@ -292,16 +321,32 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
 
 
 @contextmanager
-def studio(size: str, language: str) -> Iterator[Studio]:
+def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     width, height = map(int, size.split("x"))
     assets = Assets.of_bundle()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((width, height))
-    fonts = Fonts(assets.fonts, language)
+    texts, fonts = Texts(language, assets.locale), Fonts(assets.fonts, language)
     painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
+    dress(painter, texts, settings, assets.themes)
+    frame = Frame(width, height, settings.text_scale / 100)
     with tempfile.TemporaryDirectory() as folder:
-        yield Studio(Texts(language, assets.locale), painter, fonts, Frame(width, height), Path(folder))
+        yield Studio(texts, painter, fonts, frame, Path(folder), settings)
+
+
+def shown(wishes: argparse.Namespace) -> Iterator[tuple[str, Settings]]:
+    """Each window size with each look that was asked for."""
+    looks = tuple(Look) if wishes.all_themes else (Look(wishes.theme),)
+    for size in wishes.size or SIZES:
+        for look in looks:
+            chosen = Settings(
+                theme=look,
+                palette=Palette(wishes.palette),
+                marks=Marks(wishes.marks),
+                text_scale=wishes.text_scale,
+            )
+            yield size, chosen
 
 
 def main() -> int:
@@ -310,13 +355,19 @@ def main() -> int:
     parser.add_argument("--only", default="", help="only states whose name has this in it")
     parser.add_argument("--size", action="append", help="a window size; may be given several times")
     parser.add_argument("--language", default="en", choices=tuple(LANGUAGES))
+    parser.add_argument("--text-scale", type=int, default=100, choices=TEXT_SCALES)
+    parser.add_argument("--theme", default=Look.WALNUT.value, choices=[look.value for look in Look])
+    parser.add_argument("--all-themes", action="store_true")
+    parser.add_argument("--palette", default=Palette.CLASSIC.value, choices=[palette.value for palette in Palette])
+    parser.add_argument("--marks", default=Marks.PIPS.value, choices=[marks.value for marks in Marks])
     wishes = parser.parse_args()
     wishes.out.mkdir(parents=True, exist_ok=True)
-    for size in wishes.size or SIZES:
-        with studio(size, wishes.language) as ready:
+    for size, settings in shown(wishes):
+        look = f"-{settings.theme.value}" if settings.theme is not Look.WALNUT else ""
+        with studio(size, wishes.language, settings) as ready:
             for name, make in STATES.items():
                 if wishes.only in name:
-                    file = wishes.out / f"{name}-{size}.png"
+                    file = wishes.out / f"{name}{look}-{size}.png"
                     pygame.image.save(make(ready).picture(), str(file))
                     print(file)
     return 0

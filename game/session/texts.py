@@ -22,6 +22,7 @@ class Texts:
 
     def __init__(self, language: str, folder: Path) -> None:
         self._folder = folder
+        self._colours = {colour: colour.name.lower() for colour in Colour}
         self.speak(language)
 
     def speak(self, language: str) -> None:
@@ -32,6 +33,10 @@ class Texts:
         with file.open("rb") as stream:
             self._catalogue = gettext.GNUTranslations(stream)
         self.language = language
+
+    def name_colours(self, names: Mapping[Colour, str]) -> None:
+        """Call the four colours by these ends of text keys from now on: what is printed orange, or teal (ux 3.2)."""
+        self._colours = dict(names)
 
     def text(self, key: str, **facts: object) -> str:
         """The sentence of `key` with its named places filled in."""
@@ -74,7 +79,7 @@ class Texts:
 
     def _worded(self, fact: object) -> object:
         if isinstance(fact, Colour):
-            return self.text(f"colour.{fact.name.lower()}")
+            return self.text(f"colour.{self._colours[fact]}")
         if isinstance(fact, Face):
             return self.text("tile.face", colour=fact.colour, number=fact.number)
         return fact

@@ -15,7 +15,7 @@ from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
 INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {"primary": ("on-accent", "on-accent-muted"), "secondary": ("ink", "muted")}
+    {"primary": ("on-accent", "on-accent-muted"), "secondary": ("button-ink", "button-muted")}
 )
 
 
