@@ -109,7 +109,7 @@ def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool,
     if button.enabled and (down or hot):
         style += "-down" if down else "-hot"
     canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=CHROME)
-    colour = "disabled" if not button.enabled else "on-accent" if button.primary else "ink"
+    colour = "disabled" if not button.enabled else "on-accent" if button.primary else "button-ink"
     if button.icon:
         size = min(round(box.h * 0.46), frame.px(34))
         canvas.put(Icon(button.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=CHROME)
