@@ -15,6 +15,7 @@ from game.rules.tiles import Tile
 from game.session.chronicle import rebuilt_count
 from game.session.desk import Desk
 from game.session.sitting import News
+from game.session.steps import steps_of
 from game.ui.motion import Stroke
 from game.ui.table.theatre import AT_ONCE, CAP, Play, directed
 from tests.helpers import table, tiles
@@ -105,6 +106,18 @@ def test_adding_to_a_set_does_not_count_as_rebuilding_it() -> None:
     before = table("r1 r2 r3")
     added = (Meld(1, (*before[0].tiles, *tiles("r4"))),)
     assert rebuilt_count(turn(before, added).events) == 0
+
+
+def test_what_moves_when_follows_the_steps_a_person_would_take() -> None:
+    before = table("r1 r2 r3 r4 | b7 b8 b9")
+    row, blues = (meld.tiles for meld in before)
+    new = tiles("k4 b4")
+    news = turn(before, (Meld(1, row[:3]), Meld(2, blues), Meld(3, (new[0], row[3], new[1]))))
+    play = directed(news, ME, 1.0)
+    assert [step.tiles for step in steps_of(news)][0] == (row[3],)
+    first = min(play.strokes[tile].delay for tile in new)
+    assert play.strokes[row[3]].delay < first
+    assert play.lifted == {row[3]}
 
 
 def test_my_own_play_is_not_played_back_to_me() -> None:

@@ -96,8 +96,8 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
         TableButton("end-turn", box["end-turn"], text("table.end_turn"), why, "", mine and not problems, True),
         TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", history.can_undo),
         TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", history.can_redo),
-        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "reset", history.can_undo),
-        TableButton("hint", box["hint"], text("table.hint"), text("table.hint_tip"), "hint", mine),
+        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", history.can_undo),
+        TableButton("hint", box["hint"], text("table.hint"), text("table.hint_tip"), "", mine),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
     )
 

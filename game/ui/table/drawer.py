@@ -87,7 +87,8 @@ class Drawer:
         px = self._parts.layout.frame.px
         slid = (1 - in_out(self._out)) * (self._parts.layout.frame.width - self.box.x)
         box = self.box.moved(slid, 0)
-        canvas.put(Plate(round(box.w), round(box.h), px(22), "panel"), box.x, box.y, layer=PANEL)
+        for _ in range(2):  # one sheet lets the tiles below shine through the words
+            canvas.put(Plate(round(box.w), round(box.h), px(22), "panel"), box.x, box.y, layer=PANEL)
         title, size = self._parts.texts.text("turns.title"), self._parts.layout.frame.text_px(26)
         canvas.put(Label(title, size, Weight.SEMIBOLD, "ink"), box.x + px(26), box.y + px(18), layer=INSIDE)
         cross = self._cross.moved(slid, 0)

@@ -15,7 +15,7 @@ from game.ui.pictures import Emblem, Label, TileFace, Weight
 from game.ui.table.speech import turn_line
 from game.ui.wrap import wrap
 
-SMALL = 38
+SMALL = 46
 """Width of the tiles in the list, in u."""
 TYPE = 20
 EMBLEM = 36
@@ -59,7 +59,7 @@ class Sizes:
         emblem, number = px(EMBLEM), max(px(NUMBER), measure.width("100", size, Weight.SEMIBOLD))
         leading = round(measure.height(size, Weight.REGULAR) * 1.15)
         return cls(
-            size, leading, number + emblem + 2 * px(10), emblem, number, max(22, px(SMALL)), max(6, px(12)), width
+            size, leading, number + emblem + 2 * px(10), emblem, number, max(26, px(SMALL)), max(6, px(12)), width
         )
 
     @property

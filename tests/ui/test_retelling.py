@@ -1,0 +1,230 @@
+"""What other seats changed: marks, before and after, the slow replay, the list of all turns (ux 2.8, 21, 22, 38)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.state import Seat
+from game.rules.tiles import BOXES
+from game.session.settings import Pace
+from game.ui.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
+from game.ui.pictures import Label, TileFace
+from game.ui.table.retelling import HOLD
+from tests.ui.playing import Player, TestDoors, match_at
+
+LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
+
+
+def after_hare(
+    rack: str = "b1 o5 k9", pace: Pace = Pace.INSTANT, language: str = "en", clock: int | None = None
+) -> Player:
+    """It is the own turn again after Hare laid k10 r10 b10 and r4 to the run r1 r2 r3."""
+    match = match_at("r1 r2 r3 | o7 o8 o9", rack, clock=clock)
+    state = match.game.state
+    wanted = ["k10", "r10", "b10", "r4", "k13", "o13"]
+    used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
+    rest = [tile for tile in BOXES["classic"].tiles() if tile not in used]
+    hare = []
+    for name in wanted:
+        hare.append(next(tile for tile in rest if str(tile) == name and tile not in hare))
+    pool = tuple(tile for tile in rest if tile not in hare)
+    seats = (state.seats[0], Seat(tuple(hare), opened=True))
+    match.game.state = replace(state, seats=seats, pool=pool)
+    player = Player(match, doors=TestDoors(language, pace=pace))
+    player.wait(4)
+    player.sitting.pace = 0.0
+    player.press_button("draw")
+    player.wait_for_turn()
+    player.wait(5)
+    return player
+
+
+def faces(player: Player, **looks: object) -> list[str]:
+    """The symbols of the tiles on screen that look so."""
+    ops = [op for op in player.ops() if isinstance(op.picture, TileFace)]
+    if "alpha" in looks:
+        return [op.picture.symbol for op in ops if op.alpha == looks["alpha"]]
+    return sorted(op.picture.symbol for op in ops if all(getattr(op.picture, k) == v for k, v in looks.items()))
+
+
+def press(player: Player, action: Action) -> None:
+    player.scene.handle(Act(action))
+    player.wait(0.6)
+
+
+def test_new_tiles_carry_a_folded_corner_until_the_player_acts() -> None:
+    player = after_hare()
+    assert faces(player, fresh=True) == ["b10", "k10", "r10", "r4"]
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    assert faces(player, fresh=True) == []
+
+
+@pytest.mark.parametrize(("setting", "marked"), [("turn", 4), ("off", 0)])
+def test_the_marks_stay_for_the_turn_or_never_come(setting: str, marked: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.table.parts.Parts.show_changes", setting)
+    player = after_hare()
+    player.scene.enter()
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    assert len(faces(player, fresh=True)) == marked
+
+
+def test_holding_c_shows_the_table_before_and_letting_go_the_one_after() -> None:
+    player = after_hare()
+    now = player.sets()
+    player.scene.handle(Act(Action.CHANGES))
+    player.wait(HOLD + 0.3)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    player.scene.handle(LetGo(Action.CHANGES))
+    player.wait(0.6)
+    assert player.sets() == now == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
+
+
+def test_a_tap_on_c_latches_and_the_next_lets_go() -> None:
+    player = after_hare()
+    player.scene.handle(Act(Action.CHANGES))
+    player.wait(0.1)
+    player.scene.handle(LetGo(Action.CHANGES))
+    player.wait(2)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    press(player, Action.CHANGES)
+    assert len(player.sets()) == 3
+
+
+def test_the_button_looks_back_too_and_any_press_returns() -> None:
+    player = after_hare()
+    player.press_button("changes")
+    assert len(player.sets()) == 2
+    assert sorted(faces(player, alpha=70)) == ["b10", "k10", "r10", "r4"]
+    player.click(player.empty_felt())
+    assert len(player.sets()) == 3
+    assert faces(player, alpha=70) == []
+
+
+def test_looking_back_changes_nothing() -> None:
+    player = after_hare()
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    desk, tiles = player.sitting.desk, player.tiles()
+    player.press_button("changes")
+    assert player.nodes["end-turn"].actions == ()
+    player.click(player.tile_at("table", "r1"))
+    assert (player.sitting.desk, player.tiles()) == (desk, tiles)
+    assert player.scene._grasp.hand.picked == ()
+
+
+def test_the_own_staged_tiles_are_on_the_rack_while_looking_back() -> None:
+    player = after_hare()
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    player.press_button("changes")
+    assert "k9" in player.rack().split()
+
+
+def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    assert player.nodes["changes"].actions == ()
+    press(player, Action.CHANGES)
+    assert player.status == "Nobody else has had a turn yet"
+
+
+def test_r_plays_the_turn_again_at_half_speed() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    seconds = player.scene._stage.play.seconds
+    player.scene.handle(Act(Action.REPLAY))
+    player.wait(0.05)
+    assert player.scene._stage.showing
+    assert player.scene._stage.play.seconds == pytest.approx(2 * seconds)
+    assert player.status.startswith("Once more, slowly: Hare")
+    player.wait(2 * seconds + 1)
+    assert player.sets() == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
+    assert player.scene.settled
+
+
+def test_a_click_ends_the_replay_at_once() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    player.scene.handle(Act(Action.REPLAY))
+    player.wait(0.3)
+    player.click(player.empty_felt())
+    assert not player.scene._stage.showing
+    assert player.scene._stage.exhibit is None
+
+
+def test_the_clock_does_not_rest_for_a_replay() -> None:
+    player = after_hare(pace=Pace.NORMAL, clock=60)
+    left = player.sitting.clock.left
+    player.scene.handle(Act(Action.REPLAY))
+    player.wait(1)
+    assert player.sitting.clock.left == pytest.approx(left - 1, abs=0.1)
+
+
+def test_tiles_of_the_table_rise_before_they_travel() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    stage = player.scene._stage
+    assert stage.play.lifted == frozenset() or stage.play.rising > 0
+    assert all(stage.risen(tile) == 0 for tile in stage.play.lifted)
+
+
+# All turns
+
+
+def rows(player: Player) -> list[str]:
+    return [node.label for node in player.nodes.values() if node.id.startswith("turn.")]
+
+
+def test_the_drawer_lists_every_turn_in_words_and_shows_the_tiles() -> None:
+    player = after_hare()
+    player.press_button("turns")
+    assert rows(player)[0].startswith("You drew")
+    assert rows(player)[1] == "Hare: 4 tiles"
+    assert sorted(player.nodes["turn.2"].value.split()) == ["b10", "k10", "r10", "r4"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_drawer_never_covers_the_rack(language: str) -> None:
+    player = after_hare(language=language)
+    press(player, Action.TURNS)
+    panel, rack = player.nodes["turns.panel"].rect, player.nodes["rack"].rect
+    assert not panel.overlaps(rack)
+    assert any(
+        isinstance(op.picture, Label) and op.picture.text == player.doors.texts.text("turns.title")
+        for op in player.ops()
+    )
+
+
+def test_the_game_goes_on_below_the_drawer() -> None:
+    player = after_hare()
+    press(player, Action.TURNS)
+    x, y = player.tile_at("table", "o7")
+    player.drag(player.tile_at("rack", "k9"), (x - 150, y + 120))
+    assert "k9" in player.sets()
+
+
+def test_the_wheel_and_the_arrows_scroll_and_escape_closes() -> None:
+    player = after_hare()
+    for _ in range(12):
+        player.press_button("draw")
+        player.wait_for_turn()
+    press(player, Action.TURNS)
+    last = len(player.sitting.match.game.log)
+    assert f"turn.{last}" in player.nodes
+    x, y = player.middle(player.nodes["turns.panel"])
+    for _ in range(30):
+        player.scene.handle(Scroll(x, y, 1))
+    assert "turn.1" in player.nodes
+    assert f"turn.{last}" not in player.nodes
+    for _ in range(60):
+        player.scene.handle(Act(Action.DOWN))
+    assert f"turn.{last}" in player.nodes
+    press(player, Action.CANCEL)
+    assert "turns.panel" not in player.nodes
+
+
+def test_the_cross_closes_the_drawer() -> None:
+    player = after_hare()
+    press(player, Action.TURNS)
+    at = player.middle(player.nodes["turns.close"])
+    player.scene.handle(Move(*at))
+    player.scene.handle(Press(*at))
+    player.scene.handle(Release(*at))
+    player.wait(0.5)
+    assert "turns.panel" not in player.nodes
