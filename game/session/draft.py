@@ -6,7 +6,7 @@ It belongs to one turn of one match. Of an older turn only the places are of use
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.rules.history import History
@@ -45,10 +45,15 @@ class Standing:
     history: History[Desk]
     rooms: Rooms
     left: float
+    seat: int = 0
+    """Whose desk it is."""
+    others: Mapping[int, Arrangement] = field(default_factory=dict)
+    """How the other people at this machine keep their racks."""
 
     def is_as(self, other: Standing) -> bool:
         """Whether nothing has happened between the two; every gesture makes another history."""
-        return self.history is other.history and self.left == other.left and self.game is other.game
+        same = self.history is other.history and self.left == other.left and self.game is other.game
+        return same and self.seat == other.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +85,14 @@ class Draft:
     left: float
     rooms: Rooms
     layouts: History[Layout]
+    seat: int = 0
+    """Whose desk it is."""
+    others: Mapping[int, Arrangement] = field(default_factory=dict)
+    """How the other people at this machine keep their racks."""
 
-    def fits(self, match: Match) -> bool:
-        """Whether this is the turn the match is in."""
-        return (self.game, self.turn) == (match.game_number, len(match.game.log))
+    def fits(self, match: Match, seat: int) -> bool:
+        """Whether this is the turn the match is in, seen from that seat."""
+        return (self.game, self.turn, self.seat) == (match.game_number, len(match.game.log), seat)
 
     def history(self, view: PlayerView) -> History[Desk]:
         """The desks in the turn of this view; NoDraft when they cannot be."""
@@ -116,17 +125,26 @@ class Drafter:
             "rooms": [[room.rows, room.columns, room.gap] for room in standing.rooms],
             "now": len(history.past),
             "steps": len(desks),
-        }
+        } | self._seats(standing)
         self._known = {id(desk): (desk, self._line(desk)) for desk in desks}
         return text_of(sealed((plain(head), *(self._known[id(desk)][1] for desk in desks))))
+
+    def _seats(self, standing: Standing) -> dict[str, object]:
+        """Whose desk it is and how the others keep their racks; nothing where one person plays."""
+        if self._match.setup.alone:
+            return {}
+        others = {str(seat): self._rack(rack) for seat, rack in standing.others.items()}
+        return {"seat": standing.seat, "others": others}
+
+    def _rack(self, rack: Arrangement) -> dict[str, list[int]]:
+        return {self._spell.name(tile): list(place) for tile, place in rack.places.items()}
 
     def _line(self, desk: Desk) -> str:
         known = self._known.get(id(desk))
         if known is not None:
             return known[1]
-        name = self._spell.name
         spots = {str(ident): list(spot) for ident, spot in desk.felt.spots.items()}
-        rack = {name(tile): list(place) for tile, place in desk.rack.places.items()}
+        rack = self._rack(desk.rack)
         table = self._spell.table(desk.table)
         return plain({"table": table, "felt": spots, "step": desk.felt.step, "rack": rack})
 
@@ -150,7 +168,10 @@ def read_draft(data: bytes, match: Match, ident: str) -> Draft:
         left = float(_number(head["left"], 36_000))
         rooms = tuple(map(_room, head["rooms"]))
         history = History(layouts[now], layouts[:now], layouts[now + 1 :])
-        return Draft(int(_number(head["game"], 999)), int(_number(head["turn"], 99_999)), left, rooms, history)
+        game, turn = int(_number(head["game"], 999)), int(_number(head["turn"], 99_999))
+        seat = int(_number(head.get("seat", match.human), match.setup.players - 1))
+        others = {int(each): Arrangement(_places(rack, spell)) for each, rack in _items(head.get("others", {}))}
+        return Draft(game, turn, left, rooms, history, seat, others)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise DamagedDraft from error
 
@@ -158,21 +179,22 @@ def read_draft(data: bytes, match: Match, ident: str) -> Draft:
 def _layout(step: Fields, spell: Speller) -> Layout:
     table = spell.read_table(step["table"])
     spots = {int(ident): Spot(*_pair(at)) for ident, at in _items(step["felt"])}
-    rack = {spell.tile(name): Place(*map(round, _pair(at))) for name, at in _items(step["rack"])}
-    if set(spots) != {meld.ident for meld in table} or any(place.ledge < 0 for place in rack.values()):
+    if set(spots) != {meld.ident for meld in table}:
         raise NoDraft
-    return Layout(table, Felt(int(_number(step["step"], 99)), spots), Arrangement(_apart(rack)))
+    return Layout(table, Felt(int(_number(step["step"], 99)), spots), Arrangement(_places(step["rack"], spell)))
+
+
+def _places(found: Any, spell: Speller) -> Mapping[Tile, Place]:
+    """Where the tiles of a rack stand, no two on the same place."""
+    rack = {spell.tile(name): Place(*map(round, _pair(at))) for name, at in _items(found)}
+    if any(place.ledge < 0 for place in rack.values()) or len(set(rack.values())) < len(rack):
+        raise NoDraft
+    return rack
 
 
 def _room(found: Any) -> FeltRoom:
     rows, columns, gap = found
     return FeltRoom(int(_number(rows, 99, 1)), _number(columns, FAR, 1), _number(gap, 99))
-
-
-def _apart(rack: Mapping[Tile, Place]) -> Mapping[Tile, Place]:
-    if len(set(rack.values())) < len(rack):
-        raise NoDraft
-    return rack
 
 
 def _items(found: Any) -> Iterable[tuple[str, Any]]:

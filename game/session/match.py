@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from itertools import count
 
 from game.ai.levels import level
 from game.ai.player import Player
@@ -14,10 +15,7 @@ from game.rules.problems import Problem
 from game.rules.standings import Standings
 from game.rules.state import PlayerView, State, view_for
 from game.rules.tiles import BOXES
-from game.session.setup import Setup
-
-HUMAN = 0
-"""The person's seat; with one person at the table it is always the first."""
+from game.session.setup import PERSON, Setup
 
 
 class Game:
@@ -73,7 +71,7 @@ class Match:
         rng = random.Random(seed)
         for _ in range(first - 1):
             _dealt(setup, rng)
-        players = (None, *(level(name).create() for name in setup.opponents))
+        players = tuple(None if who == PERSON else level(who).create() for who in setup.seats)
         return cls(setup, seed, players, _dealt(setup, rng), Standings(setup.players, ()), 1, rng, first)
 
     @property
@@ -83,12 +81,28 @@ class Match:
 
     @property
     def human(self) -> int:
-        return HUMAN
+        """The first seat of a person; the only one unless several play at this machine."""
+        return self.setup.people[0]
+
+    def is_you(self, seat: int) -> bool:
+        """Whether texts may say "you" of that seat: nobody else can be meant (ux 4.2)."""
+        return self.setup.people == (seat,)
+
+    def person_from(self, seat: int) -> int:
+        """The person whose turn comes next when it is that seat's turn now."""
+        players = self.setup.players
+        return next(each % players for each in range(seat, seat + players) if each % players in self.setup.people)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Name keys by seat."""
-        return ("you", *self.setup.opponents)
+        """Name keys by seat: the persona, or PERSON; what people are called is known to `seat_names`."""
+        return self.setup.seats
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The sign of every seat; people after the first have one of their own each."""
+        number = count(1)
+        return tuple(_sign(next(number)) if who == PERSON else who for who in self.setup.seats)
 
     @property
     def over(self) -> bool:
@@ -114,3 +128,7 @@ class Match:
 
 def _dealt(setup: Setup, rng: random.Random) -> Game:
     return Game(deal(BOXES[setup.box], setup.options, setup.players, rng))
+
+
+def _sign(number: int) -> str:
+    return PERSON if number == 1 else f"seat-{number}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.rules.history import History
 from game.rules.state import PlayerView
@@ -18,15 +18,29 @@ from game.session.match import Match
 log = logging.getLogger(__name__)
 
 
-def resumed(draft: Draft, match: Match, rooms: Rooms) -> History[Desk]:
-    """The desk with its undo history if the draft is of this very turn; otherwise a turn begun at the old places."""
-    view = match.game.view(match.human)
-    if draft.fits(match):
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """What one person takes up again, and how the others at this machine left their racks."""
+
+    history: History[Desk]
+    others: Mapping[int, Arrangement]
+
+
+def resumed(draft: Draft, match: Match, seat: int, rooms: Rooms) -> Resumed:
+    """The desk of that seat with its undo history if the draft is of this very turn; otherwise a turn begun at the old
+    places."""
+    views = {each: match.game.view(each) for each in match.setup.people}
+    racks = {each: rack.keeping(views[each].rack) for each, rack in draft.others.items() if each in views}
+    if draft.fits(match, seat):
         try:
-            return draft.history(view)
+            return Resumed(draft.history(views[seat]), racks)
         except NoDraft:
             log.warning("the half-built turn has other tiles than the game")
-    return History(followed(draft.layouts.now, draft.layouts.start, view, rooms))
+    last = followed(draft.layouts.now, draft.layouts.start, views.get(draft.seat, views[seat]), rooms)
+    if seat == draft.seat:
+        return Resumed(History(last), racks)
+    rack = racks.pop(seat, None) or Arrangement.of(views[seat].rack).sorted_by_colour()
+    return Resumed(History(Desk.begin(views[seat], last.felt, rack)), racks | {draft.seat: last.rack})
 
 
 def followed(last: Desk | Layout, first: Desk | Layout, view: PlayerView, rooms: Rooms) -> Desk:

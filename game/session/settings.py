@@ -14,7 +14,7 @@ from typing import Any
 
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.session.files import write_whole
-from game.session.setup import CLOCKS, OPENINGS, ROUNDS, Setup
+from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, OPENINGS, ROUNDS, SHORTEST_CLOCK, Setup
 from game.session.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -261,6 +261,15 @@ def _names(value: Any) -> tuple[str, ...]:
     return tuple(map(str, value))
 
 
+def _seats(value: Any) -> tuple[int, ...]:
+    return tuple(map(_between(0, MOST_PLAYERS - 1), value))
+
+
+def _clock(value: Any) -> int | None:
+    """One of those printed, or one of the player's own choice (ux 2.9)."""
+    return None if value is None else _between(SHORTEST_CLOCK, LONGEST_CLOCK)(value)
+
+
 def _keys(value: Any) -> Mapping[str, str]:
     """The pairs that make sense; what a key is called is for the keyboard to know."""
     pairs = [(name, key) for name, key in dict(value).items() if isinstance(name, str) and isinstance(key, str)]
@@ -296,9 +305,11 @@ SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "box": str,
         "players": _between(2, 6),
         "opponents": _names,
-        "clock": _one_of(*CLOCKS),
+        "clock": _clock,
         "options": _options,
         "rounds": _one_of(*ROUNDS),
+        "people": _seats,
+        "names": _names,
     }
 )
 READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import cycle, islice
+from typing import Any
 
 from game.rules.options import Options
 from game.rules.tiles import BOXES, Box
@@ -13,9 +15,15 @@ CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
 """Seconds a turn may take (rules 8.1); None is no clock."""
 ROUNDS = (0, 1, 3)
 """Lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
+SHORTEST_CLOCK, LONGEST_CLOCK = 15, 1200
+"""A clock of one's own choice lies between these, in seconds (ux 2.9)."""
 OPENINGS = (30, 50, 0)
 MOST_PLAYERS = 6
 FEWEST_PLAYERS = 2
+PERSON = "you"
+"""Who sits at a person's seat, where a computer's seat has its persona."""
+LONGEST_NAME = 16
+"""Characters; a longer name would leave no room for the score beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +33,29 @@ class Setup:
     box: str = "classic"
     players: int = 2
     opponents: tuple[str, ...] = ("hare",)
-    """Persona names of the seats after the person's own."""
+    """Persona names of the seats that are no person's, in the order of the seats."""
     clock: int | None = None
     options: Options = field(default_factory=Options)
     rounds: int = 0
     seed: int | None = None
     """What the deal is shuffled from; None lets chance choose."""
+    people: tuple[int, ...] = (0,)
+    """The seats of people, ascending; at least one."""
+    names: tuple[str, ...] = ()
+    """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
+    computer sits there."""
 
     def __post_init__(self) -> None:
         if self.box not in BOXES:
             raise ValueError(f"no box {self.box!r}")
         if not fits(BOXES[self.box], self.players):
             raise ValueError(f"{self.players} players cannot play with the box {self.box!r}")
-        if len(self.opponents) != self.players - 1:
-            raise ValueError(f"{self.players} players need {self.players - 1} opponents")
+        if not self.people or list(self.people) != sorted(set(self.people) & set(range(self.players))):
+            raise ValueError(f"people cannot sit at {self.people}")
+        if len(self.opponents) != self.players - len(self.people):
+            raise ValueError(f"{self.players} players need {self.players - len(self.people)} opponents")
+        if any(name != tidy_name(name) for name in self.names) or len(self.names) > MOST_PLAYERS:
+            raise ValueError(f"these are no names: {self.names}")
         if any(name not in OPPONENTS for name in self.opponents):
             raise ValueError(f"unknown opponent in {self.opponents}")
         if self.clock is not None and self.clock <= 0:
@@ -51,20 +68,52 @@ class Setup:
         """How many games the match has."""
         return self.rounds * self.players or 1
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where: PERSON or the name of a persona."""
+        personas = iter(self.opponents)
+        return tuple(PERSON if seat in self.people else next(personas) for seat in range(self.players))
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against computers."""
+        return len(self.people) == 1
+
+    def name(self, seat: int) -> str:
+        """What the person there calls themselves; empty when they have not said."""
+        return self.names[seat] if seat < len(self.names) else ""
+
     def with_box(self, name: str) -> Setup:
         """The same agreement with another box; fewer players where the box has not enough tiles."""
         box = BOXES[name]
         players = min(max(self.players, box.min_players), box.max_players)
-        return replace(self, box=name, players=players, opponents=_seated(self.opponents, players))
+        return replace(self, box=name, **_filled(self.seats, players))
 
     def with_players(self, players: int) -> Setup:
         """The same agreement for another number of players; the Big box where the present one is too small."""
         box = self.box if fits(BOXES[self.box], players) else _box_for(players)
-        return replace(self, box=box, players=players, opponents=_seated(self.opponents, players))
+        return replace(self, box=box, **_filled(self.seats, players))
 
     def with_opponent(self, index: int, name: str) -> Setup:
         """Another persona on the seat of opponent `index`."""
         return replace(self, opponents=(*self.opponents[:index], name, *self.opponents[index + 1 :]))
+
+    def with_seat(self, seat: int, who: str) -> Setup:
+        """PERSON or a persona on that seat; the same agreement when no person would be left."""
+        seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
+        return replace(self, **_seated(seats)) if PERSON in seats else self
+
+    def with_name(self, seat: int, name: str) -> Setup:
+        """The person on that seat is called so; an empty name is the usual one."""
+        names = [self.name(each) for each in range(max(self.players, len(self.names)))]
+        names[seat] = tidy_name(name)
+        return replace(self, names=tuple(names))
+
+
+def tidy_name(name: str) -> str:
+    """The name as it is kept: printable, without space around or doubled inside, no longer than there is room for."""
+    plain = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(plain.split())[:LONGEST_NAME].strip()
 
 
 def fits(box: Box, players: int) -> bool:
@@ -76,8 +125,19 @@ def _box_for(players: int) -> str:
     return next(name for name, box in BOXES.items() if fits(box, players))
 
 
-def _seated(opponents: tuple[str, ...], players: int) -> tuple[str, ...]:
-    """As many personas as there are free seats, taking turns where more are needed."""
-    wanted = players - 1
-    more = (OPPONENTS[i % len(OPPONENTS)] for i in range(len(opponents), wanted))
-    return (*opponents[:wanted], *more)
+def _filled(seats: tuple[str, ...], players: int) -> dict[str, Any]:
+    """So many seats, personas taking turns where more are needed, and a person on the first when none is left."""
+    personas = sum(who != PERSON for who in seats)
+    more = islice(cycle(OPPONENTS), personas, None)
+    kept = seats[:players]
+    kept = kept if PERSON in kept else (PERSON, *kept[1:])
+    return _seated((*kept, *islice(more, players - len(kept))))
+
+
+def _seated(seats: tuple[str, ...]) -> dict[str, Any]:
+    """The parts of an agreement that say who sits where."""
+    return {
+        "players": len(seats),
+        "people": tuple(seat for seat, who in enumerate(seats) if who == PERSON),
+        "opponents": tuple(who for who in seats if who != PERSON),
+    }

@@ -1,5 +1,8 @@
 """One game from the person's chair: the desk with its undo, the clock, and the computers who think in between.
 
+Several people at one machine take turns in the chair: each has a desk of their own, and until somebody has said that
+they sit there (`sit_down`) nobody's tiles are to be shown and no time runs.
+
 It knows what happened and when, never how it looks. The table scene feeds it time and gestures' results
 and takes the news; it may stay behind the truth as long as it likes, because the truth is instant.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from game.ai.levels import level
 from game.ai.player import idle
@@ -53,7 +57,11 @@ class Sitting:
         self.rooms = rooms
         self.pace = pace
         """Factor on the time a computer takes to think; 0 is instant."""
-        self.seat = match.human
+        self.seat = match.person_from(match.game.state.to_move)
+        """Whose desk it is now."""
+        self.seated = match.setup.alone
+        """Whether that person is known to sit here; one alone always does."""
+        self._racks: dict[int, Arrangement] = {}
         self.clock = TurnClock.start(match.setup.clock)
         self._thinker = thinker
         self._thinking_for = 0.0
@@ -78,7 +86,7 @@ class Sitting:
     @property
     def my_turn(self) -> bool:
         state = self.match.game.state
-        return state.to_move == self.seat and state.outcome is None
+        return self.seated and state.to_move == self.seat and state.outcome is None
 
     @property
     def over(self) -> bool:
@@ -86,8 +94,19 @@ class Sitting:
 
     @property
     def thinking_seat(self) -> int | None:
-        """The computer whose turn it is, None on the person's turn or after the end."""
-        return None if self.my_turn or self.over else self.match.game.state.to_move
+        """The computer whose turn it is, None on a person's turn or after the end."""
+        to_move = self.match.game.state.to_move
+        return None if self.over or self.match.players[to_move] is None else to_move
+
+    @property
+    def waiting(self) -> int | None:
+        """The person who must sit down before anything goes on; None when nobody is waited for."""
+        to_move = self.match.game.state.to_move
+        if self.over:
+            return None
+        if self.match.players[to_move] is None and to_move != self.seat:
+            return to_move
+        return None if self.seated else self.seat
 
     @property
     def can_draw(self) -> bool:
@@ -168,11 +187,28 @@ class Sitting:
             return (Problem(Reason.NOT_YOUR_TURN),)
         return self._submit(DrawTile() if self.can_draw else Pass())
 
+    # Who sits here
+
+    def sit_down(self) -> None:
+        """The person who was waited for sees their own desk now, and their time begins."""
+        seat = self.waiting
+        if seat is None:
+            return
+        self.seated = True
+        if seat != self.seat:
+            self._change_to(seat)
+        self.note(at_once=True)
+
+    def stand_up(self) -> None:
+        """Nobody is known to sit here until somebody says so; one person alone just stays."""
+        self.seated = self.match.setup.alone
+
     # Time
 
     def tick(self, dt: float, *, showing: bool) -> None:
-        """`dt` seconds have passed. While the last turn is still being shown, nobody's time runs."""
-        if self.over or showing:
+        """`dt` seconds have passed. While the last turn is still being shown, or somebody waited for, nobody's time
+        runs."""
+        if self.over or showing or self.waiting is not None:
             return
         if self.my_turn:
             self.clock = self.clock.ticked(dt)
@@ -195,9 +231,9 @@ class Sitting:
 
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
         """Let the keeper know how the turn stands."""
-        self._keeper.stand(
-            self.match, Standing(self._game, self.history, self.rooms, self.clock.left), dt, at_once=at_once
-        )
+        others = MappingProxyType(dict(self._racks))
+        standing = Standing(self._game, self.history, self.rooms, self.clock.left, self.seat, others)
+        self._keeper.stand(self.match, standing, dt, at_once=at_once)
 
     def take_trouble(self) -> str:
         """The text key of what went wrong with keeping the match, once; empty when all is well."""
@@ -253,6 +289,15 @@ class Sitting:
             self.match.record_outcome()
         self._begin_turn()
 
+    def _change_to(self, seat: int) -> None:
+        """The felt stays as it lies; the rack is as this person left it."""
+        view, felt = self.match.game.view(seat), self.desk.felt
+        self._racks[self.seat] = self.desk.rack
+        rack = self._racks.pop(seat, None) or Arrangement.of(view.rack).sorted_by_colour()
+        self.seat = seat
+        self.history = History(Desk.begin(view, felt, rack))
+        self._begin_turn()
+
     def _begin_turn(self) -> None:
         self.clock = TurnClock.start(self.match.setup.clock)
         if self.my_turn:
@@ -264,8 +309,9 @@ class Sitting:
         draft = self._keeper.draft(self.match)
         if draft is None:
             return False
-        self.history = resumed(draft, self.match, self.rooms)
-        if draft.fits(self.match):
+        found = resumed(draft, self.match, self.seat, self.rooms)
+        self.history, self._racks = found.history, dict(found.others)
+        if draft.fits(self.match, self.seat):
             self.rooms = draft.rooms
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
         return True

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass
-from game.rules.options import Late, MatchBy, Options, PoolEnd
+from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.rules.state import State
 from game.rules.table import Meld, Table
 from game.rules.tiles import BIG, BOXES, CLASSIC
@@ -34,6 +34,7 @@ OPTIONS = st.builds(
     strict=st.booleans(),
     one_change_per_run=st.booleans(),
     match_by=st.sampled_from(MatchBy),
+    jokers=st.sampled_from(Jokers),
 )
 BOX_AND_PLAYERS = [(name, count) for name, box in BOXES.items() for count in (box.min_players, box.max_players)]
 
@@ -239,7 +240,7 @@ def sealed_text(head: dict[str, object]) -> bytes:
 
 def test_a_newer_version_is_refused() -> None:
     with pytest.raises(NewerVersion):
-        replayed(b'{"tilebridge":"match","version":2,"anything":"else"}\nmore\n')
+        replayed(b'{"tilebridge":"match","version":3,"anything":"else"}\nmore\n')
 
 
 def test_a_record_of_the_first_version_is_still_read() -> None:
