@@ -8,11 +8,14 @@ from game.session.keeper import Keeper
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
+from game.ui.clipboard import Clipboard
 from game.ui.scene import Scene
 from game.ui.sounds import Sounds
 
 if TYPE_CHECKING:
     from game.session.match import Match
+    from game.session.reel import Reel
+    from game.session.share import SharedDeal
 
 
 class Doors(Protocol):
@@ -23,7 +26,8 @@ class Doors(Protocol):
     """The settings in force, and the way to change them; the app puts a change into effect at once."""
     sounds: Sounds
     keeper: Keeper
-    """Has the match that can be continued."""
+    """Has the match that can be continued, and the games that are over."""
+    clipboard: Clipboard
 
     def home(self) -> Scene: ...
 
@@ -38,6 +42,28 @@ class Doors(Protocol):
 
     def begin(self, setup: Setup) -> Scene:
         """Remember the agreement, deal, and show the table."""
+
+    def lesson(self, clock: int | None) -> Scene:
+        """The first game, dealt so that there is something to learn, with a turn's seconds or no clock."""
+
+    def begin_again(self, deal: SharedDeal) -> Scene:
+        """This deal once more, and the table."""
+
+    def games(self) -> Scene:
+        """The list of finished games."""
+
+    def past_game(self, reel: Reel, name: str = "") -> Scene:
+        """One finished game; `name` is its file, if it is in the archive."""
+
+    def replay(self, reel: Reel, turn: int = 0) -> Scene:
+        """The game played again, from after this turn."""
+
+    def fair_play(self, reel: Reel) -> Scene: ...
+
+    def deal_again(self, deal: SharedDeal) -> Scene:
+        """Who is to play a deal once more."""
+
+    def statistics(self) -> Scene: ...
 
     def table(self, match: Match) -> Scene: ...
 

@@ -103,11 +103,14 @@ class Player:
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), doors: TestDoors | None = None) -> None:
         self.doors = doors or TestDoors()
-        self.scene = TableScene(match, self.doors)  # type: ignore[arg-type]
+        self.scene = self.make(match, self.doors)
         self.frame = Frame(*size)
         self.scene.resize(self.frame, FixedMeasure())
         self.scene.enter()
         self.wait(1.0)
+
+    def make(self, match: Match, doors: TestDoors) -> TableScene:
+        return TableScene(match, doors)  # type: ignore[arg-type]
 
     # Time
 

@@ -13,12 +13,15 @@ from game.session.keeper import Keeper
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
+from game.ui.clipboard import Clipboard, OwnClipboard
 from game.ui.scene import Scene
 from game.ui.scenes.home import HomePage
 from game.ui.sounds import Sounds
 
 if TYPE_CHECKING:
     from game.session.match import Match
+    from game.session.reel import Reel
+    from game.session.share import SharedDeal
 
 LARGEST_SEED = 10**9
 
@@ -33,6 +36,7 @@ class Cast:
     seed: int | None = None
     """What the next match is shuffled from; chance chooses when there is none."""
     keeper: Keeper = field(default_factory=Keeper)
+    clipboard: Clipboard = field(default_factory=OwnClipboard)
 
     def home(self) -> Scene:
         return HomePage(self)
@@ -65,11 +69,59 @@ class Cast:
         self.keeper.begin(match)
         return self.table(match)
 
-    def table(self, match: Match) -> Scene:
+    def lesson(self, clock: int | None) -> Scene:
+        from game.session.lesson import SEED
+        from game.session.match import Match
+
+        setup = replace(Setup(), clock=clock)
+        self.store.change(setup=setup, first_start_done=True)
+        match = Match.begin(setup, SEED)
+        self.keeper.begin(match)
+        return self.table(match, lesson=True)
+
+    def begin_again(self, deal: SharedDeal) -> Scene:
+        from game.session.match import Match
+
+        self.store.change(first_start_done=True)
+        match = Match.begin(deal.setup, deal.seed, deal.first)
+        self.keeper.begin(match)
+        return self.table(match)
+
+    def games(self) -> Scene:
+        from game.ui.scenes.games import GamesPage
+
+        return GamesPage(self)
+
+    def past_game(self, reel: Reel, name: str = "") -> Scene:
+        from game.ui.scenes.past_game import PastGame
+
+        return PastGame(self, reel, name)
+
+    def replay(self, reel: Reel, turn: int = 0) -> Scene:
+        from game.ui.scenes.replay import Replay
+
+        return Replay(self, reel, turn)
+
+    def fair_play(self, reel: Reel) -> Scene:
+        from game.ui.scenes.fair_play import FairPlay
+
+        return FairPlay(self, reel)
+
+    def deal_again(self, deal: SharedDeal) -> Scene:
+        from game.ui.scenes.deal_again import DealAgain
+
+        return DealAgain(self, deal)
+
+    def statistics(self) -> Scene:
+        from game.ui.scenes.statistics import StatisticsPage
+
+        return StatisticsPage(self)
+
+    def table(self, match: Match, *, lesson: bool = False) -> Scene:
         from game.ui.scenes.table import TableScene
 
         self.keeper.dealt(match)
-        return TableScene(match, self)
+        return TableScene(match, self, lesson=lesson)
 
     def pause(self) -> Scene:
         from game.ui.scenes.pause import Pause

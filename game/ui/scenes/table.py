@@ -15,6 +15,7 @@ from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.ceremony import Ceremony
 from game.ui.table.deeds import Deeds
+from game.ui.table.drawer import Drawer
 from game.ui.table.grasp import Grasp
 from game.ui.table.hinting import Hinting
 from game.ui.table.keyboard import Keyboard
@@ -22,6 +23,8 @@ from game.ui.table.layout import TableLayout
 from game.ui.table.overlay import Overlay
 from game.ui.table.parts import Parts
 from game.ui.table.reactions import Reactions
+from game.ui.table.retelling import Retelling
+from game.ui.table.schooling import Schooling
 from game.ui.table.stage import Stage
 from game.ui.table.telling import Teller
 
@@ -34,13 +37,17 @@ class TableScene:
     name = "table"
     overlay = False
 
-    def __init__(self, match: Match, doors: Doors) -> None:
+    def __init__(self, match: Match, doors: Doors, *, lesson: bool = False) -> None:
         self._parts = Parts(match, doors)
         hinting = Hinting(self._parts)
-        self._deeds = Deeds(self._parts, hinting)
+        retelling, drawer = Retelling(self._parts), Drawer(self._parts)
+        more = {"changes": retelling.toggle, "replay": retelling.replay, "turns": drawer.toggle}
+        self._deeds = Deeds(self._parts, hinting, more)
         self._reactions = Reactions(self._parts, self._deeds)
         self._teller = Teller(self._parts)
-        self._overlays: tuple[Overlay, ...] = (hinting,)
+        self._schooling = Schooling(self._parts) if lesson else None
+        taught = (self._schooling,) if self._schooling else ()
+        self._overlays: tuple[Overlay, ...] = (*taught, drawer, retelling, hinting)
         self._changed = True
         self._beat: object = None
         self._ceremony: Ceremony | None = None
@@ -84,7 +91,8 @@ class TableScene:
         fresh = first and not parts.sitting.resumed
         if first:
             parts.stage.set_still(still=parts.doors.store.now.reduced_motion)
-            self._ceremony = Ceremony.of(parts.sitting.match, parts.pace) if fresh else None
+            seen = fresh and self._schooling is None
+            self._ceremony = Ceremony.of(parts.sitting.match, parts.pace) if seen else None
         if self._ceremony is None and fresh:
             parts.stage.deal(parts.sitting.desk, parts.layout, parts.pace)
         else:
@@ -94,6 +102,7 @@ class TableScene:
     def enter(self) -> None:
         self._stage.set_still(still=self._parts.doors.store.now.reduced_motion)
         self._sitting.pace = self._parts.pace
+        self._parts.now(marked=self._parts.show_changes != "off")
         self._changed = True
 
     def leave(self) -> None:
@@ -150,9 +159,14 @@ class TableScene:
         self._stage.update(dt)
         self._teller.pass_time(dt)
         self._deeds.pass_time(dt)
-        if not self._parts.moment.away:
-            self._sitting.tick(dt, showing=self._stage.showing)
+        if not (self._parts.moment.away or self._is_taught):
+            self._sitting.tick(dt, showing=self._stage.showing and not self._stage.replaying)
         self._sitting.note(dt)
+
+    @property
+    def _is_taught(self) -> bool:
+        """Whether the clock rests because the player is being shown how to play."""
+        return self._schooling is not None and self._schooling.going_on and self._sitting.my_turn
 
     def _open_the_game(self) -> None:
         """The ceremony is over (or skipped): the tiles are dealt."""

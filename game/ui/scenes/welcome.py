@@ -1,25 +1,27 @@
-"""The first start: one question, and one click to a dealt game."""
+"""The first start: one question, and one click to a dealt game that teaches itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from game.session.setup import Setup
+from game.session.settings import Pace, Settings
+from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.home import LEFT, WIDE, TitlePage
 from game.ui.widgets.button import Look, button
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import BODY, HEADING, Sheet
+from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import Ink, words
 
 CLOCK = 60
 """Seconds, as printed (rules 8.1)."""
+COMFORT_TEXT = 150
 
 
 class Welcome(TitlePage):
-    """Relaxed or with the clock; everything else has a default."""
+    """Relaxed or with the clock, and one switch for larger and slower; everything else has a default."""
 
     name = "welcome"
     first = "relaxed"
@@ -35,16 +37,37 @@ class Welcome(TitlePage):
         yield words(sheet, box, self.text("welcome.question"), ink, ident="question", role="heading")
         yield self._start(sheet, 440, "relaxed", None)
         yield self._start(sheet, 578, "clock", CLOCK)
-        quiet = Ink(CAPTION, colour="muted", down=0.0)
-        note = sheet.box(LEFT, 706, WIDE + 40, 84)
-        yield words(sheet, note, self.text("welcome.note"), quiet, ident="note")
-        more = sheet.box(LEFT, 806, WIDE, 80)
+        yield from self._comfort(sheet)
+        more = sheet.box(LEFT, 812, WIDE, 80)
         yield button(sheet, more, "new-game", self.text("welcome.more"), lambda: Push(self.doors.new_game()))
 
     def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
         def press() -> Change:
-            return Replace(self.doors.begin(replace(Setup(), clock=clock)))
+            return Replace(self.doors.lesson(clock))
 
         label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
         look = Look("primary" if clock is None else "secondary", 32)
         return button(sheet, sheet.box(LEFT, top, WIDE, 118), name, label, press, look, hint)
+
+    def _comfort(self, sheet: Sheet) -> Iterator[Part]:
+        """Larger type, slower computers and a steadier hand, all at once (ux 3.4)."""
+        label = self.text("welcome.comfort")
+        line = sheet.box(LEFT, 716, WIDE, 78)
+        tall = sheet.target(64)
+        yield words(sheet, Box(line.x, line.y, line.w - sheet.px(140), line.h), label, Ink(BODY))
+        room = Box(line.x, line.centre[1] - tall / 2, line.w, tall)
+        yield toggle(sheet, room, "comfort", label, on=self._is_comfortable, turn=self._turn)
+
+    @property
+    def _is_comfortable(self) -> bool:
+        now = self.doors.store.now
+        return now.text_scale >= COMFORT_TEXT and now.steady_hand and now.pace is Pace.RELAXED
+
+    def _turn(self, on: bool) -> None:
+        usual = Settings()
+        self.doors.store.change(
+            text_scale=COMFORT_TEXT if on else usual.text_scale,
+            pace=Pace.RELAXED if on else usual.pace,
+            steady_hand=on or usual.steady_hand,
+            fit_lens=on or usual.fit_lens,
+        )

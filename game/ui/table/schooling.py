@@ -1,0 +1,186 @@
+"""The first minute at the table: one thing lit, a few words, and a way out from the first second (ux 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.tiles import Tile
+from game.session.lesson import Scene, Step, scene
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.gestures import Act, Action, Button, Gesture, Press, Release
+from game.ui.pictures import Label, Plate, Tray, Weight
+from game.ui.semantics import Node
+from game.ui.table.drawing import BUBBLES, TRAYS
+from game.ui.table.parts import Parts
+from game.ui.table.places import tray_box
+
+SKIP = "skip-lesson"
+TEXT = 32
+FAREWELL = 6.0
+"""Seconds the last words stay."""
+TURNS = 2
+"""Own turns after which the lesson is over, whatever was played."""
+
+
+class Schooling:
+    """A lesson over the table. Nothing is blocked; the clock rests while it lasts."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._left = FAREWELL
+        self._down = False
+        self._taken: tuple[Tile, ...] = ()
+        """Lit tiles that the press under way took up together."""
+        self._gone = False
+        self._shown: Scene | None = None
+
+    @property
+    def going_on(self) -> bool:
+        """Whether there is still something to learn, or to say."""
+        return not self._gone
+
+    def hears(self, gesture: Gesture) -> bool:
+        """The way out is pressed, or a lit tile, which takes the others along."""
+        if self._gone:
+            return False
+        if isinstance(gesture, Act) and gesture.action is Action.CANCEL and not self._parts.grasp.hand.picked:
+            self._gone = True
+            return True
+        if isinstance(gesture, Press) and gesture.button is Button.LEFT:
+            self._down = self._way_out.contains(gesture.x, gesture.y)
+            if not self._down:
+                self._take_along(gesture)
+            return self._down
+        return isinstance(gesture, Release) and self._let_go(gesture)
+
+    def update(self, dt: float) -> bool:
+        if self._gone:
+            return False
+        before, self._shown = self._shown, self._now()
+        if self._shown.step is Step.DONE:
+            self._left -= dt
+            self._gone = self._left <= 0
+        return self._shown != before or self._gone
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._gone or self._shown is None:
+            return
+        for box in self._lit(self._shown):
+            frame = self._parts.layout.frame
+            ring = Tray(round(box.w), round(box.h), frame.px(14), "gold", max(2, frame.px(4)))
+            canvas.put(ring, box.x, box.y, layer=TRAYS)
+        self._draw_words(canvas)
+        self._draw_way_out(canvas)
+
+    def nodes(self) -> tuple[Node, ...]:
+        if self._gone:
+            return ()
+        words = Node("lesson", "status", self._words, self._banner)
+        return (words, Node(SKIP, "button", self._parts.texts.text("lesson.skip"), self._way_out, "", ("press",)))
+
+    # What there is to see
+
+    def _now(self) -> Scene:
+        sitting = self._parts.sitting
+        turns = sum(seat == sitting.seat for seat, _ in sitting.match.game.log)
+        if turns >= TURNS or sitting.over:
+            return Scene(Step.DONE)
+        return scene(sitting.desk, my_turn=sitting.my_turn and not self._parts.stage.showing)
+
+    @property
+    def _words(self) -> str:
+        """What to do next; tiles in the hand want to be laid."""
+        if self._shown is None:
+            return ""
+        texts = self._parts.texts
+        held = set(self._parts.grasp.hand.picked)
+        if held and held <= set(self._shown.tiles):
+            return texts.text("lesson.lay")
+        points = self._parts.sitting.desk.staged.opening_worth
+        return texts.text(f"lesson.{self._shown.step.value}", points=points)
+
+    def _lit(self, shown: Scene) -> Iterator[Box]:
+        parts = self._parts
+        gap = parts.layout.frame.px(5)
+        if shown.step in (Step.OPENED, Step.ADDED):
+            yield parts.layout.buttons["end-turn"].grown(gap)
+        for tile in shown.tiles:
+            box = self._box_of(tile)
+            if box is not None:
+                yield box.grown(gap)
+        for meld in parts.sitting.desk.table:
+            if meld.ident == shown.ident:
+                yield tray_box(parts.sitting.desk, parts.layout, meld)
+
+    def _box_of(self, tile: Tile) -> Box | None:
+        parts = self._parts
+        place = parts.stage.places.get(tile)
+        if place is None or place.ident is not None or tile in parts.grasp.carried:
+            return None
+        x, y = parts.stage.motion.at(tile) or (place.x, place.y)
+        lift = parts.layout.frame.px(14) if tile in parts.grasp.hand.picked else 0
+        return Box(x, y - lift, place.width, place.box.h)
+
+    def _take_along(self, press: Press) -> None:
+        """A press on one lit tile is a press on all of them, so that any way of moving it lays the set."""
+        parts, shown = self._parts, self._shown
+        if shown is None or parts.grasp.hand.picked or parts.stage.showing:
+            return
+        boxes = {tile: self._box_of(tile) for tile in shown.tiles}
+        if any(box is not None and box.contains(press.x, press.y) for box in boxes.values()):
+            parts.grasp.hold(shown.tiles)
+            self._taken = shown.tiles
+
+    def _let_go(self, release: Release) -> bool:
+        """Off the way out, or off a lit tile: a click that was no drag keeps all of them in the hand."""
+        taken, self._taken = self._taken, ()
+        if self._down:
+            self._down = False
+            self._gone = self._way_out.contains(release.x, release.y)
+            return True
+        if not taken or self._parts.grasp.carried:
+            return False
+        self._parts.grasp.hold(taken)
+        return True
+
+    # Where it is
+
+    @property
+    def _banner(self) -> Box:
+        """Above the table, where the first sets do not lie."""
+        frame, felt = self._parts.layout.frame, self._parts.layout.felt
+        size = frame.text_px(TEXT)
+        width = len(self._words) * size + frame.px(80)
+        if self._parts.measure is not None:
+            width = self._parts.measure.width(self._words, size, Weight.SEMIBOLD) + frame.px(80)
+        height = size * 1.9
+        return Box(felt.centre[0] - width / 2, felt.y + frame.px(6), width, height)
+
+    @property
+    def _way_out(self) -> Box:
+        frame, layout = self._parts.layout.frame, self._parts.layout
+        size = frame.text_px(20)
+        label = self._parts.texts.text("lesson.skip")
+        width: float = len(label) * size
+        if self._parts.measure is not None:
+            width = self._parts.measure.width(label, size, Weight.SEMIBOLD)
+        height = max(44, frame.px(58))
+        box = Box(0, layout.status.y - height - frame.px(8), width + frame.px(56), height)
+        return box.moved(layout.felt.right - box.w, 0)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        frame, box = self._parts.layout.frame, self._banner
+        size = frame.text_px(TEXT)
+        canvas.put(Plate(round(box.w), round(box.h), frame.px(18), "tip"), box.x, box.y, layer=BUBBLES)
+        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+        canvas.put(Label(self._words, size, Weight.SEMIBOLD, "tip-ink"), box.x + frame.px(40), top, layer=BUBBLES)
+
+    def _draw_way_out(self, canvas: Canvas) -> None:
+        frame, box = self._parts.layout.frame, self._way_out
+        size = frame.text_px(20)
+        style = "secondary-down" if self._down else "secondary"
+        canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=BUBBLES)
+        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+        label = Label(self._parts.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "ink")
+        canvas.put(label, box.x + frame.px(28), top, layer=BUBBLES)
