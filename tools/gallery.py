@@ -283,6 +283,12 @@ def unopened(studio: Studio) -> Show:
     return table(studio, match_at("/ r1 r5 r8 k2 k7 k12 o6 o9 o13 b3 b4 b11 b12 J", opened=False))
 
 
+def lesson_held(studio: Studio) -> Show:
+    show = Show(studio, lambda cast: cast.lesson(None))
+    show.click(show.node(rack=True, value="k7"))
+    return show
+
+
 def rules_of_twist(studio: Studio) -> Show:
     show = Show(studio, lambda cast: cast.rules(Setup().with_box("twist")))
     show.click(show.node(ident="card.twist"))
@@ -292,6 +298,8 @@ def rules_of_twist(studio: Studio) -> Show:
 
 STATES: Mapping[str, Callable[[Studio], Show]] = {
     "welcome": lambda studio: Show(studio, lambda cast: cast.welcome()),
+    "lesson": lambda studio: Show(studio, lambda cast: cast.lesson(None)),
+    "lesson-held": lesson_held,
     "home": lambda studio: Show(studio, lambda cast: cast.home()),
     "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),
     "settings": lambda studio: Show(studio, lambda cast: cast.settings()),

@@ -227,6 +227,16 @@ def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
     assert cast.store.now.setup.clock == 60
 
 
+def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:
+    cast = doors()
+    page = opened(cast.welcome())
+    click(page, "comfort")
+    now = cast.store.now
+    assert (now.text_scale, now.pace, now.steady_hand) == (150, Pace.RELAXED, True)
+    click(page, "comfort")
+    assert cast.store.now == doors().store.now
+
+
 def test_the_quick_game_is_the_last_one_again() -> None:
     cast = doors(setup=FOUR)
     assert node(opened(cast.home()), "quick").value == "Classic, 4 players"

@@ -68,7 +68,7 @@ class Schooling:
             return
         for box in self._lit(self._shown):
             frame = self._parts.layout.frame
-            ring = Tray(round(box.w), round(box.h), frame.px(14), "gold", max(2, frame.px(4)))
+            ring = Tray(round(box.w), round(box.h), frame.px(14), "gold", max(3, frame.px(6)))
             canvas.put(ring, box.x, box.y, layer=TRAYS)
         self._draw_words(canvas)
         self._draw_way_out(canvas)
@@ -102,7 +102,7 @@ class Schooling:
 
     def _lit(self, shown: Scene) -> Iterator[Box]:
         parts = self._parts
-        gap = parts.layout.frame.px(5)
+        gap = parts.layout.frame.px(7)
         if shown.step in (Step.OPENED, Step.ADDED):
             yield parts.layout.buttons["end-turn"].grown(gap)
         for tile in shown.tiles:
