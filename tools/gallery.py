@@ -40,8 +40,7 @@ from game.ui.gestures import NO_MODS, Act, Action, Mods, Move, Press, Release
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
-from game.ui.paint.theme import Theme
-from game.ui.paint.wardrobe import dress
+from game.ui.paint.wardrobe import dress, theme_of
 from game.ui.scene import Change, Push, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.semantics import Node
@@ -336,7 +335,7 @@ def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     pygame.font.init()
     pygame.display.set_mode((width, height))
     texts, fonts = Texts(language, assets.locale), Fonts(assets.fonts, language)
-    painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
+    painter = Painter(theme_of(settings, assets.themes), fonts)
     dress(painter, texts, settings, assets.themes)
     frame = Frame(width, height, settings.text_scale / 100)
     with tempfile.TemporaryDirectory() as folder:

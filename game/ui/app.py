@@ -22,15 +22,17 @@ from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Gesture
 from game.ui.language import language_of
 from game.ui.paint.fonts import Fonts
+from game.ui.paint.light import LightChange
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
+from game.ui.paint.wardrobe import dress, look_of
 from game.ui.scene import Quit
 from game.ui.scenes.cast import Cast
 from game.ui.sound import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
 from game.ui.widgets.page import Page
-from game.ui.window import Window
+from game.ui.window import SystemClipboard, Window
 
 RATE, HIDDEN_RATE = 60, 15
 LONGEST_STEP = 0.1
@@ -63,7 +65,9 @@ class App:
         self._translator = Translator()
         self._translator.resize(stage.window.size)
         self._in_force = doors.store.now
+        self._light: LightChange | None = None
         self._hidden = False
+        self._unfocused = False
         self._stale = True
         self._untold = True
         self._tip = Tip()
@@ -89,6 +93,8 @@ class App:
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen."""
         dt = min(self._tick(HIDDEN_RATE if self._hidden else RATE), LONGEST_STEP)
+        top = self.stack.top
+        self._translator.writing = isinstance(top, Page) and top.writing
         for event in pygame.event.get():
             self._take(event)
         self._advance(dt)
@@ -107,6 +113,11 @@ class App:
             self._stale = True
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self._follow_window()
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._stage.window.monitor = event.display_index
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._unfocused = event.type == pygame.WINDOWFOCUSLOST
+            self._set_volume()
         for gesture in self._translator.gestures(event):
             self._hand_over(gesture)
 
@@ -134,6 +145,9 @@ class App:
         if change is not None:
             self.stack.apply(change)
         told = self._tip.waited(dt, top)
+        if self._light is not None:
+            self._light.pass_time(dt)
+            self._stale = True
         self._stale |= moving or change is not None or not top.settled or told.node is not self._tip.node
         self._tip = told
         self._put_in_force()
@@ -143,9 +157,21 @@ class App:
             return
         canvas = Canvas(self._frame(), self._stage.fonts)
         self._tip.draw(canvas)
-        self._stage.window.present(self._screen.show([*self.stack.drawn(), *canvas.ops]))
+        places = self._screen.show([*self.stack.drawn(), *canvas.ops])
+        self._stage.window.present(self._lit() or places)
         self._stale = False
         self._untold = True
+
+    def _lit(self) -> list[pygame.Rect]:
+        """While the light changes: the old and the new picture on the window, and what of it to present."""
+        if self._light is None:
+            return []
+        window = self._stage.window.surface
+        places = self._light.blend(window)
+        if self._light.over:
+            self._light = None
+            self._screen.move_to(window)
+        return places
 
     def _describe(self) -> None:
         """Tell what is on screen once it has settled."""
@@ -163,6 +189,7 @@ class App:
 
     def _begin_anew(self) -> None:
         """Another size, language or type size: everything is laid out and painted again."""
+        self._light = None
         self._screen = Screen(self._stage.window.surface, self._stage.painter)
         self._translator.resize(self._stage.window.size)
         self._tip = Tip()
@@ -175,8 +202,9 @@ class App:
         if now is before:
             return
         self._in_force = now
+        if (now.effects, now.mute_unfocused) != (before.effects, before.mute_unfocused):
+            self._set_volume()
         if now.effects != before.effects:
-            self._doors.sounds.volume(now.effects)
             self._doors.sounds.play(HEARD)
         if now.window.full_screen != before.window.full_screen:
             self._stage.window.show_full_screen(wanted=now.window.full_screen)
@@ -184,13 +212,23 @@ class App:
             language = language_of(now)
             self._doors.texts.speak(language)
             self._stage.fonts.speak(language)
-        if _looks_other(before, now):
+        other_look = look_of(now) != look_of(before)
+        if other_look or now.language != before.language:
+            dress(self._stage.painter, self._doors.texts, now, Assets.of_bundle().themes)
+        if other_look or _laid_out_otherwise(before, now):
             self._begin_anew()
+        if other_look and not now.reduced_motion:
+            self._light = LightChange(self._stage.window.surface)
+            self._screen = Screen(self._light.fresh, self._stage.painter)
+
+    def _set_volume(self) -> None:
+        """As loud as chosen, or silent while another window is in use."""
+        now = self._doors.store.now
+        self._doors.sounds.volume(0 if self._unfocused and now.mute_unfocused else now.effects)
 
     def _toggle_full_screen(self) -> None:
         place = self._stage.window.place
-        place = type(place)(place.size, place.position, not place.full_screen)
-        self._doors.store.change(window=place)
+        self._doors.store.change(window=replace(place, full_screen=not place.full_screen))
 
     def _toggle_mute(self) -> None:
         """Silence, or the volume from before; the scene may be showing it."""
@@ -207,11 +245,11 @@ class App:
         self._doors.store.change(text_scale=TEXT_SCALES[max(0, min(at, len(TEXT_SCALES) - 1))])
 
 
-def _looks_other(before: Settings, now: Settings) -> bool:
-    def look(settings: Settings) -> tuple[object, ...]:
+def _laid_out_otherwise(before: Settings, now: Settings) -> bool:
+    def layout(settings: Settings) -> tuple[object, ...]:
         return settings.language, settings.text_scale, settings.window.full_screen
 
-    return look(before) != look(now)
+    return layout(before) != layout(now)
 
 
 def ticking() -> Tick:
@@ -225,5 +263,5 @@ def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keepe
     sounds = open_sounds(Assets.of_bundle().sounds)
     sounds.volume(store.now.effects)
     describer = Describer(wishes.describe) if wishes.describe else None
-    cast = Cast(texts, store, sounds, wishes.seed, keeper)
+    cast = Cast(texts, store, sounds, wishes.seed, keeper, SystemClipboard())
     App(replace(stage, describer=describer), cast, ticking()).run()

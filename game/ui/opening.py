@@ -11,7 +11,7 @@ from game.ui.language import language_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
-from game.ui.paint.theme import Theme
+from game.ui.paint.wardrobe import dress, theme_of
 from game.ui.pictures import Felt
 from game.ui.window import NoDisplay, Window
 
@@ -29,7 +29,8 @@ def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
         language = wishes.language or language_of(store.now)
         texts.speak(language)
         fonts = Fonts(assets.fonts, language)
-        painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
+        painter = Painter(theme_of(store.now, assets.themes), fonts)
+        dress(painter, texts, store.now, assets.themes)
         _lay_the_cloth(window, painter)
         # Scenes and rules load behind the cloth: the player sees the table half as late.
         from game.session.keeper import Keeper

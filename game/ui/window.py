@@ -33,15 +33,16 @@ def fitted(desktop: tuple[int, int] | None) -> tuple[int, int]:
 
 
 class Window:
-    """One window; `surface` changes with its size."""
+    """One window; `surface` changes with its size, `monitor` when it is carried to another screen."""
 
     def __init__(self, title: str, place: WindowPlace, size: tuple[int, int] | None = None) -> None:
         """Open it where it was, or with `size`; raises NoDisplay when there is no screen."""
         try:
             _open_display()
-            self._desktop = _desktop()
-            self._windowed = _at_least_smallest(size or place.size or fitted(self._desktop))
-            self._place(place)
+            self.monitor = place.monitor if place.monitor < pygame.display.get_num_displays() else 0
+            self._windowed = _at_least_smallest(size or place.size or fitted(_desktop(self.monitor)))
+            self._spot = place.position if place.monitor == self.monitor else None
+            self._place()
             pygame.display.set_caption(title)
             self.full_screen = place.full_screen and size is None
             self.surface = self._set_mode()
@@ -58,7 +59,8 @@ class Window:
     @property
     def place(self) -> WindowPlace:
         """Where it is now, to be remembered."""
-        return WindowPlace(self._windowed, self._position(), self.full_screen)
+        spot = self._spot if self.full_screen else self._position()
+        return WindowPlace(self._windowed, spot, self.monitor, full_screen=self.full_screen)
 
     def resized(self) -> bool:
         """Follow what the desktop did to the window; True when the size is another one."""
@@ -76,6 +78,7 @@ class Window:
     def show_full_screen(self, *, wanted: bool) -> None:
         """Fill the screen, or go back to the window's own size."""
         if wanted != self.full_screen:
+            self._spot = self.place.position
             self.full_screen = wanted
             self.surface = self._set_mode()
             self._seen = self.surface.get_size()
@@ -91,17 +94,19 @@ class Window:
 
     def _set_mode(self) -> pygame.Surface:
         if self.full_screen:
-            return pygame.display.set_mode(self._desktop or (0, 0), pygame.FULLSCREEN)
+            size = _desktop(self.monitor) or (0, 0)
+            return pygame.display.set_mode(size, pygame.FULLSCREEN, display=self.monitor)
         return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
 
-    def _place(self, place: WindowPlace) -> None:
-        """Ask for the remembered position if it is still on a screen."""
+    def _place(self) -> None:
+        """Ask for the remembered position if it can still be on a screen; screens may lie left of the first."""
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
-        if place.position is None or self._desktop is None:
+        sizes = pygame.display.get_desktop_sizes()
+        if self._spot is None or not sizes:
             return
-        x, y = place.position
-        width = sum(each[0] for each in pygame.display.get_desktop_sizes())
-        if 0 <= x < width - 100 and 0 <= y < self._desktop[1] - 100:
+        (x, y), width = self._spot, sum(each[0] for each in sizes)
+        first = 0 if len(sizes) == 1 else -width
+        if first <= x < width - 100 and first <= y < max(each[1] for each in sizes) - 100:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{x},{y}"
 
     def _position(self) -> tuple[int, int] | None:
@@ -147,9 +152,11 @@ def _open_display() -> None:
         raise NoDisplay
 
 
-def _desktop() -> tuple[int, int] | None:
+def _desktop(monitor: int) -> tuple[int, int] | None:
+    """The size of that screen, or of the first."""
     sizes = pygame.display.get_desktop_sizes()
-    return sizes[0] if sizes and min(sizes[0]) > 0 else None
+    size = sizes[monitor if monitor < len(sizes) else 0] if sizes else (0, 0)
+    return size if min(size) > 0 else None
 
 
 def _at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:

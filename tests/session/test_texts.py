@@ -132,7 +132,7 @@ def test_a_gap_is_told_as_the_brief_words_it() -> None:
     assert Texts("en", LOCALE).problem(problem) == "5 is missing between 4 and 6"
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "orange"), ("zh_Hant", "黃"), ("zh_Hans", "黄"), ("ja", "黄")])
+@pytest.mark.parametrize(("language", "word"), [("en", "orange"), ("zh_Hant", "橙"), ("zh_Hans", "橙"), ("ja", "橙")])
 def test_the_fourth_colour_has_the_name_each_language_gives_it(language: str, word: str) -> None:
     assert Texts(language, LOCALE).text("colour.orange") == word
 

@@ -43,6 +43,10 @@ class Screen:
         self._rects = []
         self._blank = True
 
+    def move_to(self, surface: pygame.Surface) -> None:
+        """Go on painting on another surface that shows the same pixels already."""
+        self._surface = surface
+
     def show(self, ops: Iterable[Op]) -> list[pygame.Rect]:
         """Paint the list and answer the places that changed; empty when it is the list last shown."""
         ordered = sorted(ops, key=attrgetter("layer"))
