@@ -48,7 +48,8 @@ class TileFace:
     fresh: bool = False
     """Came from another seat's rack in its last turn: gold folded corner."""
     stands_for: str = ""
-    """Notation of the one face a joker stands for (o7), or just its number (7); small chip on the tile."""
+    """What a joker stands for, a small chip on the tile: one face (o7), a double's two (o3-4), a number between two
+    colours (k7r, open ends as points), just a number (7), or the axis of a mirror (M)."""
     dim: bool = False
     """Pushed to the background (locked or not a target)."""
     tilt: int = 0
@@ -145,7 +146,7 @@ class Emblem:
 @dataclass(frozen=True, slots=True)
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns."""
+    star, arrow-right, changes, turns, previous, next, first, last."""
 
     name: str
     size: int

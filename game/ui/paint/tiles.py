@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 import pygame
 
@@ -41,6 +42,8 @@ EDGE = 0.04
 TIGHTER = 0.035
 """How much closer the digits of a numeral stand, in parts of the type size."""
 CHIP_SIZE = 0.29
+CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
+"""A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
 SIGN_CENTRE = 0.42
 
 
@@ -215,24 +218,46 @@ def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: P
 
 
 def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> None:
-    """What a joker stands for: number and pip in the suit's colour on a small ivory plate, top right."""
+    """What a joker stands for on a small ivory plate, top right: the number and its pip in the suit's colour, or the
+    number between the pips of two suits."""
+    parts = CHIP.fullmatch(face)
+    if parts is None:
+        _draw_axis(brush, large, width)
+        return
     across = width * TIMES
-    suit = face[:1] if face[:1] in PIPS else ""
+    first, number, last = parts.groups()
+    suits = [suit for suit in (first, last) if suit in PIPS]
     ivory = brush.theme.part("tiles", "ivory")
-    ink = brush.theme.colour(suit) if suit else ivory.colour("mark")
-    size = crisp_size(brush, round(max(across * CHIP_SIZE, 13 * TIMES)))
-    number = face[len(suit) :]
-    wide = numeral_image(brush, number, ink, size).get_width()
+    ink = brush.theme.colour(first) if suits and not last else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
-    pad, gap = _whole(across * 0.055), round(across * 0.05)
-    chip_w = wide + 2 * pad + (gap + round(2.4 * radius) if suit else 0)
+    pad, pip = _whole(across * (0.055 if len(suits) < 2 else 0.04)), round(across * 0.05) + round(2.4 * radius)
+    size = crisp_size(brush, round(max(across * CHIP_SIZE, 13 * TIMES)))
+    wide = numeral_image(brush, number, ink, size).get_width()
+    chip_w = wide + 2 * pad + pip * len(suits)
     chip_h = _digit_height(brush.fonts.font(size, Weight.DISPLAY)) + 2 * pad
     left, top = across - chip_w - _whole(across * 0.05), _whole(across * 0.05)
     large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
-    draw_numeral(brush, large, number, ink, (left + pad + wide / 2, top + chip_h / 2), size, across)
-    if suit:
-        mark = radius * (1.15 if brush.letters else 1.0)
-        draw_mark(brush, large, suit, ink, (left + chip_w - pad - 1.2 * radius, top + chip_h / 2), mark)
+    leading = first if last and first in PIPS else ""
+    trailing = last if last else first
+    middle = top + chip_h / 2
+    at = left + pad + (pip if leading else 0) + wide / 2
+    draw_numeral(brush, large, number, ink, (at, middle), size, across)
+    for suit, x in ((leading, left + pad + 1.2 * radius), (trailing, left + chip_w - pad - 1.2 * radius)):
+        if suit in PIPS:
+            mark = radius * (1.15 if brush.letters else 1.0)
+            draw_mark(brush, large, suit, brush.theme.colour(suit), (x, middle), mark)
+
+
+def _draw_axis(brush: Brush, large: pygame.Surface, width: int) -> None:
+    """The line a set is mirrored at, above and below the sign, with an arrow to either side."""
+    across, down = width * TIMES, tile_height(width) * TIMES
+    gold = brush.theme.part("tiles", "joker").colour("second")
+    line, middle, y = max(TIMES, round(across * 0.035)), across / 2, down * 0.14
+    for top, foot in ((0.06, 0.22), (0.78, 0.94)):
+        pygame.draw.rect(large, gold, (round(middle - line / 2), round(down * top), line, round(down * (foot - top))))
+    for way in (-1, 1):
+        tip, foot = middle + way * across * 0.32, middle + way * across * 0.13
+        pygame.draw.polygon(large, gold, [(tip, y), (foot, y - across * 0.085), (foot, y + across * 0.085)])
 
 
 def _draw_states(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:

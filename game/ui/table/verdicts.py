@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.rules.problems import Problem
-from game.rules.readings import Reading, read
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk
+from game.ui.table.chips import chips_of
 
 State = Literal["valid", "unfinished", "conflict"]
 
@@ -71,23 +71,4 @@ def _verdict(desk: Desk, meld: Meld, *, my_turn: bool) -> Verdict:
     staged = desk.staged
     changed = staged.changed(meld.ident)
     problems = staged.meld_problems(meld.ident) if changed else ()
-    return Verdict(changed, problems, my_turn and staged.locked(meld.ident), chips_of(meld.tiles))
-
-
-def chips_of(tiles: tuple[Tile, ...]) -> dict[Tile, str]:
-    """For every joker of a legal set the short text of its chip."""
-    if not any(tile.is_joker for tile in tiles):
-        return {}
-    reading = read(tiles)
-    if reading is None:
-        return {}
-    return {tile: _chip(reading, i) for i, tile in enumerate(tiles) if tile.is_joker and reading.slots[i]}
-
-
-def _chip(reading: Reading, place: int) -> str:
-    """The face the joker stands for (o7), the first face and the last number of a double's two (o3-4), or only a
-    number while the colour is open or there are several."""
-    faces = reading.slots[place]
-    numbers = "-".join(dict.fromkeys(str(face.number) for face in faces))
-    one_colour = len({face.colour for face in faces}) == 1 and place not in reading.open_jokers
-    return f"{faces[0].colour.value}{numbers}" if one_colour else numbers
+    return Verdict(changed, problems, my_turn and staged.locked(meld.ident), chips_of(meld.tiles, one_change=staged.options.one_change_per_run))
