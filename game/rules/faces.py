@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 
 LOWEST = 1
 HIGHEST = 13
@@ -18,16 +17,14 @@ class Colour(Enum):
     BLUE = "b"
     ORANGE = "o"
 
-    @property
-    def rank(self) -> int:
-        """Place of this colour in a group, from 0."""
-        return _RANKS[self.value]
+    rank: int
+    """Place of this colour in a group, from 0."""
+
+    def __init__(self, _letter: str) -> None:
+        self.rank = len(type(self).__members__)
 
     def __str__(self) -> str:
         return str(self.value)
-
-
-_RANKS = MappingProxyType({colour.value: rank for rank, colour in enumerate(Colour)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,14 +35,17 @@ def follow(before: Table, heaps: Iterable[Sequence[Tile]]) -> Table:
 
 def _inherited(before: Table, rows: Sequence[tuple[Tile, ...]]) -> dict[int, int]:
     """The old ident each row takes over, by its place; the largest share chooses first, ties by the lower ident."""
-    home = {tile: meld.ident for meld in before for tile in meld.tiles}
+    home = {tile.ident: meld.ident for meld in before for tile in meld.tiles}
     shares: dict[tuple[int, int], int] = {}
     for place, row in enumerate(rows):
         for tile in row:
-            if tile in home:
-                shares[home[tile], place] = shares.get((home[tile], place), 0) + 1
-    taken: dict[int, int] = {}
+            ident = home.get(tile.ident)
+            if ident is not None:
+                shares[ident, place] = shares.get((ident, place), 0) + 1
+    inherited: dict[int, int] = {}
+    taken = set()
     for ident, place in sorted(shares, key=lambda pair: (-shares[pair], pair)):
-        if place not in taken and ident not in taken.values():
-            taken[place] = ident
-    return taken
+        if place not in inherited and ident not in taken:
+            inherited[place] = ident
+            taken.add(ident)
+    return inherited

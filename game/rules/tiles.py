@@ -35,8 +35,12 @@ class Tile:
     def __str__(self) -> str:
         return str(self.symbol)
 
+    def __eq__(self, other: object) -> bool:
+        """The ident tells tiles apart and is looked at first."""
+        return isinstance(other, Tile) and self.ident == other.ident and self.symbol == other.symbol
+
     def __hash__(self) -> int:
-        """The ident tells tiles apart; hashing all that is printed on them would cost most of a mouse move."""
+        """The ident again; hashing all that is printed on tiles would cost most of a mouse move."""
         return self.ident
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.table import Meld
 from game.solver.frozen import Frozen, FrozenGroup, choices, chosen_colours
-from game.solver.groups import Deal, dealt
+from game.solver.groups import NONE, Deal, dealt
 from game.solver.kinds import COLOURS, NUMBERS, Counts, Kind
-from game.solver.runs import SHAPES, Option, Shape
+from game.solver.runs import SHAPES, Shape
 from game.solver.trace import Step
 
 FINISHED = 3
@@ -70,8 +70,11 @@ def drafts(steps: Sequence[Step], supply: Counts, frozen: Frozen) -> list[Draft]
     for colour in range(len(COLOURS)):
         found += _Colour(colour, supply, frozen).runs(steps)
     for number, step in zip(NUMBERS, steps, strict=True):
-        found += _groups(number, step.deal)
-        _add(step.deal, [pair for pair in groups if pair[0].number == number])
+        deal = step.deal
+        if deal.grouped != NONE:
+            found += _groups(number, deal)
+        if deal.added != NONE:
+            _add(deal, [pair for pair in groups if pair[0].number == number])
     return found
 
 
@@ -89,17 +92,17 @@ class _Colour:
 
     def runs(self, steps: Sequence[Step]) -> list[Draft]:
         """All of them, frozen ones included."""
+        colour = self._colour
         found = [draft for _, draft in self._frozen]
         open_runs: list[Draft] = []
-        for number, step in zip(NUMBERS, steps, strict=True):
-            option = step.options[self._colour]
-            if not option.used and not option.joined and not self._frozen:
-                open_runs = []
-                continue
+        for number, (states, options, _) in zip(NUMBERS, steps, strict=True):
+            option, state = options[colour], states[colour]
             if option.joined:
                 open_runs = self._joined(open_runs, number, option.joined, found)
-            open_runs = self._extended(open_runs, number, option, SHAPES[step.states[self._colour]])
-            found += [draft for draft in open_runs if draft.length == 1]
+            if option.used:
+                open_runs = self._extended(open_runs, number, option.used, SHAPES[state], found)
+            else:
+                open_runs = []
             if self._frozen:
                 open_runs += [draft for run, draft in self._frozen if run.last == number]
         return found
@@ -114,35 +117,27 @@ class _Colour:
             found[:] = [other for other in found if other is not draft]
         return by_age[joined:]
 
-    def _extended(self, open_runs: list[Draft], number: int, option: Option, shape: Shape) -> list[Draft]:
+    def _extended(self, runs: list[Draft], number: int, used: int, shape: Shape, found: list[Draft]) -> list[Draft]:
         """The runs that go on or begin here; jokers go where most numbers are."""
+        going = runs
+        if used != len(runs) or used != sum(shape):
+            due = [draft for draft in runs if draft.length < FINISHED]
+            finished = [draft for draft in runs if draft.length >= FINISHED]
+            going = due + finished[: min(shape[2], used - len(due))]
+            begun = [Draft(True, number) for _ in range(used - len(going))]
+            going += begun
+            found += begun
         tiles, kind = self._supply[number], (self._colour, number)
-        if option.used == len(open_runs) == sum(shape) and tiles >= option.used:
-            for draft in open_runs:
-                draft.append(kind)
-            return open_runs
-        due: list[Draft] = []
-        finished: list[Draft] = []
-        for draft in open_runs:
-            (due if draft.length < FINISHED else finished).append(draft)
-        kept = min(shape[2], option.used - len(due))
-        going = due + finished[:kept]
-        going += [Draft(True, number) for _ in range(option.used - len(going))]
-        if tiles < len(going):
+        if tiles < used:
             going.sort(key=lambda draft: draft.numbered)
         for place, draft in enumerate(going):
-            draft.length += 1
-            (draft.behind if draft.meld else draft.items).append(kind if place < tiles else None)
+            draft.append(kind if place < tiles else None)
         return going
-
-
-def _staying(meld: Meld, number: int, *, is_run: bool) -> Draft:
-    return Draft(is_run, number, meld=meld, length=len(meld.tiles))
 
 
 def _groups(number: int, deal: Deal) -> list[Draft]:
     found = []
-    for colours, jokers in dealt(deal.grouped, deal.jokers) if any(deal.grouped) else ():
+    for colours, jokers in dealt(deal.grouped, deal.jokers):
         items: list[Item] = [(colour, number) for colour in colours]
         items += [None] * jokers
         found.append(Draft(False, number, items, length=len(items)))
@@ -151,8 +146,6 @@ def _groups(number: int, deal: Deal) -> list[Draft]:
 
 def _add(deal: Deal, groups: Sequence[tuple[FrozenGroup, Draft]]) -> None:
     """Gives the tiles that join frozen groups to them."""
-    if not any(deal.added):
-        return
     choice = next(ways for ways in choices([group for group, _ in groups]) if chosen_colours(ways) == deal.added)
     for colour, (_, draft) in zip(choice, groups, strict=True):
         if colour is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
-from game.solver.runs import JOKER_UNIT
+from game.solver.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
 
@@ -15,8 +16,7 @@ Four = tuple[int, int, int, int]
 NONE: Four = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """Tiles of one number laid in groups."""
 
     grouped: Four
@@ -37,12 +37,13 @@ class GroupSpot:
 
 
 class Fronts(dict[int, tuple[tuple[int, int], ...]]):
-    """For each packed range of tiles per colour: the jokers, as an addend of a key, and the least loss with them."""
+    """For each packed range of tiles per colour: the jokers, as an addend of a key, and the least loss with them, as an
+    addend of a rank."""
 
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
-        self._deals: dict[tuple[int, int, int], Deal] = {}
+        self._deals: dict[tuple[int, int, int], Deal | None] = {}
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
         least: dict[int, int] = {}
@@ -53,14 +54,13 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
         self[code] = front = tuple(_front(least, self.spot.free))
         return front
 
-    def deal(self, code: int, jokers: int, loss: int) -> Deal:
-        """A way to lay these tiles with so many jokers and this loss; there must be one."""
+    def deal(self, code: int, jokers: int, loss: int) -> Deal | None:
+        """A way to lay these tiles with so many jokers and this loss; None if there is none."""
         key = (code, jokers, loss)
-        known = self._deals.get(key)
-        if known is None:
-            ways = deals(self.spot, code)
-            self._deals[key] = known = next(deal for deal in ways if deal.jokers == jokers and deal.loss == loss)
-        return known
+        if key not in self._deals:
+            fitting = (deal for deal in deals(self.spot, code) if deal.jokers == jokers and deal.loss == loss)
+            self._deals[key] = next(fitting, None)
+        return self._deals[key]
 
 
 def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
@@ -68,7 +68,7 @@ def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
     for jokers in sorted(least):
         loss = least[jokers]
         if free or best is None or loss < best:
-            yield jokers * JOKER_UNIT, loss
+            yield jokers * JOKER_UNIT, loss * PARENT_UNIT
             best = loss
 
 
@@ -116,6 +116,8 @@ def number_of_groups(grouped: Four, jokers: int) -> int | None:
 
 def dealt(grouped: Four, jokers: int) -> list[tuple[list[int], int]]:
     """The groups as ranks of colours and a number of jokers each: colours go round, jokers fill the smallest."""
+    if max(grouped) == 1 and sum(grouped) + jokers <= len(grouped):
+        return [([colour for colour, count in enumerate(grouped) if count], jokers)]
     groups = number_of_groups(grouped, jokers)
     if not groups:
         return []

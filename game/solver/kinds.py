@@ -48,7 +48,7 @@ def count(tiles: Iterable[Tile]) -> Counts:
         if face is None:
             jokers += 1
         else:
-            lines[COLOURS.index(face.colour)][face.number] += 1
+            lines[face.colour.rank][face.number] += 1
     return counts_of(lines, jokers)
 
 
@@ -67,28 +67,33 @@ def together(one: Counts, other: Counts) -> Counts:
 def kind_of(tile: Tile) -> Kind | None:
     """The kind of a numbered tile; None for a joker."""
     face = tile.symbol.face
-    return None if face is None else (COLOURS.index(face.colour), face.number)
+    return None if face is None else (face.colour.rank, face.number)
 
 
 def supported(must: Counts, supply: Counts) -> Counts:
     """The supply without tiles that no set could hold; `must` is what has a set already."""
     if supply.jokers > 1:
         return supply
+    lines = [*map(list, supply.lines)]
+    loose = [
+        (line, number, due[number])
+        for line, due in zip(lines, must.lines, strict=True)
+        for number in NUMBERS
+        if line[number] > due[number]
+    ]
     while True:
-        lines = [_supported_line(colour, must, supply) for colour in range(len(COLOURS))]
-        fewer = counts_of(lines, supply.jokers)
-        if fewer == supply:
-            return supply
-        supply = fewer
+        lost = [one for one in loose if one[0][one[1]] > one[2] and not _has_place(lines, *one[:2], supply.jokers)]
+        if not lost:
+            return counts_of(lines, supply.jokers)
+        for line, number, least in lost:
+            line[number] = least
 
 
-def _supported_line(colour: int, must: Counts, supply: Counts) -> list[int]:
-    line, needed = supply.lines[colour], SMALLEST - supply.jokers
-    kept = list(line)
-    for number in NUMBERS:
-        if line[number] > must.lines[colour][number]:
-            starts = range(max(LOWEST, number - 2), min(number, HIGHEST - 2) + 1)
-            in_run = any(sum(map(bool, line[start : start + SMALLEST])) >= needed for start in starts)
-            if not in_run and sum(bool(other[number]) for other in supply.lines) < needed:
-                kept[number] = must.lines[colour][number]
-    return kept
+def _has_place(lines: Sequence[list[int]], line: list[int], number: int, jokers: int) -> bool:
+    """Whether a tile has neighbours for a run or fellows for a group; with at most one joker."""
+    two_below, below, above, two_above = line[number - 2], line[number - 1], line[number + 1], line[number + 2]
+    if jokers and (two_below or below or above or two_above):
+        return True
+    if (below and (two_below or above)) or (above and two_above):
+        return True
+    return sum(1 for other in lines if other[number]) + jokers >= SMALLEST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.solver.runs import COLOUR_BITS, DOMINATED, JOKER_UNIT, SHAPES, STATE_BITS, STRENGTH
+from game.solver.runs import COLOUR_BITS, DOMINATED, JOKER_UNIT, PARENT_UNIT, SHAPES, STATE_BITS, STRENGTH
 
 STATES = len(SHAPES)
 PAIR_BITS = 2 * STATE_BITS
@@ -24,7 +24,8 @@ _EQUAL = tuple((_JOKERS_MASK & ~(1 << jokers)) << _JOKER_PLACE for jokers in ran
 """The same where they count exactly: all others."""
 
 Layer = dict[int, int]
-"""The least loss by packed key: the states of the four colours, two at a time, and the jokers spent or promised."""
+"""The rank by packed key, which holds the states of the four colours and the jokers spent or promised. The rank is the
+least loss, and the place in the layer before of the state it came from."""
 
 
 class _Withstands(dict[int, int]):
@@ -102,8 +103,8 @@ def _ranked(layer: Layer, lattice: Lattice, charges: Sequence[Sequence[int]]) ->
     weakness = lattice.weakness
     black, red, blue, orange = charges
     order = []
-    for key, loss in layer.items():
-        rank = loss << _JOKER_BITS
+    for key, rank in layer.items():
+        rank = rank // PARENT_UNIT << _JOKER_BITS
         if key > COLOUR_MASK:
             promised = black[key & 31] + red[key >> 5 & 31] + blue[key >> 10 & 31] + orange[key >> 15 & 31]
             rank += (key >> COLOUR_BITS) - promised

@@ -2,28 +2,64 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from game.rules.faces import HIGHEST, LOWEST
 from game.solver.frozen import Frozen
 from game.solver.groups import NONE, Four, Fronts, GroupSpot
-from game.solver.kinds import COLOURS, NUMBERS, Counts, Line
+from game.solver.kinds import NUMBERS, Counts, Line
 from game.solver.lattice import Lattice
 from game.solver.runs import LAST_START, Base, Options, Spot
 from game.solver.sweep import Plan, Stage
 
-MOST_REMEMBERED = 20_000
+MOST_REMEMBERED = 10_000
 """Entries of one kind; beyond, everything is found anew."""
 LEAST_RUNS = 2
 
-_PLACES = tuple(zip(NUMBERS, (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1)), strict=True))
-"""Every number, and the first one that is treated the same way."""
+_PLACES = (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1))
+"""For every number the first one that is treated the same way."""
 _NO_PLACES = ((NONE,),) * len(NUMBERS)
-_UNTOUCHED = (0, 0, 0, 0)
-"""A number where no frozen run begins or ends."""
+
+_UNTOUCHED = (0,) * 9
+"""The end of a key where no frozen run begins or ends, which is left out."""
 
 _How = tuple[int, int, int]
+_Key = tuple[int, ...]
+"""The first numbers of a spot: all that differs between places of one question."""
 
 Weights = tuple[Four, ...]
 """What a tile is worth, by number and colour; the place for 0 is unused."""
+
+
+class _Bases(dict[tuple[_Key, _How], Base]):
+    """The options of every spot met so far, whatever its colour."""
+
+    def __missing__(self, key: tuple[_Key, _How]) -> Base:
+        spot, how = key
+        self[key] = base = Base(Spot._make((*spot, *_UNTOUCHED[len(spot) :], *how)))
+        return base
+
+
+class _Column(dict[_Key, Options]):
+    """The same for one colour."""
+
+    def __init__(self, bases: _Bases, colour: int, how: _How) -> None:
+        super().__init__()
+        self._bases = bases
+        self._colour = colour
+        self._how = how
+
+    def __missing__(self, key: _Key) -> Options:
+        self[key] = options = Options(self._bases[key, self._how], self._colour)
+        return options
+
+
+class _Groups(dict[tuple[Four, tuple[Four, ...], bool], Fronts]):
+    """The groups of every number met so far."""
+
+    def __missing__(self, key: tuple[Four, tuple[Four, ...], bool]) -> Fronts:
+        self[key] = fronts = Fronts(GroupSpot(*key))
+        return fronts
 
 
 class Memory:
@@ -31,67 +67,32 @@ class Memory:
 
     def __init__(self) -> None:
         self.lattice = Lattice()
-        self._plain: dict[tuple[int, _How], dict[tuple[int, ...], Options]] = {}
-        self._options: dict[tuple[int, ...], Options] = {}
-        self._bases: dict[tuple[int, ...], Base] = {}
-        self._size = 0
-        self._fronts: dict[tuple[Four, tuple[Four, ...], bool], Fronts] = {}
+        self._forget()
 
     def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: int = 0) -> Plan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
-        if max(self._size, len(self._fronts)) > MOST_REMEMBERED:
-            self._size = 0
-            self._plain.clear()
-            self._bases.clear()
-            self._options.clear()
-            self._fronts.clear()
-        most = max(LEAST_RUNS, supply.copies)
-        columns = [
-            self._column(colour, must.lines[colour], supply.lines[colour], frozen, (most, supply.jokers, free))
-            for colour in range(len(COLOURS))
-        ]
+        if max(len(self._bases), len(self._groups)) > MOST_REMEMBERED:
+            self._forget()
+        how = max(LEAST_RUNS, supply.copies), supply.jokers, free
+        lines = enumerate(zip(must.lines, supply.lines, strict=True))
+        columns = [self._options(colour, owed, have, frozen, how) for colour, (owed, have) in lines]
         places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
-        fronts = [self._front(four, place, free > 0) for four, place in zip(weights[LOWEST:], places, strict=True)]
-        stages = tuple(map(Stage, zip(*columns, strict=True), fronts))
-        return Plan(stages, supply.jokers, free > 0)
+        keys = zip(weights[LOWEST:], places, repeat(free > 0), strict=False)
+        stages = map(Stage, zip(*columns, strict=True), map(self._groups.__getitem__, keys))
+        return Plan(tuple(stages), supply.jokers, free > 0)
 
-    def _column(self, colour: int, must: Line, supply: Line, frozen: Frozen, how: _How) -> list[Options]:
+    def _options(self, colour: int, must: Line, supply: Line, frozen: Frozen, how: _How) -> list[Options]:
         """The options of one colour at every number."""
+        column = self._columns.get((colour, how))
+        if column is None:
+            self._columns[colour, how] = column = _Column(self._bases, colour, how)
+        lines = [_PLACES, must[1:], supply[1:], supply[2:], supply[3:]]
         if frozen.runs:
-            return self._edged(colour, must, supply, frozen, how)
-        known = self._plain.setdefault((colour, how), {})
-        found = []
-        for number, at in _PLACES:
-            key = (at, must[number], supply[number], supply[number + 1], supply[number + 2])
-            options = known.get(key)
-            if options is None:
-                known[key] = options = self._made(colour, (*key, *_UNTOUCHED, *how))
-            found.append(options)
-        return found
+            starts, ends = frozen.starts(colour), frozen.ends(colour)
+            lines += [starts[1:], starts[2:], starts[3:], ends[1:]]
+        return list(map(column.__getitem__, zip(*lines, strict=False)))
 
-    def _edged(self, colour: int, must: Line, supply: Line, frozen: Frozen, how: _How) -> list[Options]:
-        """The same with runs that stay."""
-        starts, ends = frozen.starts(colour), frozen.ends(colour)
-        found = []
-        for number, at in _PLACES:
-            here = (at, must[number], supply[number], supply[number + 1], supply[number + 2])
-            key = (colour, *here, starts[number], starts[number + 1], starts[number + 2], ends[number], *how)
-            options = self._options.get(key)
-            if options is None:
-                self._options[key] = options = self._made(colour, key[1:])
-            found.append(options)
-        return found
-
-    def _made(self, colour: int, spot: tuple[int, ...]) -> Options:
-        self._size += 1
-        base = self._bases.get(spot)
-        if base is None:
-            self._bases[spot] = base = Base(Spot(*spot))
-        return Options(base, colour)
-
-    def _front(self, weights: Four, places: tuple[Four, ...], free: bool) -> Fronts:
-        key = (weights, places, free)
-        fronts = self._fronts.get(key)
-        if fronts is None:
-            self._fronts[key] = fronts = Fronts(GroupSpot(*key))
-        return fronts
+    def _forget(self) -> None:
+        self._bases = _Bases()
+        self._groups = _Groups()
+        self._columns: dict[tuple[int, _How], _Column] = {}

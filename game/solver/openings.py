@@ -15,7 +15,7 @@ from game.solver.groups import Deal, deals
 from game.solver.kinds import COLOURS, NUMBERS, Counts, count, counts_of
 from game.solver.memory import Memory
 from game.solver.rows import Row, filled
-from game.solver.runs import COLOUR_BITS, JOKER_UNIT, JOKERS_BEGIN, STATE_BITS, Option
+from game.solver.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, JOKERS_BEGIN, STATE_BITS, Option
 from game.solver.sweep import Plan, Stage
 from game.solver.trace import Step
 
@@ -92,7 +92,7 @@ class _Stage:
         found: dict[int, list[Way]] = {}
         for key, ways in layer.items():
             states = [key >> STATE_BITS * colour & _ONE for colour in range(len(COLOURS))]
-            choices = [options.full(state) for options, state in zip(self._stage.colours, states, strict=True)]
+            choices = [options.base[state] for options, state in zip(self._stage.colours, states, strict=True)]
             for options in product(*choices):
                 for target, weight, points, deal in self._moves(key, options):
                     step = Step(tuple(states), options, deal)
@@ -104,10 +104,12 @@ class _Stage:
 
     def _moves(self, key: int, options: tuple[Option, ...]) -> Iterator[tuple[int, int, int, Deal]]:
         """Every key these options lead to, with what is added to weight and points."""
-        base = (key >> COLOUR_BITS) * JOKER_UNIT + sum(option.add for option in options)
+        base, code = key & -JOKER_UNIT, 0
+        for colour, option in enumerate(options):
+            base += option.jokers + (option.state << STATE_BITS * colour)
+            code |= option.code << CODE_BITS * colour
         if base >> COLOUR_BITS > self._jokers:
             return
-        code = sum(option.code for option in options)
         used = [option.used for option in options]
         supply = [table.base.spot.supply for table in self._stage.colours]
         for deal in self._deals_of(code):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.frozen import Frozen
-from game.solver.kinds import COLOURS, Counts, count, supported, together
+from game.solver.kinds import Counts, count, supported, together
 from game.solver.position import Position
 from game.solver.rows import Row
 
@@ -55,22 +55,20 @@ class Question:
 def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     """The question how to play best while some sets of the table stay as they are."""
     stay = frozen.melds
-    must = count(tile for meld in position.table if meld.ident not in stay for tile in meld.tiles)
+    must = count([tile for meld in position.table if meld.ident not in stay for tile in meld.tiles])
     supply = together(must, position.on_rack)
     if not stay:
         supply = supported(must, supply)
-    total = 0
-    for colour in range(len(COLOURS)):
-        owed, have = must.lines[colour], supply.lines[colour]
-        if have == owed:
-            continue
-        for number, four in enumerate(aim.weights):
-            if have[number] != owed[number]:
-                total += (have[number] - owed[number]) * four[colour]
+    total = sum(
+        (have[number] - owed[number]) * four[colour]
+        for colour, (owed, have) in enumerate(zip(must.lines, supply.lines, strict=True))
+        if have != owed
+        for number, four in enumerate(aim.weights)
+    )
     return Question(position, aim, frozen, must, supply, total)
 
 
 def worth(tiles: Sequence[Tile], aim: Aim) -> int:
     """What playing these tiles is worth."""
     faces = (tile.face for tile in tiles)
-    return sum(aim.joker if face is None else aim.weights[face.number][COLOURS.index(face.colour)] for face in faces)
+    return sum(aim.joker if face is None else aim.weights[face.number][face.colour.rank] for face in faces)

@@ -33,11 +33,14 @@ class Supply:
         found = [self._tiles[item] for item in items]
         if all(len(pairs) == 1 for pairs in found):
             return [pairs.pop()[1] for pairs in found]
-        homes = Counter(home for pairs in found for home in {home for home, _ in pairs})
+        homes: dict[int, int] = {}
+        for pairs in found:
+            for home in {home for home, _ in pairs}:
+                homes[home] = homes.get(home, 0) + 1
         homes[_RACK] = -1
         taken = []
         for pairs in found:
-            best = max(pairs, key=lambda pair: homes[pair[0]])
+            best = pairs[0] if len(pairs) == 1 else max(pairs, key=lambda pair: homes[pair[0]])
             pairs.remove(best)
             taken.append(best[1])
         return taken
@@ -51,8 +54,14 @@ def filled(drafts: Sequence[Draft], table: Table, rack: Sequence[Tile]) -> list[
     staying = {meld.ident for meld, _ in kept.values()}
     supply = Supply([meld for meld in loose if meld.ident not in staying], rack)
     rows: list[Row] = [()] * len(drafts)
-    for place in sorted(range(len(drafts)), key=lambda place: drafts[place].meld is None and place not in kept):
-        rows[place] = _row(drafts[place], kept.get(place), supply)
+    new = []
+    for place, draft in enumerate(drafts):
+        if draft.meld is None and place not in kept:
+            new.append(place)
+        else:
+            rows[place] = _row(draft, kept.get(place), supply)
+    for place in new:
+        rows[place] = _row(drafts[place], None, supply)
     return rows
 
 

@@ -7,7 +7,9 @@ obligations are extended first, then finished runs, and only then do new runs be
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
 
@@ -20,6 +22,8 @@ COLOUR_BITS = 4 * STATE_BITS
 """Jokers spent stand above the states of the four colours in a packed key."""
 JOKER_UNIT = 1 << COLOUR_BITS
 CODE_BITS = 4
+PARENT_UNIT = 1 << 16
+"""A state's rank is its loss in these units, and below them its parent's place in the layer before."""
 
 Shape = tuple[int, int, int]
 """Open runs of length 1, 2 and at least 3."""
@@ -33,6 +37,7 @@ def _shapes() -> tuple[Shape, ...]:
 
 SHAPES = _shapes()
 """Every state of a colour by its number; 0 is no open run."""
+_NUMBERS: Mapping[Shape, int] = MappingProxyType({shape: number for number, shape in enumerate(SHAPES)})
 
 
 def _dominated(shape: Shape) -> tuple[int, ...]:
@@ -50,8 +55,7 @@ STRENGTH = tuple(three - two - 2 * one for one, two, three in SHAPES)
 """Grows with dominance, so that the strongest may come first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """All that decides what one number may do to the runs of one colour."""
 
     number: int
@@ -88,35 +92,33 @@ class Spot:
         return max(0, now) + max(0, later)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One way a number may be used in the runs of a colour."""
 
     used: int
     """Tiles in runs, jokers among them."""
     joined: int
     """Open runs that end in a frozen run."""
-    shape: Shape
+    state: int
     """The open runs afterwards, without finished ones that nothing could extend."""
-    add: int
-    """What it adds to a packed key: the state and the jokers."""
+    jokers: int
+    """What it spends or promises more than was promised before, as an addend of a packed key."""
     code: int
     """Fewest and most tiles left for groups, packed."""
-    state: int
-    """The state afterwards, in its place in a packed key."""
 
 
 Move = tuple[int, int]
-"""What an option adds to a packed key, and its code: all that a sweep needs of it."""
+"""What an option adds to a packed key, and its code in its place: all that a sweep needs of it."""
 
 
 class Base(dict[int, tuple[Option, ...]]):
-    """The options of a spot by state, as the first colour has them: all colours share what is found here."""
+    """The options of a spot by state: all colours share what is found here."""
 
     def __init__(self, spot: Spot) -> None:
         super().__init__()
         self.spot = spot
         self._charges: tuple[int, ...] = ()
+        self._leading: dict[int, tuple[Option, ...]] = {}
 
     def __missing__(self, state: int) -> tuple[Option, ...]:
         self[state] = options = tuple(_options(self.spot, SHAPES[state]))
@@ -129,44 +131,29 @@ class Base(dict[int, tuple[Option, ...]]):
             self._charges = tuple(map(self.spot.charge, SHAPES))
         return self._charges
 
+    def leading(self, state: int, target: int) -> tuple[Option, ...]:
+        """The options of a state that lead to that one."""
+        key = target << STATE_BITS | state
+        known = self._leading.get(key)
+        if known is None:
+            self._leading[key] = known = tuple(option for option in self[state] if option.state == target)
+        return known
+
 
 class Options(dict[int, tuple[Move, ...]]):
-    """The options of one colour by state, found when first asked for."""
+    """What the options of one colour do, by state, found when first asked for."""
 
     def __init__(self, base: Base, colour: int) -> None:
         super().__init__()
         self.base = base
         self._state_bits = STATE_BITS * colour
         self._code_bits = CODE_BITS * colour
-        self._full: dict[int, tuple[Option, ...]] = {}
-        self._leading: dict[int, tuple[Option, ...]] = {}
 
     def __missing__(self, state: int) -> tuple[Move, ...]:
         shift, place = self._state_bits, self._code_bits
         options = self.base[state]
-        moves = tuple((option.add - option.state + (option.state << shift), option.code << place) for option in options)
-        self[state] = moves
+        self[state] = moves = tuple((jokers + (after << shift), code << place) for _, _, after, jokers, code in options)
         return moves
-
-    def full(self, state: int) -> tuple[Option, ...]:
-        """The options of a state with all that is known of them."""
-        known = self._full.get(state)
-        if known is None:
-            self._full[state] = known = tuple(map(self._shifted, self.base[state]))
-        return known
-
-    def _shifted(self, option: Option) -> Option:
-        state = option.state << self._state_bits
-        code = option.code << self._code_bits
-        return Option(option.used, option.joined, option.shape, option.add - option.state + state, code, state)
-
-    def leading(self, state: int, target: int) -> tuple[Option, ...]:
-        """The options of a state that lead to this state, given in its place in a packed key."""
-        key = target << STATE_BITS | state
-        known = self._leading.get(key)
-        if known is None:
-            self._leading[key] = known = tuple(option for option in self.full(state) if option.state == target)
-        return known
 
 
 def joined_shape(shape: Shape, joined: int) -> Shape:
@@ -176,8 +163,7 @@ def joined_shape(shape: Shape, joined: int) -> Shape:
     return one - young, two - (joined - young), three
 
 
-def _options(spot: Spot, shape: Shape) -> list[Option]:
-    found = []
+def _options(spot: Spot, shape: Shape) -> Iterator[Option]:
     before = spot.charged_before(shape)
     for joined in range(min(spot.starts, shape[0] + shape[1]) + 1):
         left = joined_shape(shape, joined)
@@ -186,12 +172,9 @@ def _options(spot: Spot, shape: Shape) -> list[Option]:
                 break
             after = _after(spot, left, used)
             jokers = max(0, used - spot.supply) + spot.charge(after) - before
-            if jokers > spot.bridges:
-                continue
-            state = SHAPES.index(after)
-            code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
-            found.append(Option(used, joined, after, state + jokers * JOKER_UNIT, code, state))
-    return found
+            if jokers <= spot.bridges:
+                code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
+                yield Option(used, joined, _NUMBERS[after], jokers * JOKER_UNIT, code)
 
 
 def _is_sensible(spot: Spot, shape: Shape, used: int) -> bool:

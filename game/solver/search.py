@@ -22,7 +22,7 @@ def best_rows(memory: Memory, question: Question) -> list[Row] | None:
     if question.supply == question.must:
         return None
     plan = _plan(memory, question)
-    found, swept = _proven(memory, question, plan)
+    found, swept = _proven(memory, question, plan, _everything(question))
     if found is None:
         return None
     rows = _rows(question, plan, swept, found)
@@ -31,12 +31,22 @@ def best_rows(memory: Memory, question: Question) -> list[Row] | None:
     return rows if question.is_played(rows) else None
 
 
+def forced_rows(memory: Memory, question: Question, cap: int) -> list[Row] | None:
+    """The rows of a best way to lay at least all that must lie, if it falls short of everything by less than `cap`."""
+    plan = _plan(memory, question)
+    found, swept = _proven(memory, question, plan, cap)
+    if found is None:
+        return None
+    rows = _rows(question, plan, swept, found)
+    return rows if rows is not None else _exactly(memory, question, gain=False)
+
+
 def tried_rows(memory: Memory, question: Question, cap: int) -> list[Row] | None:
     """The rows of a play that falls short of everything by less than `cap`, if a quick pass finds one."""
     plan = _plan(memory, question)
     swept = sweep(plan, memory.lattice, cap, TRIAL)
-    found = _best_end(question, swept)
-    if found is None or _cost(question, swept, found) >= cap:
+    cost, found = _best_end(question, swept)
+    if found is None or cost >= cap:
         return None
     return _rows(question, plan, swept, found)
 
@@ -45,45 +55,47 @@ def _plan(memory: Memory, question: Question, *, free: int = 0) -> Plan:
     return memory.plan(question.must, question.supply, question.aim.weights, question.frozen, free=free)
 
 
-def _proven(memory: Memory, question: Question, plan: Plan) -> tuple[int | None, Swept]:
+def _everything(question: Question) -> int:
+    """What a way falls short of everything with which nothing is gained."""
+    return question.total + (1 if question.aim.joker > 0 and question.rack_jokers else 0)
+
+
+def _proven(memory: Memory, question: Question, plan: Plan, cap: int) -> tuple[int | None, Swept]:
     """The key of a best end, by a quick pass that leaves out the less promising and another that proves it."""
-    cap = question.total + (1 if question.aim.joker > 0 and question.rack_jokers else 0)
     swept = sweep(plan, memory.lattice, cap, BEAM)
-    found = _best_end(question, swept)
-    if swept.whole or (found is not None and not swept.ends[found]):
+    cost, found = _best_end(question, swept)
+    if swept.whole or (found is not None and not cost):
         return found, swept
-    if found is not None:
-        cap = min(cap, _cost(question, swept, found))
-    proof = sweep(plan, memory.lattice, cap)
-    better = _best_end(question, proof)
-    if better is None:
-        return found, swept
-    if found is not None and _cost(question, swept, found) <= _cost(question, proof, better):
+    proof = sweep(plan, memory.lattice, cap if found is None else min(cap, cost))
+    less, better = _best_end(question, proof)
+    if better is None or (found is not None and cost <= less):
         return found, swept
     return better, proof
 
 
-def _exactly(memory: Memory, question: Question) -> list[Row] | None:
-    """Where jokers nobody needs find no room: the same question with the number of jokers counted exactly."""
+def _exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Row] | None:
+    """Where jokers nobody needs find no room: the same question with the number of jokers counted exactly.
+
+    `gain`: only with something of the rack.
+    """
     plan = _plan(memory, question, free=1)
     swept = sweep(plan, memory.lattice, question.total + 1)
+    ends = swept.ends
 
-    def gain(end: int) -> int:
-        return question.aim.joker * max(0, jokers_of(end) - question.must.jokers) - swept.ends[end]
+    def merit(end: int) -> int:
+        return question.aim.joker * max(0, jokers_of(end) - question.must.jokers) - ends[end]
 
-    for end in sorted(swept.ends, key=gain, reverse=True):
+    for end in sorted(ends, key=merit, reverse=True):
         rows = _rows(question, plan, swept, end, exactly=True)
-        if rows is not None and question.is_played(rows):
+        if rows is not None and (not gain or question.is_played(rows)):
             return rows
     return None
 
 
-def _best_end(question: Question, swept: Swept) -> int | None:
-    return min(swept.ends, key=lambda end: (_cost(question, swept, end), end), default=None)
-
-
-def _cost(question: Question, swept: Swept, end: int) -> int:
-    return question.cost(swept.ends[end], jokers_of(end))
+def _best_end(question: Question, swept: Swept) -> tuple[int, int | None]:
+    """The least cost and the key of an end that has it; no key when there is no end."""
+    costs = ((question.cost(loss, jokers_of(end)), end) for end, loss in swept.ends.items())
+    return min(costs, default=(0, None))
 
 
 def _rows(question: Question, plan: Plan, swept: Swept, end: int, *, exactly: bool = False) -> list[Row] | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.solver.groups import Fronts
-from game.solver.lattice import PAIR, PAIR_BITS, Lattice, Layer, thinned
-from game.solver.runs import JOKER_UNIT, Move, Options
+from game.solver.lattice import Lattice, Layer, thinned
+from game.solver.runs import JOKER_UNIT, PARENT_UNIT, Options
 
 FEW = 12
 """States of a layer that are not worth a look at dominance."""
@@ -14,11 +15,9 @@ BEAM = 24
 """States of a layer that the quick first pass keeps."""
 
 Colours = tuple[Options, Options, Options, Options]
-Half = list[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """One number: its options by colour, and its groups."""
 
     colours: Colours
@@ -45,15 +44,16 @@ class Swept:
     @property
     def ends(self) -> Layer:
         """What is left after the last number: the least loss by jokers spent."""
-        return self.layers[-1]
+        return {key: rank // PARENT_UNIT for key, rank in self.layers[-1].items()}
 
 
 def sweep(plan: Plan, lattice: Lattice, cap: int, width: int | None = None) -> Swept:
     """All layers with a loss below `cap`; at most `width` states in each, the most promising ones."""
     layers: list[Layer] = [{0: 0}]
+    limit, highest = (plan.jokers + 1) * JOKER_UNIT, cap * PARENT_UNIT
     whole = True
     for stage in plan.stages:
-        layer = _advanced(layers[-1], stage, (plan.jokers + 1) * JOKER_UNIT, cap)
+        layer = _advanced(layers[-1], stage, limit, highest)
         if len(layer) > FEW:
             charges = tuple(options.base.charges for options in stage.colours)
             layer = thinned(layer, lattice, charges, free=plan.free)
@@ -65,40 +65,36 @@ def sweep(plan: Plan, lattice: Lattice, cap: int, width: int | None = None) -> S
 
 
 def _advanced(layer: Layer, stage: Stage, limit: int, cap: int) -> Layer:
-    """The next layer. Two colours at a time are put together once for all states that share them."""
+    """The next layer: every state with every choice of options, as long as there are jokers for it.
+
+    Plain loops, the inmost part of all searching: sharing halves of the choice between states costs more than it saves.
+    """
     fronts = stage.fronts
-    black, red, blue, orange = stage.colours
-    firsts: dict[int, Half] = {}
-    seconds: dict[int, Half] = {}
+    blacks, reds, blues, oranges = stage.colours
     after: Layer = {}
     known = after.get
-    for key, loss in layer.items():
-        pair, other = key & PAIR, key >> PAIR_BITS & PAIR
-        first = firsts.get(pair)
-        if first is None:
-            firsts[pair] = first = _half(black[pair & 31], red[pair >> 5], limit)
-        second = seconds.get(other)
-        if second is None:
-            seconds[other] = second = _half(blue[other & 31], orange[other >> 5], limit)
-        base = key & -JOKER_UNIT
-        for add, code in first:
-            half = base + add
-            if half >= limit:
-                continue
-            for more, rest in second:
-                whole = half + more
-                if whole >= limit:
-                    continue
-                for jokers, lost in fronts[code | rest]:
-                    target = whole + jokers
-                    if target >= limit:
-                        break
-                    lost += loss
-                    if lost < known(target, cap):
-                        after[target] = lost
+    for place, (key, rank) in enumerate(layer.items()):
+        jokers, rank = key & -JOKER_UNIT, rank & -PARENT_UNIT | place
+        red, blue, orange = reds[key >> 5 & 31], blues[key >> 10 & 31], oranges[key >> 15 & 31]
+        for one, first in blacks[key & 31]:
+            one += jokers
+            for two, second in red:
+                two += one
+                second |= first
+                for three, third in blue:
+                    three += two
+                    if three >= limit:
+                        continue
+                    third |= second
+                    for four, code in orange:
+                        four += three
+                        if four >= limit:
+                            continue
+                        for target, loss in fronts[third | code]:
+                            target += four
+                            if target >= limit:
+                                break
+                            loss += rank
+                            if loss < known(target, cap):
+                                after[target] = loss
     return after
-
-
-def _half(ones: tuple[Move, ...], others: tuple[Move, ...], limit: int) -> Half:
-    """Every pair of options, as what it adds to a key and which tiles it leaves for groups."""
-    return [(one + other, code | rest) for one, code in ones for other, rest in others if one + other < limit]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from game.solver.groups import Deal
-from game.solver.lattice import Layer
-from game.solver.runs import JOKER_UNIT, STATE_BITS, Option
+from game.solver.runs import JOKER_UNIT, PARENT_UNIT, STATE_BITS, Option
 from game.solver.sweep import Plan, Stage, Swept
 
 _ONE = (1 << STATE_BITS) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What one number does: the states before it and the options taken, by colour, and its groups."""
 
     states: tuple[int, ...]
@@ -23,34 +21,34 @@ class Step:
 
 
 def traced(plan: Plan, swept: Swept, end: int) -> tuple[Step, ...]:
-    """The steps, from 1 to 13, that lead to this key of the last layer with the loss it has there."""
-    key, loss = end, swept.ends[end]
+    """The steps, from 1 to 13, that lead to this key of the last layer."""
+    key, rank = end, swept.layers[-1][end]
     steps = []
     for stage, layer in zip(reversed(plan.stages), reversed(swept.layers[:-1]), strict=True):
-        key, loss, step = _before(stage, layer, key, loss)
-        steps.append(step)
+        parent = tuple(layer)[rank % PARENT_UNIT]
+        loss = rank // PARENT_UNIT
+        rank = layer[parent]
+        steps.append(_step(stage, parent, key, loss - rank // PARENT_UNIT))
+        key = parent
     return tuple(reversed(steps))
 
 
-def _before(stage: Stage, layer: Layer, target: int, loss: int) -> tuple[int, int, Step]:
-    """A key of the layer before, its loss, and the step from there to the target."""
+def _step(stage: Stage, key: int, target: int, loss: int) -> Step:
+    """How a state becomes the one after it with this loss."""
     black, red, blue, orange = stage.colours
-    fronts = stage.fronts
-    ends = (target & _ONE, target & _ONE << 5, target & _ONE << 10, target & _ONE << 15)
-    for key, lost in layer.items():
-        if lost > loss:
-            continue
-        states = (key & _ONE, key >> 5 & _ONE, key >> 10 & _ONE, key >> 15 & _ONE)
-        first = black.leading(states[0], ends[0]), red.leading(states[1], ends[1])
-        if not (first[0] and first[1]):
-            continue
-        second = blue.leading(states[2], ends[2]), orange.leading(states[3], ends[3])
-        rest = target - (key & -JOKER_UNIT)
-        for options in product(*first, *second):
-            one, two, three, four = options
-            jokers = rest - one.add - two.add - three.add - four.add
-            code = one.code | two.code | three.code | four.code
-            if jokers >= 0 and (jokers, loss - lost) in fronts[code]:
-                deal = fronts.deal(code, jokers // JOKER_UNIT, loss - lost)
-                return key, lost, Step(states, options, deal)
-    raise AssertionError("a layer that nothing leads to")
+    states = key & _ONE, key >> 5 & _ONE, key >> 10 & _ONE, key >> 15 & _ONE
+    leading = (
+        black.base.leading(states[0], target & _ONE),
+        red.base.leading(states[1], target >> 5 & _ONE),
+        blue.base.leading(states[2], target >> 10 & _ONE),
+        orange.base.leading(states[3], target >> 15 & _ONE),
+    )
+    spent = (target & -JOKER_UNIT) - (key & -JOKER_UNIT)
+    for options in product(*leading):
+        one, two, three, four = options
+        code = one.code | two.code << 4 | three.code << 8 | four.code << 12
+        jokers = spent - one.jokers - two.jokers - three.jokers - four.jokers
+        deal = stage.fronts.deal(code, jokers // JOKER_UNIT, loss)
+        if deal is not None:
+            return Step(states, options, deal)
+    raise AssertionError("a state that its parent does not lead to")
