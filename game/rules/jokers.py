@@ -1,15 +1,16 @@
 """What the house options ask of jokers on the table (4.3, 4.4): judged by the table before a turn and the one after.
 
-An old set **goes on** in the set that holds every number it had, colour by colour; where twins leave a choice, in the
-one with most of its own tiles (house). What else happened to its tiles does not count, nor does their order (3.4), nor
-which of two jokers of a kind is which. An old set that goes on nowhere was **taken apart**.
+A **story** says of every old set in which set it goes on. It can go on where every number it had lies, colour by
+colour; several may go on in one set that has the numbers of all. A set that fits nowhere beside the others was taken
+apart. Only what is to be seen counts: not which of two twins lies where (house), nor the order in a set (3.4). A table
+is legal when some story of it is (house).
 
 - A joker was replaced when all tiles it stood for lie in the set that goes on; in a group any missing colour will do,
   and of a set that reads in two ways any reading (house). A double is replaced by both its tiles (5.2), a mirror
   stands for no tile and is never replaced.
-- A joker that lies in the set that goes on has not left it, even if it stands for another tile now (house).
-- **Exact swap** (4.3): a set that goes on has its jokers, or they were replaced. Jokers that left their sets lie in
-  sets in which no old set goes on; jokers of the rack may be added anywhere.
+- A joker in the set that goes on has not left it, even if it stands for another tile now (house).
+- **Exact swap** (4.3): a set that goes on has its jokers, or they were replaced. Where an old set goes on there are no
+  more jokers than it had, but for those the rack has brought: a freed joker begins a new set.
 - **Locked** (4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart from
   the next turn on, and the joker may go anywhere (house).
 
@@ -19,10 +20,9 @@ Nothing else is asked in the opening turn: before it the table is not touched, a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from types import MappingProxyType
+from itertools import combinations, product
 
 from game.rules.faces import Face
 from game.rules.options import Jokers, Options
@@ -43,78 +43,125 @@ class Change:
 
 
 def joker_problems(change: Change) -> tuple[Problem, ...]:
-    """What the option on jokers has against the change; sets that are none are for others to name."""
-    return tuple(_CHECKS[change.options.jokers](change))
+    """What the option on jokers has against the change; heaps that are no sets are for others to name."""
+    bound = [meld for meld in change.before if any(tile.is_joker for tile in meld.tiles)]
+    if change.options.jokers is Jokers.FREE or _untouched(bound, change.after):
+        return ()
+    news = [_Set.of(meld) for meld in change.after]
+    olds = _concerned(change.before, news)
+    best: tuple[Problem, ...] | None = None
+    for story in _stories(olds, news):
+        problems = tuple(_against(change, olds, news, story))
+        if not problems:
+            return ()
+        if best is None or len(problems) < len(best):
+            best = problems
+    return best or ()
 
 
-def goes_on(old: Meld, after: Table) -> tuple[Meld, ...]:
-    """The sets in which an old one goes on; () when it was taken apart."""
-    own, faces = set(_numbered(old)), _faces(old)
-    holding = [(len(own.intersection(meld.tiles)), meld) for meld in after if faces <= _faces(meld)]
-    most = max((shared for shared, _ in holding), default=0)
-    return tuple(meld for shared, meld in holding if shared == most > 0)
+def holds(meld: Meld, old: Meld) -> bool:
+    """Whether every number of an old set lies in this one, colour by colour."""
+    return _faces(old.tiles) <= _faces(meld.tiles)
 
 
-def is_replaced(old: Meld, new: Meld, *, one_change: bool = False) -> bool:
-    """Whether all tiles are there that the jokers stood for which the old set had and the new one lacks."""
-    return any(not short for short in _shortages(old, new, one_change=one_change))
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """What is to be seen of a set."""
+
+    meld: Meld
+    faces: Counter[Face]
+    jokers: Counter[Symbol]
+
+    @classmethod
+    def of(cls, meld: Meld) -> _Set:
+        """What is to be seen of it."""
+        return cls(meld, _faces(meld.tiles), Counter(tile.symbol for tile in meld.tiles if tile.is_joker))
 
 
-def _free(_change: Change) -> Iterator[Problem]:
-    return iter(())
+_Story = tuple[int | None, ...]
+"""For every old set the place of the new one in which it goes on; None if it was taken apart."""
 
 
-def _exact_swap(change: Change) -> Iterator[Problem]:
-    for old in filter(_has_joker, change.before):
-        yield from _owed(old, goes_on(old, change.after), change.options)
-    yield from _gains(change)
+def _untouched(bound: Iterable[Meld], after: Table) -> bool:
+    """Whether all sets with jokers only grew; then all other jokers come from the rack."""
+    home = {tile: meld for meld in after for tile in meld.tiles}
+    for meld in bound:
+        grown = home.get(meld.tiles[0])
+        if grown is None or not set(meld.tiles) <= set(grown.tiles):
+            return False
+    return True
 
 
-def _locked(change: Change) -> Iterator[Problem]:
-    for old in filter(_has_joker, change.before):
-        heirs = goes_on(old, change.after)
-        if not heirs:
-            yield Problem(Reason.JOKER_LOCKED, old.ident)
-        yield from _owed(old, heirs, change.options)
+def _concerned(before: Table, news: Sequence[_Set]) -> list[_Set]:
+    """Old sets that matter: those with jokers, and those that may go on where jokers lie or where such a set may."""
+    olds = [_Set.of(meld) for meld in before]
+    bound = [old for old in olds if old.jokers]
+    open_to = [new for new in news if new.jokers or any(old.faces <= new.faces for old in bound)]
+    return [*bound, *(old for old in olds if not old.jokers and any(old.faces <= new.faces for new in open_to))]
 
 
-_CHECKS: Mapping[Jokers, Callable[[Change], Iterator[Problem]]] = MappingProxyType(
-    {Jokers.FREE: _free, Jokers.EXACT_SWAP: _exact_swap, Jokers.LOCKED: _locked}
-)
+def _stories(olds: Sequence[_Set], news: Sequence[_Set]) -> Iterator[_Story]:
+    """Every story, those first in which sets go on with their own tiles."""
+    fitting = [_fitting(old, news) for old in olds]
+    room = [Counter(new.faces) for new in news]
+
+    def told(place: int) -> Iterator[_Story]:
+        if place == len(olds):
+            yield ()
+            return
+        for new in fitting[place]:
+            if olds[place].faces <= room[new]:
+                room[new] -= olds[place].faces
+                yield from ((new, *rest) for rest in told(place + 1))
+                room[new] += olds[place].faces
+        for rest in told(place + 1):
+            yield (None, *rest)
+
+    for story in told(0):
+        left = [Counter(new.faces) for new in news]
+        for old, new in zip(olds, story, strict=True):
+            if new is not None:
+                left[new] -= old.faces
+        parted = (place for place, new in enumerate(story) if new is None)
+        if not any(olds[place].faces <= left[new] for place in parted for new in fitting[place]):
+            yield story
 
 
-def _owed(old: Meld, heirs: Sequence[Meld], options: Options) -> Iterator[Problem]:
-    """The first tile that would have to replace a joker, unless one of the sets needs none or is no set yet."""
-    one_change = options.one_change_per_run
-    legal = [meld for meld in heirs if is_meld(meld.tiles, one_change=one_change)]
-    if len(legal) < len(heirs) or any(is_replaced(old, meld, one_change=one_change) for meld in legal):
-        return
-    for meld in legal[:1]:
-        short = min(_shortages(old, meld, one_change=one_change), key=len, default=())
-        yield _owing(meld, short)
+def _fitting(old: _Set, news: Sequence[_Set]) -> list[int]:
+    """Where the set may go on, best where most of its own tiles lie."""
+    found = [place for place, new in enumerate(news) if old.faces <= new.faces]
+    own = set(old.meld.tiles)
+    return sorted(found, key=lambda place: -len(own.intersection(news[place].meld.tiles)))
 
 
-def _owing(meld: Meld, short: Sequence[_Want]) -> Problem:
-    if not short:
-        return Problem(Reason.JOKER_LOCKED, meld.ident)
-    want = short[0]
-    if want.any_colour:
-        return Problem(Reason.JOKER_OWES_NUMBER, meld.ident, (("number", want.face.number),))
-    return Problem(Reason.JOKER_OWES_TILE, meld.ident, (("tile", want.face),))
-
-
-def _gains(change: Change) -> Iterator[Problem]:
-    """Sets that go on with more jokers than they had, if the rack has not brought them (4.3)."""
-    had: dict[int, Counter[Symbol]] = {}
-    for old in change.before:
-        for meld in goes_on(old, change.after):
-            had[meld.ident] = had.get(meld.ident, Counter()) + _jokers(old)
-    spare = _total(change.after) - _total(change.before)
-    for meld in change.after:
-        gained = _jokers(meld) - had.get(meld.ident, _jokers(meld))
-        if not gained <= spare and is_meld(meld.tiles, one_change=change.options.one_change_per_run):
-            yield Problem(Reason.JOKER_NEEDS_NEW_SET, meld.ident)
+def _against(change: Change, olds: Sequence[_Set], news: Sequence[_Set], story: _Story) -> Iterator[Problem]:
+    """What is against the table if this is how it came about."""
+    options = change.options
+    if options.jokers is Jokers.LOCKED:
+        parted = (old for old, new in zip(olds, story, strict=True) if new is None)
+        yield from (Problem(Reason.JOKER_LOCKED, old.meld.ident) for old in parted if old.jokers)
+    spare = _jokers(change.after) - _jokers(change.before)
+    for place in sorted({new for new in story if new is not None}):
+        new = news[place]
+        if not is_meld(new.meld.tiles, one_change=options.one_change_per_run):
+            continue
+        going_on = [old for old, at in zip(olds, story, strict=True) if at == place and old.jokers]
+        yield from _owed(going_on, new, options)
+        gained = new.jokers - sum((old.jokers for old in going_on), Counter())
+        if options.jokers is Jokers.EXACT_SWAP and not gained <= spare:
+            yield Problem(Reason.JOKER_NEEDS_NEW_SET, new.meld.ident)
         spare -= gained
+
+
+def _owed(olds: Sequence[_Set], new: _Set, options: Options) -> Iterator[Problem]:
+    """The first tile that would have to replace a joker of these sets, unless all that left were replaced."""
+    short = min(_shortages(olds, new, one_change=options.one_change_per_run), key=len, default=None)
+    if short is None:
+        yield Problem(Reason.JOKER_LOCKED, new.meld.ident)
+    elif short and short[0].any_colour:
+        yield Problem(Reason.JOKER_OWES_NUMBER, new.meld.ident, (("number", short[0].face.number),))
+    elif short:
+        yield Problem(Reason.JOKER_OWES_TILE, new.meld.ident, (("tile", short[0].face),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,21 +172,24 @@ class _Want:
     any_colour: bool
 
 
-def _shortages(old: Meld, new: Meld, *, one_change: bool) -> Iterator[tuple[_Want, ...]]:
+def _shortages(olds: Sequence[_Set], new: _Set, *, one_change: bool) -> Iterator[tuple[_Want, ...]]:
     """For every way to say which jokers left and what they stood for, the tiles that are missing in their place."""
-    gone = _jokers(old) - _jokers(new)
-    added = _faces(new) - _faces(old)
-    places = [place for place, tile in enumerate(old.tiles) if tile.is_joker]
-    for reading in readings(old.tiles, one_change=one_change):
-        for some in combinations(places, gone.total()):
-            leaving = [old.tiles[place].symbol for place in some]
-            if Counter(leaving) == gone and all(symbol.width for symbol in leaving):
-                yield _short([want for place in some for want in _wants(reading, place)], added)
+    gone = sum((old.jokers for old in olds), Counter()) - new.jokers
+    added = new.faces - olds[0].faces if len(olds) == 1 else new.faces
+    for meanings in product(*(readings(old.meld.tiles, one_change=one_change) for old in olds)):
+        jokers = [pair for old, reading in zip(olds, meanings, strict=True) for pair in _meant(old, reading)]
+        for leaving in combinations(jokers, gone.total()):
+            symbols = [symbol for symbol, _ in leaving]
+            if Counter(symbols) == gone and all(symbol.width for symbol in symbols):
+                yield _short([want for _, wants in leaving for want in wants], added)
 
 
-def _wants(reading: Reading, place: int) -> Iterator[_Want]:
-    for face in reading.slots[place]:
-        yield _Want(face, place in reading.open_jokers)
+def _meant(old: _Set, reading: Reading) -> Iterator[tuple[Symbol, tuple[_Want, ...]]]:
+    """Every joker of the set with the tiles it stood for."""
+    for place, tile in enumerate(old.meld.tiles):
+        if tile.is_joker:
+            is_open = place in reading.open_jokers
+            yield tile.symbol, tuple(_Want(face, is_open) for face in reading.slots[place])
 
 
 def _short(wants: Sequence[_Want], added: Counter[Face]) -> tuple[_Want, ...]:
@@ -156,21 +206,9 @@ def _short(wants: Sequence[_Want], added: Counter[Face]) -> tuple[_Want, ...]:
     return tuple(missing)
 
 
-def _numbered(meld: Meld) -> Iterator[Tile]:
-    return (tile for tile in meld.tiles if not tile.is_joker)
+def _faces(tiles: Iterable[Tile]) -> Counter[Face]:
+    return Counter(tile.face for tile in tiles if tile.face is not None)
 
 
-def _faces(meld: Meld) -> Counter[Face]:
-    return Counter(tile.face for tile in meld.tiles if tile.face is not None)
-
-
-def _jokers(meld: Meld) -> Counter[Symbol]:
-    return Counter(tile.symbol for tile in meld.tiles if tile.is_joker)
-
-
-def _total(table: Table) -> Counter[Symbol]:
-    return sum(map(_jokers, table), Counter())
-
-
-def _has_joker(meld: Meld) -> bool:
-    return any(tile.is_joker for tile in meld.tiles)
+def _jokers(table: Table) -> Counter[Symbol]:
+    return Counter(tile.symbol for meld in table for tile in meld.tiles if tile.is_joker)

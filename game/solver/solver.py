@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from game.rules.options import Options
+from game.rules.options import Jokers, Options
 from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, play
+from game.solver.bound import bound_rows
 from game.solver.frozen import Frozen, adds_directly
 from game.solver.memory import Memory
 from game.solver.position import Position
@@ -38,10 +40,16 @@ class Solver:
         rows = best_rows(self.memory, ask(plain, aim, Frozen()))
         return None if rows is None else _whole(position, plain, calmest(self.memory, plain, aim, rows), aim)
 
-    def turn(self, position: Position, aim: Aim, options: Options, *, opened: bool) -> Best | None:
-        """The best play under these rules, the calmest of equals; before the opening what opens (7.4)."""
+    def turn(self, position: Position, aim: Aim, options: Options, *, opened: bool, calm: bool = True) -> Best | None:
+        """The best play under these rules; before the opening what opens (7.4).
+
+        `calm`: of equals the calmest. Where jokers of the table are bound (4.3, 4.4) the answer is legal, and marked
+        inexact unless it is proven.
+        """
+        if opened and options.jokers is not Jokers.FREE:
+            return self._bound(position, aim, options, calm=calm)
         if opened:
-            return self.calmest(position, aim)
+            return self.calmest(position, aim) if calm else self.best(position, aim)
         plain = _plain(position)
         best = first_turn(self.memory, plain, aim, options)
         if best is None or plain is position:
@@ -52,6 +60,14 @@ class Solver:
         """Whether a player who has opened can play anything at all."""
         plain = _plain(position)
         return adds_directly(plain) or best_rows(self.memory, ask(plain, most_tiles(), Frozen())) is not None
+
+    def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best | None:
+        plain = _plain(position)
+        bound = bound_rows(self.memory, plain, aim, options, calm=calm)
+        if bound is None:
+            return None
+        best = _whole(position, plain, bound.rows, aim)
+        return best if bound.exact else replace(best, exact=False)
 
 
 def _plain(position: Position) -> Position:

@@ -1,0 +1,294 @@
+"""The best play where jokers of the table are bound (4.3, 4.4): exact if that can be proven, legal always.
+
+Two tables say how good a play can be: what is played with free jokers bounds it from above, what is played around
+untouched sets with jokers from below. Where they differ, every case is tried of what may become of these sets: each
+goes on, with its jokers moved within it or replaced, or (exact swap only) is taken apart. A case fixes a few sets and
+leaves the rest to the search, which may still lay freed jokers where they must not lie; then the case is divided
+further, by the new sets such a joker could begin, or by the set that could hold a number of the set taken apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import product
+
+from game.rules.jokers import Change, holds, joker_problems
+from game.rules.options import Jokers, Options
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.solver.aims import Aim
+from game.solver.drafts import Item
+from game.solver.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on
+from game.solver.frozen import Frozen, gathered
+from game.solver.kinds import kind_of
+from game.solver.memory import Memory
+from game.solver.position import Position
+from game.solver.question import ask, worth
+from game.solver.rows import Row
+from game.solver.search import best_rows, forced_rows
+from game.solver.upheaval import calmest
+
+MOST_CASES = 400
+"""Searches for one answer; beyond, the best found so far is the answer, and marked as inexact."""
+MOST_TOGETHER = 2
+"""Freed jokers whose sets are told apart for certain; more of them are only in the Big box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A play as rows, and whether it is proven that no legal one is worth more."""
+
+    rows: list[Row]
+    exact: bool
+
+
+def bound_rows(memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False) -> Bound | None:
+    """The rows of the best play under the option on jokers; None when nothing can be played for a gain.
+
+    `calm`: of plays worth as much one that changes few sets.
+    """
+    rows = best_rows(memory, ask(position, aim, Frozen()))
+    if rows is None:
+        return None
+    judge = _Judge(position, options)
+    if calm or not judge.allows(rows):
+        calmer = calmest(memory, position, aim, rows)
+        rows = calmer if judge.allows(calmer) else rows
+    if judge.allows(rows):
+        return Bound(rows, exact=True)
+    search = _Search(memory, position, aim, judge, worth(_played(position, rows), aim))
+    exact = search.locked() if options.jokers is Jokers.LOCKED else search.exact_swap()
+    if search.best is None:
+        return None
+    return Bound(search.calmed() if calm else search.best.rows, exact)
+
+
+class _Judge:
+    """What the rules say of rows that hold all of a table."""
+
+    def __init__(self, position: Position, options: Options) -> None:
+        self._before = position.table
+        self._options = options
+
+    def allows(self, rows: Sequence[Row]) -> bool:
+        """Whether jokers may lie as they do."""
+        return not joker_problems(Change(self._before, _melds(rows), self._options))
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """Sets that are fixed, and sets with jokers that are to be taken apart, or are by one of those."""
+
+    fixed: tuple[Fixed, ...]
+    apart: tuple[Meld, ...] = ()
+    parted: tuple[Meld, ...] = ()
+
+    def with_set(self, fixed: Fixed) -> _Case:
+        """The case in which this set lies too."""
+        return replace(self, fixed=(*self.fixed, fixed))
+
+    def parting(self, meld: Meld) -> _Case:
+        """The case in which this set is taken apart by a set still to be fixed."""
+        return replace(self, apart=tuple(other for other in self.apart if other != meld), parted=(*self.parted, meld))
+
+    @property
+    def freed(self) -> int:
+        """Jokers that left their sets and begin none yet."""
+        loose = sum(tile.is_joker for meld in (*self.apart, *self.parted) for tile in meld.tiles)
+        loose += sum(fixed.freed for fixed in self.fixed)
+        return loose - sum(fixed.jokers for fixed in self.fixed if fixed.home is None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A case with its best rows, and what they are worth."""
+
+    case: _Case
+    rows: list[Row]
+    worth: int
+
+
+class _Search:
+    """Goes through the cases, the most promising first."""
+
+    def __init__(self, memory: Memory, position: Position, aim: Aim, judge: _Judge, limit: int) -> None:
+        self._memory = memory
+        self._position = position
+        self._aim = aim
+        self._judge = judge
+        self._limit = limit
+        self._tried = 0
+        self._open: list[tuple[int, int, _Found]] = []
+        self._unsettled = 0
+        """The most that a case can be worth that could not be divided further."""
+        self._bound = [meld for meld in position.table if any(tile.is_joker for tile in meld.tiles)]
+        self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
+        self.best: _Found | None = None
+
+    def locked(self) -> bool:
+        """Every way in which the sets with jokers go on; whether all that matter were tried."""
+        self._look(_Case(tuple(map(as_it_lies, self._bound))))
+        for fixed in product(*(goings_on(meld, self._have) for meld in self._bound)):
+            if self._is_settled or self._tried >= MOST_CASES:
+                break
+            self._look(_Case(fixed))
+        return self._is_settled or (self._tried < MOST_CASES and self._unsettled <= self._least)
+
+    def exact_swap(self) -> bool:
+        """The same with sets taken apart, and freed jokers in new sets; whether nothing is left to be tried."""
+        self._look(_Case(tuple(map(as_it_lies, self._bound))))
+        ways = [(*goings_on(meld, self._have), meld) for meld in self._bound]
+        for choice in product(*ways):
+            if self._tried >= MOST_CASES:
+                return self._is_settled
+            fixed = tuple(way for way in choice if isinstance(way, Fixed))
+            self._look(_Case(fixed, tuple(way for way in choice if isinstance(way, Meld))))
+        while self._open and -self._open[0][0] > self._least:
+            if self._tried >= MOST_CASES:
+                return False
+            self._divide(heappop(self._open)[2])
+        return max(self._least, 0) >= self._unsettled
+
+    def calmed(self) -> list[Row]:
+        """The best rows with as many plain sets left alone as halving finds."""
+        assert self.best is not None
+        plain = [meld for meld in self._position.table if not any(tile.is_joker for tile in meld.tiles)]
+        self._grow(self.best, plain)
+        return self.best.rows
+
+    @property
+    def _least(self) -> int:
+        """What a play must be worth more than."""
+        return self.best.worth if self.best else 0
+
+    @property
+    def _is_settled(self) -> bool:
+        return self._least >= self._limit
+
+    def _look(self, case: _Case) -> None:
+        """The best of a case: an answer if it is legal, else something to divide."""
+        found = None if self._is_settled else self._found(case, self._least)
+        if found is None:
+            return
+        if self._judge.allows(found.rows):
+            self.best = found
+        else:
+            heappush(self._open, (-found.worth, self._tried, found))
+
+    def _divide(self, found: _Found) -> None:
+        case = found.case
+        after = _melds(found.rows)
+        standing = next((old for old in case.apart if any(holds(meld, old) for meld in after)), None)
+        if standing is not None:
+            case, ways = case.parting(standing), list(apart(standing, self._have))
+        elif case.freed > 0:
+            ways = list(around_jokers(self._have))
+            if case.freed > MOST_TOGETHER:
+                self._unsettled = max(self._unsettled, found.worth)
+        else:
+            homes = {fixed.home for fixed in case.fixed}
+            ways = [
+                as_it_lies(meld) for meld in self._position.table if meld not in (*homes, *case.apart, *case.parted)
+            ]
+            self._unsettled = max(self._unsettled, found.worth)
+        for fixed in ways:
+            if self._tried < MOST_CASES:
+                self._look(case.with_set(fixed))
+
+    def _found(self, case: _Case, least: int) -> _Found | None:
+        """The best rows of a case, if they are worth more than that."""
+        laid = _laid(self._position, case.fixed)
+        if laid is None:
+            return None
+        self._tried += 1
+        question = ask(laid.position, self._aim, laid.frozen)
+        most = question.total + max(0, self._aim.joker) * question.rack_jokers
+        most += worth(laid.played, self._aim)
+        rows = forced_rows(self._memory, question, most - least) if most > least else None
+        gained = worth(_played(self._position, rows), self._aim) if rows is not None else least
+        return _Found(case, rows, gained) if rows is not None and gained > least else None
+
+    def _grow(self, found: _Found, more: Sequence[Meld]) -> _Found:
+        """The case with as many of these sets as possible left as they lie, worth as much."""
+        if not more:
+            return found
+        case = found.case
+        for meld in more:
+            case = case.with_set(as_it_lies(meld))
+        grown = self._found(case, found.worth - 1)
+        if grown is not None and self._judge.allows(grown.rows):
+            self.best = grown
+            return grown
+        if len(more) == 1:
+            return found
+        half = len(more) // 2
+        return self._grow(self._grow(found, more[:half]), more[half:])
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A position with the fixed sets on its table, ready for the search."""
+
+    position: Position
+    frozen: Frozen
+    played: tuple[Tile, ...]
+    """Tiles of the rack that lie in fixed sets."""
+
+
+def _laid(position: Position, fixed: Sequence[Fixed]) -> _Laid | None:
+    """The fixed sets laid with tiles of the table, and of the rack where the table has none left; None if both lack."""
+    homes = {one.home.ident for one in fixed if one.home is not None}
+    freed = [meld for meld in position.table if meld.ident not in homes]
+    supply = _Supply([tile for meld in freed for tile in meld.tiles], position.rack)
+    melds, parts = [], []
+    fresh = 1 + max((meld.ident for meld in position.table), default=0)
+    for place, one in enumerate(sorted(fixed, key=lambda one: one.home is None), start=fresh):
+        row = supply.row(one)
+        if row is None:
+            return None
+        meld = Meld(one.home.ident if one.home is not None else place, row)
+        melds.append(meld)
+        parts.append(one.part(meld))
+    gone = {tile for meld in melds for tile in meld.tiles}
+    whole = [meld for meld in freed if gone.isdisjoint(meld.tiles)]
+    known = gone.union(tile for meld in whole for tile in meld.tiles)
+    left = tuple(tile for meld in position.table for tile in meld.tiles if tile not in known)
+    loose = [Meld(fresh + len(fixed), left)] if left else []
+    rack = tuple(tile for tile in position.rack if tile not in gone)
+    played = tuple(tile for tile in position.rack if tile in gone)
+    return _Laid(Position((*melds, *whole, *loose), rack), gathered(parts), played)
+
+
+class _Supply:
+    """Loose tiles by kind, those of the table first; freed jokers join them."""
+
+    def __init__(self, table: Sequence[Tile], rack: Sequence[Tile]) -> None:
+        self._tiles: dict[Item, list[Tile]] = {}
+        for tile in (*rack[::-1], *table[::-1]):
+            self._tiles.setdefault(kind_of(tile), []).append(tile)
+
+    def row(self, fixed: Fixed) -> Row | None:
+        """The tiles of a set, its old ones where they belong; None if there are too few."""
+        own: dict[Item, list[Tile]] = {}
+        for tile in fixed.home.tiles if fixed.home is not None else ():
+            own.setdefault(kind_of(tile), []).append(tile)
+        row = []
+        for item in fixed.items:
+            source = own if own.get(item) else self._tiles
+            if not source.get(item):
+                return None
+            row.append(source[item].pop())
+        self._tiles.setdefault(None, []).extend(own.get(None, ()))
+        return tuple(row)
+
+
+def _played(position: Position, rows: Iterable[Row]) -> tuple[Tile, ...]:
+    laid = {tile.ident for row in rows for tile in row}
+    return tuple(tile for tile in position.rack if tile.ident in laid)
+
+
+def _melds(rows: Iterable[Row]) -> tuple[Meld, ...]:
+    return tuple(Meld(ident, row) for ident, row in enumerate(rows))
