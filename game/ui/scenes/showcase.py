@@ -14,7 +14,7 @@ from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, TileFace, Tray, Wood
 from game.ui.scenes.rulebook import Example
 from game.ui.semantics import Node
-from game.ui.table.verdicts import chips_of
+from game.ui.table.chips import chips_of
 from game.ui.widgets.part import Press, Spot, Touch
 
 GLIDE = Stroke(0.42, in_out)
