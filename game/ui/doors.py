@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from game.session.keeper import Keeper
@@ -66,6 +67,9 @@ class Doors(Protocol):
     def statistics(self) -> Scene: ...
 
     def table(self, match: Match) -> Scene: ...
+
+    def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
+        """What hides the table until the person of that name is there; lifting it calls `lift`."""
 
     def pause(self) -> Scene:
         """The covered table; it is popped to go on playing."""

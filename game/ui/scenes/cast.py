@@ -6,6 +6,7 @@ Scenes are imported when they are first wanted: the first frame should not wait 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -122,6 +123,11 @@ class Cast:
 
         self.keeper.dealt(match)
         return TableScene(match, self, lesson=lesson)
+
+    def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
+        from game.ui.scenes.curtain import Curtain
+
+        return Curtain(self, name, emblem, lift, timed=timed)
 
     def pause(self) -> Scene:
         from game.ui.scenes.pause import Pause

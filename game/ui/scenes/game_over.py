@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.rules.scoring import EndReason, Outcome
 from game.session.match import Match
+from game.session.seats import seat_names
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Weight
@@ -86,7 +87,7 @@ class SheetPage(Page):
         won = self.winners()
         if len(won) == 1:
             box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM, PANEL[1] + 48, EMBLEM, EMBLEM)
-            yield Still(Emblem(self.match.names[won[0]], round(box.w), active=True), box, layer=2)
+            yield Still(Emblem(self.match.emblems[won[0]], round(box.w), active=True), box, layer=2)
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
         gap = sheet.px(20)
@@ -99,9 +100,9 @@ class SheetPage(Page):
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: `mine` to the person, `theirs` about a computer by its name."""
         turn = self.match.game.state.turn
-        if seat == self.match.human:
+        if self.match.is_you(seat):
             return self.text(mine, turn=turn)
-        name = self.doors.texts.names(self.match.names)[seat]
+        name = seat_names(self.doors.texts, self.match.setup)[seat]
         return self.text(theirs, name=name, turn=turn)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.session.match import Match
+from game.session.seats import seat_names
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.pictures import Icon, Weight
@@ -63,7 +64,7 @@ def rows_of(match: Match, texts: Texts) -> tuple[Row, ...]:
 def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterator[Part]:
     """The sheet in its place; of a long match the games around the newest are shown, the totals count all."""
     rows = rows_of(match, texts)
-    names = texts.names(match.names)
+    names = seat_names(texts, match.setup)
     least = round(sheet.line(sheet.type(BODY)) * TIGHTEST)
     room = max(1, int(place.h / least - LINES_BESIDE_GAMES))
     shown = around(rows[:-2], len(match.standings.outcomes), room)

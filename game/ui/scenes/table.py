@@ -17,6 +17,7 @@ from game.ui.table.ceremony import Ceremony
 from game.ui.table.deeds import Deeds
 from game.ui.table.drawer import Drawer
 from game.ui.table.grasp import Grasp
+from game.ui.table.handover import Handover
 from game.ui.table.hinting import Hinting
 from game.ui.table.keyboard import Keyboard
 from game.ui.table.layout import TableLayout
@@ -45,6 +46,7 @@ class TableScene:
         self._deeds = Deeds(self._parts, hinting, more)
         self._reactions = Reactions(self._parts, self._deeds)
         self._teller = Teller(self._parts)
+        self._handover = Handover(self._parts)
         self._schooling = Schooling(self._parts) if lesson else None
         taught = (self._schooling,) if self._schooling else ()
         self._overlays: tuple[Overlay, ...] = (*taught, drawer, retelling, hinting)
@@ -94,7 +96,7 @@ class TableScene:
             seen = fresh and self._schooling is None
             self._ceremony = Ceremony.of(parts.sitting.match, parts.pace) if seen else None
         if self._ceremony is None and fresh:
-            parts.stage.deal(parts.sitting.desk, parts.layout, parts.pace)
+            self._deal()
         else:
             parts.stage.jump(parts.sitting.desk, parts.layout)
         self._changed = True
@@ -116,7 +118,7 @@ class TableScene:
             if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
                 self._open_the_game()
             return None
-        if any(overlay.hears(gesture) for overlay in self._overlays):
+        if self._handover.hears(gesture) or any(overlay.hears(gesture) for overlay in self._overlays):
             return None
         change = self._reactions.to(gesture)
         self._teller.tell_news()
@@ -138,13 +140,16 @@ class TableScene:
         beat = self._teller.heartbeat()
         self._changed = was_moving or told or any(moved) or beat != self._beat or not self._stage.settled
         self._beat = beat
-        return self._teller.end(dt)
+        return self._handover.waits(dt) or self._teller.end(dt)
 
     def draw(self, canvas: Canvas) -> None:
         parts = self._parts
         if self._ceremony is not None:
             parts.view.draw_ground(canvas, parts.layout)
             self._ceremony.draw(canvas, parts.layout, parts.texts, parts.sitting.match)
+            return
+        if self._handover.covered:
+            parts.view.draw_ground(canvas, parts.layout)
             return
         parts.view.draw(canvas, parts.layout, parts.moment)
         for overlay in reversed(self._overlays):
@@ -153,6 +158,8 @@ class TableScene:
     def nodes(self) -> tuple[Node, ...]:
         if self._ceremony is not None:
             return self._ceremony.nodes(self._parts.layout, self._parts.texts, self._sitting.match)
+        if self._handover.covered:
+            return self._handover.nodes()
         return (*self._parts.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
 
     def _pass_time(self, dt: float) -> None:
@@ -174,4 +181,12 @@ class TableScene:
         self._ceremony = None
         self._changed = True
         parts.since_turn = 0.0
+        self._deal()
+
+    def _deal(self) -> None:
+        """The tiles come to the rack, as soon as somebody may see them."""
+        parts = self._parts
+        if self._handover.covered:
+            self._handover.deal_later()
+            return
         parts.stage.deal(parts.sitting.desk, parts.layout, parts.pace)

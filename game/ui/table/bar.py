@@ -28,7 +28,7 @@ def seat_lines(sitting: Sitting, texts: Texts, acting: int | None = None) -> tup
         lines.append(
             SeatLine(
                 seat,
-                match.names[seat],
+                match.emblems[seat],
                 name_of(texts, match, seat),
                 tiles,
                 _details(sitting, texts, seat, tiles, opened=player.opened),
@@ -114,10 +114,16 @@ def status_line(sitting: Sitting, texts: Texts, problems: tuple[Problem, ...], s
 
 
 def _your_turn(sitting: Sitting, texts: Texts) -> str:
-    """What the person may do now; the opening is explained until it is made."""
+    """What the person may do now, by name where several play; the opening is explained until it is made."""
+    alone, name = sitting.match.setup.alone, name_of(texts, sitting.match, sitting.seat)
+    if sitting.desk.staged.played:
+        return texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
+    turn = _what_to_do(sitting, texts)
+    return turn if alone else texts.text("status.turn_of", name=name, turn=turn)
+
+
+def _what_to_do(sitting: Sitting, texts: Texts) -> str:
     staged = sitting.desk.staged
-    if staged.played:
-        return texts.text("status.your_turn")
     if not staged.opened and staged.options.opening:
         return texts.text("status.open_first", need=staged.options.opening)
     return texts.text("status.play_or_draw" if sitting.can_draw else "status.play_or_pass")

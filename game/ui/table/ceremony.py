@@ -50,7 +50,7 @@ class Ceremony:
 
     def verdict(self, texts: Texts, match: Match) -> str:
         """Who starts, in words."""
-        if self.starter == match.human:
+        if match.is_you(self.starter):
             return texts.text("first.you_start")
         return texts.text("first.starts", name=name_of(texts, match, self.starter))
 
@@ -62,7 +62,7 @@ class Ceremony:
         left = box.centre[0] - px(COLUMN) * len(self.tiles) / 2
         for number, (seat, tile) in enumerate(self.tiles):
             column = Box(left + number * px(COLUMN), box.y + px(84), px(COLUMN), px(250))
-            self._column(canvas, layout, column, match.names[seat], tile, won=seat == self.starter)
+            self._column(canvas, layout, column, match.emblems[seat], tile, won=seat == self.starter)
             _line(canvas, name_of(texts, match, seat), layout.frame.text_px(20), "ink", column, column.y + px(60))
         _line(canvas, self.verdict(texts, match), layout.frame.text_px(30), "accent", box, box.bottom - px(76))
 
@@ -74,7 +74,7 @@ class Ceremony:
         canvas.put(face, box.centre[0] - width / 2, box.y + px(100 - 8 * won), layer=BADGES if won else TILES)
 
     def _drawn(self, texts: Texts, match: Match, seat: int, tile: Tile) -> str:
-        key = "first.you_draw" if seat == match.human else "first.draws"
+        key = "first.you_draw" if match.is_you(seat) else "first.draws"
         return texts.text(key, name=name_of(texts, match, seat), tile=tile_name(texts, tile))
 
     def nodes(self, layout: TableLayout, texts: Texts, match: Match) -> tuple[Node, ...]:

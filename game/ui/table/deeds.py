@@ -96,7 +96,7 @@ class Deeds:
             self._armed = ARMED
             parts.keyboard.point_at("draw", parts.nodes())
             parts.show_focus()
-            parts.say(parts.texts.text("status.draw_armed"))
+            parts.say(parts.texts.text("status.draw_armed", press="D"))
             return None
         self._armed = 0.0
         return self._draw()
@@ -115,4 +115,5 @@ class Deeds:
 
     def _pause(self) -> Change | None:
         self._parts.let_go()
+        self._parts.sitting.stand_up()
         return Push(self._parts.doors.pause())

@@ -35,7 +35,7 @@ class Parts:
         self.measure: Measure | None = None
         self.thinker = Thinker()
         self.sitting = Sitting(match, self.layout.rooms, self.thinker, keeper=doors.keeper)
-        self.stage = Stage(match.human)
+        self.stage = Stage(self.sitting.seat)
         self.grasp = Grasp(self.sitting, self.stage)
         self.ear = Ear(self.sitting, self.stage, self.grasp)
         self.keyboard = Keyboard()
@@ -43,6 +43,8 @@ class Parts:
         self.moment = Moment(marked=self.show_changes != "off")
         self.others: tuple[News, ...] = ()
         """The other seats' turns since the own last one."""
+        self.heard: list[News] = []
+        """Every turn told, the oldest first, for those who were not there."""
         self.notice_left = 0.0
         self.since_turn = 9.0
         """Seconds since another seat's turn was last being shown."""
@@ -80,6 +82,17 @@ class Parts:
     def let_go(self) -> bool:
         """Open the hand; true when there was something in it."""
         return self.grasp.cancel(self.layout)
+
+    def welcome(self, others: tuple[News, ...]) -> None:
+        """Another person sits here now, who has not seen these turns: nothing of the last one is left."""
+        self.let_go()
+        self.stage.sit(self.sitting.seat)
+        self.keyboard = Keyboard()
+        self.others, self.notice_left = others, 0.0
+        for news in others:
+            self.stage.mark(news)
+        marked = self.show_changes != "off"
+        self.moment = Moment(marked=marked, news=bool(others), said=self.moment.said, pointer=self.moment.pointer)
 
     def show(self, stroke: Stroke = REARRANGE) -> None:
         """Everything glides to where it belongs."""

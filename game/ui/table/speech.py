@@ -13,6 +13,7 @@ from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.chronicle import rebuilt_count
 from game.session.match import Match
+from game.session.seats import seat_names
 from game.session.sitting import News
 from game.session.texts import Texts
 
@@ -23,7 +24,7 @@ _JOKERS: Mapping[str, str] = MappingProxyType(
 
 def name_of(texts: Texts, match: Match, seat: int) -> str:
     """How a seat is called; several of a kind are numbered."""
-    return texts.names(match.names)[seat]
+    return seat_names(texts, match.setup)[seat]
 
 
 def tile_name(texts: Texts, tile: Tile) -> str:
@@ -42,7 +43,7 @@ def news_line(texts: Texts, match: Match, news: News) -> str:
 
 def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
     """One sentence on a completed turn."""
-    name, own = name_of(texts, match, seat), seat == match.human
+    name, own = name_of(texts, match, seat), match.is_you(seat)
     lines = [_line_of(texts, events, event, name, own) for event in events]
     told = [line for line in lines if line]
     return told[-1] if told else ""
@@ -82,16 +83,17 @@ def _penalty_line(texts: Texts, event: PenaltyDrawn, name: str, own: bool) -> st
     return texts.plural(key, len(event.tiles))
 
 
-def time_up_line(texts: Texts, news: News) -> str:
-    """What happened at zero and why (rules 8.2)."""
+def time_up_line(texts: Texts, news: News, name: str = "") -> str:
+    """What happened at zero and why (rules 8.2); with a name it is told of that person, not to them."""
+    whom = "_by" if name else ""
     for event in news.events:
         if isinstance(event, PenaltyDrawn):
-            return texts.plural("clock.unfinished", len(event.tiles))
+            return texts.plural(f"clock.unfinished{whom}", len(event.tiles), name=name)
         if isinstance(event, TilesPlayed):
-            return texts.text("clock.complete")
+            return texts.text(f"clock.complete{whom}", name=name)
         if isinstance(event, TileDrawn):
-            return texts.text("clock.nothing_played")
-    return texts.text("clock.passed")
+            return texts.text(f"clock.nothing_played{whom}", name=name)
+    return texts.text(f"clock.passed{whom}", name=name)
 
 
 def set_label(texts: Texts, meld: Meld, number: int, state: str) -> str:

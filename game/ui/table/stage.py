@@ -112,6 +112,16 @@ class Stage:
         on_its_way = self.motion.is_waiting(tile) or self.motion.is_moving(tile)
         return min(1.0, self._elapsed / self.play.rising) if on_its_way and self.play.rising else 0.0
 
+    def sit(self, own_seat: int) -> None:
+        """Another person sits here now."""
+        self._own_seat = own_seat
+        self.clear_marks()
+
+    def mark(self, news: News) -> None:
+        """What a turn changed that this person has not seen is marked as if they had."""
+        self.play = directed(news, self._own_seat, 0.0)
+        self._mark(news.after)
+
     def is_unseen(self, tile: Tile) -> bool:
         """Whether the tile has not come on yet."""
         return tile in self.entering and self.motion.is_waiting(tile)

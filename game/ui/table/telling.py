@@ -6,7 +6,7 @@ from game.session.sitting import News
 from game.ui.scene import Change, Push
 from game.ui.table.deeds import DEAD_TIME
 from game.ui.table.parts import Parts
-from game.ui.table.speech import news_line, time_up_line
+from game.ui.table.speech import name_of, news_line, time_up_line
 
 FAREWELL = 1.4
 """How long the last table stays before the score sheet."""
@@ -71,8 +71,10 @@ class Teller:
         if own:
             parts.stage.clear_marks()
             if news.timed_out:
-                parts.say(time_up_line(parts.texts, news))
+                name = "" if sitting.match.setup.alone else name_of(parts.texts, sitting.match, news.seat)
+                parts.say(time_up_line(parts.texts, news, name))
         parts.grasp.touched = None
+        parts.heard.append(news)
         parts.ear.tell(news)
         if sitting.over:
             self._farewell = FAREWELL

@@ -88,7 +88,7 @@ def turn_rows(
         lines = wrap(turn_line(texts, match, turn.seat, turn.events), sizes.room, width_of)
         tiles = -(-len(turn.tiles) // sizes.across) * sizes.down
         height = max(len(lines) * sizes.leading + tiles, sizes.emblem) + sizes.gap
-        rows.append(TurnRow(turn, match.names[turn.seat], tuple(lines), y, height))
+        rows.append(TurnRow(turn, match.emblems[turn.seat], tuple(lines), y, height))
         y += height
     return tuple(rows)
 

@@ -1,0 +1,62 @@
+"""The curtain between two people at one machine: it knows their names and nothing of their tiles (ux must 46)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.ui.doors import Doors
+from game.ui.pictures import Emblem, Weight
+from game.ui.scene import Change, Pop, Push
+from game.ui.widgets.button import Look, button
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (510, 250, 900, 580)
+EMBLEM = 128
+
+
+class Curtain(Page):
+    """Whose turn it is, and the button that only they should press."""
+
+    name = "curtain"
+    first = "ready"
+
+    def __init__(self, doors: Doors, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> None:
+        super().__init__(doors)
+        self._name = name
+        self._emblem = emblem
+        self._lift = lift
+        self._timed = timed
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        x, y, w, _ = PANEL
+        at = sheet.box(x + (w - EMBLEM) / 2, y + 52, EMBLEM, EMBLEM)
+        ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
+        title = self.text("curtain.title", name=self._name)
+        heading = words(sheet, sheet.box(x + 40, y + 204, w - 80, 96), title, ink, ident="title", role="heading")
+        quiet = Ink(BODY, colour="muted", across=0.5)
+        note = words(sheet, sheet.box(x + 60, y + 306, w - 120, 96), self._note(), quiet, ident="note")
+        place = sheet.box(x + 200, y + 430, w - 400, 96)
+        ready = button(sheet, place, "ready", self.text("curtain.ready"), self._ready, Look("primary", 30))
+        emblem = Still(Emblem(self._emblem, round(at.w), active=True), at, layer=2)
+        return (panel(sheet.box(*PANEL), sheet.px(30)), emblem, heading, note, ready)
+
+    def enter(self) -> None:
+        super().enter()
+        self.touch = replace(self.touch, focus=self.first)
+
+    def back(self) -> Change | None:
+        """The menu can be reached from here too."""
+        return Push(self.doors.pause())
+
+    def _note(self) -> str:
+        said = self.text("curtain.note")
+        return said + "\n" + self.text("curtain.clock") if self._timed else said
+
+    def _ready(self) -> Change | None:
+        self._lift()
+        return Pop()
