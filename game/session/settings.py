@@ -103,6 +103,8 @@ class Settings:
     """Ask before a turn is ended (ux 4.1)."""
     steady_hand: bool = False
     """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
+    more_time: bool = False
+    """In the last seconds of a turn a key adds some, several times a turn (ux 2.9)."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys the player chose, by the name of the action; all others are as delivered."""
     reduced_motion: bool = False
@@ -324,6 +326,7 @@ READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "fit_lens": _flag,
         "confirm_end": _flag,
         "steady_hand": _flag,
+        "more_time": _flag,
         "keys": _keys,
         "reduced_motion": _flag,
         "effects": _between(0, 100),

@@ -41,6 +41,7 @@ FULL = Settings(
     fit_lens=False,
     confirm_end=True,
     steady_hand=True,
+    more_time=True,
     keys={"hint": "F2", "sort_runs": "7"},
     mute_unfocused=True,
     reduced_motion=True,

@@ -110,9 +110,9 @@ def test_every_page_has_a_heading(name: str) -> None:
 def test_larger_type_is_larger_where_there_is_room() -> None:
     scene = page(doors().settings())
     opened(scene, (1920, 1080), 1.0)
-    before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "pace")
+    before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale")
     opened(scene, (1920, 1080), 2.0)
-    assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "pace") > before * 1.5
+    assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale") > before * 1.5
 
 
 def lying(scene: Scene) -> int:

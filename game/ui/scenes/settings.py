@@ -1,124 +1,170 @@
-"""One page, everything at once in force and remembered (ux 4.1)."""
+"""One page, everything at once in force and remembered (ux 4.1); with large type one group at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from functools import partial
 
-from game.session.settings import TEXT_SCALES, Pace
+from game.session.settings import Settings
+from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
-from game.ui.scene import Change
-from game.ui.scenes.furniture import languages, row_label, rule, title
-from game.ui.widgets.button import button
+from game.ui.scenes.furniture import rule, title
+from game.ui.scenes.preferences import Group, Preferences, Row
+from game.ui.widgets.button import Look, button, button_width
 from game.ui.widgets.choice import Option, choice
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, fits
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.slider import slider
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.still import panel
-from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import Ink, words
 
-PANEL = (160, 164, 1600, 800)
-PAD = 56
-PITCH = 96
-DISPLAY_TOP, PLAY_TOP = 176, 616
-HEADING = 56
-
-Fill = Callable[[Sheet, Box, str], Part]
-"""Makes the control of a row in its room, under its label."""
+LEFT, WIDE = 100, 1720
+TOP, FOOT = 168, 1062
+"""Where the panels begin, and where everything must have ended, in units."""
+BETWEEN, PAD = 28, 36
+NOTE_LEFT = 620
+ROW, HEADING = 62, 56
+AIRY, TIGHT = 9, 4
+"""Space above and below the control of a row: as much as the window allows."""
+LEAST_LABEL = 150
+"""A label that needs several lines beside its control has at least this much room; else it stands above."""
 
 
 class SettingsPage(Page):
-    """Language, screen, movement, pace and sound."""
+    """Language, display, sound, play and input."""
 
     name = "settings"
     first = "back"
 
+    def __init__(self, doors: Doors) -> None:
+        super().__init__(doors)
+        self._choices = Preferences(doors)
+        self._tab = "display"
+        self._before_reset: Mapping[str, Mapping[str, object]] = {}
+        """By group: what a reset on this page replaced."""
+
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("settings.title"), sheet.box(160, 54, 1200, 96))
-        ground = panel(sheet.box(*PANEL), sheet.px(30))
-        display = (
-            ("settings.language", self._language),
-            ("settings.text_scale", self._text_scale),
-            ("settings.full_screen", self._full_screen),
-            ("settings.reduced_motion", self._reduced_motion),
-        )
-        play = (("settings.pace", self._pace), ("settings.effects", self._effects))
-        return (
-            heading,
-            self._back_button(sheet),
-            ground,
-            *self._section(sheet, "settings.display", DISPLAY_TOP, display),
-            *self._section(sheet, "settings.play", PLAY_TOP, play),
-            self._note(sheet),
-        )
+        head = tuple(self._head(sheet))
+        for layout in (self._columns, self._single):
+            for space in (AIRY, TIGHT):
+                whole = (*head, *layout(sheet, sheet.px(space)))
+                if fits(whole, sheet.frame):
+                    return whole
+        return whole
 
-    def _section(self, sheet: Sheet, key: str, top: int, rows: tuple[tuple[str, Fill], ...]) -> Iterator[Part]:
-        x, _, w, _ = PANEL
-        ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-        yield words(sheet, sheet.box(x + PAD, top, 600, HEADING), self.text(key), ink, ident=key, role="heading")
-        tall = sheet.target(64)
-        for at, (label, fill) in enumerate(rows):
-            line = sheet.box(x + PAD, top + HEADING + at * PITCH, w - 2 * PAD, PITCH)
-            yield rule(line)
-            yield row_label(sheet, Box(line.x, line.y, line.w * 0.36, line.h), self.text(label))
-            room = Box(line.x + line.w * 0.38, line.centre[1] - tall / 2, line.w * 0.62, tall)
-            yield fill(sheet, room, self.text(label))
-
-    def _note(self, sheet: Sheet) -> Part:
+    def _head(self, sheet: Sheet) -> Iterator[Part]:
+        """Title, note, the way back."""
+        line = sheet.box(LEFT, 48, WIDE, 96)
+        back = self.text("common.back")
+        wide, tall = max(sheet.px(200), button_width(sheet, back)), sheet.target(64)
+        heading = self.text("settings.title")
+        yield title(sheet, heading, Box(line.x, line.y, sheet.px(NOTE_LEFT - LEFT - 20), line.h))
         notice = self.doors.store.notice
-        ink = Ink(CAPTION, colour="gold" if notice else "muted")
-        box = sheet.box(PANEL[0] + PAD, 876, PANEL[2] - 2 * PAD, 76)
-        return words(sheet, box, self.text(notice or "settings.note"), ink, ident="note", role="status")
+        ink = Ink(CAPTION, colour="gold" if notice else "muted", across=1.0)
+        start = sheet.box(NOTE_LEFT, 0, 0, 0).x
+        room = Box(start, sheet.box(0, 20, 0, 0).y, line.right - wide - sheet.px(36) - start, sheet.px(152))
+        yield words(sheet, room, self.text(notice or "settings.note"), ink, ident="note", role="status")
+        place = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall)
+        yield button(sheet, place, "back", back, self.back)
 
-    def _back_button(self, sheet: Sheet) -> Part:
-        place = sheet.box(PANEL[0], 72, PANEL[2], 64)
-        wide = sheet.px(200)
-        box = Box(place.right - wide, place.y, wide, sheet.target(64))
-        return button(sheet, box, "back", self.text("common.back"), self.back)
+    def _columns(self, sheet: Sheet, space: int) -> Iterator[Part]:
+        """Everything: two panels side by side."""
+        choices, wide = self._choices, (WIDE - BETWEEN) / 2
+        right = LEFT + wide + BETWEEN
+        parts = (
+            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, choices.display(), choices.sound()),
+            *self._column(
+                sheet, sheet.box(right, TOP, wide, 0), space, choices.language(), choices.play(), choices.input()
+            ),
+        )
+        for x in (LEFT, right):
+            yield self._ground(sheet, sheet.box(x, TOP, wide, 0), parts)
+        yield from parts
 
-    def _language(self, sheet: Sheet, room: Box, label: str) -> Part:
-        return languages(sheet, self.doors, room)
+    def _single(self, sheet: Sheet, space: int) -> Iterator[Part]:
+        """One group, and the others a press away."""
+        groups = self._choices.groups()
+        options = [Option(group.name, self.text(f"settings.{group.name}")) for group in groups]
+        line = sheet.box(LEFT, TOP, WIDE, 0)
+        room = Box(line.x, line.y, line.w, sheet.target(72))
+        yield choice(sheet, room, "tab", options, self._tab, self._turn_to, across=0.0)
+        shown = next(group for group in groups if group.name == self._tab)
+        place = Box(line.x, room.bottom + sheet.px(24), line.w, 0)
+        parts = self._column(sheet, place, space, shown)
+        yield self._ground(sheet, place, parts)
+        yield from parts
 
-    def _text_scale(self, sheet: Sheet, room: Box, label: str) -> Part:
-        options = [Option(str(n), self.text("settings.text_scale_value", percent=n)) for n in TEXT_SCALES]
-        now = str(self.doors.store.now.text_scale)
+    def _turn_to(self, name: str) -> None:
+        self._tab = name
 
-        def scale(value: str) -> None:
-            self.doors.store.change(text_scale=int(value))
+    def _ground(self, sheet: Sheet, top: Box, parts: tuple[Part, ...]) -> Part:
+        """The plate under all the parts; one that would hang out of the page is larger still, to show it."""
+        bottom = max(part.box.bottom for part in parts) + sheet.px(PAD / 2)
+        foot = sheet.box(0, FOOT, 0, 0).y
+        height = bottom - top.y if bottom <= foot else HEIGHT * sheet.frame.u
+        return panel(Box(top.x, top.y, top.w, height), sheet.px(30))
 
-        return choice(sheet, room, "text-scale", options, now, scale)
+    def _column(self, sheet: Sheet, place: Box, space: int, *groups: Group) -> tuple[Part, ...]:
+        """The rows of the groups from top to bottom."""
+        x, wide = place.x + sheet.px(PAD), place.w - 2 * sheet.px(PAD)
+        y = place.y + sheet.px(10)
+        parts: list[Part] = []
+        for group in groups:
+            if group.fields:
+                heading = Box(x, y, wide, sheet.target(HEADING) + sheet.px(6))
+                parts += self._heading(sheet, group, heading)
+                y = heading.bottom
+            for row in group.rows:
+                parts += [rule(Box(x, y, wide, 0))] if parts else []
+                made = self._row(sheet, row, Box(x, y + space, wide, sheet.target(ROW)))
+                parts += made
+                y = max(part.box.bottom for part in made) + space
+        return tuple(parts)
 
-    def _full_screen(self, sheet: Sheet, room: Box, label: str) -> Part:
-        def turn(on: bool) -> None:
-            place = self.doors.store.now.window
-            self.doors.store.change(window=replace(place, full_screen=on))
+    def _heading(self, sheet: Sheet, group: Group, line: Box) -> Iterator[Part]:
+        """The name of a group, and the way back to how it was delivered, or to before that."""
+        key = f"settings.{group.name}"
+        undo = group.name in self._before_reset
+        label = self.text("settings.reset_undo" if undo else "settings.reset")
+        wide, tall = button_width(sheet, label, CAPTION), sheet.target(48)
+        offered = undo or self._chosen(group) != _delivered(group)
+        ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
+        room = Box(line.x, line.y, line.w - (wide if offered else 0), line.h)
+        yield words(sheet, room, self.text(key), ink, ident=key, role="heading")
+        if not offered:
+            return
+        box = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall)
+        press = partial(self._undo_reset if undo else self._reset, group)
+        yield button(sheet, box, f"reset.{group.name}", label, press, Look(units=CAPTION))
 
-        now = self.doors.store.now.window.full_screen
-        return toggle(sheet, room, "full-screen", label, on=now, turn=turn)
+    def _row(self, sheet: Sheet, row: Row, line: Box) -> tuple[Part, ...]:
+        """Label and control in one line, or the label above where it has no room beside."""
+        label, gap = self.text(row.key), sheet.px(20)
+        control = row.fill(sheet, line, label)
+        beside = sheet.width(row.beside, sheet.type(BODY)) + gap if row.beside else 0
+        free = control.box.x - line.x - gap - beside
+        said = words(sheet, Box(line.x, line.y, free, line.h), label, Ink(BODY))
+        if not said.crowded and (len(said.lines) == 1 or free >= sheet.px(LEAST_LABEL)):
+            return said, control
+        above = words(sheet, Box(line.x, line.y, line.w, sheet.line(sheet.type(BODY))), label, Ink(BODY))
+        return above, row.fill(sheet, Box(line.x, above.box.bottom + sheet.px(6), line.w, line.h), label)
 
-    def _reduced_motion(self, sheet: Sheet, room: Box, label: str) -> Part:
-        def turn(on: bool) -> None:
-            self.doors.store.change(reduced_motion=on)
+    def _chosen(self, group: Group) -> Mapping[str, object]:
+        """What the group's settings are now."""
+        return {field: getattr(self.doors.store.now, field) for field in group.fields}
 
-        now = self.doors.store.now.reduced_motion
-        return toggle(sheet, room, "reduced-motion", label, on=now, turn=turn)
+    def _reset(self, group: Group) -> None:
+        self._before_reset = {**self._before_reset, group.name: self._chosen(group)}
+        self.doors.store.change(**_delivered(group))
 
-    def _pace(self, sheet: Sheet, room: Box, label: str) -> Part:
-        options = [Option(pace.value, self.text(f"pace.{pace.value}")) for pace in Pace]
+    def _undo_reset(self, group: Group) -> None:
+        before = dict(self._before_reset)
+        self.doors.store.change(**before.pop(group.name))
+        self._before_reset = before
 
-        def choose(value: str) -> Change | None:
-            self.doors.store.change(pace=Pace(value))
-            return None
 
-        return choice(sheet, room, "pace", options, self.doors.store.now.pace.value, choose)
-
-    def _effects(self, sheet: Sheet, room: Box, label: str) -> Part:
-        def move(value: int) -> None:
-            self.doors.store.change(effects=value)
-
-        now = self.doors.store.now.effects
-        said = self.text("settings.text_scale_value", percent=now)
-        return slider(sheet, room, "effects", label, now, said, move)
+def _delivered(group: Group) -> Mapping[str, object]:
+    """What the group's settings are before anybody changes them."""
+    usual = Settings()
+    return {field: getattr(usual, field) for field in group.fields}

@@ -23,6 +23,7 @@ class Toggle:
     box: Box
     on: bool
     turn: Callable[[bool], Change | None]
+    tip: str = ""
     crowded: bool = False
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
@@ -39,7 +40,7 @@ class Toggle:
             canvas.put(Icon("check", mark, "tip-ink"), x + (size - mark) / 2, box.y + (box.h - mark) / 2, layer=3)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "toggle", self.label, self.box, "on" if self.on else "off", ("press",)),)
+        return (Node(self.id, "toggle", self.label, self.box, "on" if self.on else "off", ("press",), self.tip),)
 
     def spots(self) -> tuple[Spot, ...]:
         return (Spot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2)),)

@@ -1,0 +1,170 @@
+"""What can be set: the groups of the settings page, the rows of each, and the control of every row (ux 4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from game.session.settings import TEXT_SCALES, Look, Marks, Pace, Palette, ShowChanges
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.scene import Push
+from game.ui.scenes.furniture import languages
+from game.ui.widgets.button import button, button_width
+from game.ui.widgets.choice import Option, choice
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.slider import slider
+from game.ui.widgets.toggle import toggle
+
+Fill = Callable[[Sheet, Box, str], Part]
+"""Makes the control of a row at the right end of its room, given the row's label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the page."""
+
+    key: str
+    fill: Fill
+    beside: str = ""
+    """The longest text that stands to the left of the control."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows that belong together."""
+
+    name: str
+    rows: tuple[Row, ...]
+    fields: tuple[str, ...] = ()
+    """The settings a reset of the group gives back."""
+
+
+class Preferences:
+    """Reads and changes the settings in force; what is changed applies at once."""
+
+    def __init__(self, doors: Doors) -> None:
+        self._doors = doors
+
+    def groups(self) -> tuple[Group, ...]:
+        """All groups in their order."""
+        return self.language(), self.display(), self.sound(), self.play(), self.input()
+
+    def language(self) -> Group:
+        """The four languages."""
+        return Group(
+            "language", (Row("settings.language", lambda sheet, room, _: languages(sheet, self._doors, room)),)
+        )
+
+    def display(self) -> Group:
+        """What it looks like."""
+        rows = (
+            Row("settings.theme", self._one_of("theme", Look, "look")),
+            Row("settings.palette", self._one_of("palette", Palette, "palette")),
+            Row("settings.marks", self._one_of("marks", Marks, "marks")),
+            Row("settings.text_scale", self._text_scale),
+            Row("settings.full_screen", self._full_screen),
+            Row("settings.reduced_motion", self._switch("reduced_motion")),
+        )
+        return Group("display", rows, ("theme", "palette", "marks", "text_scale", "reduced_motion"))
+
+    def sound(self) -> Group:
+        """What is heard."""
+        rows = (
+            Row("settings.effects", self._effects, self._percent(100)),
+            Row("settings.mute_unfocused", self._switch("mute_unfocused")),
+        )
+        return Group("sound", rows, ("effects", "effects_unmuted", "mute_unfocused"))
+
+    def play(self) -> Group:
+        """How the game goes."""
+        rows = (
+            Row("settings.pace", self._one_of("pace", Pace, "pace")),
+            Row("settings.show_changes", self._one_of("show_changes", ShowChanges, "changes")),
+            Row("settings.fit_lens", self._switch("fit_lens", "settings.fit_lens_tip")),
+            Row("settings.confirm_end", self._switch("confirm_end")),
+        )
+        return Group("play", rows, ("pace", "show_changes", "fit_lens", "confirm_end"))
+
+    def input(self) -> Group:
+        """How the hands reach it."""
+        rows = (
+            Row("settings.steady_hand", self._switch("steady_hand", "settings.steady_hand_tip")),
+            Row("settings.more_time", self._switch("more_time", "settings.more_time_tip")),
+            *self._keys(),
+        )
+        return Group("input", rows, ("steady_hand", "more_time", "keys"))
+
+    def _keys(self) -> Iterator[Row]:
+        """The way to the page of keys, where there is one."""
+        page = getattr(self._doors, "keys", None)
+        if page is None:
+            return
+
+        def fill(sheet: Sheet, room: Box, label: str) -> Part:
+            said = self._text("settings.keys_change")
+            wide = min(button_width(sheet, said), room.w)
+            box = Box(room.right - wide, room.y, wide, room.h)
+            made = button(sheet, box, "keys", said, lambda: Push(page()))
+            return replace(made, tip=label)
+
+        yield Row("settings.keys", fill)
+
+    def _one_of(self, field: str, kind: type[Enum], prefix: str) -> Fill:
+        """A choice among the members of an enum; `prefix` begins the keys of their names."""
+
+        def fill(sheet: Sheet, room: Box, label: str) -> Part:
+            options = [Option(str(each.value), self._text(f"{prefix}.{each.value}")) for each in kind]
+            now = str(getattr(self._doors.store.now, field).value)
+
+            def choose(value: str) -> None:
+                self._doors.store.change(**{field: kind(value)})
+
+            return choice(sheet, room, field.replace("_", "-"), options, now, choose)
+
+        return fill
+
+    def _switch(self, field: str, tip: str = "") -> Fill:
+        """On or off."""
+
+        def fill(sheet: Sheet, room: Box, label: str) -> Part:
+            def turn(on: bool) -> None:
+                self._doors.store.change(**{field: on})
+
+            now = bool(getattr(self._doors.store.now, field))
+            made = toggle(sheet, room, field.replace("_", "-"), label, on=now, turn=turn)
+            return replace(made, tip=self._text(tip) if tip else "")
+
+        return fill
+
+    def _text_scale(self, sheet: Sheet, room: Box, label: str) -> Part:
+        options = [Option(str(percent), self._percent(percent)) for percent in TEXT_SCALES]
+        now = str(self._doors.store.now.text_scale)
+
+        def scale(value: str) -> None:
+            self._doors.store.change(text_scale=int(value))
+
+        return choice(sheet, room, "text-scale", options, now, scale)
+
+    def _full_screen(self, sheet: Sheet, room: Box, label: str) -> Part:
+        def turn(on: bool) -> None:
+            place = self._doors.store.now.window
+            self._doors.store.change(window=replace(place, full_screen=on))
+
+        now = self._doors.store.now.window.full_screen
+        return toggle(sheet, room, "full-screen", label, on=now, turn=turn)
+
+    def _effects(self, sheet: Sheet, room: Box, label: str) -> Part:
+        def move(value: int) -> None:
+            self._doors.store.change(effects=value)
+
+        now = self._doors.store.now.effects
+        return slider(sheet, room, "effects", label, now, self._percent(now), move)
+
+    def _percent(self, number: int) -> str:
+        return self._text("settings.text_scale_value", percent=number)
+
+    def _text(self, key: str, **facts: object) -> str:
+        return self._doors.texts.text(key, **facts)

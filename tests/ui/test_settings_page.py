@@ -1,0 +1,123 @@
+"""The settings page: everything applies at once, can be taken back, and holds large type in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges
+from game.session.texts import LANGUAGES
+from game.ui.geometry import Frame
+from game.ui.gestures import Action
+from game.ui.paint.fonts import Fonts
+from game.ui.scene import Pop
+from game.ui.scenes.settings import SettingsPage
+from game.ui.widgets.page import fits
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.words import Words
+from tests.ui.acting import ASSETS, click, doors, has, key, node, opened
+
+TABS = ("language", "display", "sound", "play", "input")
+SIZES = ((1152, 648), (1280, 720), (1920, 1080))
+
+
+def page_of(language: str = "en", size: tuple[int, int] = (1280, 720), percent: int = 100) -> SettingsPage:
+    scene = SettingsPage(doors(language, text_scale=percent))
+    opened(scene, size, percent / 100, language)
+    return scene
+
+
+def labels(page: SettingsPage) -> list[Words]:
+    """The names of the rows."""
+    return [part for part in page.laid_out() if isinstance(part, Words) and not part.id]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("percent", TEXT_SCALES)
+def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tuple[int, int], percent: int) -> None:
+    page = page_of(language, size, percent)
+    wanted = Sheet(Frame(*size, percent / 100), Fonts(ASSETS.fonts, language)).type(BODY)
+    for tab in TABS:
+        if has(page, "tab.display"):
+            click(page, f"tab.{tab}")
+        assert fits(page.laid_out(), Frame(*size)), tab
+        assert {label.size for label in labels(page)} <= {wanted, wanted - 1, wanted - 2}, tab
+
+
+def test_at_normal_size_everything_is_on_one_page() -> None:
+    page = page_of()
+    assert not has(page, "tab.display")
+    assert all(has(page, ident) for ident in ("theme.lacquer", "effects", "pace.quick", "steady-hand", "language.ja"))
+
+
+def test_with_large_type_the_other_groups_are_one_press_away() -> None:
+    page = page_of(percent=200)
+    assert has(page, "theme.lacquer") and not has(page, "effects")
+    click(page, "tab.sound")
+    assert has(page, "effects") and not has(page, "theme.lacquer")
+    assert isinstance(key(page, Action.CANCEL), Pop)
+
+
+@pytest.mark.parametrize(
+    ("ident", "field", "value"),
+    [
+        ("theme.lacquer", "theme", Look.LACQUER),
+        ("palette.safe", "palette", Palette.SAFE),
+        ("marks.letters", "marks", Marks.LETTERS),
+        ("text-scale.150", "text_scale", 150),
+        ("reduced-motion", "reduced_motion", True),
+        ("mute-unfocused", "mute_unfocused", True),
+        ("show-changes.turn", "show_changes", ShowChanges.TURN),
+        ("fit-lens", "fit_lens", False),
+        ("confirm-end", "confirm_end", True),
+        ("steady-hand", "steady_hand", True),
+        ("more-time", "more_time", True),
+    ],
+)
+def test_a_press_changes_the_setting_and_keeps_it(ident: str, field: str, value: object) -> None:
+    page = page_of()
+    click(page, ident)
+    assert getattr(page.doors.store.now, field) == value
+    assert getattr(page.doors.store.load(), field) == value
+
+
+def test_full_screen_is_chosen_without_touching_the_place_of_the_window() -> None:
+    page = page_of()
+    before = page.doors.store.now.window
+    click(page, "full-screen")
+    now = page.doors.store.now.window
+    assert now.full_screen and (now.size, now.position) == (before.size, before.position)
+
+
+def test_a_group_as_delivered_has_nothing_to_reset() -> None:
+    assert not [each for each in page_of().nodes() if each.id.startswith("reset")]
+
+
+def test_a_reset_gives_back_its_own_group_only() -> None:
+    page = page_of()
+    for ident in ("theme.lacquer", "marks.letters", "pace.quick"):
+        click(page, ident)
+    click(page, "reset.display")
+    now, usual = page.doors.store.now, Settings()
+    assert (now.theme, now.marks, now.pace.value) == (usual.theme, usual.marks, "quick")
+
+
+def test_a_reset_can_be_taken_back() -> None:
+    page = page_of()
+    click(page, "theme.lacquer")
+    click(page, "reset.display")
+    assert node(page, "reset.display").label == "Undo the reset"
+    click(page, "reset.display")
+    assert page.doors.store.now.theme is Look.LACQUER
+
+
+def test_keys_that_were_changed_are_part_of_the_reset() -> None:
+    page = page_of()
+    page.doors.store.change(keys={"hint": "F2"})
+    page.rebuild()
+    click(page, "reset.input")
+    assert page.doors.store.now.keys == {}
+
+
+def test_what_a_switch_does_is_told() -> None:
+    assert "dimmed" in node(page_of(), "fit-lens").tip
