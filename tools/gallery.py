@@ -32,8 +32,10 @@ from game.rules.state import Seat
 from game.rules.tiles import BOXES, Tile
 from game.session.match import Match
 from game.session.paths import Assets
+from game.session.reel import Reel
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings, SettingsStore
 from game.session.setup import Setup
+from game.session.share import SharedDeal
 from game.session.texts import LANGUAGES, Texts
 from game.ui.geometry import Frame
 from game.ui.gestures import NO_MODS, Act, Action, Mods, Move, Press, Release
@@ -46,6 +48,7 @@ from game.ui.scenes.cast import Cast
 from game.ui.semantics import Node
 from game.ui.sounds import NullSound
 from game.ui.stack import Stack
+from tools.past_games import fill, past_reel
 
 SIZES = ("1280x720", "1920x1080")
 FRAME = 1 / 60
@@ -323,8 +326,48 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda cast: cast.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda cast, match: cast.game_over(match)),
+    "games": lambda studio: with_games(studio, lambda cast: cast.games()),
+    "games-none": lambda studio: with_games(studio, lambda cast: cast.games(), 0),
+    "statistics": lambda studio: with_games(studio, lambda cast: cast.statistics(), 40),
+    "past-game": lambda studio: past(studio, lambda cast, reel: cast.past_game(reel, "a.txt")),
+    "past-game-six": lambda studio: past(studio, lambda cast, reel: cast.past_game(reel), SIX),
+    "fair-play": lambda studio: past(studio, lambda cast, reel: cast.fair_play(reel)),
+    "fair-play-deal": lambda studio: pressed(past(studio, lambda cast, reel: cast.fair_play(reel)), "racks.deal"),
+    "fair-play-six": lambda studio: pressed(past(studio, lambda cast, reel: cast.fair_play(reel), SIX), "racks.deal"),
+    "deal-again": lambda studio: past(
+        studio, lambda cast, reel: cast.deal_again(SharedDeal(reel.match.setup, reel.match.seed))
+    ),
+    "replay": lambda studio: past(studio, lambda cast, reel: cast.replay(reel, 20)),
+    "replay-moment": lambda studio: pressed(past(studio, lambda cast, reel: cast.replay(reel)), "moment", "racks"),
+    "replay-six": lambda studio: pressed(past(studio, lambda cast, reel: cast.replay(reel, 90), SIX), "racks"),
     "match-over": lambda studio: over(studio, 3, lambda cast, match: cast.match_over(match)),
 }
+
+
+def past(studio: Studio, find: Callable[[Cast, Reel], Scene], setup: Setup | None = None, *, pause: float = 1) -> Show:
+    """A page about a finished game."""
+    reel = past_reel(setup or Setup("classic", 3, ("magpie", "hare")), 7)
+    return Show(studio, lambda cast: find(cast, reel), pause=pause)
+
+
+def with_games(studio: Studio, find: Callable[[Cast], Scene], count: int = 19) -> Show:
+    """A page about all games, of which there are some."""
+
+    def make(cast: Cast) -> Scene:
+        fill(cast.keeper.archive, count)
+        return find(cast)
+
+    return Show(studio, make, pause=0.5)
+
+
+def pressed(show: Show, *idents: str) -> Show:
+    for ident in idents:
+        show.click(show.node(ident=ident))
+        show.wait(2)
+    return show
+
+
+SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
 @contextmanager

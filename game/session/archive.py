@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 ENDING = ".txt"
 DAMAGED = "damaged"
 """The folder for files that are not as they were written."""
+SHARED = "shared"
+"""The folder beside for texts and codes that are to be given away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,18 @@ class Archive:
             self.notice = "notice.game_stays"
             return False
         return True
+
+    def shared(self, name: str, text: str) -> Path | None:
+        """The text as a file to be given away; None when it cannot be written."""
+        if self._folder is None:
+            return None
+        file = self._folder.parent / SHARED / name
+        try:
+            write_whole(file, text)
+        except OSError as error:
+            log.warning("%s cannot be written: %s", file, error)
+            return None
+        return file
 
     def wipe(self) -> None:
         """Every game is gone for good."""

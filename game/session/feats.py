@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.rules.events import PenaltyDrawn, SeatOpened, TilesPlayed
 from game.rules.scoring import EndReason
-from game.rules.table import Table
+from game.session.chronicle import rebuilt_count
 from game.session.reel import Reel, Turn
 from game.session.setup import Setup
 
@@ -55,13 +55,6 @@ class Highlight:
     count: int = 0
 
 
-def rebuilt(before: Table, after: Table) -> frozenset[int]:
-    """The sets that hold old tiles, but not those they held: what was added from the rack does not count."""
-    old = {meld.ident: set(meld.tiles) for meld in before}
-    lain = {tile for tiles in old.values() for tile in tiles}
-    return frozenset(meld.ident for meld in after if (kept := set(meld.tiles) & lain) and kept != old.get(meld.ident))
-
-
 def summary(reel: Reel) -> Summary:
     """The game in numbers; ValueError when it is not over."""
     if reel.outcome is None:
@@ -89,7 +82,7 @@ def tiles_laid(turn: Turn) -> int:
 
 def sets_rebuilt(turn: Turn) -> int:
     """How many old sets were taken apart or put together anew."""
-    return sum(len(rebuilt(event.before, event.after)) for event in turn.events if isinstance(event, TilesPlayed))
+    return rebuilt_count(turn.events)
 
 
 def highlights(reel: Reel) -> tuple[Highlight, ...]:

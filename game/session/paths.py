@@ -90,11 +90,6 @@ class UserFolder:
         return self.root / "games"
 
     @property
-    def shared(self) -> Path:
-        """Where games and codes are written that are to be given away."""
-        return self.root / "shared"
-
-    @property
     def log(self) -> Path:
         return self.root / f"{NAME}.log"
 

@@ -24,7 +24,7 @@ from game.session.record import KIND, NoRecord, agreement, begun_match, setup_of
 from game.session.record import VERSION as RECORD_VERSION
 from game.session.reel import Reel, Unplayable, replayed_on
 from game.session.sealed import NewerVersion
-from game.session.spelling import SpellingError, Speller
+from game.session.spelling import Speller, SpellingError
 
 VERSION = 1
 TITLE = "Tilebridge game"

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.gestures import Act, Attention, Button, Gesture, LetGo, Mods, Move, Press, Release, Scroll, Typed
-from game.ui.keys import action_of, typed_of
+from game.ui.gestures import Act, Attention, Button, Dropped, Gesture, LetGo, Mods, Move, Press, Release, Scroll, Typed
+from game.ui.keys import action_of, typed_of, written_of
 
 BUTTONS = MappingProxyType({1: Button.LEFT, 2: Button.MIDDLE, 3: Button.RIGHT})
 
@@ -17,6 +17,8 @@ class Translator:
     """Turns events into gestures; remembers only which keys and which finger are down."""
 
     def __init__(self) -> None:
+        self.writing = False
+        """Whether a field takes letters and digits just now, which are commands otherwise."""
         self._size = (1, 1)
         self._down: set[int] = set()
         self._finger: int | None = None
@@ -31,6 +33,7 @@ class Translator:
             pygame.FINGERUP: self._finger_up,
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._key_up,
+            pygame.DROPFILE: lambda event: (Dropped(event.file),),
             pygame.WINDOWFOCUSLOST: self._lost,
             pygame.WINDOWMINIMIZED: self._lost,
             pygame.WINDOWFOCUSGAINED: lambda _: (Attention(present=True),),
@@ -90,6 +93,8 @@ class Translator:
         name, mods = pygame.key.name(event.key), _mods_of(event.mod)
         repeat = event.key in self._down
         self._down.add(event.key)
+        if self.writing and (letter := written_of(name, mods)):
+            return (Typed(letter),)
         action = action_of(name, mods)
         if action is not None:
             return (Act(action, mods, repeat),)

@@ -1,104 +1,182 @@
-"""Which key means which action (ux 2.11), by the key's name; scenes never see a key."""
+"""Which key means which action (ux 2.11), by the key's name; scenes never see a key.
+
+Every action has one key the player may change; a few have others besides, which give way to a chosen one.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.ui.gestures import NO_MODS, Action, Mods
+from game.ui.gestures import NO_MODS, Action, Key, Mods
 
 SHIFT = Mods(shift=True)
 CTRL = Mods(ctrl=True)
 CTRL_SHIFT = Mods(shift=True, ctrl=True)
 ALT = Mods(alt=True)
 
-CHORDS: Mapping[tuple[str, Mods], Action] = MappingProxyType(
+MAIN: Mapping[Action, Key] = MappingProxyType(
     {
-        ("tab", SHIFT): Action.PREVIOUS_ZONE,
-        ("return", CTRL): Action.END_TURN,
-        ("enter", CTRL): Action.END_TURN,
-        ("return", ALT): Action.FULL_SCREEN,
-        ("enter", ALT): Action.FULL_SCREEN,
-        ("z", CTRL): Action.UNDO,
-        ("c", CTRL): Action.COPY,
-        ("v", CTRL): Action.PASTE,
-        ("z", CTRL_SHIFT): Action.REDO,
-        ("y", CTRL): Action.REDO,
-        ("s", SHIFT): Action.SORT_RUNS,
-        ("=", CTRL): Action.LARGER,
-        ("+", CTRL): Action.LARGER,
-        ("=", CTRL_SHIFT): Action.LARGER,
-        ("+", CTRL_SHIFT): Action.LARGER,
-        ("[+]", CTRL): Action.LARGER,
-        ("-", CTRL): Action.SMALLER,
-        ("[-]", CTRL): Action.SMALLER,
-        ("0", CTRL): Action.NORMAL_SIZE,
-        ("[0]", CTRL): Action.NORMAL_SIZE,
+        Action.NEXT_ZONE: Key("tab"),
+        Action.PREVIOUS_ZONE: Key("tab", SHIFT),
+        Action.PICK: Key("space"),
+        Action.CONFIRM: Key("return"),
+        Action.NEW_SET: Key("n"),
+        Action.JOKER: Key("j"),
+        Action.SORT_GROUPS: Key("s"),
+        Action.SORT_RUNS: Key("s", SHIFT),
+        Action.PLAYABLE: Key("p"),
+        Action.END_TURN: Key("return", CTRL),
+        Action.DRAW: Key("d"),
+        Action.UNDO: Key("u"),
+        Action.REDO: Key("y"),
+        Action.RESET: Key("backspace"),
+        Action.TIDY: Key("t"),
+        Action.HINT: Key("h"),
+        Action.CHANGES: Key("c"),
+        Action.REPLAY: Key("r"),
+        Action.TURNS: Key("l"),
+        Action.RULES: Key("f1"),
+        Action.MENU: Key("f10"),
+        Action.FULL_SCREEN: Key("f11"),
+        Action.MUTE: Key("m"),
+        Action.LARGER: Key("+", CTRL),
+        Action.SMALLER: Key("-", CTRL),
+        Action.NORMAL_SIZE: Key("0", CTRL),
     }
 )
-"""Keys together with exactly these modifiers; they go before the plain keys."""
+"""The keys as delivered, in the order they are listed for the player."""
 
-KEYS: Mapping[str, Action] = MappingProxyType(
+ALSO: Mapping[Key, Action] = MappingProxyType(
+    {
+        Key("return", ALT): Action.FULL_SCREEN,
+        Key("z", CTRL): Action.UNDO,
+        Key("c", CTRL): Action.COPY,
+        Key("v", CTRL): Action.PASTE,
+        Key("z", CTRL_SHIFT): Action.REDO,
+        Key("y", CTRL): Action.REDO,
+        Key("=", CTRL): Action.LARGER,
+        Key("=", CTRL_SHIFT): Action.LARGER,
+        Key("+", CTRL_SHIFT): Action.LARGER,
+        Key("[0]", CTRL): Action.NORMAL_SIZE,
+        Key("home"): Action.FIRST,
+        Key("end"): Action.LAST,
+        Key("page up"): Action.PAGE_BACK,
+        Key("page down"): Action.PAGE_ON,
+    }
+)
+FIXED: Mapping[str, Action] = MappingProxyType(
     {
         "up": Action.UP,
         "down": Action.DOWN,
         "left": Action.LEFT,
         "right": Action.RIGHT,
-        "tab": Action.NEXT_ZONE,
-        "space": Action.PICK,
-        "return": Action.CONFIRM,
-        "enter": Action.CONFIRM,
         "escape": Action.CANCEL,
-        "backspace": Action.RESET,
-        "u": Action.UNDO,
-        "y": Action.REDO,
-        "d": Action.DRAW,
-        "s": Action.SORT_GROUPS,
-        "t": Action.TIDY,
-        "h": Action.HINT,
-        "c": Action.CHANGES,
-        "r": Action.REPLAY,
-        "l": Action.TURNS,
-        "n": Action.NEW_SET,
-        "m": Action.MUTE,
-        "home": Action.FIRST,
-        "end": Action.LAST,
-        "page up": Action.PAGE_BACK,
-        "page down": Action.PAGE_ON,
-        "f1": Action.RULES,
-        "f10": Action.MENU,
-        "f11": Action.FULL_SCREEN,
     }
 )
-"""Keys by themselves; Shift and Ctrl may be held with the arrows and with Space and Enter."""
-
-WITH_ANY_MODS = frozenset({"up", "down", "left", "right", "space"})
-TYPED: Mapping[str, str] = MappingProxyType(
-    {str(n): str(n) for n in range(10)} | {f"[{n}]": str(n) for n in range(10)} | {"j": "j"}
-)
-"""Keys that find tiles: the digits, and j for a joker."""
-
-
-def action_of(name: str, mods: Mods) -> Action | None:
-    """What the key means with these modifiers, None when nothing."""
-    chord = CHORDS.get((name, mods))
-    if chord is not None:
-        return chord
-    if mods == NO_MODS or name in WITH_ANY_MODS:
-        return KEYS.get(name)
-    return None
-
-
+"""Keys that keep their meaning whatever is chosen, with Shift and Ctrl held or not."""
+SAME: Mapping[str, str] = MappingProxyType({"enter": "return", "[+]": "+", "[-]": "-"})
+"""Keys of the keypad that are like others."""
+DIGITS: Mapping[str, str] = MappingProxyType({str(n): str(n) for n in range(10)} | {f"[{n}]": str(n) for n in range(10)})
 WRITTEN = re.compile(r"\[?([a-z0-9-])\]?")
+ONLY_HELD = re.compile(r"(left|right) (shift|ctrl|alt|meta|gui)|caps lock|numlock|alt gr|mode|")
+"""Keys that mean nothing by themselves."""
+SPELLED = re.compile(r"((?:ctrl\+)?)((?:alt\+)?)((?:shift\+)?)(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Keymap:
+    """The keys in force: those of MAIN where the player has not chosen others."""
+
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    """Names of actions and the keys chosen for them, as the settings keep them."""
+    main: Mapping[Action, Key] = field(init=False)
+    """The key of every action that has one."""
+    _meaning: Mapping[Key, Action] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "main", MappingProxyType(dict(self._resolved())))
+        own = {key: action for action, key in self.main.items()}
+        object.__setattr__(self, "_meaning", MappingProxyType({**ALSO, **own}))
+
+    def action(self, name: str, mods: Mods = NO_MODS) -> Action | None:
+        """What the key means with these modifiers, None when nothing."""
+        name = SAME.get(name, name)
+        if name in FIXED:
+            return FIXED[name]
+        found = self._meaning.get(Key(name, mods))
+        plain = self._meaning.get(Key(name))
+        return found or (plain if plain is Action.PICK else None)
+
+    def typed(self, name: str, mods: Mods = NO_MODS) -> str:
+        """The digit the key types, empty when none."""
+        return "" if mods.ctrl or mods.alt else DIGITS.get(name, "")
+
+    def with_key(self, action: Action, key: Key) -> Keymap:
+        """The same keys but one; whatever was on that key gets the one that became free."""
+        main = dict(self.main)
+        other, free = self.owner(key), main.get(action)
+        main[action] = key
+        if other is not None and other is not action and free is not None:
+            main[other] = free
+        chosen = {name_of(each): spelled(now) for each, now in main.items() if now != MAIN[each]}
+        return Keymap(MappingProxyType(chosen))
+
+    def owner(self, key: Key) -> Action | None:
+        """The action that has this key as its own."""
+        return next((action for action, own in self.main.items() if own == key), None)
+
+    def _resolved(self) -> Iterator[tuple[Action, Key]]:
+        """What was chosen and makes sense, then what was delivered where its key is still free."""
+        wanted = {action: read_key(self.chosen.get(name_of(action), "")) for action in MAIN}
+        taken: set[Key] = set()
+        for action, key in wanted.items():
+            if key is not None and key not in taken:
+                taken.add(key)
+                yield action, key
+            else:
+                wanted[action] = None
+        for action in MAIN:
+            if wanted[action] is None and MAIN[action] not in taken:
+                taken.add(MAIN[action])
+                yield action, MAIN[action]
+
+
+def name_of(action: Action) -> str:
+    """What an action is called in the settings and in text keys."""
+    return action.name.lower()
+
+
+def spelled(key: Key) -> str:
+    """The key as text: ctrl+shift+z."""
+    held = (("ctrl", key.mods.ctrl), ("alt", key.mods.alt), ("shift", key.mods.shift))
+    return "".join(f"{name}+" for name, down in held if down) + key.name
+
+
+def read_key(text: str) -> Key | None:
+    """The key of such a text; None when it is none that may be chosen."""
+    found = SPELLED.fullmatch(text)
+    if found is None:
+        return None
+    ctrl, alt, shift, name = found.groups()
+    key = Key(name, Mods(bool(shift), bool(ctrl), bool(alt)))
+    return key if may_be_chosen(key) else None
+
+
+def may_be_chosen(key: Key) -> bool:
+    """Whether the key is neither fixed, nor a digit, nor one that is only held."""
+    digit = key.name in DIGITS and not (key.mods.ctrl or key.mods.alt)
+    return key.name not in FIXED and not digit and not ONLY_HELD.fullmatch(key.name)
+
+
+def pressed_key(name: str, mods: Mods) -> Key | None:
+    """The key as it may be chosen; None for one that is only held with others."""
+    return None if ONLY_HELD.fullmatch(name) else Key(SAME.get(name, name), mods)
 
 
 def written_of(name: str, mods: Mods) -> str:
-    """The letter, digit or dash the key writes into a field, empty when none; fields take capitals only."""
+    """The letter, digit or dash the key writes into a field for codes, empty when none; such take capitals only."""
     found = WRITTEN.fullmatch(name)
     return found[1].upper() if found and not (mods.ctrl or mods.alt) else ""
-
-
-def typed_of(name: str, mods: Mods) -> str:
-    """The character the key types, empty when none."""
-    return "" if mods.ctrl or mods.alt else TYPED.get(name, "")

@@ -51,7 +51,9 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Go back to the scene below."""
+    """Go back to the scene below, or so many further down."""
+
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)

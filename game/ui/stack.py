@@ -22,7 +22,7 @@ class Stack:
         self._scenes: list[Scene] = []
         self._carry_out: dict[type, Callable[..., None]] = {
             Push: lambda change: self._push(change.scene),
-            Pop: lambda _: self._pop(),
+            Pop: lambda change: self._pop(change.count),
             Replace: lambda change: self._drop(1, change.scene),
             Home: lambda _: self._drop(1),
             Quit: lambda _: self._drop(0),
@@ -63,8 +63,9 @@ class Stack:
         scene.resize(self._frame, self._measure)
         scene.enter()
 
-    def _pop(self) -> None:
-        self._scenes.pop().leave()
+    def _pop(self, count: int) -> None:
+        for _ in range(count):
+            self._scenes.pop().leave()
         if self._scenes:
             self._scenes[-1].enter()
 

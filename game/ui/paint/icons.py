@@ -140,6 +140,24 @@ def _turns(pen: Pen) -> None:
         pen.line((9.5, y), (20, y))
 
 
+def _previous(pen: Pen) -> None:
+    pen.line((14.5, 5.5), (8, 12), (14.5, 18.5), width=2.6)
+
+
+def _next(pen: Pen) -> None:
+    pen.line((9.5, 5.5), (16, 12), (9.5, 18.5), width=2.6)
+
+
+def _first(pen: Pen) -> None:
+    pen.line((18, 5.5), (11.5, 12), (18, 18.5), width=2.6)
+    pen.line((6, 5.5), (6, 18.5), width=2.6)
+
+
+def _last(pen: Pen) -> None:
+    pen.line((6, 5.5), (12.5, 12), (6, 18.5), width=2.6)
+    pen.line((18, 5.5), (18, 18.5), width=2.6)
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
     {
         "undo": _undo,
@@ -160,6 +178,10 @@ ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
         "star": _star,
         "changes": _changes,
         "turns": _turns,
+        "previous": _previous,
+        "next": _next,
+        "first": _first,
+        "last": _last,
     }
 )
 """Every icon by name."""

@@ -17,12 +17,15 @@ from game.ui.widgets.words import Ink, words
 
 NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
-TOP, TALL, PITCH = 372, 92, 114
+TOP, TALL, PITCH = 372, 92, 112
+PAIR_TALL, PAIR_PITCH, GAP = 72, 88, 16
+"""Of the quieter entries, two side by side."""
 FRAME = 1 / 30
 """The longest step the tiles take: painting each for the first time may cost a frame."""
 STILL = 60.0
 """Seconds after which everything has landed for certain."""
 ROW = Look(units=27, across=0.0)
+QUIET_ROW = Look(units=23, across=0.0)
 PRIMARY_ROW = Look("primary", 27, across=0.0)
 
 
@@ -54,7 +57,7 @@ class TitlePage(Page):
 
 
 class HomePage(TitlePage):
-    """Continue, quick game, new game, settings, quit; and the language."""
+    """Continue, quick game, new game; below them what is wanted less often; and the language."""
 
     name = "home"
 
@@ -72,13 +75,27 @@ class HomePage(TitlePage):
             *self._unfinished(),
             ("quick", "home.quick", last, self._quick),
             ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.doors.new_game())),
-            ("settings", "home.settings", "", lambda: Push(self.doors.settings())),
-            ("quit", "home.quit", "", Quit),
         )
         for at, (ident, key, hint, press) in enumerate(rows):
             box = sheet.box(LEFT, TOP + at * PITCH, WIDE, TALL)
             look = PRIMARY_ROW if at == 0 else ROW
             yield button(sheet, box, ident, self.text(key), press, look, hint)
+        yield from self._quieter(sheet, TOP + len(rows) * PITCH)
+
+    def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
+        """Two columns, so that seven entries are no crowd."""
+        doors = self.doors
+        entries: tuple[tuple[str, str, Press], ...] = (
+            ("games", "home.games", lambda: Push(doors.games())),
+            ("statistics", "home.statistics", lambda: Push(doors.statistics())),
+            ("rules", "home.rules", lambda: Push(doors.rules())),
+            ("settings", "home.settings", lambda: Push(doors.settings())),
+            ("quit", "home.quit", Quit),
+        )
+        wide, tall = (WIDE - GAP) / 2, sheet.target(PAIR_TALL)
+        for at, (ident, key, press) in enumerate(entries):
+            place = sheet.box(LEFT + at % 2 * (wide + GAP), top + at // 2 * PAIR_PITCH, wide, PAIR_TALL)
+            yield button(sheet, Box(place.x, place.y, place.w, tall), ident, self.text(key), press, QUIET_ROW)
 
     def _unfinished(self) -> Iterator[tuple[str, str, str, Press]]:
         """The match that was left, if any: which game of how many, or of one game what it is."""

@@ -32,6 +32,8 @@ class Page:
     overlay = False
     first = ""
     """The id that the keys begin with."""
+    writing = False
+    """Whether letters and digits are for a field of the page, and no commands."""
 
     def __init__(self, doors: Doors) -> None:
         self.doors = doors

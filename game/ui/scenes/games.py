@@ -1,0 +1,256 @@
+"""The finished games, the newest first; the way to each of them, and for games and deals from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from game.session.archive import Entry, name_of
+from game.session.reel import Reel
+from game.session.sealed import NewerVersion
+from game.session.share import BadCode, deal_of, is_code
+from game.session.transcript import LARGEST, BadText, read
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Push
+from game.ui.scenes.furniture import rule, title
+from game.ui.scenes.telling import date_of, emblems_of, no_game, others_of, result_of, won_by_me
+from game.ui.widgets.button import PLAIN, PRIMARY, button, button_width
+from game.ui.widgets.field import field
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.row import Cell, row
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (160, 150, 1600, 730)
+PAD = 40
+HEAD, PITCH, PER_PAGE = 56, 80, 8
+COLUMNS = ((0.0, 0.17), (0.17, 0.27), (0.27, 0.66), (0.66, 0.9), (0.9, 1.0))
+HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
+FOOT = 912
+MOST_TYPED = 60
+
+
+class GamesPage(Page):
+    """Eight games at a time; a code is typed or pasted below, a game pasted or dropped on the window."""
+
+    name = "games"
+
+    def __init__(self, doors: Doors) -> None:
+        super().__init__(doors)
+        self._page = 0
+        self._code = ""
+        self._said = ""
+        self._names: tuple[str, ...] = ()
+        self._shown: tuple[Entry, ...] = ()
+        self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file, Scroll: self._scroll}
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    @property
+    def writing(self) -> bool:  # type: ignore[override]
+        """Letters go into the field of the code whenever it has the focus."""
+        return self.touch.focus == "code"
+
+    def _look(self) -> None:
+        """Read the page's games anew; what turns out to be damaged leaves the list."""
+        archive = self.doors.keeper.archive
+        self._names = archive.names()
+        self._page = min(self._page, self._last_page)
+        first = self._page * PER_PAGE
+        self._shown = archive.entries(self._names[first : first + PER_PAGE])
+        if len(self._shown) < len(self._names[first : first + PER_PAGE]):
+            self._names = archive.names()
+
+    @property
+    def _last_page(self) -> int:
+        return max(0, len(self._names) - 1) // PER_PAGE
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        heading = title(sheet, self.text("games.title"), sheet.box(160, 40, 1000, 96))
+        ground = panel(sheet.box(*PANEL), sheet.px(30))
+        return (heading, ground, *self._list(sheet), *self._paging(sheet), *self._codes(sheet), self._back(sheet))
+
+    def _list(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, h = PANEL
+        if not self._shown:
+            quiet = Ink(BODY, colour="muted", across=0.5)
+            yield words(sheet, sheet.box(x + PAD, y, w - 2 * PAD, h), self.text("games.none"), quiet, ident="none")
+            return
+        head = sheet.box(x + PAD, y + 10, w - 2 * PAD, HEAD)
+        for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
+            place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
+            yield words(sheet, place, self.text(key), self._ink(end, "muted", Weight.SEMIBOLD))
+        for at, entry in enumerate(self._shown):
+            line = sheet.box(x + PAD, y + 10 + HEAD + at * PITCH, w - 2 * PAD, PITCH)
+            yield rule(line)
+            yield self._row(sheet, line.inset(0, sheet.px(4)), at, entry)
+
+    def _ink(self, end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:
+        return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)
+
+    def _row(self, sheet: Sheet, line: Box, at: int, entry: Entry) -> Part:
+        game, texts = entry.summary, self.doors.texts
+        said = (
+            date_of(texts, game.ended or game.begun),
+            texts.text(f"box.{game.setup.box}"),
+            others_of(texts, game),
+            result_of(texts, game),
+            str(game.turns),
+        )
+        gold = won_by_me(game)
+        cells = [
+            Cell(start, end, text, self._ink(end), emblems_of(game) if column == 2 else ())
+            for column, (text, (start, end)) in enumerate(zip(said, COLUMNS, strict=True))
+        ]
+        cells[3] = Cell(*COLUMNS[3], said[3], self._ink(0.9, "gold" if gold else "ink", Weight.SEMIBOLD))
+        label = texts.text("list.comma").join(filter(None, said[:4])) + texts.text("list.comma")
+        label += texts.plural("games.turns_count", game.turns)
+        return row(sheet, line, f"game.{at}", label, cells, partial(self._open, entry.name))
+
+    def _paging(self, sheet: Sheet) -> Iterator[Part]:
+        if not self._last_page:
+            return
+        x, _, w, _ = PANEL
+        tall = sheet.target(64)
+        place = sheet.box(x + w - 620, FOOT, 620, 64)
+        side = sheet.px(170)
+        first = self._page * PER_PAGE + 1
+        told = self.text(
+            "games.page", first=first, last=min(first + PER_PAGE - 1, len(self._names)), count=len(self._names)
+        )
+        middle = Box(place.x + side, place.y, place.w - 2 * side, tall)
+        yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
+        if self._page:
+            yield button(sheet, Box(place.x, place.y, side, tall), "newer", self.text("games.newer"), self._newer)
+        if self._page < self._last_page:
+            box = Box(place.right - side, place.y, side, tall)
+            yield button(sheet, box, "older", self.text("games.older"), self._older)
+
+    def _codes(self, sheet: Sheet) -> Iterator[Part]:
+        """The field for a code, Paste, and what came of it."""
+        x, _, _, _ = PANEL
+        tall = sheet.target(64)
+        place = sheet.box(x, FOOT, 560, 64)
+        box = Box(place.x, place.y, place.w, tall)
+        active = self.touch.focus == "code"
+        yield field(sheet, box, "code", self.text("games.code"), self._code, self._focus_code, active=active)
+        label = self.text("games.open_code" if self._code else "games.paste")
+        wide = max(sheet.px(200), button_width(sheet, label))
+        go = Box(box.right + sheet.px(20), box.y, wide, tall)
+        look = PRIMARY if self._code else PLAIN
+        yield button(sheet, go, "paste", label, self._use_code if self._code else self._paste, look)
+        note = sheet.box(x, FOOT + 72, 1600, 64)
+        said = self._said or self._notice() or self.text("games.note")
+        colour = "gold" if self._said or self._notice() else "muted"
+        yield words(sheet, note, said, Ink(CAPTION, colour=colour), ident="note", role="status")
+
+    def _notice(self) -> str:
+        archive = self.doors.keeper.archive
+        if archive.notice:
+            return self.text(archive.notice)
+        return self.doors.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
+
+    def _back(self, sheet: Sheet) -> Part:
+        wide = sheet.px(200)
+        place = sheet.box(PANEL[0], 58, PANEL[2], 64)
+        box = Box(place.right - wide, place.y, wide, sheet.target(64))
+        return button(sheet, box, "back", self.text("common.back"), self.back)
+
+    # What is done
+
+    def _acted(self, gesture: Act) -> Change | None:
+        turn = {Action.PAGE_BACK: self._newer, Action.PAGE_ON: self._older}.get(gesture.action)
+        if turn is not None:
+            turn()
+            return None
+        if gesture.action is Action.PASTE:
+            return self._paste()
+        if self.writing and gesture.action is Action.RESET:
+            self._code = self._code[:-1]
+            self.rebuild()
+            return None
+        if self.writing and gesture.action is Action.CONFIRM and self._code:
+            return self._use_code()
+        change = super()._acted(gesture)
+        self.rebuild()
+        return change
+
+    def _scroll(self, gesture: Scroll) -> None:
+        (self._newer if gesture.lines > 0 else self._older)()
+
+    def _type(self, gesture: Typed) -> None:
+        if self.writing:
+            self._code = (self._code + gesture.text)[:MOST_TYPED]
+            self._said = ""
+            self.rebuild()
+
+    def _newer(self) -> None:
+        self._turn_to(self._page - 1)
+
+    def _older(self) -> None:
+        self._turn_to(self._page + 1)
+
+    def _turn_to(self, page: int) -> None:
+        self._page = min(max(page, 0), self._last_page)
+        self._look()
+        self.rebuild()
+
+    def _open(self, name: str) -> Change | None:
+        reel = self.doors.keeper.archive.reel(name)
+        if reel is None:
+            self._look()
+            return None
+        return Push(self.doors.past_game(reel, name))
+
+    def _focus_code(self) -> None:
+        self.touch = replace(self.touch, focus="code")
+
+    def _use_code(self) -> Change | None:
+        return self._take(self._code)
+
+    def _paste(self) -> Change | None:
+        return self._take(self.doors.clipboard.read())
+
+    def _take_file(self, gesture: Dropped) -> Change | None:
+        try:
+            with Path(gesture.file).open(encoding="utf-8", errors="replace") as stream:
+                return self._take(stream.read(LARGEST + 1))
+        except OSError:
+            return self._say("import.no_file")
+
+    def _take(self, text: str) -> Change | None:
+        """A code opens its deal, a whole game joins the list; anything else gets a sentence."""
+        if not text.strip():
+            return self._say("games.nothing_pasted")
+        try:
+            if is_code(text):
+                self._code = self._said = ""
+                return Push(self.doors.deal_again(deal_of(text)))
+            return self._join(read(text))
+        except BadCode as fault:
+            return self._say(f"share.{fault.code}")
+        except NewerVersion:
+            return self._say("notice.game_newer")
+        except BadText as fault:
+            self._said = no_game(self.doors.texts, fault)
+            self.rebuild()
+            return None
+
+    def _join(self, reel: Reel) -> Change | None:
+        archive = self.doors.keeper.archive
+        archive.add(reel)
+        self._look()
+        return Push(self.doors.past_game(reel, name_of(reel)))
+
+    def _say(self, key: str) -> None:
+        self._said = self.text(key)
+        self.rebuild()

@@ -1,0 +1,179 @@
+"""One finished game: how it ended, the racks over its turns, and all that can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.session.feats import summary
+from game.session.reel import Reel
+from game.session.seats import seat_names
+from game.session.share import BadCode, SharedDeal, code_of
+from game.session.transcript import written
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.pictures import Emblem, Weight
+from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.furniture import rule, title
+from game.ui.scenes.scoresheet import signed
+from game.ui.scenes.telling import date_of, result_of, won_by_me
+from game.ui.widgets.button import PLAIN, PRIMARY, button
+from game.ui.widgets.chart import lines
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part, Press
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (160, 164, 1040, 800)
+DEEDS = (1232, 164, 528, 800)
+PAD = 46
+COLUMNS = (("past.tiles", 0.5), ("past.points", 0.72), ("past.score", 1.0))
+
+
+class PastGame(Page):
+    """Shown from the list and after a game; `name` is its file in the archive, if it has one."""
+
+    name = "past-game"
+    first = "replay"
+
+    def __init__(self, doors: Doors, reel: Reel, name: str = "") -> None:
+        super().__init__(doors)
+        self._reel = reel
+        self._file = name
+        self._facts = summary(reel)
+        self._said = ""
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        heading = title(sheet, result_of(self.doors.texts, self._facts), sheet.box(160, 54, 1300, 96))
+        grounds = (panel(sheet.box(*PANEL), sheet.px(30)), panel(sheet.box(*DEEDS), sheet.px(30)))
+        return (heading, *grounds, *self._about(sheet), *self._seats(sheet), *self._deeds(sheet), self._note(sheet))
+
+    def _about(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, _ = PANEL
+        texts, facts = self.doors.texts, self._facts
+        told = (
+            date_of(texts, facts.ended or facts.begun),
+            texts.text(f"box.{facts.setup.box}"),
+            texts.plural("games.turns_count", facts.turns),
+            texts.text(f"past.{facts.reason.value}"),
+        )
+        line = texts.text("list.dot").join(filter(None, told))
+        quiet = Ink(BODY, colour="muted" if not won_by_me(facts) else "gold")
+        yield words(sheet, sheet.box(x + PAD, y + 16, w - 2 * PAD, 64), line, quiet, ident="about")
+
+    def _seats(self, sheet: Sheet) -> Iterator[Part]:
+        """A line for every seat, and the curve of tiles on the racks below."""
+        x, y, w, h = PANEL
+        seats = self._facts.setup.players
+        pitch = min(64, 330 / (seats + 1))
+        head = sheet.box(x + PAD, y + 84, w - 2 * PAD, pitch)
+        for key, end in COLUMNS:
+            ink = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
+            yield words(sheet, _cell(head, end), self.text(key), ink)
+        for seat in range(seats):
+            line = sheet.box(x + PAD, y + 84 + (seat + 1) * pitch, w - 2 * PAD, pitch)
+            yield rule(line)
+            yield from self._seat(sheet, line, seat)
+        top = y + 84 + (seats + 1) * pitch + 16
+        label = sheet.box(x + PAD, top, w - 2 * PAD, 44)
+        yield rule(sheet.box(x + PAD, top - 8, w - 2 * PAD, 1))
+        yield words(sheet, label, self.text("past.racks"), Ink(CAPTION, colour="muted"))
+        chart = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 30)
+        curves = [[len(state.seats[seat].rack) for state in self._reel.states] for seat in range(seats)]
+        said = self.text("past.racks_said", turns=self._facts.turns)
+        yield lines(sheet, chart, "racks", said, curves, self._reel.match.emblems)
+
+    def _seat(self, sheet: Sheet, line: Box, seat: int) -> Iterator[Part]:
+        names = seat_names(self.doors.texts, self._facts.setup)
+        rack = self._reel.states[-1].seats[seat].rack
+        won = seat in self._facts.winners
+        size = min(sheet.px(46), round(line.h * 0.78))
+        emblem = Emblem(self._reel.match.emblems[seat], size, active=won)
+        yield Still(emblem, Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
+        weight = Weight.BOLD if won else Weight.REGULAR
+        name = Box(line.x + size * 1.4, line.y, line.w * 0.42 - size * 1.4, line.h)
+        yield words(sheet, name, names[seat], Ink(BODY, weight), ident=f"seat.{seat}")
+        score = signed(self._facts.scores[seat])
+        values = (str(len(rack)), str(sum(tile.rack_points for tile in rack)), score)
+        for (key, end), value in zip(COLUMNS, values, strict=True):
+            colour = "gold" if won and end == 1.0 else "ink"
+            ident = f"{key.rpartition('.')[2]}.{seat}"
+            yield words(sheet, _cell(line, end), value, Ink(BODY, weight, colour, across=1.0), ident=ident)
+
+    def _deeds(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, _ = DEEDS
+        rows: list[tuple[str, str, Press]] = [
+            ("replay", "past.replay", lambda: Push(self.doors.replay(self._reel))),
+            ("fair-play", "past.fair_play", lambda: Push(self.doors.fair_play(self._reel))),
+            ("again", "past.again", lambda: Push(self.doors.deal_again(self._deal()))),
+            ("code", "past.copy_code", self._copy_code),
+            ("text", "past.copy_text", self._copy_text),
+        ]
+        if self._file:
+            rows.append(("delete", "past.delete", self._ask))
+        pitch = 104
+        for at, (ident, key, press) in enumerate(rows):
+            gap = 40 if ident == "delete" else 0
+            place = sheet.box(x + PAD, y + PAD + at * pitch + gap, w - 2 * PAD, 84)
+            yield button(sheet, place, ident, self.text(key), press, PRIMARY if at == 0 else PLAIN)
+        wide = sheet.px(200)
+        place = sheet.box(x, 72, w, 64)
+        box = Box(place.right - wide, place.y, wide, sheet.target(64))
+        yield button(sheet, box, "back", self.text("common.back"), self.back)
+
+    def _note(self, sheet: Sheet) -> Part:
+        box = sheet.box(160, 976, 1600, 76)
+        said = self._said or self._code() or self.text("past.no_code")
+        colour = "gold" if self._said else "muted"
+        return words(sheet, box, said, Ink(CAPTION, colour=colour), ident="note", role="status")
+
+    # What is done
+
+    def _deal(self) -> SharedDeal:
+        match = self._reel.match
+        return SharedDeal(match.setup, match.seed, match.first)
+
+    def _code(self) -> str:
+        try:
+            return code_of(self._deal())
+        except BadCode:
+            return ""
+
+    def _copy_code(self) -> None:
+        code = self._code()
+        if not code:
+            self._said = self.text("share.cannot")
+        elif self.doors.clipboard.write(code):
+            self._said = self.text("past.code_copied", code=code)
+        else:
+            self._written("code.txt", f"{code}\n")
+
+    def _copy_text(self) -> None:
+        text = written(self._reel)
+        if self.doors.clipboard.write(text):
+            self._said = self.text("past.text_copied")
+        self._written(self._file or "game.txt", text)
+
+    def _written(self, name: str, text: str) -> None:
+        """The file besides, for those whose clipboard does not outlast the program, or who have none."""
+        file = self.doors.keeper.archive.shared(name, text)
+        if file is not None:
+            self._said = f"{self._said} {self.text('past.file_written', file=file)}".strip()
+        elif not self._said:
+            self._said = self.text("past.not_written")
+
+    def _ask(self) -> Change:
+        stay = Answer("stay", self.text("past.keep"), Pop)
+        go = Answer("go", self.text("past.delete"), self._delete)
+        return Push(Dialog(self.doors, self.text("past.delete_question"), stay, go))
+
+    def _delete(self) -> Change:
+        self.doors.keeper.archive.delete(self._file)
+        return Pop(2)
+
+
+def _cell(line: Box, end: float) -> Box:
+    """A column of numbers that ends at this part of the line."""
+    wide = line.w * 0.24
+    return Box(line.x + line.w * end - wide, line.y, wide, line.h)

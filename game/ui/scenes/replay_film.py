@@ -1,0 +1,212 @@
+"""The moving picture of a replay: where every tile lies after each turn, and how it gets there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.events import PenaltyDrawn, TileDrawn
+from game.rules.staging import StagedTurn
+from game.rules.state import State, view_for
+from game.rules.tiles import Tile
+from game.session.arrangement import Arrangement
+from game.session.desk import Desk
+from game.session.felt import EMPTY_FELT, Felt, adopted, eased
+from game.session.reel import Reel
+from game.session.sitting import News
+from game.ui.geometry import Box, Frame
+from game.ui.motion import Motion, Stroke, in_out
+from game.ui.table.layout import TableLayout
+from game.ui.table.theatre import Play, directed
+
+GLIDE = 0.32
+DRAW = 0.3
+BAR = 66
+"""Height of the controls in units."""
+NAME = 200
+"""Width of a seat's name before its rack."""
+LARGEST = 74
+MARGIN = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A tile's place: its left upper corner, its width, and whether it lies on the table for all to see."""
+
+    x: float
+    y: float
+    width: int
+    on_table: bool
+
+
+@dataclass(frozen=True)
+class FilmLayout:
+    """The table as in a game; below it the racks of all seats, and the controls."""
+
+    frame: Frame
+    seats: int
+
+    @cached_property
+    def table(self) -> TableLayout:
+        return TableLayout(self.frame)
+
+    @cached_property
+    def controls(self) -> Box:
+        px = self.frame.px
+        tall = max(44, px(BAR))
+        return Box(px(MARGIN), self.frame.height - tall - px(14), self.frame.width - 2 * px(MARGIN), tall)
+
+    @cached_property
+    def caption(self) -> Box:
+        return self.table.status
+
+    @cached_property
+    def racks(self) -> Box:
+        px = self.frame.px
+        top = self.caption.bottom + px(4)
+        return Box(px(MARGIN), top, self.frame.width - 2 * px(MARGIN), self.controls.y - px(12) - top)
+
+    @property
+    def pool(self) -> Box:
+        return self.table.pool
+
+    def cell(self, seat: int) -> Box:
+        """The place of a seat: name and rack."""
+        across = 1 if self.seats < 3 else -(-self.seats // 2)
+        down = -(-self.seats // across)
+        gap = self.frame.px(14)
+        wide = (self.racks.w - gap * (across - 1)) / across
+        tall = (self.racks.h - gap * 0.5 * (down - 1)) / down
+        x = self.racks.x + seat % across * (wide + gap)
+        return Box(x, self.racks.y + seat // across * (tall + gap * 0.5), wide, tall)
+
+    def rack(self, seat: int) -> Box:
+        """Where the seat's tiles stand."""
+        cell, name = self.cell(seat), self.frame.px(NAME)
+        return Box(cell.x + name, cell.y, cell.w - name, cell.h)
+
+
+class Film:
+    """Shown places of all tiles that are out of the pool."""
+
+    def __init__(self, reel: Reel) -> None:
+        self.motion = Motion()
+        self.lying: dict[Tile, Lying] = {}
+        self.fresh: frozenset[Tile] = frozenset()
+        self.moved_sets: frozenset[int] = frozenset()
+        self._reel = reel
+        self._states = reel.states
+        self._felts: list[Felt] = []
+        self._left = 0.0
+
+    @property
+    def settled(self) -> bool:
+        return self._left <= 0 and self.motion.settled
+
+    def fit(self, layout: FilmLayout) -> None:
+        """Another window: the sets find their places anew."""
+        self._felts = []
+        self._layout = layout
+
+    def felt(self, turn: int) -> Felt:
+        """Where the sets lie after that turn; each turn follows from the one before."""
+        rooms = self._layout.table.rooms
+        while len(self._felts) <= turn:
+            at = len(self._felts)
+            table = self._states[at].table
+            if at == 0:
+                self._felts.append(EMPTY_FELT)
+                continue
+            before = self._states[at - 1].table
+            felt = adopted(self._felts[-1], before, table, rooms)
+            self._felts.append(eased(felt, table, rooms))
+        return self._felts[turn]
+
+    def jump(self, turn: int) -> None:
+        """Everything as it lies after the turn, at once."""
+        self.motion = Motion()
+        self._left = 0.0
+        self.fresh, self.moved_sets = frozenset(), frozenset()
+        self.lying = self._places(turn)
+        for tile, place in self.lying.items():
+            self.motion.jump(tile, place.x, place.y)
+
+    def glide(self, turn: int, pace: float) -> None:
+        """Everything on its way to where it lies after the turn: back, or over several turns."""
+        before, self.lying = self.lying, self._places(turn)
+        self.fresh, self.moved_sets = frozenset(), frozenset()
+        for tile, place in self.lying.items():
+            self._aim(tile, place, Stroke(GLIDE * pace, in_out), known=tile in before)
+        self._left = GLIDE * pace
+
+    def play(self, turn: int, pace: float) -> None:
+        """That turn as it was played, from the one before."""
+        news = self._news(turn)
+        play = directed(news, -1, pace)
+        drawn = frozenset(tile for event in news.events for tile in _drawn(event))
+        before, self.lying = self.lying, self._places(turn)
+        for tile, place in self.lying.items():
+            stroke = play.strokes.get(tile, Stroke((DRAW if tile in drawn else GLIDE) * pace, in_out))
+            self._aim(tile, place, stroke, known=tile in before)
+        self.fresh, self.moved_sets = play.fresh, play.moved_sets
+        self._left = self._length(play, pace)
+
+    def update(self, dt: float) -> None:
+        self.motion.update(dt)
+        self._left = max(0.0, self._left - dt)
+
+    def _length(self, play: Play, pace: float) -> float:
+        return max(play.seconds, GLIDE * pace)
+
+    def _aim(self, tile: Tile, place: Lying, stroke: Stroke, *, known: bool) -> None:
+        if not known:
+            x, y = self._layout.pool.centre
+            self.motion.jump(tile, x, y - place.width * 2 / 3)
+        self.motion.aim(tile, place.x, place.y, stroke)
+
+    def _news(self, turn: int) -> News:
+        done = self._reel.turns[turn - 1]
+        return News(done.seat, done.events, self._desk(turn - 1, done.seat), self._desk(turn, done.seat))
+
+    def _desk(self, turn: int, seat: int) -> Desk:
+        state = self._states[turn]
+        return Desk(StagedTurn.begin(view_for(state, seat)), self.felt(turn), Arrangement({}))
+
+    def _places(self, turn: int) -> dict[Tile, Lying]:
+        state = self._states[turn]
+        return {**self._on_table(turn, state), **self._on_racks(state)}
+
+    def _on_table(self, turn: int, state: State) -> dict[Tile, Lying]:
+        layout, felt = self._layout.table, self.felt(turn)
+        step = layout.step_of(felt)
+        places = {}
+        for meld in state.table:
+            box = layout.set_box(felt, meld.ident, len(meld.tiles))
+            for at, tile in enumerate(meld.tiles):
+                places[tile] = Lying(box.x + at * step.pitch, box.y, step.width, on_table=True)
+        return places
+
+    def _on_racks(self, state: State) -> dict[Tile, Lying]:
+        places = {}
+        for seat, rack in enumerate(state.racks):
+            box = self._layout.rack(seat)
+            count = max(14, len(rack))
+            width = int(min(self._layout.frame.px(LARGEST), box.w / count * 0.95, (box.h - 4) * 0.75))
+            pitch = min(width * 1.06, (box.w - width) / max(1, len(rack) - 1))
+            top = box.centre[1] - width * 2 / 3
+            for at, tile in enumerate(sorted(rack, key=_order)):
+                places[tile] = Lying(box.x + at * pitch, top, width, on_table=False)
+        return places
+
+
+def _order(tile: Tile) -> tuple[int, int, int]:
+    """Runs stand together: by colour, then number; jokers last."""
+    if tile.face is None:
+        return 9, 0, tile.ident
+    return "krbo".index(str(tile.symbol)[0]), tile.face.number, tile.ident
+
+
+def _drawn(event: object) -> tuple[Tile, ...]:
+    if isinstance(event, TileDrawn):
+        return (event.tile,)
+    return event.tiles if isinstance(event, PenaltyDrawn) else ()

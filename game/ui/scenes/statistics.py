@@ -1,0 +1,161 @@
+"""All finished games in numbers and small charts, computed from the records whenever the page is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.session.statistics import LATEST_OPENING, Statistics, statistics
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.pictures import Emblem, Meter, Weight
+from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.furniture import rule, title
+from game.ui.widgets.button import button, button_width
+from game.ui.widgets.chart import columns, lines
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
+
+NUMBERS = (160, 164, 1600, 190)
+AGAINST = (160, 382, 780, 560)
+POINTS = (968, 382, 792, 266)
+OPENINGS = (968, 676, 792, 266)
+PAD = 40
+MOST_ROWS = 5
+
+
+class StatisticsPage(Page):
+    """Games, wins by opponent, openings, the largest turns; and a button that wipes all of it."""
+
+    name = "statistics"
+    first = "back"
+
+    def __init__(self, doors: Doors) -> None:
+        super().__init__(doors)
+        self._facts: Statistics | None = None
+
+    def enter(self) -> None:
+        self._facts = self._read()
+        super().enter()
+
+    def _read(self) -> Statistics:
+        return statistics(entry.summary for entry in self.doors.keeper.archive.entries())
+
+    @property
+    def facts(self) -> Statistics:
+        """The numbers shown."""
+        if self._facts is None:
+            self._facts = self._read()
+        return self._facts
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        heading = title(sheet, self.text("statistics.title"), sheet.box(160, 54, 1200, 96))
+        if not self.facts.games:
+            return (heading, *self._empty(sheet), self._back(sheet))
+        radius = sheet.px(30)
+        grounds = [panel(sheet.box(*place), radius) for place in (NUMBERS, AGAINST, POINTS, OPENINGS)]
+        return (heading, *grounds, *self._numbers(sheet), *self._against(sheet), *self._points(sheet),
+                *self._openings(sheet), self._back(sheet), *self._foot(sheet))  # fmt: skip
+
+    def _empty(self, sheet: Sheet) -> Iterator[Part]:
+        yield panel(sheet.box(*NUMBERS), sheet.px(30))
+        x, y, w, h = NUMBERS
+        quiet = Ink(BODY, colour="muted", across=0.5)
+        yield words(sheet, sheet.box(x + PAD, y, w - 2 * PAD, h), self.text("statistics.none"), quiet, ident="none")
+
+    def _numbers(self, sheet: Sheet) -> Iterator[Part]:
+        """Six large numbers side by side, each with a word below."""
+        facts = self.facts
+        opening = self.text("statistics.decimal", number=f"{facts.opening_turn:.1f}") if facts.opening_turn else "–"
+        told = (
+            ("games", str(facts.games)),
+            ("won", self.text("settings.text_scale_value", percent=round(100 * facts.won / facts.games))),
+            ("opening", opening),
+            ("laid", str(facts.most_laid)),
+            ("rebuilt", str(facts.most_rebuilt)),
+            ("turns", str(round(facts.turns))),
+        )
+        x, y, w, _ = NUMBERS
+        wide = (w - 2 * PAD) / len(told)
+        for at, (name, value) in enumerate(told):
+            left = x + PAD + at * wide
+            large = Ink(TITLE, Weight.DISPLAY, "gold" if name == "won" else "ink", across=0.5)
+            yield words(sheet, sheet.box(left, y + 22, wide, 84), value, large, ident=f"number.{name}")
+            label = sheet.box(left + 8, y + 104, wide - 16, 76)
+            quiet = Ink(CAPTION, colour="muted", across=0.5, down=0.1)
+            yield words(sheet, label, self.text(f"statistics.{name}"), quiet)
+
+    def _heading(self, sheet: Sheet, place: tuple[int, int, int, int], key: str) -> Part:
+        x, y, w, _ = place
+        ink = Ink(BODY, Weight.SEMIBOLD, "muted")
+        return words(sheet, sheet.box(x + PAD, y + 12, w - 2 * PAD, 56), self.text(key), ink, ident=key, role="heading")
+
+    def _against(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, h = AGAINST
+        yield self._heading(sheet, AGAINST, "statistics.against")
+        shown = sorted(self.facts.against, key=lambda each: -each.games)[:MOST_ROWS]
+        pitch = min(94, (h - 90) / max(1, len(shown)))
+        for at, each in enumerate(shown):
+            line = sheet.box(x + PAD, y + 70 + at * pitch, w - 2 * PAD, pitch)
+            yield rule(line)
+            size = min(sheet.px(52), round(line.h * 0.8))
+            yield Still(Emblem(each.name, size), Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
+            name = Box(line.x + size * 1.3, line.y, line.w * 0.26, line.h)
+            yield words(sheet, name, self.text(f"persona.{each.name}"), Ink(BODY), ident=f"against.{each.name}")
+            left = name.right + sheet.px(10)
+            said = self.text("statistics.of", won=each.won, games=each.games)
+            right = Box(line.right - line.w * 0.24, line.y, line.w * 0.24, line.h)
+            yield words(sheet, right, said, Ink(BODY, across=1.0), ident=f"won.{each.name}")
+            bar = Box(left, line.centre[1] - sheet.px(9), right.x - left - sheet.px(16), sheet.px(18))
+            filled = round(bar.w * each.won / each.games)
+            yield Still(Meter(round(bar.w), round(bar.h), filled), bar, layer=2)
+
+    def _points(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, h = POINTS
+        yield self._heading(sheet, POINTS, "statistics.points")
+        place = sheet.box(x + PAD, y + 72, w - 2 * PAD, h - 100)
+        points = self.facts.points
+        said = self.text("list.comma").join(map(str, points))
+        yield lines(sheet, place, "points", said, [points if len(points) > 1 else (0, *points)])
+
+    def _openings(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, h = OPENINGS
+        yield self._heading(sheet, OPENINGS, "statistics.openings")
+        values = self.facts.openings
+        place = sheet.box(x + PAD, y + 72, w - 2 * PAD, h - 126)
+        said = self.text("list.comma").join(map(str, values))
+        yield columns(sheet, place, "openings", said, values)
+        wide = place.w / LATEST_OPENING
+        for at in range(LATEST_OPENING):
+            label = self.text("statistics.later", n=at + 1) if at + 1 == LATEST_OPENING else str(at + 1)
+            box = Box(place.x + at * wide - wide * 0.1, place.bottom, wide * 1.2, sheet.px(50))
+            yield words(sheet, box, label, Ink(CAPTION, colour="muted", across=0.5))
+
+    def _foot(self, sheet: Sheet) -> Iterator[Part]:
+        x, _, w, _ = NUMBERS
+        tall = sheet.target(60)
+        label = self.text("statistics.wipe")
+        wide = max(sheet.px(260), button_width(sheet, label))
+        place = sheet.box(x, 966, w, 60)
+        yield button(sheet, Box(place.right - wide, place.y, wide, tall), "wipe", label, self._ask)
+        note = Box(place.x, place.y, place.w - wide - sheet.px(30), tall)
+        quiet = Ink(CAPTION, colour="muted")
+        yield words(sheet, note, self.text("statistics.note"), quiet, ident="note")
+
+    def _back(self, sheet: Sheet) -> Part:
+        wide = sheet.px(200)
+        place = sheet.box(NUMBERS[0], 72, NUMBERS[2], 64)
+        box = Box(place.right - wide, place.y, wide, sheet.target(64))
+        return button(sheet, box, "back", self.text("common.back"), self.back)
+
+    def _ask(self) -> Change:
+        question = self.doors.texts.plural("statistics.wipe_question", len(self.doors.keeper.archive.names()))
+        stay = Answer("stay", self.text("past.keep"), Pop)
+        return Push(Dialog(self.doors, question, stay, Answer("go", self.text("statistics.wipe"), self._wipe)))
+
+    def _wipe(self) -> Change:
+        self.doors.keeper.archive.wipe()
+        return Pop()

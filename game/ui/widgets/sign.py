@@ -1,0 +1,42 @@
+"""A button with a drawn sign in place of a word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Icon, Plate
+from game.ui.semantics import Node
+from game.ui.widgets.button import INKS
+from game.ui.widgets.part import Press, Spot, Touch
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """The sign on its plate; the label is its tip and what is said."""
+
+    id: str
+    label: str
+    icon: str
+    box: Box
+    press: Press
+    radius: int
+    kind: str = "secondary"
+    enabled: bool = True
+    crowded: bool = False
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box = self.box
+        style = touch.style(self.id, self.kind) if self.enabled else "disabled"
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        size = round(min(box.w, box.h) * 0.5)
+        colour = INKS[self.kind][0] if self.enabled else "disabled"
+        canvas.put(Icon(self.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=2)
+
+    def nodes(self) -> tuple[Node, ...]:
+        actions = ("press",) if self.enabled else ()
+        return (Node(self.id, "button", self.label, self.box, "", actions, self.label),)
+
+    def spots(self) -> tuple[Spot, ...]:
+        return (Spot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
