@@ -39,7 +39,7 @@ def solved(view: PlayerView, start: Plan, solver: Solver, aim: Aim, sees: Sight 
     loose = [meld for meld in view.table if (sees is None or meld.ident in sees) and all(map(is_plain, meld.tiles))]
     rest = [meld for meld in view.table if meld not in loose]
     position = Position(tuple(loose), tuple(filter(is_plain, start.left)))
-    best = solver.calmest(position, aim) if calm else solver.best(position, aim)
+    best = solver.turn(position, aim, view.options, opened=True, calm=calm)
     if best is None:
         return start
     rows = (*(meld.tiles for meld in (*best.table, *rest)), *start.rows[len(view.table) :])

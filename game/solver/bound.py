@@ -10,10 +10,10 @@ further, by the new sets such a joker could begin, or by the set that could hold
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from itertools import product
+from itertools import combinations, product
 
 from game.rules.jokers import Change, holds, joker_problems
 from game.rules.options import Jokers, Options
@@ -21,7 +21,7 @@ from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.drafts import Item
-from game.solver.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on
+from game.solver.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
 from game.solver.frozen import Frozen, gathered
 from game.solver.kinds import kind_of
 from game.solver.memory import Memory
@@ -80,24 +80,31 @@ class _Judge:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """Sets that are fixed, and sets with jokers that are to be taken apart, or are by one of those."""
+    """Sets that are fixed, and sets with jokers that are to be taken apart."""
 
     fixed: tuple[Fixed, ...]
     apart: tuple[Meld, ...] = ()
-    parted: tuple[Meld, ...] = ()
+    parted: tuple[int, ...] = ()
+    """Idents of those of which the place of a number is fixed, once for each of its twins."""
+    kept: tuple[Item, ...] = ()
+    """Tiles that stay on the rack."""
 
     def with_set(self, fixed: Fixed) -> _Case:
         """The case in which this set lies too."""
         return replace(self, fixed=(*self.fixed, fixed))
 
-    def parting(self, meld: Meld) -> _Case:
-        """The case in which this set is taken apart by a set still to be fixed."""
-        return replace(self, apart=tuple(other for other in self.apart if other != meld), parted=(*self.parted, meld))
+    def parting(self, old: Meld) -> _Case:
+        """The case in which a set or tile still to be fixed takes this one apart."""
+        return replace(self, parted=(*self.parted, old.ident))
+
+    def keeping(self, item: Item) -> _Case:
+        """The case in which such a tile stays on the rack."""
+        return replace(self, kept=(*self.kept, item))
 
     @property
     def freed(self) -> int:
         """Jokers that left their sets and begin none yet."""
-        loose = sum(tile.is_joker for meld in (*self.apart, *self.parted) for tile in meld.tiles)
+        loose = sum(tile.is_joker for meld in self.apart for tile in meld.tiles)
         loose += sum(fixed.freed for fixed in self.fixed)
         return loose - sum(fixed.jokers for fixed in self.fixed if fixed.home is None)
 
@@ -127,6 +134,8 @@ class _Search:
         self._bound = [meld for meld in position.table if any(tile.is_joker for tile in meld.tiles)]
         self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
         self.best: _Found | None = None
+        if any(may_join(one, other) for one, other in combinations(self._bound, 2)):
+            self._unsettled = limit
 
     def locked(self) -> bool:
         """Every way in which the sets with jokers go on; whether all that matter were tried."""
@@ -179,28 +188,45 @@ class _Search:
             heappush(self._open, (-found.worth, self._tried, found))
 
     def _divide(self, found: _Found) -> None:
-        case = found.case
-        after = _melds(found.rows)
-        standing = next((old for old in case.apart if any(holds(meld, old) for meld in after)), None)
+        ways = list(self._ways(found))
+        if len(ways) > MOST_CASES - self._tried:
+            self._unsettled = max(self._unsettled, found.worth)
+        for case in ways[: MOST_CASES - self._tried]:
+            self._look(case)
+
+    def _ways(self, found: _Found) -> Iterator[_Case]:
+        """The cases of which one holds whatever legal play the case has."""
+        case, standing = found.case, self._standing(found)
         if standing is not None:
-            case, ways = case.parting(standing), list(apart(standing, self._have))
-        elif case.freed > 0:
-            ways = list(around_jokers(self._have))
+            yield from self._partings(case, standing)
+        if case.freed > 0 and (standing is None or standing.ident in case.parted):
             if case.freed > MOST_TOGETHER:
                 self._unsettled = max(self._unsettled, found.worth)
-        else:
-            homes = {fixed.home for fixed in case.fixed}
-            ways = [
-                as_it_lies(meld) for meld in self._position.table if meld not in (*homes, *case.apart, *case.parted)
-            ]
+            yield from map(case.with_set, around_jokers(self._have))
+        elif standing is None:
             self._unsettled = max(self._unsettled, found.worth)
-        for fixed in ways:
-            if self._tried < MOST_CASES:
-                self._look(case.with_set(fixed))
+            known = {*(fixed.home for fixed in case.fixed), *case.apart}
+            yield from (case.with_set(as_it_lies(meld)) for meld in self._position.table if meld not in known)
+
+    def _standing(self, found: _Found) -> Meld | None:
+        """A set to be taken apart whose numbers lie together, if one of them has a twin whose place is not fixed."""
+        case, after = found.case, _melds(found.rows)
+        for old in case.apart:
+            twins = self._have[lowest(old)]
+            if case.parted.count(old.ident) < twins and any(holds(meld, old) for meld in after):
+                return old
+        return None
+
+    def _partings(self, case: _Case, old: Meld) -> Iterator[_Case]:
+        """The places of the lowest number: sets that lack another number of the old one, or the rack."""
+        yield from map(case.parting(old).with_set, apart(old, self._have))
+        if any(kind_of(tile) == lowest(old) for tile in self._position.rack):
+            yield case.parting(old).keeping(lowest(old))
 
     def _found(self, case: _Case, least: int) -> _Found | None:
         """The best rows of a case, if they are worth more than that."""
-        laid = _laid(self._position, case.fixed)
+        position = self._without(case.kept)
+        laid = _laid(position, case.fixed) if position is not None else None
         if laid is None:
             return None
         self._tried += 1
@@ -210,6 +236,16 @@ class _Search:
         rows = forced_rows(self._memory, question, most - least) if most > least else None
         gained = worth(_played(self._position, rows), self._aim) if rows is not None else least
         return _Found(case, rows, gained) if rows is not None and gained > least else None
+
+    def _without(self, kept: Sequence[Item]) -> Position | None:
+        """The position without tiles that stay on the rack; None if it has too few of them."""
+        rack = list(self._position.rack)
+        for item in kept:
+            tile = next((tile for tile in rack if kind_of(tile) == item), None)
+            if tile is None:
+                return None
+            rack.remove(tile)
+        return Position(self._position.table, tuple(rack)) if kept else self._position
 
     def _grow(self, found: _Found, more: Sequence[Meld]) -> _Found:
         """The case with as many of these sets as possible left as they lie, worth as much."""

@@ -151,14 +151,25 @@ def _new_runs(jokers: int) -> Iterator[Fixed]:
                     yield _run(colour, set(places), some, None)
 
 
+def lowest(meld: Meld) -> Kind:
+    """The kind of the lowest number of a set."""
+    return min((kind for kind in map(kind_of, meld.tiles) if kind is not None), key=lambda kind: (kind[1], kind[0]))
+
+
+def may_join(one: Meld, other: Meld) -> bool:
+    """Whether two sets with jokers might be laid together, so that tiles of one replace jokers of the other."""
+    kinds = [{kind for kind in map(kind_of, meld.tiles) if kind is not None} for meld in (one, other)]
+    return kinds[0].isdisjoint(kinds[1]) and len({colour for colour, _ in kinds[0] | kinds[1]}) == 1
+
+
 def apart(meld: Meld, have: Counter[Item]) -> Iterator[Fixed]:
     """Every least set that could hold the lowest number of an old set without holding all of its numbers."""
-    kinds = sorted(kind for kind in map(kind_of, meld.tiles) if kind is not None)
-    first, rest = kinds[0], kinds[1:]
+    first = lowest(meld)
+    rest = sorted(kind for kind in map(kind_of, meld.tiles) if kind not in (None, first))
     if rest and rest[0][1] == first[1]:
         ways = (*_groups_without(first, rest), *_runs_with(first))
     else:
-        ways = (*_groups_with(first), *_runs_ending(first, kinds[-1:]), *_runs_bridging(first, rest))
+        ways = (*_groups_with(first), *_runs_ending(first, rest), *_runs_bridging(first, rest))
     for way in ways:
         yield from _with_jokers(way, first, have)
 

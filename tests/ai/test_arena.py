@@ -14,7 +14,7 @@ from game.ai.hare import Hare
 from game.ai.levels import LEVELS
 from game.ai.player import Player
 from game.rules.commands import Command, DrawTile, Pass, PlayTable
-from game.rules.options import Options, PoolEnd
+from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.state import PlayerView, State, view_for
 from game.rules.tiles import BIG, CLASSIC, TWIST
 
@@ -31,6 +31,12 @@ GAMES = {
     "free in the opening, twist": (TWIST, 4, Options(rearrange_in_opening=True)),
     "one last round": (CLASSIC, 3, Options(pool_end=PoolEnd.LAST_ROUND)),
     "at once": (BIG, 5, Options(pool_end=PoolEnd.AT_ONCE)),
+    "exact swap": (CLASSIC, 3, Options(jokers=Jokers.EXACT_SWAP)),
+    "exact swap, big": (BIG, 5, Options(jokers=Jokers.EXACT_SWAP)),
+    "exact swap, twist": (TWIST, 3, Options(jokers=Jokers.EXACT_SWAP, rearrange_in_opening=True)),
+    "locked": (CLASSIC, 3, Options(jokers=Jokers.LOCKED, rearrange_in_opening=True)),
+    "locked, big": (BIG, 5, Options(jokers=Jokers.LOCKED)),
+    "locked, twist": (TWIST, 3, Options(jokers=Jokers.LOCKED)),
 }
 
 
