@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from game.rules.problems import Problem
 from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.state import PlayerView
-from game.rules.table import Table
+from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.session.arrangement import Arrangement
 from game.session.felt import Felt, Rooms, Spot, adopted, settled, tidied
@@ -41,7 +41,23 @@ class ToRack:
     x: int
 
 
-Target = ToSet | ToFelt | ToRack
+@dataclass(frozen=True, slots=True)
+class ToJoker:
+    """In the place of a joker of the set `ident`; the joker comes free beside it, as a set of its own."""
+
+    ident: int
+    joker: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class ToOrder:
+    """Nowhere: the tiles of the set `ident` lie in this order, so that its joker stands for something else."""
+
+    ident: int
+    row: tuple[Tile, ...]
+
+
+Target = ToSet | ToFelt | ToRack | ToJoker | ToOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +96,10 @@ def drop(desk: Desk, tiles: Sequence[Tile], target: Target, rooms: Rooms) -> Des
         return _to_rack(desk, tiles, target, rooms)
     if isinstance(target, ToFelt):
         return _to_felt(desk, tiles, target, rooms)
+    if isinstance(target, ToJoker):
+        return _to_joker(desk, tiles, target, rooms)
+    if isinstance(target, ToOrder):
+        return _in_order(desk, target, rooms)
     staged = desk.staged.moved(tiles, MeldSpot(target.ident, target.index))
     if isinstance(staged, Problem):
         return staged
@@ -118,6 +138,26 @@ def _to_felt(desk: Desk, tiles: Sequence[Tile], target: ToFelt, rooms: Rooms) ->
     known = {meld.ident for meld in desk.table}
     fresh = [meld.ident for meld in staged.table if meld.ident not in known]
     return _with_staged(desk, staged, tiles, rooms, dict.fromkeys(fresh, target.spot))
+
+
+def _to_joker(desk: Desk, tiles: Sequence[Tile], target: ToJoker, rooms: Rooms) -> Desk | Problem:
+    place = desk.tiles_of(target.ident).index(target.joker)
+    freed = desk.staged.moved([target.joker], NewMeld())
+    staged = freed if isinstance(freed, Problem) else freed.moved(tiles, MeldSpot(target.ident, place))
+    if isinstance(staged, Problem):
+        return staged
+    gap = rooms[min(desk.felt.step, len(rooms) - 1)].gap
+    spot, length = desk.felt.spots[target.ident], len(desk.tiles_of(target.ident))
+    beside = Spot(spot.row, spot.x + length + len(tiles) - 1 + gap)
+    free = next(meld.ident for meld in staged.table if meld.tiles == (target.joker,))
+    return _with_staged(desk, staged, tiles, rooms, {free: beside})
+
+
+def _in_order(desk: Desk, target: ToOrder, rooms: Rooms) -> Desk:
+    row = Meld(target.ident, target.row)
+    table = tuple(row if meld.ident == target.ident else meld for meld in desk.table)
+    felt = adopted(desk.felt, desk.table, table, rooms)
+    return replace(desk, staged=replace(desk.staged, table=table), felt=felt)
 
 
 def _with_staged(desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, Spot]) -> Desk:

@@ -27,7 +27,8 @@ def main(drops: int) -> int:
         rounds += 1
         print(f"\r{seen.drops} drops, {seen.gestures} gestures", end="", flush=True)
     print(
-        f"\r{seen.drops} drops in {seen.gestures} gestures, {seen.previewed} with a preview: "
+        f"\r{seen.drops} drops in {seen.gestures} gestures, {seen.previewed} with a preview, "
+        f"{seen.swaps} jokers swapped out, {seen.chosen} questions answered: "
         f"{seen.lies} previews that lied, {seen.lost} tiles lost or turns not undone, "
         f"{time.perf_counter() - start:.0f} s"
     )

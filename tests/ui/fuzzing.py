@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.rules.events import TilesPlayed
+from game.session.desk import ToJoker
+from game.session.roles import can_take_place
+from game.session.sitting import News
 from game.ui.gestures import Act, Action, Button, Mods, Move, Press, Release
 from tests.ui.playing import Player, match_at
 
@@ -21,7 +25,10 @@ POSITIONS = {
     "twist": ("o2 D o5 | r3 b3 D | o2 o3 C r5 | b5 b6 M b6 b5 | k1 k2 k3", "r7 b7 k7 J J C M k5 k6 o3 o4 r1 r1"),
 }
 MODS = (Mods(), Mods(), Mods(), Mods(shift=True), Mods(ctrl=True))
-OTHER_KEYS = (Action.UNDO, Action.REDO, Action.RESET, Action.TIDY, Action.SORT_GROUPS, Action.SORT_RUNS, Action.CANCEL)
+OTHER_KEYS = (
+    *(Action.UNDO, Action.REDO, Action.RESET, Action.TIDY, Action.SORT_GROUPS, Action.SORT_RUNS, Action.CANCEL),
+    *(Action.CHANGES, Action.REPLAY, Action.TURNS, Action.LEFT, Action.RIGHT),
+)
 
 
 @dataclass
@@ -31,6 +38,10 @@ class Count:
     gestures: int = 0
     drops: int = 0
     previewed: int = 0
+    swaps: int = 0
+    """Jokers that came free by a drop on them."""
+    chosen: int = 0
+    """Questions about jokers that were answered."""
     lies: int = 0
     lost: int = 0
 
@@ -40,7 +51,17 @@ def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
     table, rack = POSITIONS[box]
     player = Player(match_at(table, rack, box=box), size)
     player.slow_computers()
+    player.scene._parts.others = (_a_turn(player),)
     return player
+
+
+def _a_turn(player: Player) -> News:
+    """Another seat's turn before this one, so that there is something to look back at: the first set was laid in it."""
+    after = player.sitting.desk
+    table = after.table[1:]
+    before = replace(after, staged=replace(after.staged, table=table, start_table=table))
+    played = TilesPlayed(1, after.table[0].tiles, table, after.table)
+    return News(1, (played,), before, after)
 
 
 def random_gestures(player: Player, rng: random.Random, count: int, seen: Count) -> None:
@@ -55,7 +76,11 @@ def random_gestures(player: Player, rng: random.Random, count: int, seen: Count)
 def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
     """A drag, a click or a key."""
     seen.gestures += 1
-    rng.choice((_drag, _drag, _drag, _drag, _click, _key))(player, rng, seen)
+    if player.scene._grasp.choice is not None and rng.random() < 0.3:
+        seen.chosen += 1
+        player.scene.handle(Act(rng.choice((Action.LEFT, Action.RIGHT))))
+        return
+    rng.choice((_drag, _drag, _drag, _drag, _swap, _click, _key))(player, rng, seen)
 
 
 def undo_all(player: Player) -> None:
@@ -73,8 +98,27 @@ def _somewhere(player: Player, rng: random.Random) -> tuple[int, int]:
     return rng.randrange(player.frame.width), rng.randrange(player.frame.height)
 
 
-def _drag(player: Player, rng: random.Random, seen: Count) -> None:
-    start, end = _somewhere(player, rng), _somewhere(player, rng)
+def _swap(player: Player, rng: random.Random, seen: Count) -> None:
+    """A tile to the joker it stands for, if there is one."""
+    desk = player.sitting.desk
+    tiles = [*desk.rack.places, *(tile for meld in desk.table for tile in meld.tiles)]
+    jokers = [(meld.ident, tile) for meld in desk.table for tile in meld.tiles if tile.is_joker]
+    pairs = [(tile, joker) for tile in tiles for ident, joker in jokers if can_take_place(desk, [tile], ident, joker)]
+    nodes = {node.id.rpartition(".")[2]: node.rect for node in player.scene.nodes() if node.role == "tile"}
+    if not pairs or player.scene._stage.exhibit is not None:
+        return
+    start, end = (nodes[str(tile.ident)].centre for tile in rng.choice(pairs))
+    _drag(player, rng, seen, (round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
+
+
+def _drag(
+    player: Player,
+    rng: random.Random,
+    seen: Count,
+    start: tuple[int, int] | None = None,
+    end: tuple[int, int] | None = None,
+) -> None:
+    start, end = start or _somewhere(player, rng), end or _somewhere(player, rng)
     if _is_button(player, start):
         return
     player.carry(start, end, rng.choice(MODS), steps=rng.randint(1, 4))
@@ -84,6 +128,7 @@ def _drag(player: Player, rng: random.Random, seen: Count) -> None:
         player.scene.handle(Release(*end))
         return
     preview, tiles = grasp.preview, grasp.carried
+    seen.swaps += preview is not None and isinstance(grasp.target, ToJoker)
     landings = {tile: player.scene._stage.places[tile] for tile in tiles}
     if rng.random() < 0.1:
         player.scene.handle(Press(*end, Button.RIGHT))

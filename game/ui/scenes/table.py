@@ -25,6 +25,7 @@ from game.ui.table.overlay import Overlay
 from game.ui.table.parts import Parts
 from game.ui.table.reactions import Reactions
 from game.ui.table.retelling import Retelling
+from game.ui.table.roles import Roles
 from game.ui.table.schooling import Schooling
 from game.ui.table.stage import Stage
 from game.ui.table.telling import Teller
@@ -49,7 +50,7 @@ class TableScene:
         self._handover = Handover(self._parts)
         self._schooling = Schooling(self._parts) if lesson else None
         taught = (self._schooling,) if self._schooling else ()
-        self._overlays: tuple[Overlay, ...] = (*taught, drawer, retelling, hinting)
+        self._overlays: tuple[Overlay, ...] = (*taught, Roles(self._parts), drawer, retelling, hinting)
         self._changed = True
         self._beat: object = None
         self._ceremony: Ceremony | None = None

@@ -46,8 +46,8 @@ class Shown:
     picked: frozenset[Tile] = frozenset()
     fresh: frozenset[Tile] = frozenset()
     moved_sets: frozenset[int] = frozenset()
-    target: int | None = None
-    """The set the carried tiles would join."""
+    targets: frozenset[int] = frozenset()
+    """The sets a release would change or make."""
     flagged: bool = True
     """Whether unfinished and conflicting sets are marked (not while dragging, ux 2.7)."""
     unseen: frozenset[Tile] = frozenset()
@@ -88,7 +88,7 @@ def tray_kind(shown: Shown, meld: Meld) -> TrayKind | None:
     verdict = shown.verdicts.of(meld.ident)
     if verdict is None or not verdict.changed:
         return "moved" if meld.ident in shown.moved_sets else None
-    if verdict.state == "valid" or shown.flagged or meld.ident == shown.target:
+    if verdict.state == "valid" or shown.flagged or meld.ident in shown.targets:
         return verdict.state
     return None
 

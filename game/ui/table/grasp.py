@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.rules.problems import Problem
 from game.rules.tiles import Tile
-from game.session.desk import Desk, Target, ToRack, ToSet
+from game.session.desk import Desk, Target, ToJoker, ToOrder, ToRack
+from game.session.roles import Choice, Row, undecided
 from game.session.sitting import Sitting
 from game.ui.geometry import Box
 from game.ui.gestures import Mods
@@ -35,6 +36,12 @@ class Grasp:
         self.touched: int | None = None
         """The set the last drop went to, whose reason is worth telling."""
         self.tilt = 0
+        self._doubt: tuple[Desk, Choice] | None = None
+
+    @property
+    def choice(self) -> Choice | None:
+        """What the last drop left open: which tile a joker stands for; None once the desk is another."""
+        return self._doubt[1] if self._doubt and self._doubt[0] is self._sitting.desk else None
 
     @property
     def desk(self) -> Desk:
@@ -50,8 +57,12 @@ class Grasp:
         return isinstance(self.target, ToRack)
 
     @property
-    def target_set(self) -> int | None:
-        return self.target.ident if isinstance(self.target, ToSet) else None
+    def target_sets(self) -> frozenset[int]:
+        """The sets a release would change or make: both halves of a run that is split, say."""
+        if self.preview is None:
+            return frozenset()
+        now = {meld.ident: meld.tiles for meld in self._sitting.desk.table}
+        return frozenset(meld.ident for meld in self.preview.table if now.get(meld.ident) != meld.tiles)
 
     # Gestures
 
@@ -125,6 +136,16 @@ class Grasp:
         """The picked tiles go to `target`, or back when there is none; true when the desk changed."""
         return self._let_fall(layout, self.hand.picked, target)
 
+    def choose(self, layout: TableLayout, row: Row | None) -> bool:
+        """The open choice is made, or dropped with None; true when the desk changed."""
+        choice, self._doubt = self.choice, None
+        if choice is None or row is None:
+            return False
+        before = self._sitting.desk
+        self._sitting.drop(row, ToOrder(choice.ident, row))
+        self._stage.show(self._sitting.desk, layout, SNAP)
+        return self._sitting.desk is not before
+
     def look_again(self, layout: TableLayout) -> None:
         """The table changed under the hand: what a release would do is shown anew."""
         if self.hand.carrying:
@@ -173,10 +194,20 @@ class Grasp:
         self.hand = Hand(at=self.hand.at)
         self.target, self.preview = None, None
         changed = self._sitting.desk is not before
-        if changed:
-            self.touched = self._sitting.desk.set_of(tiles[0])
+        if changed and target is not None:
+            self._after_drop(before, tiles, target)
         self._stage.show(self._sitting.desk, layout, SNAP if changed else HOME)
         return changed
+
+    def _after_drop(self, before: Desk, tiles: tuple[Tile, ...], target: Target) -> None:
+        """A freed joker is in the hand now; a joker that could stand for several tiles is asked about."""
+        desk = self._sitting.desk
+        self.touched = desk.set_of(tiles[0])
+        if isinstance(target, ToJoker):
+            self.hand = Hand(picked=(target.joker,), at=self.hand.at)
+            self.touched = desk.set_of(target.joker)
+        choice = undecided(before, desk, tiles, target)
+        self._doubt = (desk, choice) if choice else None
 
     def _let_go(self, layout: TableLayout) -> None:
         self.hand = Hand(at=self.hand.at)

@@ -9,6 +9,7 @@ from game.rules.tiles import Tile
 from game.session.arrangement import TILE
 from game.session.desk import Desk, Target, ToFelt, ToRack, ToSet
 from game.session.felt import Rooms, Spot, settled
+from game.session.roles import joker_at
 from game.ui.table.grasp import Grasp
 from game.ui.table.keyboard import Deed, Wish
 from game.ui.table.layout import TableLayout
@@ -50,7 +51,8 @@ def place_at(desk: Desk, ident: str, carried: Sequence[Tile], rooms: Rooms) -> T
     meld = desk.set_of(tile)
     if meld is None:
         return _onto_rack(desk, tile, carried)
-    return _into_set(desk, meld, desk.tiles_of(meld).index(tile) + 1, carried)
+    joker = joker_at(desk, carried, meld, tile)
+    return joker or _into_set(desk, meld, desk.tiles_of(meld).index(tile) + 1, carried)
 
 
 def place_for_new(desk: Desk, carried: Sequence[Tile], rooms: Rooms) -> ToFelt | None:

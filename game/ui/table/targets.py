@@ -9,13 +9,17 @@ from game.rules.seating import seat
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.arrangement import room_for
-from game.session.desk import Desk, Target, ToFelt, ToRack, ToSet
+from game.session.desk import Desk, Target, ToFelt, ToJoker, ToRack, ToSet
 from game.session.felt import Spot, snapped
+from game.session.roles import joker_at
 from game.ui.geometry import Box
 from game.ui.table.layout import TableLayout
 
 HYSTERESIS = 8
 """A caught target is held this many u beyond its zone, so that it does not flicker."""
+
+ACROSS, DOWN = 0.5, 0.45
+"""How near to a joker's middle is on it, in tile widths and heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ def target_at(
     if not layout.felt.grown(layout.padding * 2).contains(x, y) or not layout.top.bottom <= y < layout.status.y:
         return None
     found = _set_under(desk, layout, carried, at, last)
+    if found is not None and (joker := _joker_under(desk, layout, carried, at, last, found.ident)):
+        return joker
     return found or _on_felt(desk, layout, carried, at)
 
 
@@ -88,6 +94,21 @@ def _set_under(
         return None
     _, ident, index = min(found)
     return ToSet(ident, index)
+
+
+def _joker_under(
+    desk: Desk, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None, ident: int
+) -> ToJoker | None:
+    """The joker under the point, if the carried tiles are what it stands for (ux 2.4)."""
+    step, row = layout.step_of(desk.felt), desk.tiles_of(ident)
+    box = layout.set_box(desk.felt, ident, len(row))
+    for place, tile in enumerate(row):
+        slack = HYSTERESIS * layout.frame.u if last == ToJoker(ident, tile) else 0.0
+        middle = box.x + place * step.pitch + step.width / 2
+        near = abs(at[0] - middle) <= step.width * ACROSS + slack and abs(at[1] - box.centre[1]) <= box.h * DOWN + slack
+        if tile.is_joker and near:
+            return joker_at(desk, carried.tiles, ident, tile)
+    return None
 
 
 def _attracts(desk: Desk, meld: Meld, carried: Carried) -> bool:

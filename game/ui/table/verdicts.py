@@ -71,4 +71,9 @@ def _verdict(desk: Desk, meld: Meld, *, my_turn: bool) -> Verdict:
     staged = desk.staged
     changed = staged.changed(meld.ident)
     problems = staged.meld_problems(meld.ident) if changed else ()
-    return Verdict(changed, problems, my_turn and staged.locked(meld.ident), chips_of(meld.tiles, one_change=staged.options.one_change_per_run))
+    return Verdict(
+        changed,
+        problems,
+        my_turn and staged.locked(meld.ident),
+        chips_of(meld.tiles, one_change=staged.options.one_change_per_run),
+    )

@@ -163,7 +163,7 @@ class TableView:
             picked=frozenset(grasp.hand.picked) - frozenset(grasp.carried),
             fresh=stage.fresh if moment.marked else frozenset(),
             moved_sets=stage.moved_sets if moment.marked else frozenset(),
-            target=grasp.target_set,
+            targets=grasp.target_sets,
             flagged=not grasp.carried and moment.since_release >= FLAG_AFTER,
             unseen=frozenset(filter(stage.is_unseen, stage.entering)),
             hidden=moment.away,
@@ -203,7 +203,7 @@ class TableView:
 
     def _draw_tip(self, canvas: Canvas, shown: Shown, moment: Moment) -> None:
         """What a set is or lacks: of the set pointed at, otherwise of the last one touched if something is wrong."""
-        if shown.carried or self._stage.showing or not shown.flagged:
+        if shown.carried or self._stage.showing or not shown.flagged or self._grasp.choice:
             return
         pointed = meld_at(shown.desk, shown.layout, *moment.pointer)
         touched = next((meld for meld in shown.desk.table if meld.ident == self._grasp.touched), None)

@@ -1,0 +1,100 @@
+"""What a joker may stand for on a desk: who can take its place, and where the player has still to say (ux 2.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.readings import Reading, read
+from game.rules.seating import seat, seatings
+from game.rules.tiles import Tile
+from game.session.desk import Desk, Target, ToJoker, ToSet
+
+Row = tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A set whose joker could stand for several tiles: the orders it could lie in, the lowest numbers first."""
+
+    ident: int
+    rows: tuple[Row, ...]
+
+
+def can_take_place(desk: Desk, tiles: Sequence[Tile], ident: int, joker: Tile) -> bool:
+    """Whether these tiles are what the joker stands for in its set, and may be laid there in its place."""
+    row = desk.tiles_of(ident)
+    if desk.staged.locked(ident) or joker not in row or any(tile.is_joker or tile in row for tile in tiles):
+        return False
+    one_change = desk.staged.options.one_change_per_run
+    reading = read(row, one_change=one_change)
+    if reading is None or not _are(tiles, reading, row.index(joker)):
+        return False
+    rest = [tile for tile in row if tile is not joker]
+    return seat([*rest, *tiles], one_change=one_change) is not None
+
+
+def joker_at(desk: Desk, tiles: Sequence[Tile], ident: int, tile: Tile) -> ToJoker | None:
+    """The place of `tile` as a target, if it is a joker whose place the carried tiles can take."""
+    return ToJoker(ident, tile) if tile.is_joker and can_take_place(desk, tiles, ident, tile) else None
+
+
+def undecided(before: Desk, after: Desk, tiles: Sequence[Tile], target: Target) -> Choice | None:
+    """The choice a drop has left open: a joker could stand at either end, and neither side was chosen by the drop nor
+    by how the set lay before."""
+    old = {meld.ident: meld.tiles for meld in before.table}
+    for meld in after.table:
+        if meld.tiles == old.get(meld.ident) or not any(tile.is_joker for tile in meld.tiles):
+            continue
+        rows = _orders(after, meld.tiles)
+        if len(rows) > 1 and not _is_decided(before, after, meld.ident, tiles, target):
+            return Choice(meld.ident, rows)
+    return None
+
+
+def _are(tiles: Sequence[Tile], reading: Reading, place: int) -> bool:
+    """Whether the tiles are the faces of this place; of an open joker only the numbers count."""
+    faces, carried = reading.slots[place], [tile.face for tile in tiles if tile.face is not None]
+    if place in reading.open_jokers:
+        return Counter(face.number for face in faces) == Counter(face.number for face in carried)
+    return Counter(faces) == Counter(carried)
+
+
+def _orders(desk: Desk, tiles: Row) -> tuple[Row, ...]:
+    """Orders in which the jokers stand for different numbers, ascending."""
+    one_change = desk.staged.options.one_change_per_run
+    found: dict[tuple[int, ...], Row] = {_roles(tiles, tiles, one_change): tiles}
+    for row in seatings(tiles, one_change=one_change):
+        found.setdefault(_roles(row, row, one_change), row)
+    return tuple(row for roles, row in sorted(found.items(), key=lambda item: item[0]) if roles)
+
+
+def _roles(row: Row, of: Sequence[Tile], one_change: bool) -> tuple[int, ...]:
+    """The numbers the jokers among `of` stand for in a set; () when it is none."""
+    reading = read(row, one_change=one_change)
+    if reading is None:
+        return ()
+    return tuple(
+        sorted(face.number for tile, faces in zip(row, reading.slots, strict=True)
+               if tile.is_joker and tile in of for face in faces)
+    )  # fmt: skip
+
+
+def _is_decided(before: Desk, after: Desk, ident: int, tiles: Sequence[Tile], target: Target) -> bool:
+    row = after.tiles_of(ident)
+    one_change = after.staged.options.one_change_per_run
+    dropped = [tile for tile in row if tile.is_joker and tile in tiles]
+    standing = [tile for tile in row if tile.is_joker and tile not in tiles]
+    if dropped and not _at_an_end(before, ident, tiles, target):
+        return False
+    was = _roles(before.tiles_of(ident), standing, one_change)
+    return not standing or (was != () and was == _roles(row, standing, one_change))
+
+
+def _at_an_end(before: Desk, ident: int, tiles: Sequence[Tile], target: Target) -> bool:
+    """Whether the tiles were laid at one end of a set that lay there: that side is the answer."""
+    if not isinstance(target, ToSet) or target.ident != ident:
+        return False
+    staying = [tile for tile in before.tiles_of(ident) if tile not in tiles]
+    return len(tiles) == 1 and target.index in (0, len(staying))

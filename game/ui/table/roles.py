@@ -1,0 +1,148 @@
+"""The chip that asks what a joker stands for, "4 or 7", when neither the drop nor the set has said it (ux 2.4)."""
+
+from __future__ import annotations
+
+from game.rules.tiles import Tile
+from game.session.roles import Row
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.gestures import Act, Action, Button, Gesture, Press, Release
+from game.ui.pictures import Label, Plate, TileFace, Weight
+from game.ui.semantics import Node
+from game.ui.table.chips import chips_of
+from game.ui.table.drawing import BUBBLES
+from game.ui.table.parts import Parts
+
+ABOVE = BUBBLES + 1
+OPTION = 76
+"""Width and height of one answer in u."""
+LEAST = 44
+
+
+class Roles:
+    """An overlay with one button for each tile the joker could be. It never has to be answered."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._down: int | None = None
+
+    def hears(self, gesture: Gesture) -> bool:
+        rows = self._rows
+        if not rows or self._parts.stage.showing:
+            self._down = None
+            return False
+        if isinstance(gesture, Act):
+            return self._hears_key(gesture, rows)
+        if isinstance(gesture, Press) and gesture.button is Button.LEFT:
+            self._down = self._under(gesture.x, gesture.y)
+            return self._down is not None
+        if isinstance(gesture, Release) and self._down is not None:
+            chosen, self._down = self._down, None
+            if chosen == self._under(gesture.x, gesture.y):
+                self._choose(rows[chosen])
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self._rows or self._parts.grasp.carried:
+            return
+        px = self._parts.layout.frame.px
+        panel = self._panel
+        canvas.put(Plate(round(panel.w), round(panel.h), px(16), "tip"), panel.x, panel.y, layer=BUBBLES)
+        for place, (row, box) in enumerate(zip(self._rows, self._boxes, strict=True)):
+            style = "primary-down" if place == self._down else "primary" if row == self._lying else "secondary"
+            canvas.put(Plate(round(box.w), round(box.h), px(12), style), box.x, box.y, layer=ABOVE)
+            self._draw_joker(canvas, row, box)
+
+    def nodes(self) -> tuple[Node, ...]:
+        texts = self._parts.texts
+        return tuple(
+            Node(f"role.{place}", "button", texts.text("joker.stands_for", tile=_said(row)), box,
+                 "chosen" if row == self._lying else "", ("press",), texts.text("joker.choose"))
+            for place, (row, box) in enumerate(zip(self._rows, self._boxes, strict=True))
+        )  # fmt: skip
+
+    # What is asked
+
+    @property
+    def _rows(self) -> tuple[Row, ...]:
+        choice = self._parts.grasp.choice
+        return choice.rows if choice else ()
+
+    @property
+    def _lying(self) -> Row:
+        choice = self._parts.grasp.choice
+        return self._parts.sitting.desk.tiles_of(choice.ident) if choice else ()
+
+    def _hears_key(self, act: Act, rows: tuple[Row, ...]) -> bool:
+        if act.action is Action.CANCEL:
+            return not self._parts.grasp.hand.picked and not self._parts.grasp.choose(self._parts.layout, None)
+        step = {Action.LEFT: -1, Action.RIGHT: 1}.get(act.action)
+        if step is None or act.repeat or self._parts.grasp.hand.picked:
+            return False
+        at = rows.index(self._lying) if self._lying in rows else 0
+        self._choose(rows[min(max(at + step, 0), len(rows) - 1)])
+        return True
+
+    def _choose(self, row: Row) -> None:
+        parts = self._parts
+        if parts.grasp.choose(parts.layout, row):
+            parts.moved_tiles()
+
+    # Where it is
+
+    @property
+    def _boxes(self) -> tuple[Box, ...]:
+        if not self._rows:
+            return ()
+        panel, size, gap = self._panel, self._size, self._gap
+        return tuple(
+            Box(panel.x + gap + place * (size + gap), panel.y + gap, size, size) for place in range(len(self._rows))
+        )
+
+    @property
+    def _panel(self) -> Box:
+        """Below the set it asks about, or above it where there is no room; inside the felt."""
+        layout, choice = self._parts.layout, self._parts.grasp.choice
+        assert choice is not None
+        desk = self._parts.sitting.desk
+        box = layout.set_box(desk.felt, choice.ident, len(desk.tiles_of(choice.ident))).grown(layout.padding)
+        width = len(choice.rows) * (self._size + self._gap) + self._gap
+        height = self._size + 2 * self._gap
+        x = min(max(box.centre[0] - width / 2, layout.felt.x), layout.felt.right - width)
+        below = box.bottom + layout.frame.px(6)
+        y = below if below + height <= layout.rack.y else box.y - height - layout.frame.px(6)
+        return Box(round(x), round(y), round(width), round(height))
+
+    @property
+    def _size(self) -> int:
+        return max(LEAST, self._parts.layout.frame.px(OPTION))
+
+    @property
+    def _gap(self) -> int:
+        return max(6, self._parts.layout.frame.px(12))
+
+    def _under(self, x: int, y: int) -> int | None:
+        return next((place for place, box in enumerate(self._boxes) if box.contains(x, y)), None)
+
+    def _draw_joker(self, canvas: Canvas, row: Row, box: Box) -> None:
+        """What the joker would be, as a number in the suit's own ink on a tile, or as text for several."""
+        chips = [chip for chip in chips_of(row).values() if chip]
+        if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
+            width = round(box.h * 0.62)
+            face = TileFace(chips[0], width)
+            canvas.put(face, box.centre[0] - width / 2, box.centre[1] - width * 2 / 3, layer=ABOVE + 1)
+            return
+        text, size = _said(row), self._parts.layout.frame.px(26)
+        wide = canvas.measure.width(text, size, Weight.BOLD)
+        high = canvas.measure.height(size, Weight.BOLD)
+        canvas.put(Label(text, size, Weight.BOLD, "ink"), box.centre[0] - wide / 2, box.centre[1] - high / 2,
+                   layer=ABOVE + 1)  # fmt: skip
+
+
+def _said(row: tuple[Tile, ...]) -> str:
+    """The numbers the jokers would stand for."""
+    return " ".join(chip.strip("krbo.") for chip in chips_of(row).values() if chip)
