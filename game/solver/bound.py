@@ -140,7 +140,7 @@ class _Search:
     def locked(self) -> bool:
         """Every way in which the sets with jokers go on; whether all that matter were tried."""
         self._look(_Case(tuple(map(as_it_lies, self._bound))))
-        for fixed in product(*(goings_on(meld, self._have) for meld in self._bound)):
+        for fixed in product(*(goings_on(meld, self._have, anywhere=True) for meld in self._bound)):
             if self._is_settled or self._tried >= MOST_CASES:
                 break
             self._look(_Case(fixed))
@@ -149,7 +149,7 @@ class _Search:
     def exact_swap(self) -> bool:
         """The same with sets taken apart, and freed jokers in new sets; whether nothing is left to be tried."""
         self._look(_Case(tuple(map(as_it_lies, self._bound))))
-        ways = [(*goings_on(meld, self._have), meld) for meld in self._bound]
+        ways = [(*goings_on(meld, self._have, anywhere=False), meld) for meld in self._bound]
         for choice in product(*ways):
             if self._tried >= MOST_CASES:
                 return self._is_settled

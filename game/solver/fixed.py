@@ -73,8 +73,11 @@ def as_it_lies(meld: Meld) -> Fixed:
     return Fixed(tuple(map(kind_of, meld.tiles)), reading.kind is SetKind.RUN, face.colour.rank, face.number, meld)
 
 
-def goings_on(meld: Meld, have: Counter[Item]) -> list[Fixed]:
-    """Every way an old set can go on with tiles there are: its jokers moved within it, or replaced (4.3)."""
+def goings_on(meld: Meld, have: Counter[Item], *, anywhere: bool) -> list[Fixed]:
+    """Every way an old set can go on with tiles there are: its jokers moved within it, or replaced (4.3).
+
+    `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set.
+    """
     found = dict.fromkeys([as_it_lies(meld)])
     for reading in readings(meld.tiles):
         ways = _runs_on(meld, reading) if reading.kind is SetKind.RUN else _groups_on(meld, reading)
@@ -82,7 +85,22 @@ def goings_on(meld: Meld, have: Counter[Item]) -> list[Fixed]:
     numbered = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
     if len(numbered) == 1:
         found.update(dict.fromkeys(_other_shape(meld)))
-    return [way for way in found if way.needs() <= have]
+    return [way for way in found if way.needs() <= have and not (anywhere and _is_stuck(way))]
+
+
+def _is_stuck(way: Fixed) -> bool:
+    """Whether a run has a joker although the tile a joker of it stood for is there, and may replace it."""
+    if way.home is None or not way.is_run:
+        return False
+    stood = {face for reading in readings(way.home.tiles) for face in _stood(way.home, reading)}
+    return len(stood.intersection(way.items)) > way.freed
+
+
+def _stood(meld: Meld, reading: Reading) -> Iterator[Kind]:
+    """The kinds its jokers stood for as a run."""
+    for tile, faces in zip(meld.tiles, reading.slots, strict=True):
+        if tile.is_joker and reading.kind is SetKind.RUN:
+            yield faces[0].colour.rank, faces[0].number
 
 
 def _runs_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
