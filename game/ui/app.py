@@ -19,7 +19,8 @@ from game.ui.describe import Describer
 from game.ui.doors import Doors
 from game.ui.events import Translator
 from game.ui.geometry import Frame
-from game.ui.gestures import Act, Action, Gesture
+from game.ui.gestures import Act, Action, Gesture, Listening
+from game.ui.keys import Keymap
 from game.ui.language import language_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.light import LightChange
@@ -83,6 +84,16 @@ class App:
             }
         )
         """What the app does itself, whatever the scene."""
+        self._obey_keys()
+        self._window_events: Mapping[int, Callable[[pygame.event.Event], None]] = MappingProxyType(
+            {
+                **dict.fromkeys((pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED), self._hide),
+                **dict.fromkeys((pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED), self._come_back),
+                **dict.fromkeys((pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE), self._follow_window),
+                **dict.fromkeys((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED), self._change_focus),
+                pygame.WINDOWDISPLAYCHANGED: self._change_screen,
+            }
+        )
 
     def run(self, frames: int | None = None) -> None:
         """Play until the game is quit, or for so many frames."""
@@ -93,33 +104,47 @@ class App:
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen."""
         dt = min(self._tick(HIDDEN_RATE if self._hidden else RATE), LONGEST_STEP)
-        top = self.stack.top
-        self._translator.writing = isinstance(top, Page) and top.writing
+        self._listen()
         for event in pygame.event.get():
             self._take(event)
+        for gesture in self._translator.waited(dt):
+            self._hand_over(gesture)
         self._advance(dt)
         if not self._hidden:
             self._show()
+            self._translator.find_pads()
         self._describe()
+
+    def _listen(self) -> None:
+        """What the keys are for in the scene on top."""
+        top = self.stack.top
+        if isinstance(top, Page):
+            self._translator.listen(top.listens, top.field)
+        else:
+            self._translator.listen(Listening.ACTIONS)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.stack.apply(Quit())
-        elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
-            self._hidden = True
-        elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
-            self._hidden = False
-            self._screen.repaint()
-            self._stale = True
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-            self._follow_window()
-        elif event.type == pygame.WINDOWDISPLAYCHANGED:
-            self._stage.window.monitor = event.display_index
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._unfocused = event.type == pygame.WINDOWFOCUSLOST
-            self._set_volume()
+        elif event.type in self._window_events:
+            self._window_events[event.type](event)
         for gesture in self._translator.gestures(event):
             self._hand_over(gesture)
+
+    def _hide(self, _: pygame.event.Event) -> None:
+        self._hidden = True
+
+    def _come_back(self, _: pygame.event.Event) -> None:
+        self._hidden = False
+        self._screen.repaint()
+        self._stale = True
+
+    def _change_screen(self, event: pygame.event.Event) -> None:
+        self._stage.window.monitor = event.display_index
+
+    def _change_focus(self, event: pygame.event.Event) -> None:
+        self._unfocused = event.type == pygame.WINDOWFOCUSLOST
+        self._set_volume()
 
     def _hand_over(self, gesture: Gesture) -> None:
         """The app's own keys first, then the scene on top."""
@@ -183,7 +208,7 @@ class App:
     def _frame(self) -> Frame:
         return Frame(*self._stage.window.size, self._doors.store.now.text_scale / 100)
 
-    def _follow_window(self) -> None:
+    def _follow_window(self, _: pygame.event.Event) -> None:
         if self._stage.window.resized():
             self._begin_anew()
 
@@ -202,6 +227,7 @@ class App:
         if now is before:
             return
         self._in_force = now
+        self._obey_keys()
         if (now.effects, now.mute_unfocused) != (before.effects, before.mute_unfocused):
             self._set_volume()
         if now.effects != before.effects:
@@ -220,6 +246,13 @@ class App:
         if other_look and not now.reduced_motion:
             self._light = LightChange(self._stage.window.surface)
             self._screen = Screen(self._light.fresh, self._stage.painter)
+
+    def _obey_keys(self) -> None:
+        """The player's own keys, and whether their hand is unsteady."""
+        now = self._doors.store.now
+        if now.keys != self._translator.keymap.chosen:
+            self._translator.keymap = Keymap(now.keys)
+        self._translator.steady.on = now.steady_hand
 
     def _set_volume(self) -> None:
         """As loud as chosen, or silent while another window is in use."""

@@ -15,6 +15,8 @@ class Action(Enum):
     RIGHT = auto()
     NEXT_ZONE = auto()
     PREVIOUS_ZONE = auto()
+    USE = auto()
+    """One button for both: picks up or places, whatever a click there would do."""
     PICK = auto()
     CONFIRM = auto()
     END_TURN = auto()
@@ -25,6 +27,8 @@ class Action(Enum):
     DRAW = auto()
     SORT_GROUPS = auto()
     SORT_RUNS = auto()
+    PLAYABLE = auto()
+    JOKER = auto()
     TIDY = auto()
     HINT = auto()
     CHANGES = auto()
@@ -65,6 +69,26 @@ NO_MODS = Mods()
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A key by its name, with the modifiers held."""
+
+    name: str
+    mods: Mods = NO_MODS
+
+
+class Listening(Enum):
+    """What the keys are for just now."""
+
+    ACTIONS = auto()
+    CODE = auto()
+    """Letters and digits, as capitals."""
+    TEXT = auto()
+    """Any text, also from the system's own way of writing."""
+    KEYS = auto()
+    """The keys themselves, to choose one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """A pointer button went down at window pixel (x, y)."""
 
@@ -72,6 +96,8 @@ class Press:
     y: int
     button: Button = Button.LEFT
     mods: Mods = NO_MODS
+    touch: bool = False
+    """Whether it was a finger, which is less exact than a mouse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +153,20 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Composing:
+    """Text that is still being made out of several keys; empty when it is done or given up."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A key as such, while one is to be chosen."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
 class Attention:
     """The window lost or regained the player's attention (focus, minimise)."""
 
@@ -140,4 +180,11 @@ class Dropped:
     file: str
 
 
-Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Attention | Dropped
+Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Composing | Struck | Attention | Dropped
+
+MOUSE_SLACK, TOUCH_SLACK, STEADY_SLACK = 6, 12, 14
+
+
+def slack(*, touch: bool, steady: bool) -> int:
+    """How far a press may stray, in u, before it is a drag (ux 2.1)."""
+    return STEADY_SLACK if steady else TOUCH_SLACK if touch else MOUSE_SLACK

@@ -79,10 +79,10 @@ FIXED: Mapping[str, Action] = MappingProxyType(
 """Keys that keep their meaning whatever is chosen, with Shift and Ctrl held or not."""
 SAME: Mapping[str, str] = MappingProxyType({"enter": "return", "[+]": "+", "[-]": "-"})
 """Keys of the keypad that are like others."""
-DIGITS: Mapping[str, str] = MappingProxyType({str(n): str(n) for n in range(10)} | {f"[{n}]": str(n) for n in range(10)})
+DIGITS: Mapping[str, str] = MappingProxyType({key.format(n): str(n) for n in range(10) for key in ("{}", "[{}]")})
 WRITTEN = re.compile(r"\[?([a-z0-9-])\]?")
-ONLY_HELD = re.compile(r"(left|right) (shift|ctrl|alt|meta|gui)|caps lock|numlock|alt gr|mode|")
-"""Keys that mean nothing by themselves."""
+HELD = re.compile(r"(left|right) (shift|ctrl|alt|meta|gui)")
+LOCKS = frozenset({"caps lock", "numlock", "scroll lock", "alt gr", "mode", ""})
 SPELLED = re.compile(r"((?:ctrl\+)?)((?:alt\+)?)((?:shift\+)?)(.+)")
 
 
@@ -119,8 +119,9 @@ class Keymap:
         main = dict(self.main)
         other, free = self.owner(key), main.get(action)
         main[action] = key
-        if other is not None and other is not action and free is not None:
-            main[other] = free
+        if other is not None and other is not action:
+            main.pop(other)
+            main |= {} if free is None else {other: free}
         chosen = {name_of(each): spelled(now) for each, now in main.items() if now != MAIN[each]}
         return Keymap(MappingProxyType(chosen))
 
@@ -168,12 +169,17 @@ def read_key(text: str) -> Key | None:
 def may_be_chosen(key: Key) -> bool:
     """Whether the key is neither fixed, nor a digit, nor one that is only held."""
     digit = key.name in DIGITS and not (key.mods.ctrl or key.mods.alt)
-    return key.name not in FIXED and not digit and not ONLY_HELD.fullmatch(key.name)
+    return key.name not in FIXED and not digit and not is_only_held(key.name)
+
+
+def is_only_held(name: str) -> bool:
+    """Whether the key means nothing by itself."""
+    return name in LOCKS or HELD.fullmatch(name) is not None
 
 
 def pressed_key(name: str, mods: Mods) -> Key | None:
     """The key as it may be chosen; None for one that is only held with others."""
-    return None if ONLY_HELD.fullmatch(name) else Key(SAME.get(name, name), mods)
+    return None if is_only_held(name) else Key(SAME.get(name, name), mods)
 
 
 def written_of(name: str, mods: Mods) -> str:

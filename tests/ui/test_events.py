@@ -19,7 +19,7 @@ def _display() -> Iterator[None]:
 
 
 def translated(*events: pygame.event.Event) -> list[Gesture]:
-    translator = Translator()
+    translator = Translator(fingers=True)
     translator.resize((1000, 500))
     return [gesture for event in events for gesture in translator.gestures(event)]
 
@@ -58,7 +58,7 @@ def test_the_first_finger_is_a_pointer() -> None:
         event(pygame.FINGERUP, finger_id=4, x=0.1, y=0.1),
         event(pygame.FINGERUP, finger_id=3, x=0.6, y=0.5),
     )
-    assert translated(*events) == [Move(500, 250), Press(500, 250), Move(600, 250, held=True), Release(600, 250)]
+    assert translated(*events) == [Move(500, 250), Press(500, 250, touch=True), Move(600, 250, held=True), Release(600, 250)]
 
 
 def test_a_mouse_event_made_of_a_touch_is_not_counted_twice() -> None:

@@ -30,7 +30,7 @@ from game.ui.table.schooling import Schooling
 from game.ui.table.stage import Stage
 from game.ui.table.telling import Teller
 
-SKIPS = (Action.PICK, Action.CONFIRM, Action.CANCEL)
+SKIPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class TableScene:

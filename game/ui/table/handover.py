@@ -16,7 +16,7 @@ from game.ui.table.parts import Parts
 LAST_LOOK = 1.6
 """Seconds in which a person still sees their own tiles after their turn, the tile just drawn among them."""
 
-GOES_ON = (Action.PICK, Action.CONFIRM)
+GOES_ON = (Action.USE, Action.PICK, Action.CONFIRM)
 
 
 class Handover:

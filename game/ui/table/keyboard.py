@@ -34,6 +34,8 @@ class Deed(Enum):
     """Pick it up or put it down."""
     EXTEND = auto()
     """Pick it up together with the tile the focus came from; going back puts down again."""
+    USE = auto()
+    """What a click there does: pick it up, or put what is picked there."""
     PLACE = auto()
     """Put the picked tiles there."""
     NEW_SET = auto()
@@ -101,7 +103,7 @@ class Keyboard:
         self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], Wish | None]] = MappingProxyType(
             dict.fromkeys(ARROWS, self._arrow)
             | dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone)
-            | {Action.PICK: _picked, Action.CONFIRM: _confirmed}
+            | {Action.USE: _used, Action.PICK: _picked, Action.CONFIRM: _confirmed}
         )
 
     def focused(self, nodes: Sequence[Node]) -> Node | None:
@@ -179,6 +181,10 @@ class Keyboard:
         rack = [node for node in nodes if node.role == "tile" and zone_of(node) is Zone.RACK]
         tile = self._finder.typed(character, here.id if here else "", rack)
         self._go(tile or self._here(nodes))
+
+
+def _used(act: Act, here: Node, nodes: Sequence[Node]) -> Wish | None:
+    return _wish(act, here, Deed.USE)
 
 
 def _picked(act: Act, here: Node, nodes: Sequence[Node]) -> Wish | None:

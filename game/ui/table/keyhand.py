@@ -23,10 +23,20 @@ def carried_out(wish: Wish, grasp: Grasp, desk: Desk, layout: TableLayout) -> bo
         return False
     if wish.deed is Deed.NEW_SET:
         return bool(held) and grasp.place(layout, place_for_new(desk, held, layout.rooms))
-    if wish.deed is Deed.PLACE and held:
+    places = wish.deed is Deed.PLACE or (wish.deed is Deed.USE and _takes(desk, wish.ident, held))
+    if places and held:
         return grasp.place(layout, place_at(desk, wish.ident, held, layout.rooms))
     grasp.hold(_toggled(held, tiles_of(desk, wish.ident)))
     return False
+
+
+def _takes(desk: Desk, ident: str, held: Sequence[Tile]) -> bool:
+    """Whether one button puts the tiles there: rack tiles are gathered on the rack and put on the table, picked tiles
+    put down again, and what was taken from the table goes home."""
+    tiles = tiles_of(desk, ident)
+    if tiles and set(tiles) <= set(held):
+        return False
+    return not set(tiles) <= set(desk.rack.places) or not tiles or not set(held) <= set(desk.rack.places)
 
 
 def tiles_of(desk: Desk, ident: str) -> tuple[Tile, ...]:

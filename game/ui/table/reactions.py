@@ -80,7 +80,7 @@ class Reactions:
         return None
 
     def _act(self, act: Act) -> Change | None:
-        if self._parts.stage.showing and act.action in (Action.PICK, Action.CANCEL):
+        if self._parts.stage.showing and act.action in (Action.USE, Action.PICK, Action.CANCEL):
             self._parts.stage.skip()
             return None
         return self._deeds.use(BUTTON_OF[act.action]) if act.action in BUTTON_OF else self._by_keys(act)

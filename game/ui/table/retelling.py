@@ -21,7 +21,7 @@ HOLD = 0.35
 SLOWER = 2.0
 LEAST_PACE = 0.5
 """At instant pace a turn is told again as at quick pace."""
-STOPS = (Action.PICK, Action.CONFIRM, Action.CANCEL)
+STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class Retelling:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.ui.canvas import Canvas, Measure
 from game.ui.doors import Doors
 from game.ui.geometry import Box, Frame
-from game.ui.gestures import Act, Action, Attention, Button, Gesture, Move, Press, Release
+from game.ui.gestures import Act, Action, Attention, Button, Gesture, Listening, Move, Press, Release
 from game.ui.pictures import Felt, Tray, Veil
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
@@ -22,6 +22,7 @@ FOCUS_LAYER = 50
 STEP = 0.1
 """By how much type is made smaller until everything fits."""
 ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
+PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
 SIDEWAYS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
@@ -34,6 +35,8 @@ class Page:
     """The id that the keys begin with."""
     writing = False
     """Whether letters and digits are for a field of the page, and no commands."""
+    field: Box | None = None
+    """Where text goes that is being written."""
 
     def __init__(self, doors: Doors) -> None:
         self.doors = doors
@@ -60,6 +63,11 @@ class Page:
     def browse_rules(self) -> Change | None:
         """What F1 does."""
         return Push(self.doors.rules())
+
+    @property
+    def listens(self) -> Listening:
+        """What the keys are for just now."""
+        return Listening.CODE if self.writing else Listening.ACTIONS
 
     def text(self, key: str, **facts: object) -> str:
         """A sentence in the player's language."""
@@ -186,7 +194,7 @@ class Page:
             return None if gesture.repeat else self.back()
         if action is Action.RULES:
             return self.browse_rules()
-        if action in (Action.PICK, Action.CONFIRM):
+        if action in PRESSES:
             self._begin_press(gesture)
         elif action in (Action.NEXT_ZONE, Action.PREVIOUS_ZONE):
             self._step_focus(1 if action is Action.NEXT_ZONE else -1)

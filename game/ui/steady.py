@@ -1,0 +1,48 @@
+"""For unsteady hands: a second press that comes right after the first does not count (ux must 44)."""
+
+from __future__ import annotations
+
+from game.ui.gestures import Act, Action, Button, Gesture, Press, Release
+
+REST = 0.4
+"""Seconds."""
+FREE = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
+"""Moving on and on is meant."""
+
+
+class SteadyHand:
+    """Lets gestures through, or not; off until it is wanted."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self._since: dict[Button | Action, float] = {}
+        self._dropped: set[Button] = set()
+
+    def pass_time(self, dt: float) -> None:
+        self._since = {what: since + dt for what, since in self._since.items() if since + dt < REST}
+
+    def lets(self, gesture: Gesture) -> bool:
+        """Whether the gesture counts."""
+        if not self.on:
+            return True
+        if isinstance(gesture, Release):
+            dropped = gesture.button in self._dropped
+            self._dropped.discard(gesture.button)
+            return not dropped
+        if isinstance(gesture, Press):
+            return self._lets_press(gesture.button)
+        if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in FREE:
+            return self._lets(gesture.action)
+        return True
+
+    def _lets_press(self, button: Button) -> bool:
+        if self._lets(button):
+            return True
+        self._dropped.add(button)
+        return False
+
+    def _lets(self, what: Button | Action) -> bool:
+        """Every press begins the rest anew, so that trembling on is one press."""
+        fresh = what not in self._since
+        self._since[what] = 0.0
+        return fresh
