@@ -22,7 +22,8 @@ from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
-PANEL = (460, 164, 1000, 680)
+PANEL = (460, 164, 1000, 690)
+ABOUT, FOOT = 152, 24
 PAD = 56
 PITCH = 84
 
@@ -39,7 +40,9 @@ class DealAgain(Page):
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("deal.title"), sheet.box(PANEL[0], 54, PANEL[2], 96))
-        return (heading, panel(sheet.box(*PANEL), sheet.px(30)), *self._about(sheet), *self._seats(sheet),
+        x, y, w, _ = PANEL
+        ground = panel(sheet.box(x, y, w, self._height), sheet.px(30))
+        return (heading, ground, *self._about(sheet), *self._seats(sheet),
                 *self._buttons(sheet))  # fmt: skip
 
     def _about(self, sheet: Sheet) -> Iterator[Part]:
@@ -54,12 +57,11 @@ class DealAgain(Page):
         yield words(sheet, note, self.text("deal.note"), Ink(CAPTION, colour="muted", down=0.0), ident="note")
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = PANEL
+        x, y, w, _ = PANEL
         setup = self._deal.setup
-        pitch = min(PITCH, (h - 170) / setup.players)
         names = seat_names(self.doors.texts, setup)
         for seat, who in enumerate(setup.seats):
-            line = sheet.box(x + PAD, y + 152 + seat * pitch, w - 2 * PAD, pitch)
+            line = sheet.box(x + PAD, y + ABOUT + seat * PITCH, w - 2 * PAD, PITCH)
             yield rule(line)
             place = line.inset(0, 1)
             if who == PERSON:
@@ -69,6 +71,10 @@ class DealAgain(Page):
             said = (name, level, self.text("new_game.seat_label", name=name, level=level))
             press = partial(self._next_persona, self._index(seat))
             yield seat_row(sheet, place, f"seat.{seat}", who, said, press, self.text("new_game.seat_tip"))
+
+    @property
+    def _height(self) -> int:
+        return ABOUT + self._deal.setup.players * PITCH + FOOT
 
     def _index(self, seat: int) -> int:
         """Which of the opponents sits there."""
@@ -81,8 +87,8 @@ class DealAgain(Page):
         self._deal = replace(self._deal, setup=setup.with_opponent(index, after))
 
     def _buttons(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = PANEL
-        deal = sheet.box(x, y + h + 28, w, 110)
+        x, y, w, _ = PANEL
+        deal = sheet.box(x, y + self._height + 28, w, 110)
         yield button(sheet, deal, "deal", self.text("new_game.deal"), self._begin, Look("primary", 34))
         wide = sheet.px(200)
         place = sheet.box(x, 72, w, 64)

@@ -11,6 +11,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Home, Pop, Push, Replace
+from game.ui.scenes.course import course, has_course, last_reel, sheet_height
 from game.ui.scenes.scoresheet import score_sheet, zero_sum
 from game.ui.widgets.button import Look, button
 from game.ui.widgets.dialog import Answer, Dialog
@@ -22,11 +23,13 @@ from game.ui.widgets.words import Ink, words
 
 PANEL = (400, 92, 1120, 896)
 PAD = 66
+TOP, SPACE = 204, 500
+"""Where the sheet begins, and the height it shares with the chart."""
 EMBLEM = 96
 
 
 class SheetPage(Page):
-    """A score sheet with a headline, a line below it, and two buttons."""
+    """A score sheet with a headline, a line and a small chart below it, and the ways on."""
 
     overlay = True
     first = "next"
@@ -34,6 +37,7 @@ class SheetPage(Page):
     def __init__(self, match: Match, doors: Doors) -> None:
         super().__init__(doors)
         self.match = match
+        self._reel = last_reel(match)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, y, w, _ = PANEL
@@ -43,7 +47,10 @@ class SheetPage(Page):
         headline = words(sheet, place, self.headline(), ink, ident="title", role="heading")
         quiet = Ink(BODY, colour="muted", down=0.1)
         because = words(sheet, sheet.box(x + PAD, y + 130, inside, 74), self.because(), quiet, ident="because")
-        table = sheet.box(x + PAD, y + 204, inside, 500)
+        charted = has_course(self.match, self._reel)
+        tall = sheet_height(sheet, self.match, SPACE, charted=charted)
+        table = sheet.box(x + PAD, y + TOP, inside, tall)
+        below = sheet.box(x + PAD, y + TOP + tall, inside, SPACE - tall)
         check = sheet.box(x + PAD, y + 706, inside, 48)
         return (
             panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"),
@@ -51,6 +58,7 @@ class SheetPage(Page):
             headline,
             because,
             *score_sheet(sheet, table, self.match, self.doors.texts),
+            *course(sheet, below, self.match, self._reel, self.doors.texts),
             *zero_sum(sheet, check, self.doors.texts),
             *self._buttons(sheet, sheet.box(x + PAD, y + 766, inside, 88)),
         )
@@ -91,11 +99,21 @@ class SheetPage(Page):
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
         gap = sheet.px(20)
-        left = (row.w - gap) * 0.42
         key, press = self.onward()
-        right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
+        quiet: list[tuple[str, str, Press]] = [("home", "score.home", self.home)]
+        if self._reel is not None:
+            quiet.append(("look-back", "score.look_back", self._look_back))
+        wide = (row.w * 0.56 - gap) / 2 if len(quiet) > 1 else (row.w - gap) * 0.42
+        left = len(quiet) * (wide + gap)
+        right = Box(row.x + left, row.y, row.w - left, row.h)
         yield button(sheet, right, "next", self.text(key), press, Look("primary", 26))
-        yield button(sheet, Box(row.x, row.y, left, row.h), "home", self.text("score.home"), self.home)
+        for at, (ident, label, deed) in enumerate(quiet):
+            place = Box(row.x + at * (wide + gap), row.y, wide, row.h)
+            yield button(sheet, place, ident, self.text(label), deed)
+
+    def _look_back(self) -> Change | None:
+        """The newest game as it is kept: replay, fair play, the same deal again."""
+        return Push(self.doors.past_game(self._reel)) if self._reel is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: `mine` to the person, `theirs` about a computer by its name."""

@@ -18,14 +18,14 @@ from game.ui.widgets.words import Ink, words
 NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
 TOP, TALL, PITCH = 372, 92, 112
-PAIR_TALL, PAIR_PITCH, GAP = 72, 88, 16
-"""Of the quieter entries, two side by side."""
+QUIET_TALL, QUIET_PITCH, GAP, ACROSS = 72, 88, 16, 3
+"""Of the quieter entries, three side by side."""
 FRAME = 1 / 30
 """The longest step the tiles take: painting each for the first time may cost a frame."""
 STILL = 60.0
 """Seconds after which everything has landed for certain."""
 ROW = Look(units=27, across=0.0)
-QUIET_ROW = Look(units=23, across=0.0)
+QUIET_ROW = Look(units=22)
 PRIMARY_ROW = Look("primary", 27, across=0.0)
 
 
@@ -83,7 +83,7 @@ class HomePage(TitlePage):
         yield from self._quieter(sheet, TOP + len(rows) * PITCH)
 
     def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
-        """Two columns, so that seven entries are no crowd."""
+        """Three columns, so that eight entries are no crowd."""
         doors = self.doors
         entries: tuple[tuple[str, str, Press], ...] = (
             ("games", "home.games", lambda: Push(doors.games())),
@@ -92,9 +92,9 @@ class HomePage(TitlePage):
             ("settings", "home.settings", lambda: Push(doors.settings())),
             ("quit", "home.quit", Quit),
         )
-        wide, tall = (WIDE - GAP) / 2, sheet.target(PAIR_TALL)
+        wide, tall = (WIDE - GAP * (ACROSS - 1)) / ACROSS, sheet.target(QUIET_TALL)
         for at, (ident, key, press) in enumerate(entries):
-            place = sheet.box(LEFT + at % 2 * (wide + GAP), top + at // 2 * PAIR_PITCH, wide, PAIR_TALL)
+            place = sheet.box(LEFT + at % ACROSS * (wide + GAP), top + at // ACROSS * QUIET_PITCH, wide, QUIET_TALL)
             yield button(sheet, Box(place.x, place.y, place.w, tall), ident, self.text(key), press, QUIET_ROW)
 
     def _unfinished(self) -> Iterator[tuple[str, str, str, Press]]:

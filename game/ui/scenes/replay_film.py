@@ -27,6 +27,8 @@ NAME = 200
 """Width of a seat's name before its rack."""
 LARGEST = 74
 MARGIN = 24
+OVERLAP = 0.74
+"""How much of every tile but the last is seen at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ class Film:
         self.moved_sets: frozenset[int] = frozenset()
         self._reel = reel
         self._states = reel.states
+        self._most = [max(map(len, racks)) for racks in zip(*(state.racks for state in self._states), strict=True)]
+        """The largest rack of every seat: its tiles are of one size throughout."""
         self._felts: list[Felt] = []
         self._left = 0.0
 
@@ -190,8 +194,8 @@ class Film:
         places = {}
         for seat, rack in enumerate(state.racks):
             box = self._layout.rack(seat)
-            count = max(14, len(rack))
-            width = int(min(self._layout.frame.px(LARGEST), box.w / count * 0.95, (box.h - 4) * 0.75))
+            across = 1 + (self._most[seat] - 1) * OVERLAP
+            width = int(min(self._layout.frame.px(LARGEST), box.w / across, (box.h - 4) * 0.75))
             pitch = min(width * 1.06, (box.w - width) / max(1, len(rack) - 1))
             top = box.centre[1] - width * 2 / 3
             for at, tile in enumerate(sorted(rack, key=_order)):

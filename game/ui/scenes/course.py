@@ -1,0 +1,70 @@
+"""The small chart below a score sheet: points over the games of a match, or racks over the turns of a single game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from game.session.match import Match
+from game.session.reel import Reel, Unplayable, reel_of
+from game.session.texts import Texts
+from game.ui.geometry import Box
+from game.ui.scenes.furniture import rule
+from game.ui.widgets.chart import lines
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.words import Ink, words
+
+LEAST = 132
+"""Height in units below which a chart says nothing."""
+LINE = 60
+"""Height a line of the sheet likes to have, in units."""
+LINES_BESIDE_GAMES = 3
+LARGEST_TYPE = 1.25
+"""With larger type the sheet needs all the room."""
+
+
+def last_reel(match: Match) -> Reel | None:
+    """The match's present game if it is over and can be played again."""
+    try:
+        reel = reel_of(match, "", "")
+    except Unplayable:
+        return None
+    return reel if reel.outcome is not None else None
+
+
+def sheet_height(sheet: Sheet, match: Match, whole: float, *, charted: bool) -> float:
+    """How much of the height the sheet takes; the rest is the chart's."""
+    if not charted or sheet.frame.text_scale > LARGEST_TYPE:
+        return whole
+    return min(LINE * (match.games + LINES_BESIDE_GAMES), whole - LEAST)
+
+
+def has_course(match: Match, reel: Reel | None) -> bool:
+    """Whether there is anything to chart."""
+    return len(match.standings.outcomes) > 1 or (reel is not None and match.games == 1)
+
+
+def course(sheet: Sheet, place: Box, match: Match, reel: Reel | None, texts: Texts) -> Iterator[Part]:
+    """The chart with its heading, if there is room for it."""
+    if not has_course(match, reel) or place.h < sheet.px(LEAST) * 0.9:
+        return
+    yield rule(place)
+    single = match.games == 1 or len(match.standings.outcomes) < 2
+    said = texts.text("score.racks" if single else "score.course")
+    tall = sheet.px(36)
+    head = Box(place.x, place.y + sheet.px(8), place.w, tall)
+    yield words(sheet, head, said, Ink(CAPTION, colour="muted"))
+    chart = Box(place.x, head.bottom + sheet.px(6), place.w, place.bottom - head.bottom - sheet.px(10))
+    curves = _racks(reel) if single and reel is not None else _points(match)
+    yield lines(sheet, chart, "course", said, curves, match.emblems)
+
+
+def _points(match: Match) -> list[list[int]]:
+    """The total of each seat after every game."""
+    seats = range(match.standings.players)
+    return [[0, *accumulate(outcome.scores[seat] for outcome in match.standings.outcomes)] for seat in seats]
+
+
+def _racks(reel: Reel) -> list[list[int]]:
+    return [[len(state.racks[seat]) for state in reel.states] for seat in range(len(reel.start.seats))]
