@@ -35,8 +35,8 @@ from game.ui.pictures import (
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
-def load_theme() -> Theme:
-    return Theme.load(ASSETS / "themes" / "walnut.json")
+def load_theme(name: str = "walnut", palette: str = "classic") -> Theme:
+    return Theme.load(ASSETS / "themes" / f"{name}.json", palette)
 
 
 def load_fonts(language: str = "en") -> Fonts:
@@ -48,9 +48,9 @@ def open_window(width: int = 320, height: int = 240) -> pygame.Surface:
     return pygame.display.set_mode((width, height))
 
 
-def new_painter() -> Painter:
+def new_painter(theme: str = "walnut") -> Painter:
     open_window()
-    return Painter(load_theme(), load_fonts())
+    return Painter(load_theme(theme), load_fonts())
 
 
 def tiles_of(width: int) -> list[Picture]:

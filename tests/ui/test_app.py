@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,69 +14,13 @@ from game.session.paths import UserFolder
 from game.session.settings import SettingsStore, WindowPlace
 from game.session.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import HIDDEN_RATE, RATE, App, Stage
-from game.ui.describe import Describer
+from game.ui.app import HIDDEN_RATE, RATE
 from game.ui.opening import run
-from game.ui.paint.fonts import Fonts
-from game.ui.paint.painter import Painter
-from game.ui.paint.theme import Theme
-from game.ui.scene import Scene
-from game.ui.scenes.cast import Cast
 from game.ui.sound import MixerSound, open_sounds
 from game.ui.sounds import NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests.ui.acting import ASSETS, doors, middle, node
-
-DT = 1 / 60
-
-
-class Desktop:
-    """An app in its window, with what a player's hands can do."""
-
-    def __init__(self, folder: Path, cast: Cast, size: tuple[int, int] = (1280, 720)) -> None:
-        self.file = folder / "tree.json"
-        self.rates: list[int] = []
-        self.presented = 0
-        self.window = Window("test", cast.store.now.window, size)
-        show = self.window.present
-        self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
-        fonts = Fonts(ASSETS.fonts)
-        painter = Painter(Theme.load(ASSETS.themes / "walnut.json"), fonts)
-        self.app = App(Stage(self.window, fonts, painter, Describer(self.file)), cast, self._tick)
-
-    def _count(self, show: Callable[[list[pygame.Rect]], None], places: object) -> None:
-        self.presented += 1
-        show(list(places))  # type: ignore[call-overload]
-
-    def _tick(self, rate: int) -> float:
-        self.rates.append(rate)
-        return DT
-
-    @property
-    def top(self) -> Scene:
-        assert self.app.stack.top is not None
-        return self.app.stack.top
-
-    def frames(self, count: int = 3) -> None:
-        self.app.run(count)
-
-    def post(self, kind: int, **facts: object) -> None:
-        pygame.event.post(pygame.event.Event(kind, **facts))
-
-    def click(self, ident: str) -> None:
-        at = middle(self.top, ident)
-        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
-        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
-        self.frames()
-
-    def press(self, key: int, mod: int = 0) -> None:
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
-        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
-        self.frames(8)
-
-    def tree(self) -> dict[str, object]:
-        return json.loads(self.file.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+from tests.ui.desktop import DT, Desktop
 
 
 @pytest.fixture
@@ -324,3 +267,45 @@ def test_a_seed_asked_for_deals_first_the_same_then_another(tmp_path: Path) -> N
     setup = replace(cast.store.now.setup)
     seeds = [cast.begin(setup).name, cast.seed, again.seed]
     assert seeds == ["table", 6, 5]
+
+
+class Ear:
+    """Sounds that are only counted."""
+
+    def __init__(self) -> None:
+        self.loud: list[int] = []
+
+    def volume(self, percent: int) -> None:
+        self.loud.append(percent)
+
+    def play(self, name: str) -> None:
+        pass
+
+
+def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: Path) -> None:
+    cast = doors(first_start_done=True, mute_unfocused=True, effects=60)
+    ear = cast.sounds = Ear()
+    used = Desktop(tmp_path, cast)
+    used.post(pygame.WINDOWFOCUSLOST)
+    used.frames()
+    assert ear.loud[-1] == 0
+    used.post(pygame.WINDOWFOCUSGAINED)
+    used.frames()
+    assert ear.loud[-1] == 60
+    pygame.quit()
+
+
+def test_without_that_wish_it_goes_on_sounding(tmp_path: Path) -> None:
+    cast = doors(first_start_done=True, effects=60)
+    ear = cast.sounds = Ear()
+    used = Desktop(tmp_path, cast)
+    used.post(pygame.WINDOWFOCUSLOST)
+    used.frames()
+    assert 0 not in ear.loud
+    pygame.quit()
+
+
+def test_the_screen_the_window_was_carried_to_is_remembered(desktop: Desktop) -> None:
+    desktop.post(pygame.WINDOWDISPLAYCHANGED, display_index=1, window=None)
+    desktop.frames()
+    assert desktop.window.place.monitor == 1

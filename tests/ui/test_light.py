@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,7 @@ from game.ui.paint.light import SECONDS, LightChange
 from game.ui.paint.screen import snapshot
 from game.ui.scenes.cast import Cast
 from tests.ui.acting import FOUR, doors
-from tests.ui.test_app import DT, Desktop
+from tests.ui.desktop import DT, Desktop
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ def test_the_light_changes_step_by_step(desktop: Desktop, cast: Cast) -> None:
         shades.append(mean(pixels(desktop)))
     assert shades[0] > shades[-1]
     assert len({round(shade, 1) for shade in shades}) > 10
-    assert max(a - b for a, b in zip(shades, shades[1:], strict=False)) < (shades[0] - shades[-1]) / 5
+    assert max(a - b for a, b in pairwise(shades)) < (shades[0] - shades[-1]) / 5
 
 
 def test_after_the_change_everything_is_in_the_new_look(desktop: Desktop, cast: Cast) -> None:

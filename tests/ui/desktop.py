@@ -1,0 +1,70 @@
+"""An app in a window of SDL's dummy driver, with what a player's hands can do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.ui.app import App, Stage
+from game.ui.describe import Describer
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.painter import Painter
+from game.ui.paint.wardrobe import theme_of
+from game.ui.scene import Scene
+from game.ui.scenes.cast import Cast
+from game.ui.window import Window
+from tests.ui.acting import ASSETS, middle
+
+DT = 1 / 60
+
+
+class Desktop:
+    """An app in its window, with what a player's hands can do."""
+
+    def __init__(self, folder: Path, cast: Cast, size: tuple[int, int] = (1280, 720)) -> None:
+        self.file = folder / "tree.json"
+        self.rates: list[int] = []
+        self.presented = 0
+        self.window = Window("test", cast.store.now.window, size)
+        show = self.window.present
+        self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
+        fonts = Fonts(ASSETS.fonts)
+        painter = Painter(theme_of(cast.store.now, ASSETS.themes), fonts)
+        self.app = App(Stage(self.window, fonts, painter, Describer(self.file)), cast, self._tick)
+
+    def _count(self, show: Callable[[list[pygame.Rect]], None], places: object) -> None:
+        self.presented += 1
+        show(list(places))  # type: ignore[call-overload]
+
+    def _tick(self, rate: int) -> float:
+        self.rates.append(rate)
+        return DT
+
+    @property
+    def top(self) -> Scene:
+        assert self.app.stack.top is not None
+        return self.app.stack.top
+
+    def frames(self, count: int = 3) -> None:
+        self.app.run(count)
+
+    def post(self, kind: int, **facts: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, **facts))
+
+    def click(self, ident: str) -> None:
+        at = middle(self.top, ident)
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
+        self.frames()
+
+    def press(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+        self.frames(8)
+
+    def tree(self) -> dict[str, object]:
+        return json.loads(self.file.read_text(encoding="utf-8"))  # type: ignore[no-any-return]

@@ -1,0 +1,83 @@
+"""The window comes back where it was, as it was, and never where nobody can see it (ux 9.29)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.session.settings import WindowPlace
+from game.start import HINTS
+from game.ui.window import Window
+
+
+@pytest.fixture(autouse=True)
+def screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
+    """Two screens side by side."""
+    sizes = [(1920, 1080), (2560, 1440)]
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(sizes))
+    monkeypatch.setattr(pygame.display, "get_num_displays", lambda: len(sizes))
+    yield sizes
+    os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+    pygame.quit()
+
+
+def asked_for() -> str | None:
+    return os.environ.get("SDL_VIDEO_WINDOW_POS")
+
+
+def test_the_window_opens_where_and_as_large_as_it_was() -> None:
+    window = Window("test", WindowPlace((1400, 800), (2100, 90), 1))
+    assert (window.size, asked_for(), window.place.monitor) == ((1400, 800), "2100,90", 1)
+
+
+def test_a_screen_left_of_the_first_is_a_place_too() -> None:
+    Window("test", WindowPlace((1400, 800), (-1800, 90), 1))
+    assert asked_for() == "-1800,90"
+
+
+def test_a_screen_that_is_gone_is_not_opened_on(screens: list[tuple[int, int]]) -> None:
+    del screens[1]
+    window = Window("test", WindowPlace((1400, 800), (2100, 90), 1))
+    assert (asked_for(), window.place.monitor) == (None, 0)
+
+
+@pytest.mark.parametrize("position", [(9000, 20), (10, 5000), (-9000, 0)])
+def test_a_place_beyond_every_screen_is_not_asked_for(position: tuple[int, int]) -> None:
+    Window("test", WindowPlace((1400, 800), position))
+    assert asked_for() is None
+
+
+def test_full_screen_fills_the_screen_the_window_was_on() -> None:
+    wanted: list[tuple[object, ...]] = []
+    window = Window("test", WindowPlace((1400, 800), (2100, 90), 1))
+    real = pygame.display.set_mode
+
+    def set_mode(size: tuple[int, int], flags: int, display: int = 0) -> pygame.Surface:
+        wanted.append((size, flags, display))
+        return real((1280, 720))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.display, "set_mode", set_mode)
+        window.show_full_screen(wanted=True)
+    assert wanted == [((2560, 1440), pygame.FULLSCREEN, 1)]
+
+
+def test_full_screen_forgets_neither_size_nor_position_of_the_window() -> None:
+    window = Window("test", WindowPlace((1400, 800)))
+    before = window.place
+    window.show_full_screen(wanted=True)
+    assert (window.place.size, window.place.position) == (before.size, before.position)
+    window.show_full_screen(wanted=False)
+    assert window.place == before
+
+
+def test_no_desktop_may_stretch_the_window() -> None:
+    """One pixel painted is one pixel seen, at any scaling of the desktop: so text stays crisp (ux 4.4)."""
+    assert HINTS["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+    window = Window("test", WindowPlace((1400, 800)))
+    assert window.surface.get_size() == (1400, 800)
+    assert not window.surface.get_flags() & pygame.SCALED
