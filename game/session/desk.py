@@ -43,7 +43,7 @@ class ToRack:
 
 @dataclass(frozen=True, slots=True)
 class ToJoker:
-    """In the place of a joker of the set `ident`; the joker comes free beside it, as a set of its own."""
+    """In the place of a joker of the set `ident`; the joker comes free near by, as a set of its own."""
 
     ident: int
     joker: Tile
@@ -146,9 +146,9 @@ def _to_joker(desk: Desk, tiles: Sequence[Tile], target: ToJoker, rooms: Rooms) 
     staged = freed if isinstance(freed, Problem) else freed.moved(tiles, MeldSpot(target.ident, place))
     if isinstance(staged, Problem):
         return staged
-    gap = rooms[min(desk.felt.step, len(rooms) - 1)].gap
-    spot, length = desk.felt.spots[target.ident], len(desk.tiles_of(target.ident))
-    beside = Spot(spot.row, spot.x + length + len(tiles) - 1 + gap)
+    spot, room = desk.felt.spots[target.ident], rooms[min(desk.felt.step, len(rooms) - 1)]
+    row = spot.row + 1 if spot.row + 1 in room.row_numbers else spot.row - 1
+    beside = Spot(row, spot.x + place)
     free = next(meld.ident for meld in staged.table if meld.tiles == (target.joker,))
     return _with_staged(desk, staged, tiles, rooms, {free: beside})
 

@@ -69,6 +69,8 @@ class Deeds:
             parts.say(parts.texts.problem(problems[0]))
             parts.ear.refuse()
             parts.grasp.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
+            wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
+            parts.now(pulsed=wrong, since_pulse=0.0)
         return None
 
     def _draw(self) -> Change | None:

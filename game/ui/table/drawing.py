@@ -60,6 +60,9 @@ class Shown:
     """Tiles about to travel, and how far they have risen, 0 to 1."""
     edged: frozenset[Tile] = frozenset()
     """Tiles in a gold rim where they lie: they went elsewhere since."""
+    pulsed: frozenset[int] = frozenset()
+    """Sets whose trays swell, and how much, 0 to 1."""
+    pulse: float = 0.0
     ghosts: Mapping[Tile, Place] = field(default_factory=dict)
     """Where tiles lie that are not shown there: what came since."""
 
@@ -77,7 +80,7 @@ def draw_sets(canvas: Canvas, shown: Shown) -> None:
         kind = tray_kind(shown, meld)
         box = _shown_box(shown, meld) if kind else None
         if kind and box:
-            _draw_tray(canvas, shown, box, kind)
+            _draw_tray(canvas, shown, box, kind, shown.pulse if meld.ident in shown.pulsed else 0.0)
         if shown.hot == meld.ident and not shown.carried:
             grip = grip_box(shown.desk, shown.layout, meld)
             canvas.put(Grip(round(grip.w), round(grip.h), hot=True), grip.x, grip.y, layer=TRAYS)
@@ -109,10 +112,10 @@ def _shown_box(shown: Shown, meld: Meld) -> Box | None:
     return Box(left, top, right - left, bottom - top)
 
 
-def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind) -> None:
+def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind, pulse: float) -> None:
     layout = shown.layout
-    tray = box.grown(layout.padding)
-    stroke = max(2, layout.frame.px(2.4))
+    tray = box.grown(layout.padding + round(layout.frame.px(6) * pulse))
+    stroke = max(2, layout.frame.px(2.4)) + round(layout.frame.px(4) * pulse)
     canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), kind, stroke), tray.x, tray.y, layer=TRAYS)
     if kind in ("valid", "conflict") and not shown.carried:
         size = max(18, layout.frame.px(26))

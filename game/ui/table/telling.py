@@ -23,6 +23,7 @@ class Teller:
         """The moment's timers, `dt` seconds later."""
         parts, moment = self._parts, self._parts.moment
         parts.now(since_release=moment.since_release + dt, since_move=moment.since_move + dt)
+        parts.now(since_pulse=moment.since_pulse + dt)
         parts.since_turn = 0.0 if parts.stage.showing else parts.since_turn + dt
         parts.keyboard.pass_time(dt)
         parts.notice_left = max(0.0, parts.notice_left - dt)
@@ -40,6 +41,7 @@ class Teller:
             clock.degrees,
             round(clock.left) if clock.is_low else None,
             parts.moment.timers,
+            parts.moment.pulse,
             parts.sitting.thinking_seat,
             parts.since_turn < DEAD_TIME,
         )

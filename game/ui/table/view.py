@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import pi, sin
 
 from game.rules.tiles import Tile
 from game.session.desk import Desk
@@ -29,6 +30,8 @@ FLAG_AFTER = 0.25
 """Unfinished sets are flagged this long after a release (ux 2.7)."""
 REASON_AFTER = 0.35
 """A reason is told this long after the pointer comes to rest on a set (ux 2.7)."""
+PULSE = 0.6
+"""Seconds a tray swells for when End turn is refused (ux 2.7)."""
 TIP_AFTER = 0.9
 """What a good set is worth is told later, so that it never covers a table in use."""
 
@@ -50,6 +53,9 @@ class Moment:
     """The seat whose turn was told last."""
     focus: str = ""
     """The node inside the keys' ring, if it is shown."""
+    pulsed: frozenset[int] = frozenset()
+    """Sets that keep the turn from being ended, pointed out by the last try."""
+    since_pulse: float = 9.0
     marked: bool = True
     """Whether what other seats changed is marked."""
     departed: frozenset[Tile] = frozenset()
@@ -61,6 +67,13 @@ class Moment:
     """The line of the turn that is shown again."""
     said: str = ""
     """The last line of the log."""
+
+    @property
+    def pulse(self) -> float:
+        """How much the trays of those sets swell just now, 0 to 1 in eighths: once up and down again."""
+        if not self.pulsed or self.since_pulse >= PULSE:
+            return 0.0
+        return round(sin(pi * self.since_pulse / PULSE) * 8) / 8
 
     @property
     def timers(self) -> tuple[bool, ...]:
@@ -170,6 +183,8 @@ class TableView:
             hot=hover.ident if hover and verdict and not verdict.locked else None,
             rising={tile: stage.risen(tile) for tile in stage.play.lifted} if stage.showing else {},
             edged=moment.departed,
+            pulsed=moment.pulsed,
+            pulse=moment.pulse,
             ghosts={tile: place for tile, place in self._present(layout).items() if tile in moment.arrived},
         )
 
