@@ -13,7 +13,7 @@ from typing import TextIO
 
 from game.cli import BadUsage, Option, read_language, read_options
 from game.session.roster import BOX_NAMES
-from game.session.solving import AIM_NAMES, Refused, Solved, solved, terms_of
+from game.session.solving import AIM_NAMES, JOKER_NAMES, Refused, Solved, solved, terms_of
 from game.session.texts import Texts
 
 STDIN = "-"
@@ -26,6 +26,7 @@ class Wanted:
 
     box: str = BOX_NAMES[0]
     aim: str = AIM_NAMES[0]
+    jokers: str = JOKER_NAMES[0]
     opened: bool = False
     not_opened: bool = False
     json: bool = False
@@ -47,7 +48,7 @@ def solving(arguments: Sequence[str], texts: Texts) -> int:
     if len(files) > 1:
         raise BadUsage("cli.unexpected_word", word=files[1])
     is_fine = True
-    terms = terms_of(wanted.box, wanted.aim, opened=not wanted.not_opened)
+    terms = terms_of(wanted.box, wanted.aim, wanted.jokers, opened=not wanted.not_opened)
     for answer in solved(_lines(files), terms, time.perf_counter):
         is_fine = is_fine and isinstance(answer, Solved)
         _tell(answer, texts, as_json=wanted.json)
@@ -111,6 +112,12 @@ def _aim(text: str) -> str:
     return text
 
 
+def _jokers(text: str) -> str:
+    if text not in JOKER_NAMES:
+        raise BadUsage("solve.bad_jokers", value=text, names=", ".join(JOKER_NAMES))
+    return text
+
+
 def _box(text: str) -> str:
     if text not in BOX_NAMES:
         raise BadUsage("simulate.bad_box", value=text, names=", ".join(BOX_NAMES))
@@ -124,6 +131,7 @@ VALUES: Mapping[str, Option] = MappingProxyType(
     {
         "--box": Option("box", "classic", _box),
         "--aim": Option("aim", "points", _aim),
+        "--jokers": Option("jokers", "locked", _jokers),
         "--language": Option("language", "ja", read_language),
     }
 )

@@ -42,7 +42,7 @@ def test_bad_lines_are_named_and_the_others_solved(tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.parametrize(
-    "words", [["--aim", "fame"], ["--box", "mine"], ["--opened", "--not-opened"], ["a", "b"], ["/no/such/file"]]
+    "words", [["--aim", "fame"], ["--jokers", "wild"], ["--box", "mine"], ["--opened", "--not-opened"], ["a", "b"], ["/no/such/file"]]
 )
 def test_what_makes_no_sense_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(["solve", *words]) == 2
@@ -55,3 +55,12 @@ def test_before_the_opening_thirty_points_are_needed(
     monkeypatch.setattr("sys.stdin", io.StringIO("/ r1 r2 r3\n"))
     assert start.main(["solve", "--not-opened", "-"]) == 0
     assert capsys.readouterr().out == "Line 1: nothing can be played.\n"
+
+
+@pytest.mark.parametrize(("jokers", "found"), [("free", 2), ("exact", 0), ("locked", 0)])
+def test_jokers_may_be_bound(
+    jokers: str, found: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("r4 r5 r6 J / k1 k2\n"))
+    assert start.main(["solve", "--json", "--jokers", jokers]) == 0
+    assert json.loads(capsys.readouterr().out)["tiles"] == found

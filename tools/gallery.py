@@ -298,12 +298,20 @@ def rules_of_twist(studio: Studio) -> Show:
     return show
 
 
+def new_game_bound(studio: Studio) -> Show:
+    """What the longest of the choices about jokers means."""
+    show = Show(studio, lambda cast: cast.new_game())
+    show.click(show.node(ident="jokers.exact_swap"))
+    return show
+
+
 STATES: Mapping[str, Callable[[Studio], Show]] = {
     "welcome": lambda studio: Show(studio, lambda cast: cast.welcome()),
     "lesson": lambda studio: Show(studio, lambda cast: cast.lesson(None)),
     "lesson-held": lesson_held,
     "home": lambda studio: Show(studio, lambda cast: cast.home()),
     "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),
+    "new-game-bound": new_game_bound,
     "settings": lambda studio: Show(studio, lambda cast: cast.settings()),
     "rules": lambda studio: Show(studio, lambda cast: cast.rules()),
     "rules-twist": rules_of_twist,

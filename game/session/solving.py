@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from game.rules.checks import is_legal
 from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
-from game.rules.options import Options
+from game.rules.options import Jokers, Options
 from game.rules.table import Meld
 from game.rules.tiles import BOXES, CLASSIC, Box
 from game.solver.aims import Aim, most_points, tiles_then_points
@@ -20,6 +20,11 @@ NOT_A_SET = "not_a_set"
 _AIMS: Mapping[str, Callable[[], Aim]] = MappingProxyType({"tiles": tiles_then_points, "points": most_points})
 AIM_NAMES = tuple(_AIMS)
 """What may be aimed at, the usual aim first."""
+_JOKERS: Mapping[str, Jokers] = MappingProxyType(
+    {"free": Jokers.FREE, "exact": Jokers.EXACT_SWAP, "locked": Jokers.LOCKED}
+)
+JOKER_NAMES = tuple(_JOKERS)
+"""What jokers on the table may do (rules 4.2 to 4.4), the usual first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +37,9 @@ class Terms:
     options: Options = field(default_factory=Options)
 
 
-def terms_of(box: str, aim: str, *, opened: bool) -> Terms:
-    """The terms by the names of box and aim; KeyError for others."""
-    return Terms(BOXES[box], opened, _AIMS[aim]())
+def terms_of(box: str, aim: str, jokers: str, *, opened: bool) -> Terms:
+    """The terms by the names of box, aim and what jokers may do; KeyError for others."""
+    return Terms(BOXES[box], opened, _AIMS[aim](), Options(jokers=_JOKERS[jokers]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -248,3 +248,9 @@ def test_a_record_of_the_first_version_is_still_read() -> None:
     found = replayed(data)
     assert not found.damaged and found.record.text.encode() == data
     assert found.match.over and len(found.match.standings.outcomes) == 2
+
+
+def test_a_record_from_before_the_option_has_free_jokers() -> None:
+    data = (Path(__file__).parent / "records" / "v1.jsonl").read_bytes()
+    assert "jokers" not in json.loads(data.splitlines()[0])["options"]
+    assert replayed(data).match.setup.options.jokers is Jokers.FREE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.options import Late, PoolEnd
+from game.rules.options import Jokers, Late, PoolEnd
 from game.session.setup import OPPONENTS, Setup
 from game.ui.gestures import Action
 from game.ui.scene import Pop, Replace
@@ -26,6 +26,8 @@ def fresh(setup: Setup | None = None) -> NewGame:
         ("clock.120", lambda setup: setup.clock, 120),
         ("opening.50", lambda setup: setup.options.opening, 50),
         ("opening-jokers.no", lambda setup: setup.options.opening_jokers, False),
+        ("jokers.exact_swap", lambda setup: setup.options.jokers, Jokers.EXACT_SWAP),
+        ("jokers.locked", lambda setup: setup.options.jokers, Jokers.LOCKED),
         ("pool-end.last_round", lambda setup: setup.options.pool_end, PoolEnd.LAST_ROUND),
         ("match.3", lambda setup: setup.rounds, 3),
         ("seat.1", lambda setup: setup.opponents, ("magpie",)),
@@ -103,3 +105,10 @@ def test_going_back_remembers_the_choices_too() -> None:
     click(scene, "opening.50")
     assert isinstance(key(scene, Action.CANCEL), Pop)
     assert scene.doors.store.now.setup.options.opening == 50
+
+
+@pytest.mark.parametrize("jokers", Jokers)
+def test_what_jokers_may_do_is_told_when_it_is_chosen(jokers: Jokers) -> None:
+    scene = fresh()
+    click(scene, f"jokers.{jokers.value}")
+    assert node(scene, "note").label == scene.text(f"jokers_about.{jokers.value}")

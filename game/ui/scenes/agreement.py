@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.options import Late, PoolEnd
+from game.rules.options import Jokers, Late, PoolEnd
 from game.rules.tiles import BOXES
 from game.session.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, OPENINGS, ROUNDS, Setup
 
@@ -78,6 +78,13 @@ ROWS = (
         lambda setup: "yes" if setup.options.opening_jokers else "no",
         lambda setup, value: _ruled(setup, opening_jokers=value == "yes"),
         lambda setup: setup.options.opening > 0,
+    ),
+    Row(
+        "jokers",
+        "new_game.jokers",
+        tuple((each.value, f"jokers.{each.value}") for each in Jokers),
+        lambda setup: setup.options.jokers.value,
+        lambda setup, value: _ruled(setup, jokers=Jokers(value)),
     ),
     Row(
         "late",

@@ -7,27 +7,24 @@ from dataclasses import replace
 from functools import partial
 
 from game.rules.tiles import BOXES
-from game.session.setup import OPPONENTS, Setup
+from game.session.setup import Setup
 from game.ui.doors import Doors
 from game.ui.geometry import Box
-from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Replace
 from game.ui.scenes.agreement import ROWS, Row
 from game.ui.scenes.furniture import row_label, rule, title
+from game.ui.scenes.seating import SEATS, Seating
 from game.ui.widgets.button import Look, button
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.seat import seat_row
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
 RULES = (160, 164, 990, 846)
-SEATS = (1182, 164, 578, 692)
 PAD = 46
-FIRST_ROW, ROW_PITCH = 186, 88
-FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 244, 456, 84
+FIRST_ROW, ROW_PITCH = 182, 79
 
 
 class NewGame(Page):
@@ -39,14 +36,17 @@ class NewGame(Page):
     def __init__(self, doors: Doors) -> None:
         super().__init__(doors)
         self.setup = doors.store.now.setup
+        self._seating = Seating(doors, lambda: self.setup, self._seat)
         self._adjusted = ""
         """The sentence about what the last choice changed besides itself."""
+        self._asked = ""
+        """The name of the row last answered."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         radius = sheet.px(30)
         heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 1200, 96))
         panels = (panel(sheet.box(*RULES), radius), panel(sheet.box(*SEATS), radius))
-        return (heading, *panels, *self._rules(sheet), *self._seats(sheet), *self._buttons(sheet))
+        return (heading, *panels, *self._rules(sheet), *self._seating.parts(sheet), *self._buttons(sheet))
 
     def back(self) -> Change | None:
         """The choices are kept for the next time, dealt or not."""
@@ -75,9 +75,12 @@ class NewGame(Page):
         return replace(offered, enabled=row.matters(self.setup))
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
-        """What the box holds and how long the match is, or what had to be adjusted."""
+        """What the box holds and how long the match is, what had to be adjusted, or what the last choice means."""
         if self._adjusted:
             return words(sheet, box, self._adjusted, Ink(BODY, colour="gold"), ident="note", role="status")
+        if self._asked == "jokers":
+            about = self.text(f"jokers_about.{self.setup.options.jokers.value}")
+            return words(sheet, box, about, Ink(CAPTION, colour="muted"), ident="note", role="status")
         about = self.text(f"box_about.{self.setup.box}")
         length = self.doors.texts.plural("new_game.match_about", self.setup.games)
         return words(sheet, box, f"{about}\n{length}", Ink(CAPTION, colour="muted"), ident="note", role="status")
@@ -85,6 +88,7 @@ class NewGame(Page):
     def _choose(self, row: Row, value: str) -> None:
         before, self.setup = self.setup, row.chosen(self.setup, value)
         self._adjusted = self._adjustment(row, before)
+        self._asked = row.name
 
     def _adjustment(self, row: Row, before: Setup) -> str:
         """What else had to change for the choice, in words; empty when nothing had to."""
@@ -96,37 +100,10 @@ class NewGame(Page):
             return self.text("adjusted.fewer_players", n=BOXES[now.box].max_players, box=box)
         return ""
 
-    def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = SEATS
-        inside = w - 2 * PAD
-        ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-        heading = sheet.box(x + PAD, y + 16, inside, 60)
-        yield words(sheet, heading, self.text("new_game.seats"), ink, ident="seats", role="heading")
-        pitch = min(MOST_PITCH, SEAT_SPACE / self.setup.players)
-        for at, persona in enumerate(("you", *self.setup.opponents)):
-            line = sheet.box(x + PAD, FIRST_SEAT + at * pitch, inside, pitch)
-            yield rule(line)
-            yield self._seat(sheet, line, at, persona)
-        top = FIRST_SEAT + pitch * self.setup.players
-        yield rule(sheet.box(x + PAD, top, inside, 1))
-        manners = "\n".join(self.text(f"manner.{name}") for name in OPPONENTS if name in self.setup.opponents)
-        note = sheet.box(x + PAD, top + 6, inside, y + h - top - 10)
-        yield words(sheet, note, manners, Ink(CAPTION, colour="muted", down=0.0), ident="manners")
-
-    def _seat(self, sheet: Sheet, line: Box, at: int, persona: str) -> Part:
-        name = self.text(f"persona.{persona}")
-        place = line.grown(sheet.px(14)).inset(0, sheet.px(14) + 1)
-        if at == 0:
-            return seat_row(sheet, place, "seat.0", persona, (name, "", name))
-        level = self.text(f"level.{persona}")
-        said = (name, level, self.text("new_game.seat_label", name=name, level=level))
-        press = partial(self._next_persona, at - 1)
-        return seat_row(sheet, place, f"seat.{at}", persona, said, press, self.text("new_game.seat_tip"))
-
-    def _next_persona(self, index: int) -> None:
-        now = OPPONENTS.index(self.setup.opponents[index])
-        self.setup = self.setup.with_opponent(index, OPPONENTS[(now + 1) % len(OPPONENTS)])
-        self._adjusted = ""
+    def _seat(self, setup: Setup) -> None:
+        """Somebody else sits somewhere."""
+        self.setup, self._adjusted = setup, ""
+        self.rebuild()
 
     def _buttons(self, sheet: Sheet) -> Iterator[Part]:
         x, _, w, _ = SEATS
