@@ -28,6 +28,11 @@ class Question:
     """The weight of all numbered tiles that could be played."""
 
     @property
+    def loose(self) -> int:
+        """How many numbered tiles may be played."""
+        return self.supply.numbered - self.must.numbered
+
+    @property
     def rack_jokers(self) -> int:
         """Jokers that may be played."""
         return self.supply.jokers - self.must.jokers

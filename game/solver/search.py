@@ -10,9 +10,13 @@ from game.solver.lattice import jokers_of
 from game.solver.memory import Memory
 from game.solver.question import Question
 from game.solver.rows import Row, filled
-from game.solver.sweep import BEAM, Plan, Swept, sweep
+from game.solver.sweep import Plan, Swept, sweep
 from game.solver.trace import traced
 
+MANY = 1_000
+BEAMS = ((4, 24), (16, 12), (MANY, 8))
+"""How many states of a layer the quick first pass keeps, by how many tiles there are to choose from: the more there
+are, the surer it is that another pass must follow, and the more a first answer saves it."""
 TRIAL = 64
 """States of a layer that a trial keeps: one that fails proves nothing."""
 
@@ -62,7 +66,8 @@ def _everything(question: Question) -> int:
 
 def _proven(memory: Memory, question: Question, plan: Plan, cap: int) -> tuple[int | None, Swept]:
     """The key of a best end, by a quick pass that leaves out the less promising and another that proves it."""
-    swept = sweep(plan, memory.lattice, cap, BEAM)
+    width = next(width for most, width in BEAMS if question.loose <= most)
+    swept = sweep(plan, memory.lattice, cap, width)
     cost, found = _best_end(question, swept)
     if swept.whole or (found is not None and not cost):
         return found, swept

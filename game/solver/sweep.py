@@ -11,8 +11,6 @@ from game.solver.runs import JOKER_UNIT, PARENT_UNIT, Options
 
 FEW = 12
 """States of a layer that are not worth a look at dominance."""
-BEAM = 24
-"""States of a layer that the quick first pass keeps."""
 
 Colours = tuple[Options, Options, Options, Options]
 
