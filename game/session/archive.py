@@ -21,6 +21,8 @@ from game.session.transcript import BadText, glanced, is_whole, read, written
 
 log = logging.getLogger(__name__)
 ENDING = ".txt"
+TRANSIENT = ("notice.games_unsaved", "notice.games_unreadable")
+"""What need not be said any more once a game could be written."""
 DAMAGED = "damaged"
 """The folder for files that are not as they were written."""
 SHARED = "shared"
@@ -105,7 +107,7 @@ class Archive:
             log.warning("a game cannot be kept: %s", error)
             self.notice = "notice.games_unsaved"
             return False
-        if self.notice == "notice.games_unsaved":
+        if self.notice in TRANSIENT:
             self.notice = ""
         return True
 
@@ -183,7 +185,7 @@ class Archive:
             return
         except OSError as error:
             log.warning("the games cannot be listed: %s", error)
-            self.notice = "notice.games_unreadable"
+            self.notice = self.notice or "notice.games_unreadable"
 
     def _put_aside(self, name: str) -> None:
         self.notice = "notice.game_damaged"

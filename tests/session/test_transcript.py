@@ -1,0 +1,185 @@
+"""A finished game is a text that people can read, and reading it plays it again to the same states."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules.commands import Cause, Forfeit
+from game.rules.options import Options
+from game.rules.table import Meld
+from game.session.feats import summary
+from game.session.match import Match
+from game.session.reel import Reel, Unplayable, reel_of
+from game.session.sealed import NewerVersion
+from game.session.setup import Setup
+from game.session.transcript import BadText, glanced, is_whole, laid, read, written
+from tools.past_games import finished, past_reel
+
+RECORDS = Path(__file__).parent / "records"
+SETUPS = (
+    Setup(),
+    Setup("twist", 3, ("magpie", "hare"), 60, rounds=1),
+    Setup("big", 5, ("hare", "hare", "hare", "hare"), options=Options(opening=50)),
+    Setup("classic", 3, ("hare",), people=(0, 2), names=("Ann", "", "Bo: the 2nd")),
+)
+
+
+@pytest.fixture(scope="module")
+def reel() -> Reel:
+    return past_reel(Setup("classic", 3, ("magpie", "hare")), 5)
+
+
+@pytest.fixture(scope="module")
+def text(reel: Reel) -> str:
+    return written(reel)
+
+
+def with_forfeits(seed: int) -> Reel:
+    """A game in which the clock runs out now and then while tiles lie about."""
+    match, rng = Match.begin(Setup("classic", 2, ("magpie",), 30), seed), random.Random(seed)
+    while not match.game.over:
+        state = match.game.state
+        rack = state.seats[state.to_move].rack
+        lying = Meld(99, tuple(rng.sample(rack, min(2, len(rack)))))
+        command = match.players[1].choose(match.game.view(state.to_move), match.thinking_rng())  # type: ignore[union-attr]
+        if rng.random() < 0.15:
+            command = Forfeit((*reversed(state.table), lying), Cause.CLOCK)
+        assert match.game.submit(state.to_move, command) == ()
+    return reel_of(match, "", "")
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.box}-{setup.players}-{len(setup.people)}")
+def test_reading_plays_the_game_to_the_same_states(setup: Setup) -> None:
+    reel = past_reel(setup, 3)
+    again = read(written(reel))
+    assert again.states == reel.states
+    assert [turn.events for turn in again.turns] == [turn.events for turn in reel.turns]
+    assert again.match.setup == setup and written(again) == written(reel)
+
+
+def test_turns_cut_off_by_the_clock_come_back_too() -> None:
+    reel = with_forfeits(4)
+    text = written(reel)
+    assert " late " in text
+    assert read(text).states == reel.states
+
+
+def test_a_later_game_of_a_match_stands_by_itself() -> None:
+    match = finished(Setup("classic", 2, ("hare",), rounds=1), 9)
+    match.next_game()
+    second = match.game.deal
+    while not match.game.over:
+        seat = match.game.state.to_move
+        match.game.submit(seat, match.players[1].choose(match.game.view(seat), random.Random(1)))  # type: ignore[union-attr]
+    reel = read(written(reel_of(match, "", "")))
+    assert reel.match.game.deal == second and reel.match.first == 2
+
+
+def test_a_line_names_only_the_sets_that_changed(reel: Reel, text: str) -> None:
+    plays = [line for line in text.splitlines() if " plays " in line]
+    longest = max(len(turn.after.table) for turn in reel.turns)
+    assert longest > 5 and max(line.count("|") for line in plays) < longest
+    assert not any(" all " in line for line in plays)
+
+
+def test_sets_whose_tiles_all_went_elsewhere_are_gone(reel: Reel) -> None:
+    tiles = reel.start.seats[0].rack
+    before = (Meld(1, tiles[:3]), Meld(2, tiles[3:6]))
+    assert laid(before, (Meld(2, tiles[:6]),)) == (Meld(2, tiles[:6]),)
+    assert laid(before, (Meld(3, tiles[6:9]),)) == (*before, Meld(3, tiles[6:9]))
+
+
+def test_the_head_tells_what_came_of_the_game(reel: Reel, text: str) -> None:
+    assert glanced(text) == summary(reel)
+
+
+def test_a_changed_letter_shows(text: str) -> None:
+    assert is_whole(text)
+    for at in range(0, len(text), 37):
+        assert not is_whole(text[:at] + "~" + text[at + 1 :])
+
+
+def test_a_text_that_went_through_a_mail_is_read(reel: Reel, text: str) -> None:
+    mangled = "\ufeff" + text.replace("\n", " \r\n") + "\r\n; with greetings\r\n"
+    assert read(mangled).states == reel.states
+
+
+def test_only_what_was_agreed_and_the_turns_are_needed(reel: Reel, text: str) -> None:
+    needless = ("ended", "turns", "reason", "winners", "scores", "opened", "laid", "rebuilt", "sum", "agreed_seed")
+    short = [line for line in text.splitlines() if line.partition(":")[0] not in needless]
+    assert read("\n".join(short)).states == reel.states
+
+
+def told(text: str) -> tuple[int, str]:
+    with pytest.raises(BadText) as fault:
+        read(text)
+    return fault.value.line, fault.value.code
+
+
+def first_turn(text: str) -> int:
+    return next(at for at, line in enumerate(text.splitlines(), start=1) if line.startswith("1 "))
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("hello", "no_turn"), ("2 A draws", "number"), ("1 F draws", "seat"), ("1 {seat} jumps", "verb"),
+        ("1 {seat} plays 1: r1 r2 q3", "tiles"), ("1 {seat} plays 1: r1 r1 r1", "tiles"),
+        ("1 {seat} plays 1: r1 r2 r4", "illegal"), ("1 {seat} passes", "illegal"),
+    ],
+)  # fmt: skip
+def test_a_bad_turn_is_named_by_its_line(text: str, line: str, code: str) -> None:
+    lines, at = text.splitlines(), first_turn(text)
+    lines[at - 1] = line.format(seat=lines[at - 1].split()[1])
+    assert told("\n".join(lines)) == (at, code)
+
+
+def test_a_turn_after_the_end_and_a_game_without_end_are_named(text: str) -> None:
+    lines = text.splitlines()[:-1]
+    assert told("\n".join([*lines, "999 A draws"])) == (len(lines) + 1, "after_end")
+    assert told("\n".join(lines[:-1])) == (len(lines) - 1, "unfinished")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n\n", "hello", "Tilebridge game x", "[" * 90_000, "\x00" * 50, "Tilebridge game 0", "{}"],
+)  # fmt: skip
+def test_a_foreign_text_is_no_game(text: str) -> None:
+    assert told(text)[1] == "not_a_game"
+
+
+@pytest.mark.parametrize(
+    "field", ["box: huge", "players: 9", "seed: x", "opponents: []", "option.late: never", "rounds: 1e999",
+              "seed: " + "9" * 5000, "first: 0", "people: [[]]", "option.wings: true", "players: " + "[" * 5000],
+)  # fmt: skip
+def test_an_agreement_nobody_can_make_is_named(text: str, field: str) -> None:
+    name = field.partition(":")[0]
+    lines = [line for line in text.splitlines() if not line.startswith(f"{name}:")]
+    assert told("\n".join([lines[0], field, *lines[1:]]))[1] == "agreement"
+
+
+def test_a_value_may_stand_only_once(text: str) -> None:
+    lines = text.splitlines()
+    assert told("\n".join([*lines[:4], lines[3], *lines[4:]])) == (5, "twice")
+
+
+def test_a_newer_version_is_refused() -> None:
+    with pytest.raises(NewerVersion):
+        read("Tilebridge game 2\nanything")
+
+
+def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:
+    match = finished(Setup(), 2)
+    with pytest.raises(Unplayable):
+        reel_of(replace(match, seed=3), "", "")
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("game-v*.txt")), ids=lambda file: file.stem)
+def test_a_game_of_every_version_is_still_read(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    reel = read(text)
+    assert is_whole(text) and glanced(text) == summary(reel)
