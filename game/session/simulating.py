@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 import random
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context
 from statistics import fmean, stdev
+from typing import TypeVar
 
 from game.ai.arena import play
 from game.ai.player import Player
 from game.rules.options import Options
 from game.rules.tiles import Box
+
+T = TypeVar("T")
 
 CHUNK = 4
 """Games that go to a core at a time: enough that handing them over costs nothing, few enough for a lively bar."""
@@ -59,22 +63,27 @@ def played(series: Series, number: int) -> Played:
 
 def simulate(series: Series, workers: int | None = None) -> Iterator[Played]:
     """All games of a series, each as soon as it is over, on so many processes (as many as there are cores)."""
-    starts = range(0, series.games, CHUNK)
-    chunks = [range(start, min(start + CHUNK, series.games)) for start in starts]
+    return spread(partial(played, series), series.games, workers)
+
+
+def spread(play: Callable[[int], T], games: int, workers: int | None = None) -> Iterator[T]:
+    """What `play`, which other processes must be able to load, answers for each number from 0, in no order."""
+    starts = range(0, games, CHUNK)
+    chunks = [range(start, min(start + CHUNK, games)) for start in starts]
     wanted = min(workers or os.cpu_count() or 1, len(chunks))
     if wanted <= 1:
-        yield from (played(series, number) for number in range(series.games))
+        yield from map(play, range(games))
         return
     pool = ProcessPoolExecutor(wanted, mp_context=get_context("spawn"), initializer=_leave_interrupts)
     try:
-        for done in as_completed([pool.submit(_played, series, chunk) for chunk in chunks]):
+        for done in as_completed([pool.submit(_each, play, chunk) for chunk in chunks]):
             yield from done.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _played(series: Series, numbers: range) -> list[Played]:
-    return [played(series, number) for number in numbers]
+def _each(play: Callable[[int], T], numbers: range) -> list[T]:
+    return [play(number) for number in numbers]
 
 
 def _leave_interrupts() -> None:
