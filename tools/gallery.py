@@ -62,6 +62,9 @@ RUNS = " | ".join(f"{c}1 {c}2 {c}3 | {c}4 {c}5 {c}6 | {c}7 {c}8 {c}9 | {c}10 {c}
 GROUPS = " | ".join(f"k{n} r{n} b{n} o{n}" for n in range(1, 9))
 CROWDED = f"{RUNS} | {GROUPS} | k9 r9 b9 | k10 r10 b10 / o9 o10 k11 r11 b11 J J o12"
 """90 tiles on the table."""
+LONG = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2} {c}{a + 3} {c}{a + 4}" for c in "krbo" for a in (1, 6))
+FULL = f"{RUNS} | {GROUPS} | {LONG} | k11 r11 b11 o11 / k9 k10 r12 b13 o9 J J"
+"""128 tiles on the table."""
 WIDE_RACK = (
     "r3 r4 r5 / k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 k13 r1 r2 r6 r7 r8 r9 r10 r11 r12 r13 "
     "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 o1 o2 o3 J"
@@ -263,6 +266,17 @@ def over(studio: Studio, games: int, find: Callable[[Cast, Match], Scene]) -> Sh
     return show
 
 
+def scored(studio: Studio, setup: Setup) -> Show:
+    """The sheet of one game of this agreement, above its table."""
+    match = match_at(PLAYED, setup=setup)
+    outcome = score_out([()] + [match.game.state.seats[seat].rack for seat in range(1, setup.players)], 0)
+    match.game.state = replace(match.game.state, outcome=outcome)
+    show = table(studio, match, pause=0.1)
+    show.apply(Push(show.cast.game_over(match)))
+    show.wait(1.5)
+    return show
+
+
 def above_table(studio: Studio, find: Callable[[Cast], Scene]) -> Show:
     show = played(studio)
     show.apply(Push(find(show.cast)))
@@ -279,6 +293,31 @@ def asked(studio: Studio) -> Show:
 def six(studio: Studio) -> Show:
     setup = replace(Setup().with_players(6), clock=60)
     return table(studio, match_at(PLAYED, setup=setup))
+
+
+def agreed(studio: Studio, setup: Setup) -> Show:
+    """The New game page with this agreement."""
+
+    def page(cast: Cast) -> Scene:
+        cast.store.change(setup=setup)
+        return cast.new_game()
+
+    return Show(studio, page)
+
+
+def named(studio: Studio) -> Show:
+    show = agreed(studio, PEOPLE)
+    show.click(show.node(ident="name.0"))
+    return show
+
+
+def people(studio: Studio, *, lifted: bool) -> Show:
+    """Two people and two computers: the curtain, and the table behind it."""
+    show = table(studio, match_at(PLAYED, setup=PEOPLE), pause=6)
+    if lifted:
+        show.click(show.node(ident="ready"))
+        show.wait(1)
+    return show
 
 
 def unopened(studio: Studio) -> Show:
@@ -305,6 +344,10 @@ def new_game_bound(studio: Studio) -> Show:
     return show
 
 
+PEOPLE = Setup("classic", 4, ("hare", "owl"), 60, people=(0, 2), names=("Marguerite", "", "陳小明"), rounds=1)
+CROWD = Setup("big", 6, (), 90, people=tuple(range(6)), names=("Ann", "", "陳小明", "さくら", "Bartholomew W."))
+
+
 STATES: Mapping[str, Callable[[Studio], Show]] = {
     "welcome": lambda studio: Show(studio, lambda cast: cast.welcome()),
     "lesson": lambda studio: Show(studio, lambda cast: cast.lesson(None)),
@@ -312,6 +355,12 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "home": lambda studio: Show(studio, lambda cast: cast.home()),
     "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),
     "new-game-bound": new_game_bound,
+    "new-game-people": lambda studio: agreed(studio, PEOPLE),
+    "new-game-crowd": lambda studio: agreed(studio, CROWD),
+    "naming": named,
+    "curtain": lambda studio: people(studio, lifted=False),
+    "table-people": lambda studio: people(studio, lifted=True),
+    "score-people": lambda studio: scored(studio, PEOPLE),
     "settings": lambda studio: Show(studio, lambda cast: cast.settings()),
     "rules": lambda studio: Show(studio, lambda cast: cast.rules()),
     "rules-twist": rules_of_twist,
@@ -320,6 +369,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-dealing": lambda studio: table(studio, Match.begin(Setup(), 1), pause=3.1),
     "table-played": played,
     "table-crowded-90": lambda studio: table(studio, match_at(CROWDED, pool=0)),
+    "table-full-128": lambda studio: table(studio, match_at(FULL, setup=Setup().with_players(6), pool=0)),
     "table-rack-40": lambda studio: table(studio, match_at(WIDE_RACK)),
     "table-six": six,
     "table-twist": lambda studio: table(studio, match_at(TWIST_TABLE, setup=Setup().with_box("twist"))),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from itertools import count
 
 from game.ai.levels import level
 from game.ai.player import Player
@@ -100,9 +99,8 @@ class Match:
 
     @property
     def emblems(self) -> tuple[str, ...]:
-        """The sign of every seat; people after the first have one of their own each."""
-        number = count(1)
-        return tuple(_sign(next(number)) if who == PERSON else who for who in self.setup.seats)
+        """The sign of every seat."""
+        return self.setup.emblems
 
     @property
     def over(self) -> bool:
@@ -128,7 +126,3 @@ class Match:
 
 def _dealt(setup: Setup, rng: random.Random) -> Game:
     return Game(deal(BOXES[setup.box], setup.options, setup.players, rng))
-
-
-def _sign(number: int) -> str:
-    return PERSON if number == 1 else f"seat-{number}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from typing import Any
 
 from game.rules.options import Options
@@ -75,6 +75,12 @@ class Setup:
         return tuple(PERSON if seat in self.people else next(personas) for seat in range(self.players))
 
     @property
+    def emblems(self) -> tuple[str, ...]:
+        """The sign of every seat: the persona's, and a different one for each person."""
+        numbers = count(1)
+        return tuple(_sign(next(numbers)) if who == PERSON else who for who in self.seats)
+
+    @property
     def alone(self) -> bool:
         """Whether one person plays against computers."""
         return len(self.people) == 1
@@ -123,6 +129,10 @@ def fits(box: Box, players: int) -> bool:
 
 def _box_for(players: int) -> str:
     return next(name for name, box in BOXES.items() if fits(box, players))
+
+
+def _sign(number: int) -> str:
+    return PERSON if number == 1 else f"seat-{number}"
 
 
 def _filled(seats: tuple[str, ...], players: int) -> dict[str, Any]:

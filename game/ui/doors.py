@@ -68,6 +68,9 @@ class Doors(Protocol):
 
     def table(self, match: Match) -> Scene: ...
 
+    def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
+        """The name of a player, `usual` when it is left empty; `call` takes the new one."""
+
     def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
         """What hides the table until the person of that name is there; lifting it calls `lift`."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.options import Jokers, Late, PoolEnd
-from game.session.setup import OPPONENTS, Setup
+from game.session.setup import OPPONENTS, PERSON, Setup
 from game.ui.gestures import Action
 from game.ui.scene import Pop, Replace
 from game.ui.scenes.new_game import NewGame
@@ -83,13 +83,13 @@ def test_the_next_choice_takes_the_sentence_away() -> None:
 
 def click_and_tell(scene: NewGame) -> str:
     click(scene, "seat.2")
-    return scene.setup.opponents[1]
+    return scene.setup.seats[2]
 
 
 def test_the_persona_of_a_seat_changes_with_each_click() -> None:
     scene = fresh(SIX)
-    seen = [click_and_tell(scene) for _ in OPPONENTS]
-    assert sorted(seen) == sorted(OPPONENTS) and scene.setup.opponents == SIX.opponents
+    seen = [click_and_tell(scene) for _ in (*OPPONENTS, PERSON)]
+    assert sorted(seen) == sorted((*OPPONENTS, PERSON)) and scene.setup.opponents == SIX.opponents
 
 
 def test_dealing_begins_the_match_and_remembers_the_choices() -> None:

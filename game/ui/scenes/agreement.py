@@ -9,6 +9,7 @@ from typing import Any
 from game.rules.options import Jokers, Late, PoolEnd
 from game.rules.tiles import BOXES
 from game.session.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, OPENINGS, ROUNDS, Setup
+from game.session.texts import Texts
 
 
 def _always(_: Setup) -> bool:
@@ -34,12 +35,37 @@ def _ruled(setup: Setup, **changes: Any) -> Setup:
     return replace(setup, options=replace(setup.options, **changes))
 
 
+OTHER = "other"
+OTHER_CLOCKS = (300, 600, 1200, 15, 45, 90, 180)
+"""What else a turn may take, in seconds; each further press takes the next (ux 2.9)."""
+
+
 def _clock_name(clock: int | None) -> str:
+    if clock not in CLOCKS:
+        return OTHER
     return "off" if clock is None else str(clock)
 
 
 def _clock(setup: Setup, value: str) -> Setup:
-    return replace(setup, clock=None if value == "off" else int(value))
+    if value != OTHER:
+        return replace(setup, clock=None if value == "off" else int(value))
+    at = OTHER_CLOCKS.index(setup.clock) + 1 if setup.clock in OTHER_CLOCKS else 0
+    return replace(setup, clock=OTHER_CLOCKS[at % len(OTHER_CLOCKS)])
+
+
+def clock_label(texts: Texts, clock: int) -> str:
+    """A length of time as short as can be: whole minutes where they are whole."""
+    minutes, seconds = divmod(clock, 60)
+    if seconds or not minutes:
+        return texts.text("clock.n_seconds", n=clock)
+    return texts.text("clock.n_minutes", n=minutes)
+
+
+CLOCK_OPTIONS = (
+    *((_clock_name(clock), f"clock.{_clock_name(clock)}") for clock in CLOCKS if clock is not None),
+    (OTHER, "clock.other"),
+    ("off", "clock.off"),
+)
 
 
 ROWS = (
@@ -60,7 +86,7 @@ ROWS = (
     Row(
         "clock",
         "new_game.clock",
-        tuple((_clock_name(clock), f"clock.{_clock_name(clock)}") for clock in CLOCKS),
+        CLOCK_OPTIONS,
         lambda setup: _clock_name(setup.clock),
         _clock,
     ),

@@ -124,6 +124,11 @@ class Cast:
         self.keeper.dealt(match)
         return TableScene(match, self, lesson=lesson)
 
+    def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
+        from game.ui.scenes.naming import Naming
+
+        return Naming(self, name, usual, call)
+
     def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
         from game.ui.scenes.curtain import Curtain
 

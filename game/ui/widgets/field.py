@@ -12,7 +12,7 @@ from game.ui.widgets.part import Press, Spot, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
-CARET = "▏"
+CARET = "|"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,94 @@
+"""Who sits at the table: the right half of the New game page. Every seat is a person's or a persona's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.session.seats import seat_names, usual_name
+from game.session.setup import OPPONENTS, PERSON, Setup
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Push
+from game.ui.scenes.furniture import rule
+from game.ui.widgets.button import Look, button, button_width
+from game.ui.widgets.part import Part
+from game.ui.widgets.person import Half, person_row
+from game.ui.widgets.seat import seat_row
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.words import Ink, words
+
+SEATS = (1182, 164, 578, 692)
+PAD = 46
+FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 244, 456, 84
+SITTERS = (*OPPONENTS, PERSON)
+"""In the order a seat goes through them."""
+
+
+class Seating:
+    """The list of seats for the agreement of a page."""
+
+    def __init__(self, doors: Doors, now: Callable[[], Setup], agree: Callable[[Setup], None]) -> None:
+        """`now` answers the agreement, `agree` makes another one of it."""
+        self._doors = doors
+        self._now = now
+        self._agree = agree
+
+    def parts(self, sheet: Sheet) -> Iterator[Part]:
+        """Heading, a row for each seat, and how the personas play."""
+        x, y, w, h = SEATS
+        setup, inside, text = self._now(), w - 2 * PAD, self._doors.texts.text
+        yield from self._heading(sheet, sheet.box(x + PAD, y + 16, inside, 60))
+        pitch = min(MOST_PITCH, SEAT_SPACE / setup.players)
+        for seat, who in enumerate(setup.seats):
+            line = sheet.box(x + PAD, FIRST_SEAT + seat * pitch, inside, pitch)
+            yield rule(line)
+            yield self._row(sheet, line.grown(sheet.px(14)).inset(0, sheet.px(14) + 1), seat, who)
+        top = FIRST_SEAT + pitch * setup.players
+        yield rule(sheet.box(x + PAD, top, inside, 1))
+        manners = [text(f"manner.{name}") for name in OPPONENTS if name in setup.opponents]
+        manners += [] if setup.alone else [text("new_game.people_note")]
+        note = sheet.box(x + PAD, top + 6, inside, y + h - top - 10)
+        yield words(sheet, note, "\n".join(manners), Ink(CAPTION, colour="muted", down=0.0), ident="manners")
+
+    def _heading(self, sheet: Sheet, box: Box) -> Iterator[Part]:
+        text = self._doors.texts.text
+        ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
+        yield words(sheet, box, text("new_game.seats"), ink, ident="seats", role="heading")
+        if self._now().opponents:
+            label, tall = text("new_game.add_person"), sheet.target(52)
+            wide = button_width(sheet, label, BODY)
+            place = Box(box.right - wide, box.centre[1] - tall / 2, wide, tall)
+            yield button(sheet, place, "add-person", label, self._add_person, Look("secondary", BODY))
+
+    def _row(self, sheet: Sheet, place: Box, seat: int, who: str) -> Part:
+        setup, texts = self._now(), self._doors.texts
+        name, tip = seat_names(texts, setup)[seat], texts.text("new_game.seat_tip")
+        if who != PERSON:
+            level = texts.text(f"level.{who}")
+            said = (texts.text(f"persona.{who}"), level, texts.text("new_game.seat_label", name=name, level=level))
+            return seat_row(sheet, place, f"seat.{seat}", who, said, partial(self._next, seat), tip)
+        if setup.alone:
+            return seat_row(sheet, place, f"seat.{seat}", who, (name, "", name))
+        field = Half(f"name.{seat}", name, place, partial(self._name, seat), texts.text("new_game.name_tip"))
+        kind = Half(f"seat.{seat}", texts.text("new_game.person"), place, partial(self._next, seat), tip)
+        return person_row(sheet, place, setup.emblems[seat], field, kind)
+
+    def _next(self, seat: int) -> None:
+        setup = self._now()
+        now = SITTERS.index(setup.seats[seat])
+        self._agree(setup.with_seat(seat, SITTERS[(now + 1) % len(SITTERS)]))
+
+    def _add_person(self) -> None:
+        """The first computer's seat becomes a person's."""
+        setup = self._now()
+        self._agree(setup.with_seat(next(seat for seat, who in enumerate(setup.seats) if who != PERSON), PERSON))
+
+    def _name(self, seat: int) -> Change:
+        setup = self._now()
+        usual = usual_name(self._doors.texts, setup, seat)
+        return Push(self._doors.naming(setup.name(seat), usual, partial(self._call, seat)))
+
+    def _call(self, seat: int, name: str) -> None:
+        self._agree(self._now().with_name(seat, name))

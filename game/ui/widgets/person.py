@@ -1,0 +1,85 @@
+"""A row of a list for a person among several: the name, to be changed, and who else may sit there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Emblem, Icon, Plate, Weight
+from game.ui.semantics import Node
+from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.sheet import BODY, BUTTON, Sheet
+from game.ui.widgets.words import Ink, Words, words
+
+NAME_SHARE = 0.62
+"""Of the width: the rest says that it is a person, and leads to others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One of the two things to press in a row."""
+
+    id: str
+    label: str
+    box: Box
+    press: Press
+    tip: str
+
+    def node(self, value: str) -> Node:
+        return Node(self.id, "button", self.label, self.box, value, ("press",), self.tip)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """Emblem and name on a field at the left, the kind of player at the right."""
+
+    box: Box
+    emblem: str
+    size: int
+    name: Half
+    kind: Half
+    said: Words
+    sort: Words
+    radius: int
+
+    @property
+    def crowded(self) -> bool:
+        return self.said.crowded or self.sort.crowded
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        field = self.name.box
+        style = "choice-hot" if self.name.id in (touch.hot, touch.down) else "field"
+        canvas.put(Plate(round(field.w), round(field.h), self.radius, style), field.x, field.y, layer=1)
+        if self.kind.id in (touch.hot, touch.down):
+            box = self.kind.box
+            canvas.put(Plate(round(box.w), round(box.h), self.radius, "hot"), box.x, box.y, layer=1)
+        canvas.put(Emblem(self.emblem, self.size), self.box.x + self.radius, field.centre[1] - self.size / 2, layer=2)
+        self.said.put(canvas, "ink")
+        self.sort.put(canvas, "muted")
+        mark = round(self.size * 0.4)
+        x = self.box.right - self.radius - mark
+        canvas.put(Icon("chevron", mark, "muted"), x, field.centre[1] - mark / 2, layer=2)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return self.name.node(self.said.text), self.kind.node(self.sort.text)
+
+    def spots(self) -> tuple[Spot, ...]:
+        return tuple(Spot(half.id, half.box, half.press, self.radius) for half in (self.name, self.kind))
+
+
+def person_row(sheet: Sheet, box: Box, emblem: str, name: Half, kind: Half) -> PersonRow:
+    """The row in its box; the labels of the halves are the name and the kind."""
+    size, pad = min(sheet.px(58), round(box.h * 0.8)), sheet.px(14)
+    start = box.x + pad + size + sheet.px(8)
+    middle = start + (box.right - start) * NAME_SHARE
+    field = Box(start, box.y + sheet.px(4), middle - start, box.h - 2 * sheet.px(4))
+    rest = Box(middle + sheet.px(6), field.y, box.right - middle - sheet.px(6), field.h)
+    inside = Box(rest.x, rest.y, rest.w - pad - round(size * 0.4) - sheet.px(8), rest.h)
+    said = words(sheet, field.inset(sheet.px(12), 0), name.label, Ink(BUTTON, Weight.SEMIBOLD))
+    sort = words(sheet, inside, kind.label, Ink(BODY, across=1.0))
+    return PersonRow(box, emblem, size, _placed(name, field), _placed(kind, rest), said, sort, pad)
+
+
+def _placed(half: Half, box: Box) -> Half:
+    return Half(half.id, half.label, box, half.press, half.tip)
