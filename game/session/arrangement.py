@@ -45,7 +45,7 @@ class RackRoom:
         return self.ledges * self.columns
 
 
-ROOMS = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 14), RackRoom(3, 18), RackRoom(3, 26), RackRoom(4, 34))
+ROOMS = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 18), RackRoom(3, 26), RackRoom(4, 34))
 """From comfortable to crowded; a third ledge keeps tiles larger than narrow ones on two would be. The last room holds
 more than any box can deal to one player."""
 

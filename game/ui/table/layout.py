@@ -9,8 +9,17 @@ from game.session.arrangement import TILE, Place, RackRoom
 from game.session.felt import Felt, FeltRoom, Spot
 from game.ui.geometry import Box, Frame
 
-TILE_STEPS = ((84, 0.22, 0.55), (72, 0.22, 0.55), (60, 0.22, 0.55), (60, 0.12, 0.36))
-"""Tile width in u, space between rows in tile heights, between sets in tile widths; the last is the tight step."""
+TILE_STEPS = (
+    (84, 0.22, 0.55, 1.0),
+    (72, 0.22, 0.55, 1.0),
+    (60, 0.22, 0.55, 1.0),
+    (60, 0.12, 0.36, 1.0),
+    (60, 0.04, 0.30, 0.90),
+    (60, -0.12, 0.24, 0.78),
+)
+"""Tile width in u, space between rows in tile heights, between sets in tile widths, and how much of a tile its right
+neighbour leaves to be seen. After the three sizes come tighter ones; in the last two, which only the smallest windows
+ever need, tiles overlap like cards in a hand."""
 
 LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
@@ -89,15 +98,17 @@ class TableLayout:
         """Space between the tiles of a set and its tray."""
         return max(5, self.frame.px(9))
 
-    def _step(self, units: int, row_gap: float, set_gap: float) -> FeltStep:
+    def _step(self, units: int, row_gap: float, set_gap: float, seen: float) -> FeltStep:
         width = max(LEAST_TILE, self.frame.px(units))
         height = round(width * 4 / 3)
-        pitch = width + max(1, self.frame.px(2))
+        pitch = width + max(1, self.frame.px(2)) if seen == 1.0 else round(width * seen)
         row = height * (1 + row_gap)
         rows = max(1, int((self.felt.h + height * row_gap) // row))
         stretch = min(1.12, (self.felt.h + height * row_gap) / (rows * row))
-        columns = (self.felt.w - 2 * self.padding) / pitch
-        return FeltStep(width, height, pitch, row * stretch, FeltRoom(rows, columns, set_gap * width / pitch))
+        covered = max(0, width - pitch)
+        columns = (self.felt.w - 2 * self.padding - covered) / pitch
+        room = FeltRoom(rows, columns, (set_gap * width + covered) / pitch)
+        return FeltStep(width, height, pitch, row * stretch, room)
 
     def step_of(self, felt: Felt) -> FeltStep:
         return self.steps[min(felt.step, len(self.steps) - 1)]

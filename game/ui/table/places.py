@@ -33,8 +33,9 @@ def places(desk: Desk, layout: TableLayout) -> dict[Tile, Place]:
 
 
 def _on_table(desk: Desk, layout: TableLayout) -> Iterator[tuple[Tile, Place]]:
-    step = layout.step_of(desk.felt)
-    for meld in desk.table:
+    """Row by row, because on the fullest table lower rows cover the feet of upper ones."""
+    step, spots = layout.step_of(desk.felt), desk.felt.spots
+    for meld in sorted(desk.table, key=lambda meld: spots[meld.ident].row):
         box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
         for i, tile in enumerate(meld.tiles):
             yield tile, Place(box.x + i * step.pitch, box.y, step.width, meld.ident)
