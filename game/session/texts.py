@@ -75,6 +75,9 @@ class Texts:
         )
 
     def _filled(self, sentence: str, facts: Mapping[str, object]) -> str:
+        """The places filled in; a sentence without facts of its own may name the colours on the tiles."""
+        if not facts and "{" in sentence:
+            facts = {colour.name.lower(): colour for colour in Colour}
         return sentence.format(**{name: self._worded(fact) for name, fact in facts.items()}) if facts else sentence
 
     def _worded(self, fact: object) -> object:

@@ -137,6 +137,30 @@ def test_the_fourth_colour_has_the_name_each_language_gives_it(language: str, wo
     assert Texts(language, LOCALE).text("colour.orange") == word
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "teal 7"), ("zh_Hant", "綠 7"), ("zh_Hans", "绿 7"), ("ja", "緑の7")]
+)
+def test_a_colour_is_called_as_it_is_printed(language: str, said: str) -> None:
+    texts = Texts(language, LOCALE)
+    texts.name_colours({Colour.BLACK: "black", Colour.RED: "red", Colour.BLUE: "blue", Colour.ORANGE: "teal"})
+    assert texts.text("tile.face", colour=Colour.ORANGE, number=7).replace(" ", "") == said.replace(" ", "")
+    assert said[:1] in texts.text("rules.twist_change")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_colour_a_look_may_print_has_a_name_and_a_letter(language: str) -> None:
+    texts = Texts(language, LOCALE)
+    for name in ("black", "white", "red", "blue", "orange", "teal", "yellow"):
+        assert texts.has(f"colour.{name}") and len(texts.text(f"letter.{name}")) == 1
+
+
+@pytest.mark.parametrize("names", [("black", "red", "blue", "orange"), ("white", "red", "blue", "yellow")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_suits_share_a_letter(language: str, names: tuple[str, ...]) -> None:
+    texts = Texts(language, LOCALE)
+    assert len({texts.text(f"letter.{name}") for name in names}) == 4
+
+
 def test_a_face_is_said_in_words() -> None:
     assert Texts("en", LOCALE).text("tile.joker_as", joker="joker", tile=Face(Colour.RED, 7)) == "joker as red 7"
 
