@@ -1,0 +1,122 @@
+"""Where jokers of the table are bound (4.3, 4.4) the best play is legal, and where it says so the best of all."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.checks import Play, play_problems
+from game.rules.options import Jokers, Options
+from game.rules.problems import Reason
+from game.rules.table import Table
+from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points
+from game.solver.position import Position
+from game.solver.solver import Solver
+from tests.solver.positions import assert_legal, position, proven, sets
+from tests.solver.tables import best_legal, every_table, with_jokers
+
+EXACT, LOCKED = Options(jokers=Jokers.EXACT_SWAP), Options(jokers=Jokers.LOCKED)
+MOST = 13
+"""Tiles of a position that is tried out completely."""
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+def solved(solver: Solver, text: str, options: Options) -> list[str]:
+    """The sets after the best play; none when nothing can be played."""
+    start = position(text)
+    best = solver.turn(start, most_tiles(), options, opened=True)
+    if best is None:
+        return []
+    assert_legal(start, best, options=options)
+    return sorted(sets(best))
+
+
+CASES = {
+    "a joker at the end stays": ("r4 r5 r6 J / k1 k2", [], []),
+    "a tile of the rack sets it free": (
+        "r4 r5 r6 J / r7 k1 k2", ["k1 k2 J", "r4 r5 r6 r7"], ["k1 k2 J", "r4 r5 r6 r7"]),
+    "a tile of the table sets it free": (
+        "r5 J r7 | r3 r4 r5 r6 / k1 k2", ["k1 k2 J", "r3 r4 r5", "r5 r6 r7"], ["k1 k2 J", "r3 r4 r5", "r5 r6 r7"]),
+    "a run may be taken apart at its joker": (
+        "r3 r4 r5 J r7 r8 r9 / k1 k2", ["k1 k2 J", "r3 r4 r5", "r7 r8 r9"], []),
+    "neighbours may move away": (
+        "k1 k2 J | r1 b1 o1 | r2 b2 o2 / k8 k9",
+        ["k1 r1 b1 o1", "k2 r2 b2 o2", "k8 k9 J"], []),
+    "a freed joker stays in its set where no new one can begin": (
+        "r5 J r7 | k1 k2 k3 / r6 k5", ["J r5 r6 r7", "k1 k2 k3"], ["k1 k2 k3 J k5", "r5 r6 r7"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_exact_swap_lets_be_played(case: str, solver: Solver) -> None:
+    text, exact, _ = CASES[case]
+    assert solved(solver, text, EXACT) == exact
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_locked_sets_let_be_played(case: str, solver: Solver) -> None:
+    text, _, locked = CASES[case]
+    assert solved(solver, text, LOCKED) == locked
+
+
+@settings(max_examples=45, deadline=None)
+@given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]), calm=st.booleans())
+def test_small_positions_are_played_as_by_trying_every_table(
+    solver: Solver, seed: int, options: Options, calm: bool
+) -> None:
+    start = with_jokers(random.Random(seed))
+    if sum(len(meld.tiles) for meld in start.table) + len(start.rack) > MOST:
+        return
+    best = solver.turn(start, most_tiles(), options, opened=True, calm=calm)
+    if best is not None:
+        assert_legal(start, best, options=options)
+    if best is None or best.exact:
+        assert (best.worth if best else 0) == best_legal(start, options)[0]
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+@pytest.mark.parametrize("aim", [most_points(), tiles_then_points(), tiles_saving_jokers()])
+def test_plays_of_long_games_are_legal_and_no_better_than_free_ones(solver: Solver, aim: Aim, options: Options) -> None:
+    for case in proven()[::15]:
+        best = solver.turn(case.position, aim, options, opened=True)
+        free = solver.best(case.position, aim)
+        if best is not None:
+            assert_legal(case.position, best, options=options)
+            assert free is not None and best.worth <= free.worth
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+def test_without_jokers_on_the_table_nothing_changes(solver: Solver, options: Options) -> None:
+    for case in proven()[::15]:
+        table = tuple(meld for meld in case.position.table if not any(tile.is_joker for tile in meld.tiles))
+        start = Position(table, case.position.rack)
+        assert solver.turn(start, most_tiles(), options, opened=True) == solver.calmest(start, most_tiles())
+
+
+# What the options have to do with each other, over every table a turn could leave behind
+
+
+def allowed(start: Position, table: Table, jokers: Jokers) -> set[Reason]:
+    """The reasons against a table under an option."""
+    play = Play(start.table, frozenset(start.rack), True, Options(jokers=jokers), table)
+    return {problem.reason for problem in play_problems(play)}
+
+
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_free_jokers_may_do_what_bound_ones_may_and_locked_ones_nearly_nothing_more(seed: int) -> None:
+    start = with_jokers(random.Random(seed))
+    if sum(len(meld.tiles) for meld in start.table) + len(start.rack) > MOST:
+        return
+    for table in every_table(start):
+        free, exact, locked = (allowed(start, table, jokers) for jokers in Jokers)
+        assert free <= exact and free <= locked
+        if not locked:
+            assert exact <= {Reason.JOKER_NEEDS_NEW_SET}
