@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.options import Jokers, Options
@@ -16,29 +16,45 @@ from game.solver.question import ask
 from game.solver.rows import Row
 from game.solver.search import best_rows
 from game.solver.turns import first_turn
+from game.solver.twist.answers import Twist, last
 from game.solver.upheaval import calmest
+
+BUDGET = 50_000
+"""States looked at for one answer where special jokers are in play: about a second at most."""
 
 
 class Solver:
     """Answers questions about positions, and remembers what makes the next answer quick. For one thread at a time.
 
-    Special jokers stay where they are, with the sets they lie in; a position that has some gets inexact answers.
+    With special jokers (5) the search ends when `budget` states have been looked at; an answer that is not proven by
+    then is marked as inexact.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, budget: int = BUDGET) -> None:
         self.memory = Memory()
+        self._twist = Twist(self.memory)
+        self._budget = budget
 
-    def best(self, position: Position, aim: Aim) -> Best | None:
-        """A best play of a player who has opened, or None when no tile of the rack can be played for a gain."""
-        plain = _plain(position)
-        rows = best_rows(self.memory, ask(plain, aim, Frozen()))
-        return None if rows is None else _whole(position, plain, rows, aim)
+    def best(self, position: Position, aim: Aim, *, one_change: bool = False) -> Best | None:
+        """A best play of a player who has opened, or None when no tile of the rack can be played for a gain.
 
-    def calmest(self, position: Position, aim: Aim) -> Best | None:
+        `one_change`: at most one colour-change in a run (5.3).
+        """
+        if position.is_plain:
+            rows = best_rows(self.memory, ask(position, aim, Frozen()))
+            return None if rows is None else play(position, rows, aim)
+        return last(self.improvements(position, aim, one_change=one_change))
+
+    def improvements(self, position: Position, aim: Aim, *, one_change: bool = False) -> Iterator[Best]:
+        """Ever better plays of a position with special jokers: the first at once, the last as `best` has it."""
+        return self._twist.plays(position, aim, self._budget, one_change=one_change)
+
+    def calmest(self, position: Position, aim: Aim, *, one_change: bool = False) -> Best | None:
         """The same with as few sets of the table changed as can be found."""
-        plain = _plain(position)
-        rows = best_rows(self.memory, ask(plain, aim, Frozen()))
-        return None if rows is None else _whole(position, plain, calmest(self.memory, plain, aim, rows), aim)
+        if not position.is_plain:
+            return self.best(position, aim, one_change=one_change)
+        rows = best_rows(self.memory, ask(position, aim, Frozen()))
+        return None if rows is None else play(position, calmest(self.memory, position, aim, rows), aim)
 
     def turn(self, position: Position, aim: Aim, options: Options, *, opened: bool, calm: bool = True) -> Best | None:
         """The best play under these rules; before the opening what opens (7.4).
@@ -49,7 +65,8 @@ class Solver:
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)
         if opened:
-            return self.calmest(position, aim) if calm else self.best(position, aim)
+            ask_for = self.calmest if calm else self.best
+            return ask_for(position, aim, one_change=options.one_change_per_run)
         plain = _plain(position)
         best = first_turn(self.memory, plain, aim, options)
         if best is None or plain is position:
@@ -59,7 +76,9 @@ class Solver:
     def can_play(self, position: Position) -> bool:
         """Whether a player who has opened can play anything at all."""
         plain = _plain(position)
-        return adds_directly(plain) or best_rows(self.memory, ask(plain, most_tiles(), Frozen())) is not None
+        if adds_directly(plain) or best_rows(self.memory, ask(plain, most_tiles(), Frozen())) is not None:
+            return True
+        return plain is not position and any(True for _ in self.improvements(position, most_tiles()))
 
     def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best | None:
         plain = _plain(position)

@@ -54,6 +54,6 @@ def test_the_aim_decides() -> None:
     assert points.points >= tiles.points
 
 
-def test_special_jokers_make_the_answer_inexact() -> None:
-    (answer,) = answers("o2 D o5 / r1 r2 r3", Terms(box=TWIST))
-    assert isinstance(answer, Solved) and not answer.exact and answer.tiles == 3
+def test_special_jokers_are_answered_for_too() -> None:
+    (answer,) = answers("o2 D o5 / o3 o4 o6", Terms(box=TWIST))
+    assert isinstance(answer, Solved) and answer.exact and answer.tiles == 3

@@ -1,4 +1,4 @@
-"""Special jokers stay where they are: the answer is legal, never worse than leaving them, and says it is inexact."""
+"""Special jokers move like other tiles: the answer is legal, never worse than leaving them, and says if it is exact."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ def twist(text: str) -> Position:
     return Position(*parse_position(text, TileBank(TWIST)))
 
 
-def test_sets_with_special_jokers_stay_in_their_place(solver: Solver) -> None:
+def test_sets_with_special_jokers_stay_in_their_place_if_nothing_is_gained(solver: Solver) -> None:
     start = twist("o2 D o5 | b5 b6 b7 | r7 k7 M k7 r7 / b8")
     best = solver.best(start, most_tiles())
-    assert best is not None and not best.exact
+    assert best is not None and best.exact
     assert sets(best) == ["o2 D o5", "b5 b6 b7 b8", "r7 k7 M k7 r7"]
     assert_legal(start, best)
 
 
-def test_special_jokers_of_the_rack_are_not_played(solver: Solver) -> None:
-    assert solver.best(twist("b5 b6 b7 / D C M"), most_tiles()) is None
+def test_special_jokers_of_the_rack_are_played(solver: Solver) -> None:
+    start = twist("b5 b6 b7 / D C M")
+    best = solver.best(start, most_tiles())
+    assert best is not None and best.exact and best.tiles == 2
+    assert_legal(start, best)
 
 
 def test_an_opening_leaves_special_jokers_out(solver: Solver) -> None:

@@ -1,0 +1,61 @@
+"""Answers for positions with special jokers: the play that leaves them where they are at once, then better ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from game.rules.table import Meld
+from game.solver.aims import Aim
+from game.solver.best import Best, play
+from game.solver.frozen import Frozen
+from game.solver.memory import Memory
+from game.solver.position import Position
+from game.solver.question import ask as ask_plainly
+from game.solver.rows import Row
+from game.solver.search import best_rows
+from game.solver.twist.memory import TwistMemory
+from game.solver.twist.search import ask, improvements
+from game.solver.twist.sweep import Purse
+
+
+class Twist:
+    """Plays of positions with special jokers. For one thread at a time."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._plain = memory
+        self._memory = TwistMemory()
+
+    def plays(self, position: Position, aim: Aim, budget: int, *, one_change: bool = False) -> Iterator[Best]:
+        """Ever better plays; the last one is marked exact if it is proven that none is better."""
+        best = self.floor(position, aim)
+        if best is not None:
+            yield best
+        least = 0 if best is None else best.worth
+        for found in improvements(self._memory, ask(position, aim, one_change=one_change), least, Purse(budget)):
+            if found.rows is not None:
+                best = play(position, found.rows, aim, exact=found.exact)
+                yield best
+            elif best is not None and found.exact:
+                yield replace(best, exact=True)
+
+    def floor(self, position: Position, aim: Aim) -> Best | None:
+        """The best play that leaves special jokers, and the sets they lie in, where they are."""
+        plain = position.plain_part()
+        rows = best_rows(self._plain, ask_plainly(plain, aim, Frozen()))
+        return None if rows is None else beside(position, plain.table, rows, aim)
+
+
+def last(plays: Iterable[Best]) -> Best | None:
+    """The last of some plays, which is the best one."""
+    best = None
+    for one in plays:
+        best = one
+    return best
+
+
+def beside(position: Position, table: Sequence[Meld], rows: Sequence[Row], aim: Aim) -> Best:
+    """The play that makes these rows out of some sets of the table and leaves the others."""
+    known = {meld.ident for meld in table}
+    aside = [meld.tiles for meld in position.table if meld.ident not in known]
+    return play(position, [*aside, *rows], aim, exact=False)

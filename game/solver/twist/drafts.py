@@ -1,0 +1,193 @@
+"""Sets as a sweep laid them, by kind of tile; which tile of a kind lies where is decided later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+
+from game.solver.kinds import COLOURS, NUMBERS
+from game.solver.twist.groups import Group
+from game.solver.twist.keys import SPENT_PLACE, state_of
+from game.solver.twist.memory import Plan, Stage
+from game.solver.twist.runs import Fill, Run
+from game.solver.twist.stock import DOUBLE, LETTERS, MIRROR, REGULAR, Item
+from game.solver.twist.sweep import Passed, Swept, Turn
+
+REGULAR_LETTER, DOUBLE_LETTER, MIRROR_LETTER = LETTERS[REGULAR], LETTERS[DOUBLE], LETTERS[MIRROR]
+
+
+@dataclass(slots=True)
+class Draft:
+    """A set. A mirrored one has its far side read from the middle outwards."""
+
+    number: int
+    """The first number of a run, the number of a group."""
+    items: list[Item]
+    is_run: bool = True
+    far: list[Item] | None = None
+
+    @property
+    def width(self) -> int:
+        """How many slots it has on one side."""
+        return sum(2 if item == DOUBLE_LETTER else 1 for item in self.items)
+
+    @property
+    def row(self) -> list[Item]:
+        """All of it from left to right; a group in any order."""
+        return self.items if self.far is None else [*self.items, MIRROR_LETTER, *reversed(self.far)]
+
+
+@dataclass(slots=True)
+class _Growing:
+    """A run that is being built, with how far each side reaches."""
+
+    run: Run
+    colour: int
+    draft: Draft
+    reach: list[int] = field(default_factory=lambda: [0])
+
+    def lay(self, side: int, item: Item, reach: int) -> None:
+        """Lays a tile at a side."""
+        (self.draft.far if side and self.draft.far is not None else self.draft.items).append(item)
+        self.reach[side] = reach
+
+    @property
+    def gaps(self) -> list[int]:
+        """The sides that have nothing for the present number."""
+        return [side for side, reach in enumerate(self.reach) if not reach]
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What one number did: moves, then fills by colour, then groups."""
+
+    number: int
+    turns: tuple[Turn, ...]
+    fills: tuple[Fill, ...]
+    supply: tuple[int, ...]
+    groups: tuple[Group, ...]
+
+
+def drafts(plan: Plan, swept: Swept, end: int) -> list[Draft]:
+    """The sets of the way that leads to this key of the last layer."""
+    found: list[Draft] = []
+    growing: list[_Growing] = []
+    for step in reversed(list(_steps_back(plan, swept, end))):
+        for turn in step.turns:
+            _turn(step.number, turn, growing, found)
+        for colour, fill in enumerate(step.fills):
+            _fill(step, colour, fill, growing, found)
+        _pass_on(growing)
+        found += [_group(step.number, group) for group in step.groups]
+    return found
+
+
+def _steps_back(plan: Plan, swept: Swept, end: int) -> Iterator[_Step]:
+    key = end
+    before = [None, *swept.passed[:-1]]
+    for number, stage, passed, earlier in list(zip(NUMBERS, plan.stages, swept.passed, before, strict=True))[::-1]:
+        led = passed.sources[key]
+        fills, groups = _found_again(stage, passed, led, key)
+        turns: list[Turn] = []
+        key = led
+        while key in passed.turns and not _is_given(earlier, key, passed.led[key]):
+            turns.append(passed.turns[key])
+            key = passed.turns[key].key
+        supply = tuple(column.base.spot.supply for column in stage.columns)
+        yield _Step(number, tuple(reversed(turns)), fills, supply, tuple(groups))
+
+
+def _is_given(earlier: Passed | None, key: int, loss: int) -> bool:
+    """Whether a key stood there before any move."""
+    layer = {0: 0} if earlier is None else earlier.layer
+    return layer.get(key) == loss
+
+
+def _found_again(stage: Stage, passed: Passed, led: int, target: int) -> tuple[tuple[Fill, ...], list[Group]]:
+    """The fills and groups that lead from one key to the other with the loss they have."""
+    choices = []
+    for colour, column in enumerate(stage.columns):
+        wanted = state_of(target, colour)
+        every = column.base.fills(state_of(led, colour))
+        choices.append([(jokers, code << 4 * colour, fill) for after, jokers, code, fill in every if after == wanted])
+    loss = passed.layer[target] - passed.led[led]
+    spent = (target >> SPENT_PLACE << SPENT_PLACE) - (led >> SPENT_PLACE << SPENT_PLACE)
+    for chosen in product(*choices):
+        code = sum(entry[1] for entry in chosen)
+        left = spent - sum(entry[0] for entry in chosen)
+        if (left, loss) in stage.fronts[code]:
+            return tuple(entry[2] for entry in chosen), stage.fronts.dealt(code, left, loss)
+    raise AssertionError("a key that nothing leads to")
+
+
+def _turn(number: int, turn: Turn, growing: list[_Growing], found: list[Draft]) -> None:
+    """Lays the jokers of a move."""
+    move = turn.move
+    if move.old is None:
+        one = _new(turn, number)
+        growing.append(one)
+        found.append(one.draft)
+    else:
+        one = next(other for other in growing if other.run == move.old and other.colour == turn.colour)
+    for letter in move.letters.replace(MIRROR_LETTER, ""):
+        one.lay(one.gaps[0], letter, 2 if letter == DOUBLE_LETTER else 1)
+    if move.new is None:
+        growing.remove(one)
+    else:
+        one.run, one.colour = move.new, turn.target
+
+
+def _new(turn: Turn, number: int) -> _Growing:
+    assert turn.move.new is not None
+    is_pair = MIRROR_LETTER in turn.move.letters
+    draft = Draft(number, [], far=[] if is_pair else None)
+    return _Growing(turn.move.new, turn.colour, draft, [0, 0] if is_pair else [0])
+
+
+def _fill(step: _Step, colour: int, fill: Fill, growing: list[_Growing], found: list[Draft]) -> None:
+    """Lays the tiles of a colour, jokers where there are too few."""
+    mine = [one for one in growing if one.colour == colour]
+    staying = list(fill.goes_on)
+    slots: list[tuple[_Growing, int]] = []
+    for one in mine:
+        if one.run.may_end:
+            if one.run not in staying:
+                growing[:] = [other for other in growing if other is not one]
+                continue
+            staying.remove(one.run)
+        slots += [(one, side) for side in one.gaps]
+    for _ in range(fill.begun):
+        one = _Growing(Run(0, blank=True), colour, Draft(step.number, []))
+        growing.append(one)
+        found.append(one.draft)
+        slots.append((one, 0))
+    slots.sort(key=lambda slot: (not slot[0].run.blank, slot[1]))
+    for place, (one, side) in enumerate(_demanding_first(slots)):
+        one.lay(side, (colour, step.number) if place < step.supply[colour] else REGULAR_LETTER, 1)
+
+
+def _demanding_first(slots: list[tuple[_Growing, int]]) -> list[tuple[_Growing, int]]:
+    """The slots with one of each run without a numbered tile before all others."""
+    first, later, seen = [], [], set()
+    for one, side in slots:
+        if one.run.blank and id(one) not in seen:
+            first.append((one, side))
+            seen.add(id(one))
+        else:
+            later.append((one, side))
+    return first + later
+
+
+def _pass_on(growing: Sequence[_Growing]) -> None:
+    """Goes to the next number."""
+    for one in growing:
+        one.run = one.run.after()
+        one.reach = [max(0, reach - 1) for reach in one.reach]
+
+
+def _group(number: int, group: Group) -> Draft:
+    items: list[Item] = [(colour, number) for colour in range(len(COLOURS)) for _ in range(group.colours[colour])]
+    cost = group.cost
+    items += [REGULAR_LETTER] * cost.regular + [DOUBLE_LETTER] * cost.double + [MIRROR_LETTER] * cost.mirror
+    return Draft(number, items, is_run=False)

@@ -1,0 +1,143 @@
+"""Ever better plays of a position with special jokers, until one is proven or the purse is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.solver.aims import Aim
+from game.solver.kinds import COLOURS
+from game.solver.position import Position
+from game.solver.question import worth
+from game.solver.rows import Row
+from game.solver.twist.drafts import drafts
+from game.solver.twist.keys import spent
+from game.solver.twist.memory import Plan, TwistMemory
+from game.solver.twist.rows import filled
+from game.solver.twist.spare import laid_spare
+from game.solver.twist.stock import CHANGE, MIRROR, Counts, Stock, stock
+from game.solver.twist.sweep import Purse, Swept, sweep
+
+WIDTHS = (16, 128, 1024, None)
+"""States kept after each number, pass by pass; the last pass keeps all."""
+MOST_ENDS = 12
+"""Ends that are looked at for one that leaves no joker without a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position and an aim, with what must lie again and what may be added."""
+
+    position: Position
+    aim: Aim
+    must: Stock
+    supply: Stock
+    one_change: bool
+    total: int
+    """What all that could be played is worth."""
+
+    def cost(self, loss: int, jokers: Counts) -> int:
+        """What a way falls short of everything; jokers but mirrors are expected to find room."""
+        joker = self.aim.joker
+        if joker >= 0:
+            return loss + joker * (self.supply.jokers[MIRROR] - max(jokers[MIRROR], self.must.jokers[MIRROR]))
+        return loss - joker * sum(max(0, used - must) for used, must in zip(jokers, self.must.jokers, strict=True))
+
+    def played(self, rows: Sequence[Row]) -> int:
+        """What these rows play is worth."""
+        laid = {tile.ident for row in rows for tile in row}
+        return worth([tile for tile in self.position.rack if tile.ident in laid], self.aim)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A play, and whether it is proven to be best; without rows it says that nothing better exists."""
+
+    rows: list[Row] | None
+    worth: int
+    exact: bool
+
+
+def ask(position: Position, aim: Aim, *, one_change: bool) -> Asked:
+    """The question."""
+    must = stock(tile for meld in position.table for tile in meld.tiles)
+    more = stock(position.rack)
+    joker = max(0, aim.joker) * sum(more.jokers)
+    numbered = sum(
+        four[colour] * more.lines[colour][number]
+        for number, four in enumerate(aim.weights)
+        for colour in range(len(COLOURS))
+    )
+    return Asked(position, aim, must, must + more, one_change, joker + numbered)
+
+
+def improvements(memory: TwistMemory, asked: Asked, least: int, purse: Purse) -> Iterator[Found]:
+    """Plays worth more than `least`, each better than the one before; the last may say that no better one exists."""
+    if asked.total <= least:
+        yield Found(None, least, exact=True)
+        return
+    for free in (False, True):
+        plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=free, one_change=_tells(asked))
+        bound = asked.total
+        for width in WIDTHS:
+            swept = sweep(plan, asked.total - least, width, purse)
+            if swept is None:
+                return
+            best = _best_of(asked, plan, swept, least)
+            if best is not None:
+                least = best.worth
+                yield best
+            if swept.whole:
+                bound = _bound(asked, swept)
+                break
+        if bound <= least:
+            yield Found(None, least, exact=not _tells(asked))
+            return
+
+
+def _tells(asked: Asked) -> bool:
+    """Whether it matters that a run has one colour-change at most."""
+    return asked.one_change and asked.supply.jokers[CHANGE] > 1
+
+
+def _bound(asked: Asked, swept: Swept) -> int:
+    """What no way that was looked at to the end can be worth more than."""
+    costs = [asked.cost(loss, spent(end)) for end, loss in swept.ends.items() if _has_mirrors(asked, end)]
+    return asked.total - min(costs, default=asked.total)
+
+
+def _has_mirrors(asked: Asked, end: int) -> bool:
+    return spent(end)[MIRROR] >= asked.must.jokers[MIRROR]
+
+
+def _best_of(asked: Asked, plan: Plan, swept: Swept, least: int) -> Found | None:
+    """The best end that can be laid, if it is worth more than `least`."""
+    ends = [end for end in swept.ends if _has_mirrors(asked, end)]
+    ends.sort(key=lambda end: (asked.cost(swept.ends[end], spent(end)), end))
+    best: Found | None = None
+    for end in ends[:MOST_ENDS]:
+        bound = asked.total - asked.cost(swept.ends[end], spent(end))
+        if bound <= (best.worth if best else least):
+            break
+        rows = _rows(asked, plan, swept, end)
+        if rows is not None:
+            value = asked.played(rows)
+            if value > (best.worth if best else least):
+                best = Found(rows, value, exact=False)
+    return best
+
+
+def _rows(asked: Asked, plan: Plan, swept: Swept, end: int) -> list[Row] | None:
+    """The way to an end as rows of tiles; None if jokers it leaves over find no room."""
+    laid = drafts(plan, swept, end)
+    used, must, supply = spent(end), asked.must.jokers, asked.supply.jokers
+    needed = _left(used, must)
+    wanted = _left(used, supply) if asked.aim.joker > 0 else needed
+    if not laid_spare(laid, needed, wanted, one_change=asked.one_change):
+        return None
+    return filled(laid, asked.position.table, asked.position.rack, one_change=asked.one_change)
+
+
+def _left(used: Counts, jokers: Counts) -> Counts:
+    regular, double, change, mirror = (max(0, have - gone) for have, gone in zip(jokers, used, strict=True))
+    return regular, double, change, mirror

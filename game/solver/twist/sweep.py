@@ -1,0 +1,180 @@
+"""The sweep over the numbers 1 to 13 with all kinds of jokers: at every number jokers lead, tiles and groups follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.rules.readings import SMALLEST
+from game.solver.kinds import COLOURS
+from game.solver.twist.keys import GUARD, PAIR, SPENT_PLACE, STATE, STATE_BITS, bias
+from game.solver.twist.memory import Column, Plan, Stage
+from game.solver.twist.runs import Move
+from game.solver.twist.stock import CHANGE
+from game.solver.twist.thinning import Layer, thinned
+
+Half = list[tuple[int, int]]
+_RANKS = range(len(COLOURS))
+_ANYWHERE = 2
+"""Colours a run that nothing awaits may turn to: two, so that it may turn on to any other."""
+MOVED = 16
+"""States with moves made that are looked at for each one that is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move made from a key: in which colour, and to which one the run goes, if it leaves."""
+
+    key: int
+    colour: int
+    move: Move
+    target: int
+
+
+@dataclass(slots=True)
+class Passed:
+    """One number of a sweep."""
+
+    turns: dict[int, Turn]
+    """How a key came about by moves."""
+    led: Layer
+    """The states with all moves made."""
+    sources: dict[int, int]
+    """For every key of the layer after the number the key it came from."""
+    layer: Layer
+    """What is left after the number."""
+
+
+@dataclass(slots=True)
+class Purse:
+    """How many states may still be looked at; the caller decides how long that may take."""
+
+    left: int
+    spent: int = 0
+
+    def pay(self, states: int) -> None:
+        """Takes the price of so many states."""
+        self.left -= states
+        self.spent += states
+
+
+@dataclass(slots=True)
+class Swept:
+    """What a sweep found; `whole` tells that no state was left out."""
+
+    passed: list[Passed] = field(default_factory=list)
+    whole: bool = True
+
+    @property
+    def ends(self) -> Layer:
+        """What is left after the last number."""
+        return self.passed[-1].layer
+
+
+def sweep(plan: Plan, cap: int, width: int | None, purse: Purse) -> Swept | None:
+    """All ways with a loss below `cap`, at most `width` states after each number; None when the purse is empty."""
+    swept = Swept()
+    layer: Layer = {0: 0}
+    for stage in plan.stages:
+        room = purse.left if width is None else MOVED * width
+        led, turns = _led(plan, stage, layer, min(room, purse.left))
+        purse.pay(len(led))
+        if purse.left <= 0:
+            return None
+        swept.whole = swept.whole and len(led) < room
+        after, sources = _advanced(plan, stage, led, cap)
+        purse.pay(len(after))
+        layer, whole = thinned(plan, stage, after, width)
+        swept.whole = swept.whole and whole
+        swept.passed.append(Passed(turns, led, sources, layer))
+    return swept
+
+
+def _led(plan: Plan, stage: Stage, layer: Layer, room: int) -> tuple[Layer, dict[int, Turn]]:
+    """The layer with every choice of moves, single ones first, as far as there is room."""
+    led = dict(layer)
+    turns: dict[int, Turn] = {}
+    excess = bias(plan.jokers)
+    fresh: Iterable[int] = layer
+    while fresh:
+        found = []
+        for key in fresh:
+            if len(led) >= room:
+                return led, turns
+            loss = led[key]
+            for turned, turn in _turns(stage, key, excess):
+                if loss < led.get(turned, loss + 1):
+                    led[turned] = loss
+                    turns[turned] = turn
+                    found.append(turned)
+        fresh = found
+    return led, turns
+
+
+def _turns(stage: Stage, key: int, excess: int) -> Iterable[tuple[int, Turn]]:
+    """Every key one move away."""
+    for colour, column in enumerate(stage.columns):
+        state = key >> STATE_BITS * colour & STATE
+        for add, move in column.own(state):
+            turned = key + add
+            if not turned + excess & GUARD:
+                yield turned, Turn(key, colour, move, colour)
+        for add, move in column.leaving(state):
+            half = key + add
+            if not half + excess & GUARD and move.new is not None:
+                for target in _targets(stage.columns, colour, move):
+                    other = stage.columns[target]
+                    entered = other.entering(half >> STATE_BITS * target & STATE, move.new)
+                    yield half + entered, Turn(key, colour, move, target)
+
+
+def _targets(columns: Sequence[Column], colour: int, move: Move) -> list[int]:
+    """The colours a run may turn to."""
+    bridging = move.old is not None and move.old.length >= SMALLEST
+    others = [rank for rank in _RANKS if rank != colour]
+    wanted = [rank for rank in others if columns[rank].base.spot.accepts(bridging=bridging)]
+    if not bridging and len(wanted) < _ANYWHERE and (not wanted or columns[colour].base.spot.jokers[CHANGE] > 1):
+        wanted += [rank for rank in others if rank not in wanted][: _ANYWHERE - len(wanted)]
+    return wanted
+
+
+def _advanced(plan: Plan, stage: Stage, led: Layer, cap: int) -> tuple[Layer, dict[int, int]]:
+    """The next layer, and where each of its keys came from."""
+    fronts = stage.fronts
+    black, red, blue, orange = stage.columns
+    excess = bias(plan.jokers)
+    firsts: dict[int, Half] = {}
+    seconds: dict[int, Half] = {}
+    after: Layer = {}
+    sources: dict[int, int] = {}
+    known = after.get
+    for key, loss in led.items():
+        pair, other = key & PAIR, key >> 2 * STATE_BITS & PAIR
+        first = firsts.get(pair)
+        if first is None:
+            firsts[pair] = first = _half(black.fills(pair & STATE), red.fills(pair >> STATE_BITS))
+        if not first:
+            continue
+        second = seconds.get(other)
+        if second is None:
+            seconds[other] = second = _half(blue.fills(other & STATE), orange.fills(other >> STATE_BITS))
+        base = key >> SPENT_PLACE << SPENT_PLACE
+        for add, code in first:
+            half = base + add
+            if half + excess & GUARD:
+                continue
+            for more, rest in second:
+                whole = half + more
+                if whole + excess & GUARD:
+                    continue
+                for jokers, lost in fronts[code | rest]:
+                    target = whole + jokers
+                    lost += loss
+                    if lost < known(target, cap) and not target + excess & GUARD:
+                        after[target] = lost
+                        sources[target] = key
+    return after, sources
+
+
+def _half(ones: tuple[tuple[int, int], ...], others: tuple[tuple[int, int], ...]) -> Half:
+    return [(one + other, code | rest) for one, code in ones for other, rest in others]
