@@ -361,6 +361,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "curtain": lambda studio: people(studio, lifted=False),
     "table-people": lambda studio: people(studio, lifted=True),
     "score-people": lambda studio: scored(studio, PEOPLE),
+    "keys": lambda studio: Show(studio, lambda cast: cast.keys()),
     "settings": lambda studio: Show(studio, lambda cast: cast.settings()),
     "rules": lambda studio: Show(studio, lambda cast: cast.rules()),
     "rules-twist": rules_of_twist,

@@ -68,6 +68,9 @@ class Doors(Protocol):
 
     def table(self, match: Match) -> Scene: ...
 
+    def keys(self) -> Scene:
+        """Every action with its key."""
+
     def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
         """The name of a player, `usual` when it is left empty; `call` takes the new one."""
 

@@ -168,7 +168,7 @@ class Translator:
         repeat = event.key in self._down
         self._down.add(event.key)
         if self._listening is Listening.KEYS:
-            return _struck(name, mods)
+            return () if repeat else _struck(name, mods)
         if self._listening is not Listening.ACTIONS:
             return self._written(name, mods, repeat=repeat)
         action = self.keymap.action(name, mods)

@@ -124,6 +124,11 @@ class Cast:
         self.keeper.dealt(match)
         return TableScene(match, self, lesson=lesson)
 
+    def keys(self) -> Scene:
+        from game.ui.scenes.keys_page import KeysPage
+
+        return KeysPage(self)
+
     def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
         from game.ui.scenes.naming import Naming
 

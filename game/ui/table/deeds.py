@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from game.ui.gestures import Action
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.hinting import Hinting
 from game.ui.table.parts import Parts
@@ -98,7 +99,7 @@ class Deeds:
             self._armed = ARMED
             parts.keyboard.point_at("draw", parts.nodes())
             parts.show_focus()
-            parts.say(parts.texts.text("status.draw_armed", press="D"))
+            parts.say(parts.texts.text("status.draw_armed", press=parts.press_of(Action.DRAW)))
             return None
         self._armed = 0.0
         return self._draw()

@@ -11,6 +11,8 @@ from game.session.thinking import Thinker
 from game.ui.canvas import Measure
 from game.ui.doors import Doors
 from game.ui.geometry import Frame
+from game.ui.gestures import Action
+from game.ui.keynames import press_of
 from game.ui.motion import Stroke
 from game.ui.semantics import Node
 from game.ui.table.buttons import TableButton
@@ -58,6 +60,10 @@ class Parts:
         """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
         chosen = getattr(self.doors.store.now, "show_changes", "until_act")
         return str(getattr(chosen, "value", chosen))
+
+    def press_of(self, action: Action) -> str:
+        """What the player presses for an action."""
+        return press_of(self.texts, self.doors.store.now.keys, action)
 
     def nodes(self) -> tuple[Node, ...]:
         """The table without what lies over it."""

@@ -1,0 +1,40 @@
+"""What keys are called on screen, in the player's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from game.session.texts import Texts
+from game.ui.gestures import Action, Key
+from game.ui.keys import Keymap
+
+KEYPAD = re.compile(r"\[(.+)\]")
+
+SHORT = 3
+"""Letters, signs and the function keys below ten are printed on the keys as they are called."""
+
+
+def key_label(texts: Texts, key: Key) -> str:
+    """A key with what is held: Ctrl + Z."""
+    label = _plain(texts, key.name)
+    held = (("shift", key.mods.shift), ("alt", key.mods.alt), ("ctrl", key.mods.ctrl))
+    for name, down in held:
+        label = texts.text(f"key.with_{name}", press=label) if down else label
+    return label
+
+
+def press_of(texts: Texts, chosen: Mapping[str, str], action: Action) -> str:
+    """The key of an action among those in force; a word for none when it has lost its own."""
+    key = Keymap(chosen).main.get(action)
+    return key_label(texts, key) if key else texts.text("keys.none")
+
+
+def _plain(texts: Texts, name: str) -> str:
+    keypad = KEYPAD.fullmatch(name)
+    if keypad is not None:
+        return texts.text("key.keypad", press=keypad[1])
+    if len(name) < SHORT:
+        return name.upper()
+    named = f"key.{name.replace(' ', '_')}"
+    return texts.text(named) if texts.has(named) else name.title()
