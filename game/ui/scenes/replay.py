@@ -57,7 +57,7 @@ class Replay(Page):
     # The scene contract
 
     def resize(self, frame: Frame, measure: Measure) -> None:
-        self._layout = FilmLayout(frame, self._reel.match.setup.players)
+        self._layout = FilmLayout(frame, self._reel.match.setup.players, self._widest_name(frame, measure))
         self._film.fit(self._layout)
         self._film.jump(self._turn)
         super().resize(frame, measure)
@@ -85,6 +85,12 @@ class Replay(Page):
 
     def nodes(self) -> tuple[Node, ...]:
         return (*super().nodes(), *self._table_nodes())
+
+    def _widest_name(self, frame: Frame, measure: Measure) -> int:
+        size = Sheet(frame, measure).type(BODY)
+        names = seat_names(self.doors.texts, self._reel.match.setup)
+        told = [self.doors.texts.plural("status.tiles", 99), *names]
+        return max(measure.width(each, size, Weight.SEMIBOLD) for each in told)
 
     # The picture
 
@@ -151,7 +157,7 @@ class Replay(Page):
             emblem = Emblem(self._reel.match.emblems[seat], size, active=seat == acting)
             yield Still(emblem, Box(cell.x, cell.centre[1] - size / 2, size, size), layer=2)
             left = size + sheet.px(12)
-            room = self._layout.rack(seat).x - cell.x - left - sheet.px(10)
+            room = self._layout.rack(seat).x - cell.x - left - sheet.px(8)
             half = cell.h / 2
             colour = "accent" if seat == acting else "ink"
             name = Box(cell.x + left, cell.y, room, half)

@@ -23,8 +23,10 @@ GLIDE = 0.32
 DRAW = 0.3
 BAR = 66
 """Height of the controls in units."""
-NAME = 200
-"""Width of a seat's name before its rack."""
+EMBLEM, AFTER_NAME = 68, 16
+"""Before a seat's name, and between it and the rack."""
+LONGEST_NAME = 0.6
+"""Of the width of a seat's place."""
 LARGEST = 74
 MARGIN = 24
 OVERLAP = 0.74
@@ -47,6 +49,8 @@ class FilmLayout:
 
     frame: Frame
     seats: int
+    name: int = 130
+    """What the longest name takes, in pixels."""
 
     @cached_property
     def table(self) -> TableLayout:
@@ -84,7 +88,8 @@ class FilmLayout:
 
     def rack(self, seat: int) -> Box:
         """Where the seat's tiles stand."""
-        cell, name = self.cell(seat), self.frame.px(NAME)
+        cell, px = self.cell(seat), self.frame.px
+        name = min(px(EMBLEM) + self.name + px(AFTER_NAME), cell.w * LONGEST_NAME)
         return Box(cell.x + name, cell.y, cell.w - name, cell.h)
 
 

@@ -1,0 +1,290 @@
+"""The pages about finished games: the list, one game, fair play, the same deal, statistics, the way between programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.session.archive import Archive
+from game.session.keeper import Keeper
+from game.session.reel import Reel
+from game.session.setup import Setup
+from game.session.share import SharedDeal, code_of
+from game.session.texts import LANGUAGES
+from game.session.transcript import written
+from game.ui.geometry import Frame
+from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.paint.fonts import Fonts
+from game.ui.scene import Pop, Push, Replace, Scene
+from game.ui.scenes.cast import Cast
+from game.ui.scenes.games import GamesPage
+from game.ui.scenes.past_game import PastGame
+from game.ui.scenes.replay import Replay
+from game.ui.scenes.statistics import StatisticsPage
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.page import Page, fits
+from tests.ui.acting import ASSETS, click, doors, has, key, middle, node, opened
+from tools.past_games import past_reel
+
+SIX = Setup("big", 6, ("hare", "hare", "hare", "hare", "hare"))
+PEOPLE = Setup("classic", 3, ("hare",), people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe"))
+SIZES = ((1152, 648), (1280, 720), (1920, 1080))
+
+
+class Nowhere:
+    """A machine without a clipboard."""
+
+    def read(self) -> str:
+        return ""
+
+    def write(self, text: str) -> bool:
+        return False
+
+
+@pytest.fixture(scope="module")
+def reels() -> tuple[Reel, ...]:
+    return tuple(past_reel(Setup(), seed) for seed in range(9))
+
+
+@pytest.fixture(scope="module")
+def crowds() -> tuple[Reel, ...]:
+    return past_reel(SIX, 3), past_reel(PEOPLE, 4)
+
+
+@pytest.fixture
+def cast(tmp_path: Path, reels: tuple[Reel, ...]) -> Iterator[Cast]:
+    made = kept(tmp_path)
+    for reel in reels:
+        made.keeper.archive.add(reel)
+    yield made
+    made.keeper.close()
+
+
+def kept(folder: Path, language: str = "en") -> Cast:
+    made = doors(language)
+    made.keeper = Keeper(folder / "match", games=folder / "games")
+    return made
+
+
+def pushed(change: object) -> Scene:
+    assert isinstance(change, Push | Replace)
+    return opened(change.scene)
+
+
+def files(cast: Cast) -> Archive:
+    return Archive(cast.keeper.archive._folder)
+
+
+def test_the_list_shows_eight_games_and_turns_its_pages(cast: Cast) -> None:
+    page = opened(cast.games())
+    assert has(page, "game.7") and not has(page, "game.8") and not has(page, "newer")
+    assert node(page, "page").label == "1–8 of 9"
+    click(page, "older")
+    assert has(page, "game.0") and not has(page, "game.1") and not has(page, "older")
+    page.handle(Act(Action.PAGE_BACK))
+    assert node(page, "page").label == "1–8 of 9"
+    page.handle(Scroll(1, 1, -1))
+    assert node(page, "page").label == "9–9 of 9"
+
+
+def test_a_row_says_all_about_its_game(cast: Cast) -> None:
+    said = node(opened(cast.games()), "game.0").label
+    assert "2026-01-09" in said and "Classic" in said and "Hare" in said and "turns" in said
+
+
+def test_a_row_opens_its_game(cast: Cast) -> None:
+    page = pushed(click(opened(cast.games()), "game.0"))
+    assert isinstance(page, PastGame) and has(page, "delete")
+
+
+def test_without_games_the_list_says_so(tmp_path: Path) -> None:
+    cast = kept(tmp_path)
+    assert has(opened(cast.games()), "none") and has(opened(cast.statistics()), "none")
+    cast.keeper.close()
+
+
+def test_thousands_of_games_open_by_the_page(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    archive = cast.keeper.archive
+    real = archive.text
+    monkeypatch.setattr(archive, "text", lambda name: read.append(name) or real(name))  # type: ignore[func-returns-value]
+    opened(cast.games())
+    assert len(read) == 8
+
+
+def test_deleting_asks_and_goes_back_to_the_list(cast: Cast) -> None:
+    page = pushed(click(opened(cast.games()), "game.0"))
+    question = pushed(click(page, "delete"))
+    assert isinstance(question, Dialog)
+    assert click(question, "stay") == Pop() and len(files(cast).names()) == 9
+    assert click(question, "go") == Pop(2)
+    assert len(files(cast).names()) == 8
+
+
+def test_a_damaged_game_leaves_the_list_with_a_sentence(cast: Cast) -> None:
+    archive = cast.keeper.archive
+    archive._path(archive.names()[0]).write_text("Tilebridge game 1\n")
+    page = opened(cast.games())
+    assert not has(page, "page") and "damaged" in node(page, "note").label
+
+
+def test_a_typed_code_opens_its_deal(cast: Cast) -> None:
+    page = opened(cast.games())
+    assert isinstance(page, GamesPage) and not page.writing
+    click(page, "code")
+    assert page.writing
+    for letter in code_of(SharedDeal(Setup(), 77)):
+        page.handle(Typed(letter))
+    page.handle(Typed("X"))
+    page.handle(Act(Action.RESET))
+    assert node(page, "code").value.startswith("TB1-")
+    deal = pushed(page.handle(Act(Action.CONFIRM)))
+    assert "77" in node(deal, "about").label
+
+
+def test_a_mistyped_code_is_told(cast: Cast) -> None:
+    page = opened(cast.games())
+    cast.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
+    click(page, "paste")
+    assert "no code" in node(page, "note").label
+    cast.clipboard.write("TB1-AAAA-AAAA")
+    page.handle(Act(Action.PASTE))
+    assert "wrong or missing" in node(page, "note").label
+
+
+def test_a_pasted_game_joins_the_list(cast: Cast) -> None:
+    reel = past_reel(Setup("twist", 2, ("hare",)), 12)
+    cast.clipboard.write(written(reel))
+    page = pushed(click(opened(cast.games()), "paste"))
+    assert isinstance(page, PastGame) and page._reel.states == reel.states
+    assert len(files(cast).entries()) == 10
+
+
+def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(cast: Cast, tmp_path: Path) -> None:
+    page = opened(cast.games())
+    text = written(past_reel(Setup(), 20))
+    (tmp_path / "good.txt").write_text(text)
+    assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
+    lines = text.splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith("2 "))
+    lines[at] = lines[at].split()[0] + " " + lines[at].split()[1] + " flies"
+    (tmp_path / "bad.txt").write_text("\n".join(lines))
+    assert page.handle(Dropped(str(tmp_path / "bad.txt"))) is None
+    assert node(page, "note").label == f"Line {at + 1}: “flies” is nothing a player can do."
+    page.handle(Dropped(str(tmp_path / "none.txt")))
+    assert "cannot be read" in node(page, "note").label
+
+
+def test_a_game_goes_to_the_clipboard_and_to_a_file(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    page = opened(cast.past_game(reels[0], "a.txt"))
+    click(page, "text")
+    assert cast.clipboard.read() == written(reels[0])
+    assert any(Path(word).is_file() for word in node(page, "note").label.split())
+    click(page, "code")
+    assert (
+        cast.clipboard.read() == code_of(SharedDeal(Setup(), 0)) and cast.clipboard.read() in node(page, "note").label
+    )
+
+
+def test_without_a_clipboard_a_file_takes_its_place(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    cast.clipboard = Nowhere()
+    page = opened(cast.past_game(reels[0]))
+    click(page, "code")
+    file = Path(node(page, "note").label.split()[-1])
+    assert file.read_text().strip() == code_of(SharedDeal(Setup(), 0))
+    games = opened(cast.games())
+    click(games, "paste")
+    assert "no text" in node(games, "note").label
+
+
+def test_the_same_deal_is_dealt_against_another(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    page = pushed(click(opened(cast.past_game(reels[3])), "again"))
+    click(page, "seat.1")
+    assert node(page, "seat.1").value == "magpie"
+    table = pushed(click(page, "deal"))
+    assert isinstance(table, TableScene)
+    match = cast.keeper.saved
+    assert match is not None and match.setup.opponents == ("magpie",)
+    assert match.game.state == reels[3].start
+
+
+def test_racks_lie_hidden_until_asked_for(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    page = opened(cast.fair_play(reels[0]))
+    assert not has(page, "rack.0") and "seed 0" in node(page, "promise").label
+    click(page, "racks.deal")
+    assert len(node(page, "rack.0").value.split()) == 14
+    assert node(page, "pool.tiles").value.split()[0] == str(reels[0].start.pool[-1])
+    click(page, "racks.end")
+    assert any(node(page, f"rack.{seat}").value == "" for seat in range(2)) or has(page, "rack.1")
+
+
+def test_statistics_are_those_of_the_records_and_can_be_wiped(cast: Cast) -> None:
+    page = opened(cast.statistics())
+    assert node(page, "number.games").label == "9" and has(page, "openings")
+    question = pushed(click(page, "wipe"))
+    assert click(question, "stay") == Pop() and len(files(cast).names()) == 9
+    click(question, "go")
+    page.enter()
+    assert has(page, "none") and files(cast).names() == ()
+
+
+def test_a_game_just_played_can_be_looked_back_at(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    match = replace(reels[1].match)
+    cast.keeper.begin(match)
+    sheet = opened(cast.game_over(match))
+    assert has(sheet, "course")
+    page = pushed(click(sheet, "look-back"))
+    assert isinstance(page, PastGame) and not has(page, "delete")
+    assert isinstance(pushed(click(page, "replay")), Replay)
+
+
+def test_the_title_page_leads_to_games_and_statistics(cast: Cast) -> None:
+    home = opened(cast.home())
+    assert isinstance(pushed(click(home, "games")), GamesPage)
+    assert isinstance(pushed(click(home, "statistics")), StatisticsPage)
+
+
+def test_the_keys_reach_everything_on_the_list(cast: Cast) -> None:
+    page = opened(cast.games())
+    assert isinstance(page, Page)
+    seen = set()
+    for _ in range(30):
+        key(page, Action.NEXT_ZONE)
+        seen.add(page.touch.focus)
+    assert {f"game.{at}" for at in range(8)} | {"older", "code", "paste", "back"} <= seen
+
+
+PAGES: dict[str, Callable[[Cast, Reel], Scene]] = {
+    "games": lambda cast, _: cast.games(),
+    "past-game": lambda cast, reel: cast.past_game(reel, "a.txt"),
+    "fair-play": lambda cast, reel: cast.fair_play(reel),
+    "deal-again": lambda cast, reel: cast.deal_again(SharedDeal(reel.match.setup, 123_456_789)),
+    "statistics": lambda cast, _: cast.statistics(),
+    "replay": lambda cast, reel: cast.replay(reel, len(reel.turns) // 2),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fits_in_every_window(
+    name: str, language: str, reels: tuple[Reel, ...], crowds: tuple[Reel, ...]
+) -> None:
+    cast = doors(language)
+    for reel in (*reels, *crowds):
+        cast.keeper.archive.add(reel)
+    measure = Fonts(ASSETS.fonts, language)
+    for reel in (reels[0], *crowds):
+        for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
+            page = PAGES[name](cast, reel)
+            page.enter()
+            page.resize(Frame(*size, scale), measure)
+            assert isinstance(page, Page)
+            if has(page, "racks.deal"):
+                click(page, "racks.deal")
+            crowded = [part for part in page.laid_out() if part.crowded]
+            assert fits(page.laid_out(), Frame(*size)), (size, scale, crowded)
+            assert middle(page, "back")
