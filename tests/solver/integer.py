@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
@@ -61,6 +62,15 @@ def best_worth(
     """The highest worth of rack tiles that can be played, 0 for none; None if not even the table can be laid."""
     columns = every_set([*table, *rack], one_change=one_change)
     must, more = Counter(tile.symbol for tile in table), Counter(tile.symbol for tile in rack)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of names that the next edition of pulp will not have
+        return best_of(columns, must, more, worth)
+
+
+def best_of(
+    columns: Iterable[Column], must: Counter[Symbol], more: Counter[Symbol], worth: Callable[[Symbol], int]
+) -> int | None:
+    """The highest worth of what may be laid beside all that must, in these sets; None if that cannot be laid."""
     model = pulp.LpProblem("play", pulp.LpMaximize)
     laid: dict[Symbol, list[pulp.LpAffineExpression]] = {symbol: [] for symbol in must | more}
     for place, column in enumerate(columns):
