@@ -7,10 +7,11 @@ import typing
 import pygame
 import pytest
 
+from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import PAINTERS, Painter
 from game.ui.pictures import Emblem, Felt, Label, Meter, Plate, TileFace, Weight, Wood
-from tests.ui.paint_kit import new_painter, parts_of, tiles_of
+from tests.ui.paint_kit import load_theme, new_painter, parts_of, tiles_of
 
 
 @pytest.fixture(scope="module")
@@ -109,3 +110,39 @@ def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -
     least = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
     assert fitted <= round(wide * 0.94)
     assert least >= wide * 0.88
+
+
+@pytest.mark.parametrize("look", [look.value for look in Look])
+def test_every_look_paints_every_picture(look: str) -> None:
+    painter = new_painter(look)
+    assert all(painter.image(picture).get_width() for picture in (*tiles_of(44), *parts_of(44)))
+
+
+def test_another_look_is_painted_anew() -> None:
+    painter = new_painter()
+    before = pygame.image.tobytes(painter.image(TileFace("r7", 56)), "RGBA")
+    painter.wear(load_theme("lacquer"))
+    assert pygame.image.tobytes(painter.image(TileFace("r7", 56)), "RGBA") != before
+
+
+@pytest.mark.parametrize("size", [44, 84])
+def test_letters_stand_where_the_pips_stood(size: int) -> None:
+    painter = new_painter()
+    pips = painter.image(TileFace("o7", size)).copy()
+    painter.wear(load_theme(), {"k": "黑", "r": "紅", "b": "藍", "o": "橙"})
+    letters = painter.image(TileFace("o7", size))
+    dx, dy = painter.offset(TileFace("o7", size))
+    half = pygame.Rect(-dx, -dy, size, round(size * 0.85))
+    assert pygame.image.tobytes(pips.subsurface(half), "RGBA") == pygame.image.tobytes(
+        letters.subsurface(half), "RGBA"
+    )
+    assert pygame.image.tobytes(pips, "RGBA") != pygame.image.tobytes(letters, "RGBA")
+
+
+def test_a_dark_tile_has_a_rim_and_a_white_one_a_black_edge() -> None:
+    for look, rim in (("lacquer", (124, 132, 156)), ("contrast", (0, 0, 0))):
+        painter = new_painter(look)
+        face = TileFace("r7", 84)
+        dx, dy = painter.offset(face)
+        seen = painter.image(face).get_at((-dx, 84 - dy))[:3]
+        assert max(abs(a - b) for a, b in zip(seen, rim, strict=True)) < 30, (look, seen)
