@@ -1,4 +1,4 @@
-"""The pages about finished games: the list, one game, fair play, the same deal, statistics, the way between programs."""
+"""The pages about finished games: the list, one game, fair play, the same deal, statistics, sharing."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class FairPlay(Page):
         state = self._reel.start if self._view == DEAL else self._reel.states[-1]
         names = seat_names(self.doors.texts, self._reel.match.setup)
         rows = [(f"rack.{seat}", names[seat], _sorted(rack)) for seat, rack in enumerate(state.racks)]
-        top, pitch = y + 276, min(84, 330 / len(rows))
+        top, pitch = y + 276.0, min(84, 330 / len(rows))
         for at, (ident, name, tiles) in enumerate(rows):
             yield from self._row(sheet, sheet.box(x + PAD, top + at * pitch, w - 2 * PAD, pitch), ident, name, tiles)
         top += pitch * len(rows) + 8

@@ -251,6 +251,7 @@ class GamesPage(Page):
         self._look()
         return Push(self.doors.past_game(reel, name_of(reel)))
 
-    def _say(self, key: str) -> None:
+    def _say(self, key: str) -> Change | None:
         self._said = self.text(key)
         self.rebuild()
+        return None
