@@ -9,7 +9,7 @@ from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
 from game.ui.paint.fonts import Fonts
-from game.ui.scene import Pop
+from game.ui.scene import Pop, Push
 from game.ui.scenes.settings import SettingsPage
 from game.ui.widgets.page import fits
 from game.ui.widgets.sheet import BODY, Sheet
@@ -117,6 +117,11 @@ def test_keys_that_were_changed_are_part_of_the_reset() -> None:
     page.rebuild()
     click(page, "reset.input")
     assert page.doors.store.now.keys == {}
+
+
+def test_the_keys_have_a_page_of_their_own() -> None:
+    change = click(page_of(), "keys")
+    assert isinstance(change, Push) and change.scene.name == "keys"
 
 
 def test_what_a_switch_does_is_told() -> None:

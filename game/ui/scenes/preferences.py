@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -93,24 +93,16 @@ class Preferences:
         rows = (
             Row("settings.steady_hand", self._switch("steady_hand", "settings.steady_hand_tip")),
             Row("settings.more_time", self._switch("more_time", "settings.more_time_tip")),
-            *self._keys(),
+            Row("settings.keys", self._keys),
         )
         return Group("input", rows, ("steady_hand", "more_time", "keys"))
 
-    def _keys(self) -> Iterator[Row]:
-        """The way to the page of keys, where there is one."""
-        page = getattr(self._doors, "keys", None)
-        if page is None:
-            return
-
-        def fill(sheet: Sheet, room: Box, label: str) -> Part:
-            said = self._text("settings.keys_change")
-            wide = min(button_width(sheet, said), room.w)
-            box = Box(room.right - wide, room.y, wide, room.h)
-            made = button(sheet, box, "keys", said, lambda: Push(page()))
-            return replace(made, tip=label)
-
-        yield Row("settings.keys", fill)
+    def _keys(self, sheet: Sheet, room: Box, label: str) -> Part:
+        """The way to the page of keys."""
+        said = self._text("settings.keys_change")
+        wide = min(button_width(sheet, said), room.w)
+        box = Box(room.right - wide, room.y, wide, room.h)
+        return button(sheet, box, "keys", said, lambda: Push(self._doors.keys()))
 
     def _one_of(self, field: str, kind: type[Enum], prefix: str) -> Fill:
         """A choice among the members of an enum; `prefix` begins the keys of their names."""
