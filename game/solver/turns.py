@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
 
 from game.rules.options import Options
 from game.rules.readings import read
@@ -13,6 +13,7 @@ from game.rules.seating import seat
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.best import Best, play
+from game.solver.bound import bound_rows
 from game.solver.frozen import Frozen
 from game.solver.kinds import COLOURS, NUMBERS, Kind, kind_of
 from game.solver.memory import Memory
@@ -22,8 +23,9 @@ from game.solver.question import ask, worth
 from game.solver.rows import Row
 from game.solver.search import best_rows
 
-MOST_OPENINGS = 60
-"""Openings tried with a rearranged table behind them; the best possible is usually among the first."""
+MOST_OPENINGS = 400
+"""Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
+possible is usually among the first. Beyond, the answer is marked as inexact."""
 
 
 def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -> Best | None:
@@ -38,34 +40,35 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -
     old = [meld.tiles for meld in position.table]
     if not options.rearrange_in_opening:
         return play(position, [*old, *rows], aim)
-    return _with_table(memory, Position(position.table, usable), aim, options.opening, rows)
+    return _with_table(memory, Position(position.table, usable), aim, options, rows)
 
 
-def _with_table(memory: Memory, position: Position, aim: Aim, need: int, rows: list[Row]) -> Best:
+def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Row]) -> Best:
     """The best turn that goes on with the table once the opening lies."""
-    bound = best_rows(memory, ask(position, aim, Frozen()))
-    limit = worth(_laid(position, bound or rows), aim)
-    best: Best | None = None
-    tried = 0
-    for candidate in _candidates(position.rack, need, rows):
-        found = _continued(memory, position, aim, candidate)
-        if best is None or found.worth > best.worth:
-            best = found
-        tried += 1
-        if best.worth >= limit or tried >= MOST_OPENINGS:
-            break
-    assert best is not None
-    is_proven = best.worth >= limit or (tried < MOST_OPENINGS and not any(tile.is_joker for tile in position.rack))
-    return Best(best.table, best.played, best.worth, is_proven)
+    most = best_rows(memory, ask(position, aim, Frozen()))
+    limit = worth(_laid(position, most or rows), aim)
+    best = _continued(memory, position, aim, options, rows)
+    if best.worth >= limit:
+        return replace(best, exact=True)
+    is_proven = best.exact
+    candidates = _candidates(position.rack, options.opening)
+    for candidate in islice(candidates, MOST_OPENINGS):
+        found = _continued(memory, position, aim, options, candidate)
+        is_proven = is_proven and found.exact
+        best = max(best, found, key=lambda one: one.worth)
+        if best.worth >= limit:
+            return replace(best, exact=True)
+    return replace(best, exact=is_proven and next(candidates, None) is None)
 
 
-def _continued(memory: Memory, position: Position, aim: Aim, own: Sequence[Row]) -> Best:
+def _continued(memory: Memory, position: Position, aim: Aim, options: Options, own: Sequence[Row]) -> Best:
     """These sets of the rack, and the best that table and rest of the rack allow."""
     laid = {tile.ident for row in own for tile in row}
     rest = Position(position.table, tuple(tile for tile in position.rack if tile.ident not in laid))
-    more = best_rows(memory, ask(rest, aim, Frozen()))
-    old: list[Row] = [meld.tiles for meld in position.table]
-    return play(position, [*(more if more is not None else old), *own], aim)
+    more = bound_rows(memory, rest, aim, options)
+    if more is not None:
+        return play(position, [*more.rows, *own], aim, exact=more.exact)
+    return play(position, [*(meld.tiles for meld in position.table), *own], aim)
 
 
 def _laid(position: Position, rows: Sequence[Row]) -> list[Tile]:
@@ -73,11 +76,9 @@ def _laid(position: Position, rows: Sequence[Row]) -> list[Tile]:
     return [tile for tile in position.rack if tile.ident in laid]
 
 
-def _candidates(rack: Sequence[Tile], need: int, first: list[Row]) -> Iterator[list[Row]]:
-    """The given opening, then every other choice of sets that is worth enough and stops there."""
-    yield first
-    jokers = sum(tile.is_joker for row in first for tile in row)
-    sets = sorted(_own_sets(rack, jokers), key=lambda own: (len(own.row), -own.worth))
+def _candidates(rack: Sequence[Tile], need: int) -> Iterator[list[Row]]:
+    """Every choice of sets that is worth enough and stops there; those with few jokers and short sets first."""
+    sets = sorted(_own_sets(rack), key=lambda own: (own.kinds.count(None), len(own.row), -own.worth))
     have = Counter(kind_of(tile) for tile in rack)
     for choice in _choices(sets, have, need):
         yield _real(choice, rack)
@@ -92,10 +93,27 @@ class _Own:
     worth: int
 
 
-def _own_sets(rack: Sequence[Tile], jokers: int) -> Iterator[_Own]:
-    """All sets of the rack with at most so many jokers, each once by kind."""
+def _own_sets(rack: Sequence[Tile]) -> Iterator[_Own]:
+    """All sets of the rack, each once by kind; a joker may lie in the place of a tile there is."""
     by_kind = {kind: tile for tile in rack if (kind := kind_of(tile)) is not None}
-    spare = [tile for tile in rack if tile.is_joker][:jokers]
+    jokers = [tile for tile in rack if tile.is_joker]
+    known = set()
+    for kinds in _full_sets():
+        missing = [kind for kind in kinds if kind not in by_kind]
+        present = [kind for kind in kinds if kind in by_kind]
+        for count in range(min(len(jokers) - len(missing), len(present) - 1) + 1):
+            for replaced in combinations(present, count):
+                heap = [by_kind[kind] for kind in present if kind not in replaced]
+                row = seat([*heap, *jokers[: len(missing) + count]])
+                own = tuple(map(kind_of, row)) if row is not None else ()
+                reading = read(row) if row is not None and own not in known else None
+                if row is not None and reading is not None:
+                    known.add(own)
+                    yield _Own(row, own, reading.worth)
+
+
+def _full_sets() -> list[list[Kind]]:
+    """All sets without jokers."""
     rows = [
         [(colour, number) for number in range(first, last + 1)]
         for colour in range(len(COLOURS))
@@ -108,13 +126,7 @@ def _own_sets(rack: Sequence[Tile], jokers: int) -> Iterator[_Own]:
         for size in (3, 4)
         for colours in combinations(range(len(COLOURS)), size)
     ]
-    for kinds in rows:
-        tiles = [by_kind[kind] for kind in kinds if kind in by_kind]
-        missing = len(kinds) - len(tiles)
-        row = seat([*tiles, *spare[:missing]]) if tiles and missing <= len(spare) else None
-        reading = read(row) if row is not None else None
-        if row is not None and reading is not None:
-            yield _Own(row, tuple(map(kind_of, row)), reading.worth)
+    return rows
 
 
 def _choices(sets: Sequence[_Own], have: Counter[Kind | None], need: int) -> Iterator[list[_Own]]:

@@ -61,33 +61,33 @@ def _may_be_set(heap: tuple[Tile, ...]) -> bool:
     return len({face.number for face in faces}) == 1 or len({face.colour for face in faces}) == 1
 
 
-def best_legal(position: Position, options: Options) -> tuple[int, Table]:
+def best_legal(position: Position, options: Options, *, opened: bool = True) -> tuple[int, Table]:
     """The most tiles that any legal play takes from the rack, 0 if there is none."""
     rack = frozenset(position.rack)
     best, at = 0, position.table
     for table in every_table(position):
         played = sum(tile in rack for meld in table for tile in meld.tiles)
-        if played > best and not play_problems(Play(position.table, rack, True, options, table)):
+        if played > best and not play_problems(Play(position.table, rack, opened, options, table)):
             best, at = played, table
     return best, at
 
 
-def with_jokers(rng: random.Random) -> Position:
-    """A few sets, most of them with jokers, and a small rack of near tiles."""
+def with_jokers(rng: random.Random, *, rack: int = 5, sets: int = 3) -> Position:
+    """A few sets, most of them with jokers, and a small rack of near tiles; the most there may be of both."""
     box: Box = rng.choice((CLASSIC, CLASSIC, BIG))
     low = rng.choice((1, 5, 9, 10))
     near = [tile for tile in box.tiles() if tile.face is not None and low <= tile.face.number <= low + 4]
     jokers = [tile for tile in box.tiles() if tile.face is None]
     rng.shuffle(near)
     melds: list[Meld] = []
-    for ident in range(1, rng.randint(2, 4)):
+    for ident in range(1, rng.randint(2, sets + 1)):
         some = jokers[: rng.choice((0, 1, 1, 2))]
         meld = _some_set(near, some, rng)
         if meld:
             melds.append(Meld(ident, meld))
             near = [tile for tile in near if tile not in meld]
             jokers = [tile for tile in jokers if tile not in meld]
-    return Position(tuple(melds), (*near[: rng.randint(1, 5)], *jokers[: rng.choice((0, 0, 1))]))
+    return Position(tuple(melds), (*near[: rng.randint(1, rack)], *jokers[: rng.choice((0, 0, 1))]))
 
 
 def _some_set(tiles: list[Tile], jokers: list[Tile], rng: random.Random) -> tuple[Tile, ...]:

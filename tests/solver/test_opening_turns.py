@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.options import Options
+from game.rules.options import Jokers, Options
 from game.rules.readings import read
 from game.rules.seating import seat
 from game.rules.tiles import BIG, CLASSIC, Tile
@@ -18,6 +18,7 @@ from game.solver.aims import most_points, most_tiles
 from game.solver.openings import opening
 from game.solver.solver import Solver
 from tests.solver.positions import assert_legal, position, sets
+from tests.solver.tables import best_legal, with_jokers
 
 
 @pytest.fixture(scope="module")
@@ -133,3 +134,18 @@ def test_a_rearrangement_is_a_play_too(solver: Solver) -> None:
 
 def test_a_rack_without_a_place_cannot_be_played(solver: Solver) -> None:
     assert not solver.can_play(position("r4 r5 r6 / b9 k2"))
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32), jokers=st.sampled_from(Jokers))
+def test_openings_that_go_on_are_those_found_by_trying_every_table(solver: Solver, seed: int, jokers: Jokers) -> None:
+    rng = random.Random(seed)
+    start = with_jokers(rng, rack=7, sets=2)
+    options = Options(opening=rng.choice((9, 15, 24)), rearrange_in_opening=True, jokers=jokers)
+    if sum(len(meld.tiles) for meld in start.table) + len(start.rack) > 13:
+        return
+    best = solver.turn(start, most_tiles(), options, opened=False)
+    if best is not None:
+        assert_legal(start, best, opened=False, options=options)
+    if best is None or best.exact:
+        assert (best.tiles if best else 0) == best_legal(start, options, opened=False)[0]
