@@ -134,6 +134,11 @@ class Arrangement:
         """Sort 7 8 9: each colour in ascending order."""
         return self._sorted(_by_colour, lambda tile: tile.face.colour.value if tile.face else "~")
 
+    def in_order(self, families: Sequence[Sequence[Tile]]) -> Arrangement:
+        """The same tiles in this order, cut between families where that fits."""
+        number = {tile: at for at, family in enumerate(families) for tile in family}
+        return _in_rows(_halves(list(number), self.room, lambda tile: number[tile]))
+
     def _sorted(self, key: Callable[[Tile], object], family: Callable[[Tile], object]) -> Arrangement:
         ordered = sorted(self.places, key=key)  # type: ignore[arg-type]
         return _in_rows(_halves(ordered, self.room, family))

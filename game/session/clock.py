@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 LAST_SECONDS = 20.0
 """From here on the seconds are shown as digits (ux 2.9)."""
+MORE, MOST = 30.0, 10
+"""Seconds an extension gives, and how many a turn may have (ux 2.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,8 @@ class TurnClock:
 
     limit: float | None
     left: float
+    extended: int = 0
+    """How often the player took more time in this turn."""
 
     @classmethod
     def start(cls, limit: float | None) -> TurnClock:
@@ -21,6 +25,15 @@ class TurnClock:
 
     def ticked(self, dt: float) -> TurnClock:
         return self if self.limit is None else replace(self, left=max(0.0, self.left - dt))
+
+    def longer(self) -> TurnClock:
+        """With more time; unchanged when all extensions are used up."""
+        return replace(self, left=self.left + MORE, extended=self.extended + 1) if self.can_extend else self
+
+    @property
+    def can_extend(self) -> bool:
+        """Whether the turn may be made longer: near its end, and only so often."""
+        return self.is_low and self.left > 0 and self.extended < MOST
 
     @property
     def is_on(self) -> bool:
@@ -37,7 +50,7 @@ class TurnClock:
     @property
     def fraction(self) -> float:
         """Share of the time that is left; 1.0 without a limit."""
-        return 1.0 if self.limit is None else self.left / self.limit
+        return 1.0 if self.limit is None else min(1.0, self.left / self.limit)
 
     @property
     def degrees(self) -> int:

@@ -29,6 +29,7 @@ from game.session.draft import Standing
 from game.session.felt import EMPTY_FELT, Rooms, eased, settled
 from game.session.keeper import Keeper
 from game.session.match import Match
+from game.session.playable import playable_first
 from game.session.resuming import followed, resumed
 from game.session.thinking import Thinker
 
@@ -167,6 +168,10 @@ class Sitting:
 
     def sort_by_colour(self) -> None:
         self._did(replace(self.desk, rack=self.desk.rack.sorted_by_colour()))
+
+    def sort_playable(self) -> None:
+        """Tiles that could be laid without rebuilding come first."""
+        self._did(replace(self.desk, rack=playable_first(self.desk.rack, self.match.game.view(self.seat))))
 
     def end_turn(self) -> tuple[Problem, ...]:
         """Hand the staged table in, or say everything that is wrong with it. With strict rules a wrong one costs

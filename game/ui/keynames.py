@@ -18,9 +18,9 @@ SHORT = 3
 def key_label(texts: Texts, key: Key) -> str:
     """A key with what is held: Ctrl + Z."""
     label = _plain(texts, key.name)
-    held = (("shift", key.mods.shift), ("alt", key.mods.alt), ("ctrl", key.mods.ctrl))
-    for name, down in held:
-        label = texts.text(f"key.with_{name}", press=label) if down else label
+    held = (("key.with_shift", key.mods.shift), ("key.with_alt", key.mods.alt), ("key.with_ctrl", key.mods.ctrl))
+    for named, down in held:
+        label = texts.text(named, press=label) if down else label
     return label
 
 

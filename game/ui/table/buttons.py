@@ -18,6 +18,7 @@ from game.ui.table.chrome import draw_centred
 from game.ui.table.drawing import CHROME
 from game.ui.table.layout import TableLayout
 
+MORE_TIME = "more-time"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(
     {
         Action.UNDO: "undo",
@@ -25,6 +26,7 @@ BUTTON_OF: Mapping[Action, str] = MappingProxyType(
         Action.RESET: "reset",
         Action.SORT_GROUPS: "sort-groups",
         Action.SORT_RUNS: "sort-runs",
+        Action.PLAYABLE: "sort-playable",
         Action.TIDY: "tidy",
         Action.END_TURN: "end-turn",
         Action.DRAW: "draw-key",
@@ -69,6 +71,8 @@ class Looks:
     """Whether another seat has had a turn since the own one."""
     looking: bool = False
     """Whether a table of the past is shown."""
+    more_time: str = ""
+    """The key that gives more time, where the player wants to be offered some."""
 
 
 def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Looks) -> tuple[TableButton, ...]:
@@ -99,7 +103,19 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
         TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", history.can_undo),
         TableButton("hint", box["hint"], text("table.hint"), text("table.hint_tip"), "", mine),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
+        *_more_time(layout, texts, sitting, looks),
     )
+
+
+def _more_time(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Looks) -> tuple[TableButton, ...]:
+    """At the right end of the table, above the seconds, while there are few of them."""
+    if not looks.more_time or not sitting.my_turn or not sitting.clock.can_extend:
+        return ()
+    px, status = layout.frame.px, layout.status
+    wide, tall = max(px(120), 96), max(px(64), 44)
+    place = Box(status.right - wide, status.y - tall, wide, tall)
+    tip = texts.text("clock.more_tip", press=looks.more_time)
+    return (TableButton(MORE_TIME, place, texts.text("clock.more_button"), tip, primary=True),)
 
 
 def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:

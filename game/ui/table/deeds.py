@@ -34,11 +34,13 @@ class Deeds:
                 "draw-key": self._draw_by_key,
                 "sort-groups": lambda: self._rearrange(sitting.sort_by_number),
                 "sort-runs": lambda: self._rearrange(sitting.sort_by_colour),
+                "sort-playable": lambda: self._rearrange(sitting.sort_playable),
                 "tidy": lambda: self._rearrange(sitting.tidy),
                 "undo": lambda: self._rearrange(sitting.undo),
                 "redo": lambda: self._rearrange(sitting.redo),
                 "reset": lambda: self._rearrange(sitting.reset),
                 "end-turn": self._end_turn,
+                "more-time": self._more_time,
                 "hint": self._hint,
                 "rules": self._rules,
                 "menu": self._pause,
@@ -65,6 +67,8 @@ class Deeds:
         parts.let_go()
         if parts.stage.showing or not parts.sitting.my_turn:
             return None
+        if parts.doors.store.now.confirm_end and not parts.sitting.problems():
+            return self._ask_to_end()
         problems = parts.sitting.end_turn()
         if problems:
             parts.say(parts.texts.problem(problems[0]))
@@ -72,6 +76,22 @@ class Deeds:
             parts.grasp.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
             parts.now(pulsed=wrong, since_pulse=0.0)
+        return None
+
+    def _ask_to_end(self) -> Change:
+        texts, played = self._parts.texts, len(self._parts.sitting.desk.staged.played)
+        stay = Answer("no", texts.text("dialog.draw_keep"), Pop)
+        go = Answer("yes", texts.text("table.end_turn"), self._end_now)
+        return Push(Dialog(self._parts.doors, texts.plural("dialog.end_question", played), stay, go))
+
+    def _end_now(self) -> Change:
+        self._parts.sitting.end_turn()
+        return Pop()
+
+    def _more_time(self) -> Change | None:
+        parts = self._parts
+        parts.sitting.clock = parts.sitting.clock.longer()
+        parts.say(parts.texts.text("clock.longer"))
         return None
 
     def _draw(self) -> Change | None:

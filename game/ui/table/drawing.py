@@ -20,6 +20,8 @@ from game.ui.table.verdicts import Verdicts
 FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
 """Layers, from the cloth upwards."""
 
+STEPPED_BACK = 150
+"""How much is seen of tiles that step back while others are carried, of 255."""
 GHOSTLY = 70
 """How much is seen of a ghost, of 255."""
 
@@ -60,6 +62,8 @@ class Shown:
     """Tiles about to travel, and how far they have risen, 0 to 1."""
     edged: frozenset[Tile] = frozenset()
     """Tiles in a gold rim where they lie: they went elsewhere since."""
+    fitting: frozenset[int] | None = None
+    """The sets that would take what is carried, so that the others step back; None when they do not."""
     pulsed: frozenset[int] = frozenset()
     """Sets whose trays swell, and how much, 0 to 1."""
     pulse: float = 0.0
@@ -136,6 +140,7 @@ class Look(NamedTuple):
     fresh: bool
     hidden: bool
     edged: bool
+    back: bool
 
     def op(self, tile: Tile) -> Op:
         x, y = round(self.x), round(self.y)
@@ -143,7 +148,7 @@ class Look(NamedTuple):
             return Op(self.layer, TileBack(self.width), x, y)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
         face = TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, self.dim)
-        return Op(self.layer, face, x, y)
+        return Op(self.layer, face, x, y, STEPPED_BACK if self.back else 255)
 
 
 class TileWords:
@@ -175,8 +180,16 @@ def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
         layer = MOVING if picked or shown.motion.is_moving(tile) else TILES
         chip, dim, fresh = chips.get(tile, ""), place.ident in locked, tile in shown.fresh
         y -= lift * picked + rise * shown.rising.get(tile, 0.0)
-        look = Look(x, y, place.width, layer, picked, chip, dim, fresh, shown.hidden, tile in shown.edged)
+        look = Look(x, y, place.width, layer, picked, chip, dim, fresh, shown.hidden, tile in shown.edged,
+                    back=_steps_back(shown, place))  # fmt: skip
         words.put(canvas, tile, look)
+
+
+def _steps_back(shown: Shown, place: Place) -> bool:
+    """Whether the tile lies in a set that would not take what is carried (ux 2.5)."""
+    if shown.fitting is None or place.ident is None:
+        return False
+    return place.ident not in shown.fitting and place.ident not in shown.targets
 
 
 def draw_ghosts(canvas: Canvas, shown: Shown) -> None:

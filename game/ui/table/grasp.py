@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.session.desk import Desk, Target, ToJoker, ToOrder, ToRack
+from game.session.lens import accepting, best_place
 from game.session.roles import Choice, Row, undecided
 from game.session.sitting import Sitting
 from game.ui.geometry import Box
-from game.ui.gestures import Mods
+from game.ui.gestures import Mods, slack
 from game.ui.table import hand as hands
 from game.ui.table.drawing import carried_size
 from game.ui.table.hand import Doing, Hand, Hit, Intent
@@ -19,8 +20,8 @@ from game.ui.table.places import hit_at, places
 from game.ui.table.stage import HOME, MAKE_ROOM, SNAP, Stage
 from game.ui.table.targets import Carried, target_at
 
-THRESHOLD = 6
-"""A press becomes a drag beyond this many u, at least 5 pixels (ux 2.1)."""
+LEAST_SLACK = 5
+"""Pixels; a press that strays no farther is a click in any window (ux 2.1)."""
 
 
 class Grasp:
@@ -36,6 +37,10 @@ class Grasp:
         self.touched: int | None = None
         """The set the last drop went to, whose reason is worth telling."""
         self.tilt = 0
+        self.steady = False
+        """Whether a press may wander farther before it is a drag."""
+        self._by_finger = False
+        self._fitting: tuple[Desk, tuple[Tile, ...], frozenset[int]] | None = None
         self._doubt: tuple[Desk, Choice] | None = None
 
     @property
@@ -53,6 +58,14 @@ class Grasp:
         return self.hand.picked if self.hand.carrying else ()
 
     @property
+    def fitting(self) -> frozenset[int]:
+        """The sets that would take the carried tiles; worked out once per grip."""
+        desk, tiles = self._sitting.desk, self.carried
+        if self._fitting is None or self._fitting[0] is not desk or self._fitting[1] != tiles:
+            self._fitting = (desk, tiles, accepting(desk, tiles))
+        return self._fitting[2]
+
+    @property
     def over_rack(self) -> bool:
         return isinstance(self.target, ToRack)
 
@@ -66,13 +79,15 @@ class Grasp:
 
     # Gestures
 
-    def press(self, layout: TableLayout, at: tuple[int, int], mods: Mods) -> None:
+    def press(self, layout: TableLayout, at: tuple[int, int], mods: Mods, *, touch: bool = False) -> None:
+        """The left button, or a finger, went down."""
         self.refused = None
+        self._by_finger = touch
         self.hand, _ = hands.pressed(self.hand, self._hit(layout, at), at, mods)
 
     def move(self, layout: TableLayout, at: tuple[int, int]) -> None:
         was_carrying, before = self.hand.carrying, self.hand.at
-        threshold = max(5, THRESHOLD * layout.frame.u)
+        threshold = max(LEAST_SLACK, slack(touch=self._by_finger, steady=self.steady) * layout.frame.u)
         self.hand, intent = hands.moved(self.hand, at, threshold)
         if intent is Intent.PICKED and self._locked(self.hand.picked):
             self._let_go(layout)
@@ -98,13 +113,18 @@ class Grasp:
         return False
 
     def right_click(self, layout: TableLayout, at: tuple[int, int]) -> bool:
-        """Cancel, or send the tile under the pointer back to the rack; true when the desk changed."""
+        """Cancel, or send the tile under the pointer back to the rack, or from the rack to the set that takes it; true
+        when the desk changed."""
         self.hand, intent = hands.right_clicked(self.hand, self._hit(layout, at))
         if intent is Intent.CANCELLED:
             self._let_go(layout)
-        if intent is not Intent.HOME or self.hand.hit.ident is None:
+        if intent is not Intent.HOME:
             return False
-        return self._send_home(layout, self.hand.hit.tiles)
+        tiles = self.hand.hit.tiles
+        if self.hand.hit.ident is not None:
+            return self._send_home(layout, tiles)
+        place = best_place(self._sitting.desk, tiles[0])
+        return place is not None and self._let_fall(layout, tiles, place)
 
     def cancel(self, layout: TableLayout) -> bool:
         """Open the hand; true when there was something in it."""

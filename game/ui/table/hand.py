@@ -105,11 +105,11 @@ def pressed(hand: Hand, hit: Hit, at: tuple[int, int], mods: Mods) -> Step:
 
 
 def moved(hand: Hand, at: tuple[int, int], threshold: float) -> Step:
-    """The pointer moved; beyond the threshold a press becomes a drag, or a lasso on empty ground."""
+    """The pointer moved; beyond the threshold a press becomes a drag, on empty ground or with Alt a lasso."""
     hand = replace(hand, at=at)
     if hand.doing is not Doing.PRESSED or _distance(hand.start, at) <= threshold:
         return hand, Intent.NOTHING
-    if not hand.hit.tiles:
+    if not hand.hit.tiles or hand.mods.alt:
         return replace(hand, doing=Doing.LASSO), Intent.NOTHING
     return replace(hand, doing=Doing.DRAGGING, picked=_taken(hand)), Intent.PICKED
 

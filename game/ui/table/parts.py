@@ -42,7 +42,8 @@ class Parts:
         self.ear = Ear(self.sitting, self.stage, self.grasp)
         self.keyboard = Keyboard()
         self.view = TableView(self.sitting, self.stage, self.grasp, doors.texts)
-        self.moment = Moment(marked=self.show_changes != "off")
+        self.moment = Moment()
+        self.obey()
         self.others: tuple[News, ...] = ()
         """The other seats' turns since the own last one."""
         self.heard: list[News] = []
@@ -58,8 +59,22 @@ class Parts:
     @property
     def show_changes(self) -> str:
         """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
-        chosen = getattr(self.doors.store.now, "show_changes", "until_act")
-        return str(getattr(chosen, "value", chosen))
+        return self.doors.store.now.show_changes.value
+
+    def obey(self) -> None:
+        """Put the settings in force."""
+        settings = self.doors.store.now
+        self.stage.set_still(still=settings.reduced_motion)
+        self.grasp.steady = settings.steady_hand
+        self.sitting.pace = self.pace
+        self.now(marked=self.show_changes != "off", lens=settings.fit_lens)
+        self.now(more_time=self.press_of(Action.PICK) if settings.more_time else "")
+
+    @property
+    def wants_more_time(self) -> bool:
+        """Whether the key that picks makes the turn longer just now (ux 2.9)."""
+        sitting = self.sitting
+        return self.doors.store.now.more_time and sitting.my_turn and sitting.clock.can_extend
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
@@ -97,8 +112,8 @@ class Parts:
         self.others, self.notice_left = others, 0.0
         for news in others:
             self.stage.mark(news)
-        marked = self.show_changes != "off"
-        self.moment = Moment(marked=marked, news=bool(others), said=self.moment.said, pointer=self.moment.pointer)
+        self.moment = Moment(news=bool(others), said=self.moment.said, pointer=self.moment.pointer)
+        self.obey()
 
     def show(self, stroke: Stroke = REARRANGE) -> None:
         """Everything glides to where it belongs."""

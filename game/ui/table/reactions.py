@@ -52,7 +52,7 @@ class Reactions:
         button = parts.button_at(press.x, press.y)
         parts.now(down=button.id if button else None)
         if button is None and press.button is Button.LEFT:
-            parts.grasp.press(parts.layout, parts.moment.pointer, press.mods)
+            parts.grasp.press(parts.layout, parts.moment.pointer, press.mods, touch=press.touch)
         return None
 
     def _move(self, move: Move) -> Change | None:
@@ -83,6 +83,8 @@ class Reactions:
         if self._parts.stage.showing and act.action in (Action.USE, Action.PICK, Action.CANCEL):
             self._parts.stage.skip()
             return None
+        if act.action in (Action.USE, Action.PICK) and not act.repeat and self._parts.wants_more_time:
+            return self._deeds.use("more-time")
         return self._deeds.use(BUTTON_OF[act.action]) if act.action in BUTTON_OF else self._by_keys(act)
 
     def _by_keys(self, gesture: Act | Typed) -> Change | None:

@@ -53,6 +53,10 @@ class Moment:
     """The seat whose turn was told last."""
     focus: str = ""
     """The node inside the keys' ring, if it is shown."""
+    lens: bool = True
+    """Whether sets that would not take the carried tiles step back."""
+    more_time: str = ""
+    """The key that gives more time, where the player wants to be offered some."""
     pulsed: frozenset[int] = frozenset()
     """Sets that keep the turn from being ended, pointed out by the last try."""
     since_pulse: float = 9.0
@@ -106,7 +110,8 @@ class TableView:
     def buttons(self, layout: TableLayout, moment: Moment) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
         busy = self._stage.showing or moment.away or self._stage.exhibit is not None
-        looks = Looks(self.verdicts.problems, busy=busy, news=moment.news, looking=bool(self._stage.exhibit))
+        looking = bool(self._stage.exhibit)
+        looks = Looks(self.verdicts.problems, busy, moment.news, looking, moment.more_time)
         return table_buttons(layout, self._texts, self._sitting, looks)
 
     def status(self, moment: Moment) -> tuple[str, str]:
@@ -177,6 +182,7 @@ class TableView:
             fresh=stage.fresh if moment.marked else frozenset(),
             moved_sets=stage.moved_sets if moment.marked else frozenset(),
             targets=grasp.target_sets,
+            fitting=grasp.fitting if moment.lens and grasp.carried and sitting.my_turn else None,
             flagged=not grasp.carried and moment.since_release >= FLAG_AFTER,
             unseen=frozenset(filter(stage.is_unseen, stage.entering)),
             hidden=moment.away,
