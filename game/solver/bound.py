@@ -134,7 +134,7 @@ class _Search:
         self._bound = [meld for meld in position.table if any(tile.is_joker for tile in meld.tiles)]
         self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
         self.best: _Found | None = None
-        if any(may_join(one, other) for one, other in combinations(self._bound, 2)):
+        if any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2)):
             self._unsettled = limit
 
     def locked(self) -> bool:

@@ -174,10 +174,15 @@ def lowest(meld: Meld) -> Kind:
     return min((kind for kind in map(kind_of, meld.tiles) if kind is not None), key=lambda kind: (kind[1], kind[0]))
 
 
-def may_join(one: Meld, other: Meld) -> bool:
+def may_join(one: Meld, other: Meld, have: Counter[Item]) -> bool:
     """Whether two sets with jokers might be laid together, so that tiles of one replace jokers of the other."""
-    kinds = [{kind for kind in map(kind_of, meld.tiles) if kind is not None} for meld in (one, other)]
-    return kinds[0].isdisjoint(kinds[1]) and len({colour for colour, _ in kinds[0] | kinds[1]}) == 1
+    kinds, others = ({kind for kind in map(kind_of, meld.tiles) if kind is not None} for meld in (one, other))
+    colours = {colour for colour, _ in kinds | others}
+    if not kinds.isdisjoint(others) or len(colours) > 1:
+        return False
+    between = range(min(max(kinds), max(others))[1] + 1, max(min(kinds), min(others))[1])
+    lacking = sum(not have[colour, number] for colour in colours for number in between)
+    return lacking <= sum(tile.is_joker for tile in (*one.tiles, *other.tiles))
 
 
 def apart(meld: Meld, have: Counter[Item]) -> Iterator[Fixed]:

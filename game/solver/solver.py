@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.rules.jokers import Change, joker_problems
 from game.rules.options import Jokers, Options
 from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, play
@@ -73,20 +74,27 @@ class Solver:
             return best
         return _whole(position, plain, [meld.tiles for meld in best.table], aim)
 
-    def can_play(self, position: Position) -> bool:
-        """Whether a player who has opened can play anything at all."""
+    def can_play(self, position: Position, options: Options | None = None) -> bool:
+        """Whether a player who has opened can play anything at all; without options by the printed rules."""
         plain = _plain(position)
+        if options is not None and options.jokers is not Jokers.FREE:
+            return adds_directly(plain) or self.turn(position, most_tiles(), options, opened=True) is not None
         if adds_directly(plain) or best_rows(self.memory, ask(plain, most_tiles(), Frozen())) is not None:
             return True
         return plain is not position and any(True for _ in self.improvements(position, most_tiles()))
 
     def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best | None:
+        """The best of what can be done with special jokers left alone, and of free plays that happen to be legal."""
         plain = _plain(position)
+        found: list[Best] = []
         bound = bound_rows(self.memory, plain, aim, options, calm=calm)
-        if bound is None:
-            return None
-        best = _whole(position, plain, bound.rows, aim)
-        return best if bound.exact else replace(best, exact=False)
+        if bound is not None:
+            best = _whole(position, plain, bound.rows, aim)
+            found.append(best if bound.exact else replace(best, exact=False))
+        if plain is not position:
+            free = self.improvements(position, aim, one_change=options.one_change_per_run)
+            found += (best for best in free if not joker_problems(Change(position.table, best.table, options)))
+        return max(found, key=lambda best: (best.worth, best.exact), default=None)
 
 
 def _plain(position: Position) -> Position:

@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.checks import Play, play_problems
+from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.problems import Reason
 from game.rules.table import Table
+from game.rules.tiles import TWIST
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -98,6 +100,32 @@ def test_without_jokers_on_the_table_nothing_changes(solver: Solver, options: Op
         table = tuple(meld for meld in case.position.table if not any(tile.is_joker for tile in meld.tiles))
         start = Position(table, case.position.rack)
         assert solver.turn(start, most_tiles(), options, opened=True) == solver.calmest(start, most_tiles())
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+@pytest.mark.parametrize(
+    ("text", "can"), [("r4 r5 r6 J / k1 k2", False), ("r4 r5 r6 J / r7", True), ("r5 J r7 / r6", True)]
+)
+def test_whether_anything_can_be_played_is_known(text: str, can: bool, options: Options, solver: Solver) -> None:
+    assert solver.can_play(position(text), options) is can
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("r5 r6 r7 D / k1 k4", 0),
+        ("r5 D r8 / r6 r7 k1 k4", 4),
+        ("b2 b3 M b3 b2 | r5 J r7 / r6 k1 k2", 3),
+        ("o2 o3 C r5 / r6 b1", 1),
+    ],
+)
+def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, solver: Solver) -> None:
+    start = Position(*parse_position(text, TileBank(TWIST)))
+    best = solver.turn(start, most_tiles(), options, opened=True)
+    assert (best.tiles if best else 0) == tiles
+    if best is not None:
+        assert_legal(start, best, options=options)
 
 
 # What the options have to do with each other, over every table a turn could leave behind
