@@ -23,6 +23,7 @@ from game.ui.table.keyboard import Keyboard
 from game.ui.table.layout import TableLayout
 from game.ui.table.overlay import Overlay
 from game.ui.table.parts import Parts
+from game.ui.table.praise import Praise
 from game.ui.table.reactions import Reactions
 from game.ui.table.retelling import Retelling
 from game.ui.table.roles import Roles
@@ -50,7 +51,8 @@ class TableScene:
         self._handover = Handover(self._parts)
         self._schooling = Schooling(self._parts) if lesson else None
         taught = (self._schooling,) if self._schooling else ()
-        self._overlays: tuple[Overlay, ...] = (*taught, Roles(self._parts), drawer, retelling, hinting)
+        above = (Roles(self._parts), drawer, retelling, hinting, Praise(self._parts))
+        self._overlays: tuple[Overlay, ...] = (*taught, *above)
         self._changed = True
         self._beat: object = None
         self._ceremony: Ceremony | None = None
@@ -103,9 +105,7 @@ class TableScene:
         self._changed = True
 
     def enter(self) -> None:
-        self._stage.set_still(still=self._parts.doors.store.now.reduced_motion)
-        self._sitting.pace = self._parts.pace
-        self._parts.now(marked=self._parts.show_changes != "off")
+        self._parts.obey()
         self._changed = True
 
     def leave(self) -> None:

@@ -34,6 +34,7 @@ def seat_lines(sitting: Sitting, texts: Texts, acting: int | None = None) -> tup
                 _details(sitting, texts, seat, tiles, opened=player.opened),
                 active,
                 sitting.clock if own and active else None,
+                own,
             )
         )
     return tuple(lines)

@@ -8,12 +8,14 @@ from game.session.clock import TurnClock
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.pictures import Emblem, Label, Meter, Plate, PoolStack, Ring, Weight
+from game.ui.pictures import Emblem, Label, Line, Meter, Plate, PoolStack, Ring, TileBack, Weight
 from game.ui.table.drawing import CHROME
 from game.ui.table.layout import TableLayout
 
 SMALLEST = 12
 """No type is set smaller, in pixels."""
+FEW = 7
+"""So many tiles stand in one row on a little rack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class SeatLine:
     active: bool
     clock: TurnClock | None
     """The running clock of this seat, if it has one."""
+    own: bool = False
+    """Whether its rack lies open in front of the player."""
 
 
 def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -> None:
@@ -58,6 +62,29 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     fitting = (text for text in line.details if canvas.measure.width(text, small, Weight.REGULAR) <= room)
     detail = next(fitting, line.details[-1])
     canvas.put(Label(detail, small, Weight.REGULAR, "muted", room), left, y + top, layer=CHROME)
+    if not line.own:
+        taken = max(
+            canvas.measure.width(line.name, name, Weight.SEMIBOLD), canvas.measure.width(detail, small, Weight.REGULAR)
+        )
+        at = left + taken + frame.px(18)
+        draw_little_rack(canvas, frame, Box(at, box.y, box.right - at, box.h), line.tiles)
+
+
+def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> None:
+    """A seat's tiles from behind, in two rows on a ledge; nothing where there is no room for it."""
+    width = max(8, frame.px(15))
+    across = -(-tiles // 2) if tiles > FEW else tiles
+    pitch = min(width + 1, (room.w - width) / max(1, across - 1))
+    if not tiles or room.w < 4 * width or pitch < width / 3:
+        return
+    height, rows = round(width * 4 / 3), -(-tiles // across)
+    top = room.centre[1] - (rows * (height + 2)) / 2
+    for number in range(tiles):
+        row, place = divmod(number, across)
+        canvas.put(TileBack(width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
+    ledge = (across - 1) * pitch + width + frame.px(8)
+    canvas.put(Line(round(ledge), max(2, frame.px(3)), "accent"), room.x - frame.px(4), top + rows * (height + 2),
+               layer=CHROME)  # fmt: skip
 
 
 def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:

@@ -20,7 +20,7 @@ from game.ui.table.verdicts import Verdicts
 FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
 """Layers, from the cloth upwards."""
 
-STEPPED_BACK = 150
+STEPPED_BACK = 178
 """How much is seen of tiles that step back while others are carried, of 255."""
 GHOSTLY = 70
 """How much is seen of a ghost, of 255."""

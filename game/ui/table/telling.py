@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.session.sitting import News
-from game.ui.gestures import Action
 from game.ui.scene import Change, Push
 from game.ui.table.deeds import DEAD_TIME
 from game.ui.table.parts import Parts
@@ -18,7 +17,6 @@ class Teller:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._offered = False
         self._farewell: float | None = FAREWELL if parts.sitting.over else None
 
     def pass_time(self, dt: float) -> None:
@@ -31,9 +29,6 @@ class Teller:
         parts.notice_left = max(0.0, parts.notice_left - dt)
         if not parts.notice_left and moment.notice:
             parts.now(notice="")
-        if parts.wants_more_time and not self._offered:
-            parts.say(parts.texts.text("clock.offer", press=parts.press_of(Action.PICK)))
-        self._offered = parts.wants_more_time
 
     def play_sounds(self, dt: float) -> None:
         for name in self._parts.ear.heard(dt):

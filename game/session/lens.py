@@ -1,0 +1,42 @@
+"""Where tiles would fit: which sets take them as they are, and the best place for one (ux 2.1, 2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.seating import seat
+from game.rules.splitting import split
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.desk import Desk, ToSet
+from game.session.roles import can_take_place
+
+
+def accepting(desk: Desk, tiles: Sequence[Tile]) -> frozenset[int]:
+    """The sets that are legal with these tiles, together or as two halves, or give up a joker for them."""
+    return frozenset(meld.ident for meld in desk.table if _accepts(desk, meld, tiles))
+
+
+def best_place(desk: Desk, tile: Tile) -> ToSet | None:
+    """The set that takes the tile at its end or in its gap, the longest first; None when none does."""
+    one_change = desk.staged.options.one_change_per_run
+    fitting = [
+        meld
+        for meld in desk.table
+        if not desk.staged.locked(meld.ident) and seat([*meld.tiles, tile], one_change=one_change) is not None
+    ]
+    best = max(fitting, key=lambda meld: (len(meld.tiles), -meld.ident), default=None)
+    return None if best is None else ToSet(best.ident, len(best.tiles))
+
+
+def _accepts(desk: Desk, meld: Meld, tiles: Sequence[Tile]) -> bool:
+    if desk.staged.locked(meld.ident):
+        return False
+    rest = [tile for tile in meld.tiles if tile not in tiles]
+    options = desk.staged.options
+    return (
+        len(rest) < len(meld.tiles)
+        or seat([*rest, *tiles], one_change=options.one_change_per_run) is not None
+        or split(rest, tiles, options) is not None
+        or any(can_take_place(desk, tiles, meld.ident, tile) for tile in rest if tile.is_joker)
+    )

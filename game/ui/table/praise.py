@@ -1,0 +1,69 @@
+"""A quiet line when the player has rebuilt a good part of the table (ux wow 59)."""
+
+from __future__ import annotations
+
+from game.session.chronicle import rebuilt_count
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.gestures import Gesture, Press
+from game.ui.pictures import Label, Plate, Weight
+from game.ui.semantics import Node
+from game.ui.table.drawing import BUBBLES
+from game.ui.table.parts import Parts
+
+WORTHY = 4
+"""Rebuilt sets that deserve it."""
+SECONDS, FADE = 2.6, 0.35
+TYPE = 30
+
+
+class Praise:
+    """An overlay that comes and goes by itself; any press sends it away."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._heard = 0
+        self._text = ""
+        self._left = 0.0
+
+    def hears(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, Press):
+            self._left = 0.0
+        return False
+
+    def update(self, dt: float) -> bool:
+        was = self._left > 0
+        self._left = max(0.0, self._left - dt)
+        news = self._parts.heard[self._heard :]
+        self._heard += len(news)
+        for turn in news:
+            sets = rebuilt_count(turn.events)
+            if turn.seat == self._parts.sitting.seat and sets >= WORTHY:
+                self._text = self._parts.texts.plural("praise.rebuilt", sets)
+                self._left = SECONDS
+        return was or self._left > 0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._left <= 0:
+            return
+        layout, size = self._parts.layout, self._parts.layout.frame.text_px(TYPE)
+        width = canvas.measure.width(self._text, size, Weight.SEMIBOLD)
+        height = canvas.measure.height(size, Weight.SEMIBOLD)
+        pad = layout.frame.px(26)
+        x = layout.felt.centre[0] - width / 2
+        y = layout.felt.bottom - height - pad
+        panel = Box(x - pad, y - pad / 2, width + 2 * pad, height + pad)
+        plate = Plate(round(panel.w), round(panel.h), round(panel.h / 2), "panel")
+        canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
+        canvas.put(Label(self._text, size, Weight.SEMIBOLD, "gold"), x, y, layer=BUBBLES, alpha=self._alpha)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node("praise", "status", self._text, self._parts.layout.felt),) if self._left > 0 else ()
+
+    @property
+    def _alpha(self) -> int:
+        """It fades in and out, or is simply there where motion is reduced."""
+        if self._parts.doors.store.now.reduced_motion:
+            return 255
+        share = min(1.0, self._left / FADE, (SECONDS - self._left) / FADE)
+        return round(255 * max(0.0, share))
