@@ -1,13 +1,14 @@
 """Among the best plays one that leaves as many sets as possible where they are, so that a person can follow it.
 
 Sets are frozen one heap after another: a trial shows whether the best worth can still be reached without touching
-them. Trials start from the sets a first answer happens to keep, go on with those far from what is played, and end
-with exchanges: whatever is calmer must keep one of the sets that are broken so far.
+them. Trials start from the sets a first answer happens to keep and end with exchanges: whatever is calmer must keep one
+of the sets that are broken so far, or two of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
@@ -20,10 +21,8 @@ from game.solver.question import ask, worth
 from game.solver.rows import Row, survivors
 from game.solver.search import tried_rows
 
-STIRS = 3
-STIRRED = 3
-SCATTER = 0.6180339887498949
-"""Multiples of it, without their whole part, lie far from each other: a shuffle without dice."""
+FEW = 5
+"""Sets broken so far of which it is worth while to try every two."""
 NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves."""
 
@@ -35,32 +34,25 @@ def calmest(memory: Memory, position: Position, aim: Aim, rows: list[Row]) -> li
     trials = _Trials(memory, position, aim, rows, worth(played, aim))
     if trials.is_settled or trials.attempt(table) is not None:
         return trials.rows
-    trials.grow(trials.kept, _others(table, trials.kept))
     near = {meld.ident: _closeness(meld, played) for meld in table}
-    for stir in range(STIRS):
-        if not trials.is_settled:
-            trials.grow((), sorted(table, key=lambda meld: _precedence(near[meld.ident], meld.ident, stir)))
-    while not trials.is_settled and _exchanged(trials, table, near):
+    trials.grow(trials.kept, sorted(_others(table, trials.kept), key=lambda meld: near[meld.ident]))
+    while not trials.is_settled and (_exchanged(trials, table, near, 1) or _exchanged(trials, table, near, 2)):
         pass
     return trials.rows
 
 
-def _exchanged(trials: _Trials, table: Table, near: Mapping[int, int]) -> bool:
-    """Whether keeping one of the sets broken so far, at the cost of others, is calmer in all."""
+def _exchanged(trials: _Trials, table: Table, near: Mapping[int, int], size: int) -> bool:
+    """Whether keeping so many of the sets broken so far, at the cost of others, is calmer in all."""
     before = trials.kept
     kept = {meld.ident for meld in before}
-    for meld in _others(table, before):
-        if trials.attempt([meld]) is not None:
-            rest = sorted(_others(table, [meld]), key=lambda other: (other.ident not in kept, near[other.ident]))
-            trials.grow([meld], rest)
+    broken = _others(table, before)
+    for some in combinations(broken, size) if size == 1 or len(broken) <= FEW else ():
+        if trials.attempt(some) is not None:
+            rest = sorted(_others(table, some), key=lambda other: (other.ident not in kept, near[other.ident]))
+            trials.grow(some, rest)
             if len(trials.kept) > len(before):
                 return True
     return False
-
-
-def _precedence(closeness: int, ident: int, stir: int) -> float:
-    """Sets far from what is played come first; when stirred, chance has a say."""
-    return closeness + (STIRRED * (ident * SCATTER * (2 * stir + 1) % 1) if stir else 0)
 
 
 class _Trials:
