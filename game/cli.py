@@ -34,6 +34,7 @@ class Wishes:
     describe: Path | None = None
     data_dir: str | None = None
     language: str | None = None
+    selftest: bool = False
 
 
 def parse(arguments: Sequence[str]) -> Wishes:
@@ -105,7 +106,9 @@ def read_language(text: str) -> str:
     return text
 
 
-FLAGS: Mapping[str, str] = MappingProxyType({"--version": "version", "--help": "help", "-h": "help"})
+FLAGS: Mapping[str, str] = MappingProxyType(
+    {"--version": "version", "--help": "help", "-h": "help", "--selftest": "selftest"}
+)
 VALUES: Mapping[str, Option] = MappingProxyType(
     {
         "--seed": Option("seed", "42", read_seed),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 
 SIZE = 256 * 1024
@@ -17,6 +18,13 @@ def start(file: Path) -> tuple[Path, logging.Handler]:
         import tempfile  # seldom needed, and the first frame waits for every import
 
         return _open(Path(tempfile.gettempdir()) / file.name)
+
+
+def where() -> Path | None:
+    """The file the log goes to just now, if it goes to one."""
+    handlers = reversed(logging.getLogger().handlers)
+    files = (Path(each.baseFilename) for each in handlers if isinstance(each, logging.FileHandler))
+    return next((file for file in files if file != Path(os.devnull)), None)
 
 
 def stop(handler: logging.Handler) -> None:

@@ -56,6 +56,19 @@ class Texts:
         """Whether the catalogue has a plain sentence for the key."""
         return self._catalogue.gettext(key) != key
 
+    def keys(self) -> frozenset[str]:
+        """Every key there is a sentence for."""
+        return frozenset(key if isinstance(key, str) else key[0] for key in self._entries() if key)
+
+    def sentences(self) -> tuple[str, ...]:
+        """Every sentence, with the places still to be filled in."""
+        return tuple(sentence for key, sentence in self._entries().items() if key)
+
+    def _entries(self) -> Mapping[str | tuple[str, int], str]:
+        """What the catalogue holds; the library has no public way to it."""
+        entries: Mapping[str | tuple[str, int], str] = self._catalogue._catalog  # type: ignore[attr-defined]
+        return entries
+
     def problem(self, problem: Problem) -> str:
         """Why not, in words (ux 2.7)."""
         key, facts = f"problem.{problem.reason.value}", dict(problem.facts)

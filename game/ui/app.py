@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -29,12 +30,14 @@ from game.ui.paint.screen import Screen
 from game.ui.paint.wardrobe import dress, look_of
 from game.ui.scene import Quit
 from game.ui.scenes.cast import Cast
+from game.ui.scenes.crash import CrashPage
 from game.ui.sound import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
 from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 
+log = logging.getLogger(__name__)
 RATE, HIDDEN_RATE = 60, 15
 LONGEST_STEP = 0.1
 """Seconds; a longer pause (a suspended machine) is not played back."""
@@ -72,6 +75,7 @@ class App:
         self._stale = True
         self._untold = True
         self._tip = Tip()
+        self._fault: Exception | None = None
         first = () if doors.store.now.first_start_done else (doors.welcome(),)
         self.stack = Stack(self._frame(), stage.fonts, doors.home(), *first)
         self._wishes: Mapping[Action, Callable[[], None]] = MappingProxyType(
@@ -98,8 +102,24 @@ class App:
     def run(self, frames: int | None = None) -> None:
         """Play until the game is quit, or for so many frames."""
         while self.stack.top is not None and frames != 0:
-            self.step()
+            try:
+                self.step()
+            except Exception as fault:
+                self._apologise(fault)
             frames = None if frames is None else frames - 1
+        if self._fault is not None:
+            raise self._fault
+
+    def _apologise(self, fault: Exception) -> None:
+        """A scene failed: say so on a page of its own, and where the details are. If that fails too, give up."""
+        if self._fault is not None:
+            raise self._fault from fault
+        log.exception("a scene failed")
+        self._fault = fault
+        self.stack = Stack(self._frame(), self._stage.fonts, CrashPage(self._doors))
+        self._screen.repaint()
+        self._tip = Tip()
+        self._stale = True
 
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen."""

@@ -62,6 +62,19 @@ def open_sounds(folder: Path) -> Sounds:
     return MixerSound(folder)
 
 
+def unplayable(folder: Path) -> tuple[str, ...]:
+    """The files that are no sounds, or the folder where there are none."""
+    files = sorted(folder.glob("*.ogg"))
+    try:
+        with _library_silenced():
+            pygame.mixer.init(44_100, -16, 2, 512)
+        for file in files:
+            pygame.mixer.Sound(str(file))
+    except (pygame.error, OSError) as error:
+        return (str(error),)
+    return () if files else (str(folder),)
+
+
 @contextmanager
 def _library_silenced() -> Iterator[None]:
     """Without a sound card the system's library complains on stderr, past Python and to nobody's use (ecosystem 5)."""

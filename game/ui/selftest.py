@@ -1,0 +1,193 @@
+"""What `--selftest` does: loads everything the program came with and plays a game, without a window to be seen.
+
+Each part answers what is wrong with it; an empty answer is good news.
+"""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.session.keeper import Keeper
+from game.session.paths import Assets
+from game.session.settings import Pace, SettingsStore, WindowPlace
+from game.session.setup import Setup
+from game.session.texts import LANGUAGES, Texts
+from game.ui.app import App, Stage
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
+from game.ui.gestures import Press, Release
+from game.ui.paint.emblems import HEADS
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.icons import ICONS
+from game.ui.paint.painter import Painter
+from game.ui.paint.theme import Theme
+from game.ui.pictures import Emblem, Icon, TileFace
+from game.ui.scene import Replace, Scene
+from game.ui.scenes.cast import Cast
+from game.ui.scenes.table import TableScene
+from game.ui.sound import unplayable
+from game.ui.sounds import NullSound
+from game.ui.window import Window
+
+log = logging.getLogger(__name__)
+SIZE = (1280, 720)
+SEED = 4
+STEP = 1 / 20
+"""Seconds that pass from frame to frame; nobody waits for them."""
+MOST_FRAMES = 60_000
+PATIENCE = 10
+"""Frames between two looks for something to press."""
+PERSONAS = ("hare", "tortoise")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A part of the test (text key `selftest.<part>`), and what is wrong with it."""
+
+    part: str
+    fault: str
+
+
+def findings() -> Iterator[Finding]:
+    """Every part, one after the other."""
+    assets = Assets.of_bundle()
+    parts: tuple[tuple[str, Callable[[Assets, Window], str]], ...] = (
+        ("texts", _texts),
+        ("fonts", _fonts),
+        ("themes", _themes),
+        ("sounds", _sounds),
+        ("pages", _pages),
+        ("game", _game),
+    )
+    with _window() as window:
+        for part, test in parts:
+            yield Finding(part, _tried(test, assets, window))
+
+
+def _tried(test: Callable[[Assets, Window], str], assets: Assets, window: Window) -> str:
+    try:
+        return test(assets, window)
+    except Exception as error:
+        log.exception("the self-test")
+        return repr(error)
+
+
+@contextmanager
+def _window() -> Iterator[Window]:
+    window = Window("", WindowPlace(), SIZE)
+    try:
+        yield window
+    finally:
+        window.close()
+
+
+def _texts(assets: Assets, _: Window) -> str:
+    """All languages have the same keys."""
+    keys = {code: Texts(code, assets.locale).keys() for code in LANGUAGES}
+    every = frozenset[str]().union(*keys.values())
+    return " ".join(f"{code}: {key}" for code, known in keys.items() for key in sorted(every - known)[:3])
+
+
+def _fonts(assets: Assets, _: Window) -> str:
+    """Every letter of every text can be drawn."""
+    missing = []
+    for code in LANGUAGES:
+        fonts = Fonts(assets.fonts, code)
+        letters = {letter for sentence in Texts(code, assets.locale).sentences() for letter in sentence}
+        missing += [f"{code}: {letter}" for letter in sorted(letters) if letter > " " and not fonts.covers(letter)]
+    return " ".join(missing)
+
+
+def _themes(assets: Assets, _: Window) -> str:
+    """Every look paints tiles, emblems and signs."""
+    files = sorted(assets.themes.glob("*.json"))
+    for file in files:
+        painter = Painter(Theme.load(file), Fonts(assets.fonts))
+        for name in HEADS:
+            painter.painted(Emblem(name, 48))
+        for name in ICONS:
+            painter.painted(Icon(name, 24))
+        for symbol in ("r1", "k10", "b13", "o7", "J", "D", "C", "M"):
+            painter.painted(TileFace(symbol, 60))
+    return "" if files else str(assets.themes)
+
+
+def _sounds(assets: Assets, _: Window) -> str:
+    """Every sound can be read."""
+    return " ".join(unplayable(assets.sounds))
+
+
+def _pages(assets: Assets, window: Window) -> str:
+    """Every page can be laid out and painted in every language."""
+    for code in LANGUAGES:
+        fonts = Fonts(assets.fonts, code)
+        painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
+        with tempfile.TemporaryDirectory() as folder:
+            cast = _cast(assets, Path(folder), code)
+            for scene in (cast.home(), cast.welcome(), cast.new_game(), cast.settings(), cast.rules(), cast.pause(),
+                          cast.games(), cast.statistics()):  # fmt: skip
+                _painted(scene, painter, fonts)
+            cast.keeper.close()
+    return ""
+
+
+def _painted(scene: Scene, painter: Painter, fonts: Fonts) -> None:
+    frame = Frame(*SIZE)
+    scene.resize(frame, fonts)
+    scene.enter()
+    canvas = Canvas(frame, fonts)
+    scene.draw(canvas)
+    for op in canvas.ops:
+        painter.painted(op.picture)
+
+
+def _cast(assets: Assets, folder: Path, language: str = "en") -> Cast:
+    store = SettingsStore(folder / "settings.json")
+    store.now = replace(store.now, pace=Pace.INSTANT, first_start_done=True, language=language, reduced_motion=True)
+    keeper = Keeper(folder / "match", games=folder / "games")
+    return Cast(Texts(language, assets.locale), store, NullSound(), SEED, keeper)
+
+
+def _game(assets: Assets, window: Window) -> str:
+    """A whole game at the table; the person draws or passes. It is archived and can be read back."""
+    fonts = Fonts(assets.fonts)
+    painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
+    with tempfile.TemporaryDirectory() as folder:
+        cast = _cast(assets, Path(folder))
+        try:
+            app = App(Stage(window, fonts, painter), cast, lambda _: STEP)
+            app.stack.apply(Replace(cast.begin(Setup("classic", 3, PERSONAS))))
+            frames = _played(app)
+            names = cast.keeper.archive.names()
+            if frames >= MOST_FRAMES or not names:
+                return f"{frames}"
+            reel = cast.keeper.archive.reel(names[0])
+            return "" if reel is not None and reel.outcome is not None else names[0]
+        finally:
+            cast.keeper.close()
+
+
+def _played(app: App) -> int:
+    """Step by step to the end; answers how many frames it took."""
+    for frame in range(MOST_FRAMES):
+        app.step()
+        table = app.stack.top
+        if not isinstance(table, TableScene):
+            return frame
+        if frame % PATIENCE == 0:
+            _draw(table)
+    return MOST_FRAMES
+
+
+def _draw(table: TableScene) -> None:
+    """Press Draw (or Pass) with the pointer, where it can be pressed."""
+    button = next((node for node in table.nodes() if node.id == "draw" and node.actions), None)
+    if button is not None:
+        x, y = map(round, button.rect.centre)
+        table.handle(Press(x, y))
+        table.handle(Release(x, y))
