@@ -1,0 +1,115 @@
+"""Builds the game and packs it for players: .tar.xz on Linux, .zip elsewhere; prints how large it has become.
+
+    python -m tools.pack [--out dist] [--built FOLDER] [--untested]
+
+What is built tests itself before it is packed. Exit code 1 when that fails, or when it is larger than it may be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game import __version__
+
+NAME = "Tilebridge"
+LARGEST_UNPACKED, LARGEST_PACKED = 45.0, 16.0
+"""Megabytes (10^6 bytes)."""
+LINUX, MAC = sys.platform.startswith("linux"), sys.platform == "darwin"
+SYSTEM = "linux" if LINUX else "macos" if MAC else "windows"
+PATIENCE = 300
+"""Seconds the self-test may take on a slow machine."""
+
+
+def build(work: Path) -> Path:
+    """The folder (or macOS bundle) that PyInstaller makes of build.spec."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(work / "dist"), "--workpath", str(work / "work"), str(ROOT / "build.spec")]
+    subprocess.run(command, check=True, cwd=ROOT, stdin=subprocess.DEVNULL)
+    return work / "dist" / (f"{NAME}.app" if MAC else NAME)
+
+
+def executable(folder: Path) -> Path:
+    """What is started in it."""
+    if MAC:
+        return folder / "Contents" / "MacOS" / NAME
+    return folder / (NAME if LINUX else f"{NAME}.exe")
+
+
+def add_papers(folder: Path) -> None:
+    """What a player finds beside the game: how to begin, the licence, and on Linux the way into the menu."""
+    where = folder / "Contents" / "Resources" if MAC else folder
+    shutil.copy(ROOT / "docs" / "players.md", where / "README.md")
+    shutil.copy(ROOT / "LICENSE", where / "LICENSE.txt")
+    if LINUX:
+        shutil.copy(ROOT / "assets" / "icon.png", folder / "tilebridge.png")
+        for file in (ROOT / "packaging" / "linux").iterdir():
+            shutil.copy(file, folder / file.name)
+
+
+def tests_itself(folder: Path) -> bool:
+    """Whether the built game finds itself whole, on a machine without any of its libraries."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    command = [str(executable(folder)), "--selftest", "--language", "en"]
+    return subprocess.run(command, env=clean, timeout=PATIENCE, check=False).returncode == 0
+
+
+def packed(folder: Path, out: Path) -> Path:
+    """The archive of the folder."""
+    out.mkdir(parents=True, exist_ok=True)
+    stem = f"{NAME}-{__version__}-{SYSTEM}-{platform.machine().lower()}"
+    if LINUX:
+        file = out / f"{stem}.tar.xz"
+        with tarfile.open(file, "w:xz", preset=9) as archive:
+            archive.add(folder, NAME)
+        return file
+    file = out / f"{stem}.zip"
+    if MAC:  # keeps links and permissions, which zipfile does not
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", str(folder), str(file)], check=True)
+        return file
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for each in sorted(folder.rglob("*")):
+            archive.write(each, Path(NAME) / each.relative_to(folder))
+    return file
+
+
+def megabytes(folder: Path) -> float:
+    """The size of all files in it."""
+    files = [folder] if folder.is_file() else folder.rglob("*")
+    return sum(file.stat().st_size for file in files if file.is_file() and not file.is_symlink()) / 1e6
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the archive goes")
+    parser.add_argument("--built", type=Path, default=None, help="pack this folder instead of building one")
+    parser.add_argument("--untested", action="store_true", help="do not let the built game test itself")
+    wishes = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = wishes.built or build(Path(name))
+        add_papers(folder)
+        if not wishes.untested and not tests_itself(folder):
+            print("the built game does not pass its own test")
+            return 1
+        file = packed(folder, wishes.out)
+        unpacked, size = megabytes(folder), megabytes(file)
+    print(f"{file}: {size:.1f} MB packed, {unpacked:.1f} MB unpacked")
+    fits = size <= LARGEST_PACKED and unpacked <= LARGEST_UNPACKED
+    if not fits:
+        print(f"more than {LARGEST_PACKED:.0f} MB packed or {LARGEST_UNPACKED:.0f} MB unpacked")
+    return 0 if fits else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
