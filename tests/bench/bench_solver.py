@@ -1,23 +1,26 @@
-"""The solver beside the best integer programs known, over positions with proven optima.
+"""The solver beside the best integer programs known: positions with proven optima, and fresh ones of computer games.
 
-    python -m tests.bench.bench_solver [WARMING]
+    python -m tests.bench.bench_solver [--json] [--warming N] [--games N]
 
-CPU milliseconds of the first look at each position, which is what the bars are about. Before that every program solves
-one or two, and ours WARMING (default 300) random ones that are not measured, because it remembers from one question to
-the next. The row "again" is ours on positions it has just solved: it flatters, and no bar is judged by it.
+CPU milliseconds of the first look at each position, which is what the bars are about; all programs look at a position
+one after another, in turning order, before the next one comes. Before that every program solves a few, and ours
+WARMING random ones that are not measured, because it remembers from one question to the next. The row "again" is ours
+on positions it has just solved: it flatters, and no bar is judged by it.
 
 GLPK, HiGHS and the published solver take part where `swiglpk`, `highspy` and `rummikub-solver[glpk-mi]` are installed.
-Exit code 0 when the bars hold.
+With --json the last line holds all figures. Exit code 0 when the bars hold.
 """
 
 from __future__ import annotations
 
+import argparse
+import gc
 import json
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.rules.notation import TileBank, parse_position
@@ -25,6 +28,7 @@ from game.rules.tiles import BOXES
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.bench.fresh_positions import fresh
 from tests.bench.programs import Program, glpk, highs
 from tests.bench.published import published
 from tests.bench.random_positions import positions
@@ -34,26 +38,46 @@ ME = "ours"
 AGAIN = "again"
 WARMING = 300
 SEED = 11
+GAMES = 24
+EVERY = 5
+PROVEN, FRESH = "proven", "fresh"
+CORPORA = tuple((corpus, box) for box in ("classic", "big") for corpus in (PROVEN, FRESH))
+
+Times = dict[str, list[float]]
+"""CPU milliseconds by program, in the order of the cases."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A position with its box, its jokers and its proven optimum."""
+    """A position, where it comes from, and its proven optimum if there is one."""
 
+    corpus: str
     box: str
     jokers: int
     position: Position
-    tiles: int
+    tiles: int | None = None
 
 
 def cases() -> list[Case]:
     """All positions of the data file."""
     found = []
-    for line in map(json.loads, DATA.read_text(encoding="utf-8").splitlines()):
-        position = Position(*parse_position(line["position"], TileBank(BOXES[line["box"]])))
-        jokers = position.on_table.jokers + position.on_rack.jokers
-        found.append(Case(line["box"], jokers, position, line["most_tiles"]))
+    for row in map(json.loads, DATA.read_text(encoding="utf-8").splitlines()):
+        position = Position(*parse_position(row["position"], TileBank(BOXES[row["box"]])))
+        found.append(Case(PROVEN, row["box"], _jokers(position), position, row["most_tiles"]))
     return found
+
+
+def fresh_cases(games: int) -> list[Case]:
+    """Positions of games nobody has looked at before; fewer of the Big box, whose games are longer."""
+    return [
+        Case(FRESH, box, _jokers(position), position)
+        for box, share in (("classic", games), ("big", games // 2))
+        for position in fresh(BOXES[box], share, EVERY, SEED)
+    ]
+
+
+def _jokers(position: Position) -> int:
+    return position.on_table.jokers + position.on_rack.jokers
 
 
 def ours(warming: int) -> Program:
@@ -69,32 +93,46 @@ def ours(warming: int) -> Program:
     return solve
 
 
-OTHERS: dict[str, Callable[[], Program]] = {"glpk": glpk, "highs": highs, "published": published}
+OTHERS: tuple[tuple[str, Callable[[], Program]], ...] = (("glpk", glpk), ("highs", highs), ("published", published))
 
 
-def timed(program: Program, case: Case) -> float:
-    """The CPU time in milliseconds; raises AssertionError on a wrong answer."""
-    begin = time.process_time()
-    tiles = program(case.position)
-    elapsed = (time.process_time() - begin) * 1000
-    assert tiles == case.tiles, (case.position, tiles, case.tiles)
-    return elapsed
-
-
-def measured(warming: int) -> dict[str, list[float]]:
-    """The times by program, in the order of the cases; programs that are not installed are named and left out."""
-    every, mine = cases(), ours(warming)
-    times = {ME: [timed(mine, case) for case in every]}
-    times[AGAIN] = [timed(mine, case) for case in every]
-    for name, make in OTHERS.items():
+def programs(warming: int) -> dict[str, Program]:
+    """All that are installed, warmed up; the others are named and left out."""
+    found = {ME: ours(warming)}
+    for name, make in OTHERS:
         try:
-            program = make()
+            found[name] = make()
         except ImportError as missing:
             print(f"{name}: not installed ({missing.name}), left out")
-            continue
-        for warm in (every[0], every[-1]):
-            program(warm.position)
-        times[name] = [timed(program, case) for case in every]
+    for position in positions(3, SEED + 1):
+        for program in found.values():
+            program(position)
+    return found
+
+
+def timed(program: Program, case: Case) -> tuple[float, int]:
+    """The CPU time in milliseconds, and the answer."""
+    begin = time.process_time()
+    tiles = program(case.position)
+    return (time.process_time() - begin) * 1000, tiles
+
+
+def measured(every: Sequence[Case], warming: int) -> Times:
+    """The times of all programs; AssertionError where two of them differ, or one from what is proven."""
+    running = programs(warming)
+    names = list(running)
+    times: Times = {name: [] for name in (ME, AGAIN, *names[1:])}
+    gc.collect()
+    gc.freeze()
+    for place, case in enumerate(every):
+        start = place % len(names)
+        answers = {case.tiles} - {None}
+        for name in names[start:] + names[:start]:
+            elapsed, tiles = timed(running[name], case)
+            times[name].append(elapsed)
+            answers.add(tiles)
+        assert len(answers) == 1, (case.position, answers)
+    times[AGAIN] = [timed(running[ME], case)[0] for case in every]
     return times
 
 
@@ -104,65 +142,89 @@ def quantile(times: Iterable[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def line(name: str, times: list[float]) -> str:
-    """One row of the report."""
-    parts = (statistics.median(times), quantile(times, 0.95), quantile(times, 0.99), max(times))
-    return f"  {name:<10}" + "".join(f"{part:9.2f}" for part in parts)
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What some positions took, by program: median, p95, p99 and the most."""
+
+    count: int
+    by_program: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
+
+    def ratio(self, name: str, place: int) -> float:
+        """How many times slower another program is, by this figure."""
+        return self.by_program[name][place] / self.by_program[ME][place]
 
 
-def report(every: list[Case], times: dict[str, list[float]], box: str, jokers: int | None) -> None:
-    """The rows of one box, of all positions or of those with so many jokers."""
-    places = [place for place, case in enumerate(every) if case.box == box and jokers in (None, case.jokers)]
-    if places:
-        print(f"{box}, {'all' if jokers is None else jokers} jokers, {len(places)} positions")
-        for name, values in times.items():
-            print(line(name, [values[place] for place in places]))
-
-
-def ratios(every: list[Case], times: dict[str, list[float]], box: str) -> dict[str, tuple[float, float]]:
-    """How many times slower the others are, by median and by p95."""
-    places = [place for place, case in enumerate(every) if case.box == box]
-    own = [times[ME][place] for place in places]
-    found = {}
-    for name in times.keys() - {ME, AGAIN}:
-        other = [times[name][place] for place in places]
-        by_median = statistics.median(other) / statistics.median(own)
-        found[name] = (by_median, quantile(other, 0.95) / quantile(own, 0.95))
+def figures(every: Sequence[Case], times: Times, fits: Callable[[Case], bool]) -> Figures:
+    """The figures of the positions that fit."""
+    places = [place for place, case in enumerate(every) if fits(case)]
+    found = Figures(len(places))
+    for name, values in times.items() if places else ():
+        some = [values[place] for place in places]
+        high = (quantile(some, share) for share in (0.95, 0.99))
+        found.by_program[name] = (statistics.median(some), *high, max(some))
     return found
 
 
-def bars(every: list[Case], times: dict[str, list[float]]) -> list[tuple[str, bool]]:
-    """What is promised, and whether it holds."""
-    classic, big = ratios(every, times, "classic"), ratios(every, times, "big")
-    slowest = {
-        box: max(time for case, time in zip(every, times[ME], strict=True) if case.box == box)
-        for box in ("classic", "big")
-    }
-    found = [("classic: none over 60 ms", slowest["classic"] <= 60), ("big: none over 500 ms", slowest["big"] <= 500)]
-    if "glpk" in classic:
-        found.append(("classic: median 2.5 x faster than glpk", classic["glpk"][0] >= 2.5))
-        found.append(("classic: p95 1.3 x faster than glpk", classic["glpk"][1] >= 1.3))
-        found.append(("big: median as fast as glpk", big["glpk"][0] >= 1))
-    if "published" in classic:
-        found.append(("classic: median 6 x faster than published", classic["published"][0] >= 6))
-    return found
+def report(title: str, found: Figures) -> None:
+    """The rows of some positions, with how many times slower than ours each program is."""
+    if not found.count:
+        return
+    print(f"{title}, {found.count} positions")
+    for name, values in found.by_program.items():
+        beside = "" if name in (ME, AGAIN) else f"   {found.ratio(name, 0):6.2f} x {found.ratio(name, 1):6.2f} x"
+        print(f"  {name:<10}" + "".join(f"{value:9.2f}" for value in values) + beside)
 
 
-def main() -> int:
+def bars(whole: dict[tuple[str, str], Figures]) -> list[tuple[str, bool]]:
+    """What is promised, and whether it holds, for proven and for fresh positions."""
+    held = []
+    for (corpus, box), found in whole.items():
+        at = f"{box}, {corpus}: "
+        most = 60 if box == "classic" else 500
+        held.append((f"{at}none over {most} ms", found.by_program[ME][-1] <= most))
+        if "glpk" in found.by_program:
+            least = 2.5 if box == "classic" else 1
+            held.append((f"{at}median {least} x faster than glpk", found.ratio("glpk", 0) >= least))
+        if box == "classic" and "glpk" in found.by_program:
+            held.append((f"{at}p95 1.3 x faster than glpk", found.ratio("glpk", 1) >= 1.3))
+        if box == "classic" and "published" in found.by_program:
+            held.append((f"{at}median 6 x faster than published", found.ratio("published", 0) >= 6))
+    return held
+
+
+def main(arguments: Sequence[str]) -> int:
     """Measures, prints, and says whether the bars hold."""
-    times = measured(int(sys.argv[1]) if len(sys.argv) > 1 else WARMING)
-    every = cases()
-    print(f"  {'CPU ms':<10}" + "".join(f"{head:>9}" for head in ("median", "p95", "p99", "max")))
-    for box in ("classic", "big"):
-        for jokers in (None, 0, 1, 2, 3, 4):
-            report(every, times, box, jokers)
-        for name, (median, p95) in sorted(ratios(every, times, box).items()):
-            print(f"  {name} / {ME}: median {median:.2f} x, p95 {p95:.2f} x")
-    held = bars(every, times)
+    parser = argparse.ArgumentParser(prog="bench_solver")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--warming", type=int, default=WARMING)
+    parser.add_argument("--games", type=int, default=GAMES)
+    wanted = parser.parse_args(arguments)
+    every = [*cases(), *fresh_cases(wanted.games)]
+    times = measured(every, wanted.warming)
+    print(
+        f"  {'CPU ms':<10}"
+        + "".join(f"{head:>9}" for head in ("median", "p95", "p99", "max"))
+        + "   slower by median, p95"
+    )
+    whole = {}
+    for corpus, box in CORPORA:
+        for jokers in (0, 1, 2, 3, 4):
+            one = (corpus, box, jokers)
+            report(f"{box}, {corpus}, {jokers} jokers", figures(every, times, lambda case, one=one: _key(case) == one))
+        found = figures(every, times, lambda case, one=(corpus, box): _key(case)[:2] == one)
+        whole[corpus, box] = found
+        report(f"{box}, {corpus}, all jokers", found)
+    held = bars(whole)
     for text, holds in held:
         print(("held    " if holds else "MISSED  ") + text)
+    if wanted.json:
+        print(json.dumps({f"{box} {corpus}": found.by_program for (corpus, box), found in whole.items()}))
     return 0 if all(holds for _, holds in held) else 1
 
 
+def _key(case: Case) -> tuple[str, str, int]:
+    return case.corpus, case.box, case.jokers
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
