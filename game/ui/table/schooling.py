@@ -182,5 +182,5 @@ class Schooling:
         style = "secondary-down" if self._down else "secondary"
         canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=BUBBLES)
         top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
-        label = Label(self._parts.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "ink")
+        label = Label(self._parts.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "button-ink")
         canvas.put(label, box.x + frame.px(28), top, layer=BUBBLES)

@@ -12,7 +12,7 @@ from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
 from game.ui.widgets.sheet import Sheet
 
-COLOURS = ("gold", "valid", "conflict", "ink", "muted", "accent")
+COLOURS = ("line-1", "line-2", "line-3", "line-4", "line-5", "line-6")
 """Of the seats in turn; the emblem at the end of a line says whose it is."""
 
 

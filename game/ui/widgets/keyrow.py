@@ -42,7 +42,7 @@ class KeyRow:
         style = "choice-on" if self.waiting else "secondary"
         canvas.put(Plate(round(cap.w), round(cap.h), self.radius, style), cap.x, cap.y, layer=1)
         self.action.put(canvas, "ink")
-        self.key.put(canvas, "on-accent" if self.waiting else "ink")
+        self.key.put(canvas, "on-accent" if self.waiting else "button-ink")
 
     def nodes(self) -> tuple[Node, ...]:
         value = "waiting" if self.waiting else self.key.text
