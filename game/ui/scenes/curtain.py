@@ -15,7 +15,7 @@ from game.ui.widgets.sheet import BODY, TITLE, Sheet
 from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
-PANEL = (510, 250, 900, 580)
+PANEL = (380, 215, 1160, 650)
 EMBLEM = 128
 
 
@@ -37,10 +37,10 @@ class Curtain(Page):
         at = sheet.box(x + (w - EMBLEM) / 2, y + 52, EMBLEM, EMBLEM)
         ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
         title = self.text("curtain.title", name=self._name)
-        heading = words(sheet, sheet.box(x + 40, y + 204, w - 80, 96), title, ink, ident="title", role="heading")
+        heading = words(sheet, sheet.box(x + 40, y + 200, w - 80, 150), title, ink, ident="title", role="heading")
         quiet = Ink(BODY, colour="muted", across=0.5)
-        note = words(sheet, sheet.box(x + 60, y + 306, w - 120, 96), self._note(), quiet, ident="note")
-        place = sheet.box(x + 200, y + 430, w - 400, 96)
+        note = words(sheet, sheet.box(x + 60, y + 356, w - 120, 110), self._note(), quiet, ident="note")
+        place = sheet.box(x + 300, y + 494, w - 600, 104)
         ready = button(sheet, place, "ready", self.text("curtain.ready"), self._ready, Look("primary", 30))
         emblem = Still(Emblem(self._emblem, round(at.w), active=True), at, layer=2)
         return (panel(sheet.box(*PANEL), sheet.px(30)), emblem, heading, note, ready)

@@ -1,0 +1,339 @@
+"""Several people at one machine: who sits where, whose desk it is, and what is kept of each."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.tiles import BOXES
+from game.session.keeper import Keeper
+from game.session.match import Match
+from game.session.record import Record, replayed
+from game.session.seats import seat_names
+from game.session.settings import Settings, from_json, to_json
+from game.session.setup import LONGEST_NAME, OPPONENTS, PERSON, Setup, tidy_name
+from game.session.sitting import Sitting
+from game.session.texts import LANGUAGES, Texts
+from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
+from tests.session.test_whole_games import human_turn
+
+LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
+PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
+MIXED = Setup("classic", 4, ("hare", "magpie"), 60, people=(1, 3), names=("", "Ann", "", "陳小明"))
+
+
+def sitting_of(setup: Setup, seed: int = 1, keeper: Keeper | None = None) -> Sitting:
+    match = Match.begin(setup, seed)
+    if keeper is not None:
+        keeper.begin(match)
+    return Sitting(match, ROOMS, AtOnce(), pace=0.0, keeper=keeper)
+
+
+def to_next_person(sitting: Sitting) -> None:
+    """The computers play, then the person whose turn it is sits down."""
+    sitting.sit_down()
+    while not (sitting.my_turn or sitting.over):
+        if sitting.waiting is not None:
+            sitting.sit_down()
+        wait(sitting, 1.0)
+
+
+# Who sits where
+
+
+def test_personas_fill_the_seats_that_are_no_persons() -> None:
+    assert MIXED.seats == ("hare", PERSON, "magpie", PERSON)
+
+
+@pytest.mark.parametrize(
+    ("people", "opponents"),
+    [((), ("hare", "hare")), ((0, 2), ()), ((1, 0), ()), ((0, 0), ()), ((0,), ()), ((0, 1), ("hare",))],
+)
+def test_seats_that_do_not_go_together_are_refused(people: tuple[int, ...], opponents: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError):
+        Setup("classic", 2, opponents, people=people)
+
+
+def test_the_last_person_cannot_be_sent_away() -> None:
+    setup = Setup()
+    assert setup.with_seat(0, "fox") == setup
+
+
+def test_a_person_may_sit_behind_a_computer() -> None:
+    setup = Setup().with_seat(1, PERSON).with_seat(0, "fox")
+    assert (setup.seats, setup.people) == (("fox", PERSON), (1,))
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.sampled_from((*OPPONENTS, PERSON))), max_size=12), st.integers(2, 6))
+def test_however_seats_are_changed_a_person_is_left(changes: list[tuple[int, str]], players: int) -> None:
+    setup = Setup().with_players(players)
+    for seat, who in changes:
+        setup = setup.with_seat(seat % players, who)
+        assert setup.people and len(setup.seats) == players
+    assert PERSON in setup.with_players(2).seats
+    assert PERSON in setup.with_box("classic").seats
+
+
+def test_fewer_players_keep_a_person() -> None:
+    assert Setup("classic", 3, ("hare", "fox"), people=(2,)).with_players(2).seats == (PERSON, "fox")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("  Ann\t Lee ", "Ann Lee"), ("", ""), ("陳小明", "陳小明"), ("x" * 40, "x" * LONGEST_NAME), ("a\u202eb", "a b")],
+)
+def test_a_name_is_kept_tidy(typed: str, kept: str) -> None:
+    assert tidy_name(typed) == kept
+
+
+@given(st.text(max_size=60))
+def test_a_tidy_name_stays_as_it_is(typed: str) -> None:
+    assert tidy_name(tidy_name(typed)) == tidy_name(typed)
+    assert Setup().with_name(0, typed).name(0) == tidy_name(typed)
+
+
+def test_a_seat_keeps_its_name_while_a_computer_sits_there() -> None:
+    setup = PAIR.with_seat(1, "owl").with_seat(1, PERSON)
+    assert setup.name(1) == "Bob"
+
+
+@pytest.mark.parametrize("setup", [PAIR, MIXED, Setup()])
+def test_settings_remember_people_and_names(setup: Setup) -> None:
+    assert from_json(to_json(Settings(setup=setup))).setup == setup
+
+
+def test_a_clock_of_ones_own_choice_is_remembered() -> None:
+    for clock in (15, 1200):
+        assert from_json(to_json(Settings(setup=Setup(clock=clock)))).setup.clock == clock
+    assert from_json(to_json(Settings(setup=Setup(clock=14)))).setup == Setup()
+
+
+# What they are called
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_person_alone_is_you_and_several_never_are(language: str) -> None:
+    texts = Texts(language, LOCALE)
+    you = texts.text("persona.you")
+    assert seat_names(texts, Setup())[0] == you
+    assert you not in seat_names(texts, replace(MIXED, names=()))
+
+
+def test_names_that_are_alike_are_numbered() -> None:
+    texts = Texts("en", LOCALE)
+    setup = Setup("classic", 4, ("hare",), people=(0, 1, 3), names=("Ann", "Ann"))
+    assert seat_names(texts, setup) == ("Ann 1", "Ann 2", "Hare", "Player 3")
+
+
+def test_every_person_has_a_sign_of_their_own() -> None:
+    setup = Setup("big", 6, (), people=tuple(range(6)))
+    assert len(set(setup.emblems)) == 6
+
+
+# In turn
+
+
+def test_nobody_sits_here_until_they_say_so() -> None:
+    sitting = sitting_of(PAIR)
+    assert (sitting.my_turn, sitting.waiting) == (False, sitting.match.game.state.to_move)
+
+
+def test_one_person_alone_just_plays() -> None:
+    match = Match.begin(Setup(), 1)
+    sitting = Sitting(match, ROOMS, Told(), pace=0.0)
+    assert sitting.seated and sitting.waiting is None
+    sitting.stand_up()
+    assert sitting.seated
+
+
+def test_no_time_runs_while_somebody_is_waited_for() -> None:
+    sitting = sitting_of(replace(PAIR, clock=30))
+    wait(sitting, 100.0)
+    assert sitting.clock.left == 30
+    sitting.sit_down()
+    wait(sitting, 10.0)
+    assert sitting.clock.left == 20
+
+
+def test_a_person_who_stood_up_finds_the_clock_as_it_was() -> None:
+    sitting = sitting_of(replace(PAIR, clock=30))
+    sitting.sit_down()
+    wait(sitting, 10.0)
+    sitting.stand_up()
+    wait(sitting, 10.0)
+    sitting.sit_down()
+    assert sitting.clock.left == 20
+
+
+def test_computers_wait_too_until_somebody_looks() -> None:
+    setup = replace(MIXED, clock=None)
+    sitting = next(s for s in (sitting_of(setup, seed) for seed in range(20)) if s.thinking_seat is not None)
+    wait(sitting, 5.0)
+    assert sitting.match.game.log == []
+    sitting.sit_down()
+    wait(sitting, 5.0)
+    assert sitting.match.game.log != []
+
+
+def test_after_a_turn_the_next_person_is_waited_for() -> None:
+    sitting = sitting_of(PAIR)
+    sitting.sit_down()
+    first = sitting.seat
+    sitting.draw()
+    assert (sitting.seat, sitting.waiting, sitting.my_turn) == (first, 1 - first, False)
+    sitting.sit_down()
+    assert (sitting.seat, sitting.waiting, sitting.my_turn) == (1 - first, None, True)
+
+
+def test_everybody_has_their_own_rack_and_order() -> None:
+    sitting = sitting_of(PAIR)
+    sitting.sit_down()
+    sitting.sort_by_number()
+    mine = on_rack(sitting)
+    sitting.draw()
+    sitting.sit_down()
+    assert not sitting.history.can_undo
+    sitting.draw()
+    sitting.sit_down()
+    now = on_rack(sitting)
+    assert all(now[name] == place for name, place in mine.items() if name in now)
+    assert len(sitting.desk.rack.places) == 15
+
+
+def test_undo_never_reaches_into_another_persons_turn() -> None:
+    sitting = sitting_of(PAIR)
+    sitting.sit_down()
+    sitting.sort_by_number()
+    sitting.draw()
+    sitting.sit_down()
+    sitting.undo()
+    assert set(sitting.desk.rack.places) == set(sitting.match.game.view(sitting.seat).rack)
+
+
+def test_the_time_that_runs_out_passes_the_turn_on() -> None:
+    sitting = sitting_of(replace(PAIR, clock=30))
+    sitting.sit_down()
+    first = sitting.seat
+    wait(sitting, 31.0)
+    assert sitting.waiting == 1 - first
+
+
+# Kept
+
+
+def test_a_record_of_several_people_is_read_again() -> None:
+    sitting = sitting_of(MIXED)
+    record = Record.begun(sitting.match, "now")
+    found = replayed(record.text.encode()).match
+    assert (found.setup, found.game.state) == (MIXED, sitting.match.game.state)
+
+
+def test_a_record_of_one_person_is_as_it_always_was() -> None:
+    line = Record.begun(Match.begin(Setup(), 1), "now").lines[0]
+    assert '"version":1' in line and "people" not in line
+
+
+@pytest.mark.parametrize("damage", ['"people":[0,9]', '"people":[]', '"people":[0,0]', '"people":"01"', '"people":3'])
+def test_damaged_seats_are_refused_politely(tmp_path: Path, damage: str) -> None:
+    from game.session.files import RECORDS
+    from game.session.sealed import START, seal
+
+    keeper = Keeper(tmp_path)
+    keeper.begin(Match.begin(PAIR, 1))
+    keeper.close()
+    file = tmp_path / RECORDS[0]
+    line = file.read_text().splitlines()[0].replace('"people":[0,1]', damage)
+    file.write_text(seal(line[: line.rindex(',"sum"')] + "}", START) + "\n")
+    for other in RECORDS[1:]:
+        (tmp_path / other).unlink(missing_ok=True)
+    again = Keeper(tmp_path)
+    assert (again.saved, again.notice) == (None, "notice.match_lost")
+    again.close()
+
+
+def test_a_match_is_taken_up_at_the_right_seat_with_every_rack(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    sitting = sitting_of(PAIR, keeper=keeper)
+    sitting.sit_down()
+    sitting.sort_by_number()
+    sitting.draw()
+    first = on_rack(sitting)
+    sitting.sit_down()
+    sitting.sort_by_number()
+    sitting.undo()
+    sitting.note(at_once=True)
+    keeper.close()
+
+    again = Keeper(tmp_path)
+    assert again.saved is not None
+    after = Sitting(again.saved, ROOMS, AtOnce(), pace=0.0, keeper=again)
+    assert (after.seat, after.my_turn, after.waiting) == (sitting.seat, False, sitting.seat)
+    assert after.history == sitting.history
+    after.sit_down()
+    after.draw()
+    after.sit_down()
+    assert on_rack(after) == first
+    again.close()
+
+
+def test_left_between_two_people_the_second_is_waited_for(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    sitting = sitting_of(PAIR, keeper=keeper)
+    sitting.sit_down()
+    sitting.sort_by_number()
+    sitting.draw()
+    mine, second = on_rack(sitting), sitting.waiting
+    keeper.close()
+
+    again = Keeper(tmp_path)
+    assert again.saved is not None
+    after = Sitting(again.saved, ROOMS, AtOnce(), pace=0.0, keeper=again)
+    assert after.waiting == after.seat == second
+    after.sit_down()
+    after.draw()
+    after.sit_down()
+    assert on_rack(after) == mine
+    again.close()
+
+
+# Nothing is lost
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("setup", [PAIR, MIXED, Setup("big", 5, ("hare",), 60, people=(0, 1, 2, 4))])
+def test_whole_games_of_clumsy_people_lose_no_tile(setup: Setup, seed: int) -> None:
+    rng = random.Random(seed)
+    sitting = sitting_of(setup, seed)
+    everything = sorted(tile.ident for tile in BOXES[setup.box].tiles())
+    seen = set()
+    for _ in range(400):
+        to_next_person(sitting)
+        if sitting.over:
+            break
+        seen.add(sitting.seat)
+        human_turn(sitting, rng)
+        assert every_tile(sitting) == everything
+        assert sitting.match.game.state.to_move in range(setup.players)
+    assert sitting.over and seen == set(setup.people)
+    assert sum(sitting.match.standings.totals) == 0
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.sets(st.integers(0, 3), min_size=1), st.lists(st.booleans(), max_size=12))
+def test_any_mix_of_seats_is_played_in_turn(seed: int, people: set[int], sorts: list[bool]) -> None:
+    seats = tuple(sorted(people))
+    setup = Setup("classic", 4, ("hare",) * (4 - len(seats)), None, people=seats)
+    sitting = sitting_of(setup, seed)
+    for sort in sorts:
+        to_next_person(sitting)
+        if sitting.over:
+            break
+        assert sitting.seat == sitting.match.game.state.to_move
+        assert set(sitting.desk.rack.places) == set(sitting.match.game.view(sitting.seat).rack)
+        (sitting.sort_by_number if sort else sitting.sort_playable)()
+        sitting.draw()
