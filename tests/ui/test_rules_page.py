@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.notation import TileBank, parse_position
-from game.rules.options import Options
+from game.rules.options import Jokers, Options
 from game.rules.readings import is_meld
 from game.rules.tiles import BOXES
 from game.session.setup import Setup
@@ -100,6 +100,16 @@ def test_without_an_opening_the_card_says_so() -> None:
     page = rules(replace(Setup(), options=Options(opening=0)))
     click(page, "card.opening")
     assert "no points" in node(page, "text").label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_joker_card_tells_what_jokers_on_the_table_may_do(language: str) -> None:
+    told = set()
+    for jokers in Jokers:
+        page = opened(doors(language).rules(Setup(options=Options(jokers=jokers))), language=language)
+        click(page, "card.joker")
+        told.add(node(page, "text").label)
+    assert len(told) == len(Jokers)
 
 
 def test_f1_opens_the_browser_from_a_page() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.rules.options import Jokers
 from game.rules.tiles import BOXES
 from game.session.setup import Setup
 from game.ui.canvas import Canvas
@@ -140,8 +141,10 @@ class RulesPage(Page):
         yield words(sheet, sheet.box(x + PAD, y + 670, inside, 44), tip, quiet, ident="touch")
 
     def _told(self, one: Card) -> str:
-        """The sentences of a card; that on the opening depends on the rules in force."""
-        points = self._setup.options.opening
+        """The sentences of a card; those on the opening and the joker depend on the rules in force."""
+        points, jokers = self._setup.options.opening, self._setup.options.jokers
+        if one.name == "joker" and jokers is not Jokers.FREE:
+            return self.text(f"rules.joker_{jokers.value}")
         if one.name == "opening" and not points:
             return self.text("rules.opening_none")
         return self.text(f"rules.{one.name}_text", points=points)
