@@ -53,7 +53,7 @@ class Solver:
     def calmest(self, position: Position, aim: Aim, *, one_change: bool = False) -> Best | None:
         """The same with as few sets of the table changed as can be found."""
         if not position.is_plain:
-            return self.best(position, aim, one_change=one_change)
+            return self._twist.calmest(position, aim, self._budget, one_change=one_change)
         rows = best_rows(self.memory, ask(position, aim, Frozen()))
         return None if rows is None else play(position, calmest(self.memory, position, aim, rows), aim)
 
@@ -68,11 +68,9 @@ class Solver:
         if opened:
             ask_for = self.calmest if calm else self.best
             return ask_for(position, aim, one_change=options.one_change_per_run)
-        plain = _plain(position)
-        best = first_turn(self.memory, plain, aim, options)
-        if best is None or plain is position:
-            return best
-        return _whole(position, plain, [meld.tiles for meld in best.table], aim)
+        if position.is_plain:
+            return first_turn(self.memory, position, aim, options)
+        return self._twist.first_turn(position, aim, options, self._budget)
 
     def can_play(self, position: Position, options: Options | None = None) -> bool:
         """Whether a player who has opened can play anything at all; without options by the printed rules."""

@@ -59,7 +59,8 @@ def _frees_joker(scene: Scene) -> bool:
     reading = read(scene.target)
     if reading is None or len(scene.tiles) != 1 or scene.tiles[0].face is None:
         return False
-    stands = {slot[0] for tile, slot in zip(scene.target, reading.slots, strict=True) if tile.is_joker}
+    pairs = zip(scene.target, reading.slots, strict=True)
+    stands = {slot[0] for tile, slot in pairs if tile.is_joker and tile.symbol.width == 1}
     numbers = {face.number for face in stands}
     return scene.tiles[0].face in stands or (reading.kind is Kind.GROUP and scene.tiles[0].face.number in numbers)
 

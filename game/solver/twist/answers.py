@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from game.rules.options import Options
 from game.rules.table import Meld
 from game.solver.aims import Aim
 from game.solver.best import Best, play
@@ -14,9 +15,15 @@ from game.solver.position import Position
 from game.solver.question import ask as ask_plainly
 from game.solver.rows import Row
 from game.solver.search import best_rows
+from game.solver.twist.calm import calmer
 from game.solver.twist.memory import TwistMemory
+from game.solver.twist.openings import best_opening
 from game.solver.twist.search import ask, improvements
 from game.solver.twist.sweep import Purse
+from game.solver.upheaval import calmest
+
+CALM = 3
+"""The part of a budget that may be spent on keeping more sets where they are."""
 
 
 class Twist:
@@ -38,6 +45,41 @@ class Twist:
                 yield best
             elif best is not None and found.exact:
                 yield replace(best, exact=True)
+
+    def calmest(self, position: Position, aim: Aim, budget: int, *, one_change: bool = False) -> Best | None:
+        """The last of the plays, or one worth as much that changes fewer sets of the table."""
+        best = last(self.plays(position, aim, budget, one_change=one_change))
+        if best is None:
+            return None
+        rows = [meld.tiles for meld in best.table]
+        plain = position.plain_part()
+        floor = self.floor(position, aim)
+        if floor is not None and floor.worth == best.worth:
+            aside = [meld.tiles for meld in position.table if meld not in plain.table]
+            calm = calmest(self._plain, plain, aim, [meld.tiles for meld in floor.table if meld.tiles not in aside])
+            rows = [*aside, *calm]
+        rows = calmer(self._memory, position, aim, rows, Purse(budget // CALM), one_change=one_change)
+        return play(position, rows, aim, exact=best.exact)
+
+    def first_turn(self, position: Position, aim: Aim, options: Options, budget: int) -> Best | None:
+        """The best turn of a player who has not opened (7.4); None when the rack has no opening.
+
+        With the option to rearrange in the opening turn the answer is never marked exact.
+        """
+        one_change = options.one_change_per_run
+        usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
+        opened = best_opening(self._plain, usable, options.opening, aim, one_change=one_change)
+        if opened is None:
+            return None
+        old = [meld.tiles for meld in position.table]
+        best = play(position, [*old, *opened.rows], aim, exact=opened.exact)
+        if not options.rearrange_in_opening:
+            return best
+        laid = {tile.ident for row in opened.rows for tile in row}
+        rest = Position(position.table, tuple(tile for tile in usable if tile.ident not in laid))
+        more = last(self.plays(rest, aim, budget, one_change=one_change))
+        rows = old if more is None else [meld.tiles for meld in more.table]
+        return play(position, [*rows, *opened.rows], aim, exact=False)
 
     def floor(self, position: Position, aim: Aim) -> Best | None:
         """The best play that leaves special jokers, and the sets they lie in, where they are."""

@@ -71,7 +71,9 @@ def ask(position: Position, aim: Aim, *, one_change: bool) -> Asked:
     return Asked(position, aim, must, must + more, one_change, joker + numbered)
 
 
-def improvements(memory: TwistMemory, asked: Asked, least: int, purse: Purse) -> Iterator[Found]:
+def improvements(
+    memory: TwistMemory, asked: Asked, least: int, purse: Purse, widths: Sequence[int | None] = WIDTHS
+) -> Iterator[Found]:
     """Plays worth more than `least`, each better than the one before; the last may say that no better one exists."""
     if asked.total <= least:
         yield Found(None, least, exact=True)
@@ -79,7 +81,7 @@ def improvements(memory: TwistMemory, asked: Asked, least: int, purse: Purse) ->
     for free in (False, True):
         plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=free, one_change=_tells(asked))
         bound = asked.total
-        for width in WIDTHS:
+        for width in widths:
             swept = sweep(plan, asked.total - least, width, purse)
             if swept is None:
                 return

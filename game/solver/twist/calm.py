@@ -1,0 +1,113 @@
+"""Among plays worth as much, one that leaves more sets of the table where they are.
+
+Sets are taken out of the search together with their tiles, one heap after another: a trial shows whether the same
+worth can be reached without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tile
+from game.solver.aims import Aim
+from game.solver.kinds import kind_of
+from game.solver.position import Position
+from game.solver.question import worth
+from game.solver.rows import Row, survivors
+from game.solver.twist.memory import TwistMemory
+from game.solver.twist.search import WIDTHS, ask, improvements
+from game.solver.twist.sweep import Purse
+
+NEAR = 2
+"""Numbers of the same colour so close to a tile played that their set probably moves."""
+TRIAL = 5
+"""A trial may cost this part of what is left in the purse, at least."""
+
+
+def calmer(
+    memory: TwistMemory, position: Position, aim: Aim, rows: list[Row], purse: Purse, *, one_change: bool
+) -> list[Row]:
+    """Rows worth as much as these, with as many old sets kept as can be found before the purse is empty."""
+    trials = _Trials(memory, position, aim, rows, purse, one_change=one_change)
+    if trials.is_settled:
+        return rows
+    table = position.table
+    near = {meld.ident: _closeness(meld, trials.played) for meld in table}
+    trials.grow((), sorted(table, key=lambda meld: near[meld.ident]))
+    whole = {frozenset(row) for row in trials.rows}
+    untouched = [meld for meld in table if frozenset(meld.tiles) in whole]
+    rest = sorted(_others(table, untouched), key=lambda meld: near[meld.ident])
+    trials.grow(untouched, rest)
+    return trials.rows
+
+
+class _Trials:
+    """The calmest rows so far, and a way to try for calmer ones."""
+
+    def __init__(
+        self, memory: TwistMemory, position: Position, aim: Aim, rows: list[Row], purse: Purse, *, one_change: bool
+    ) -> None:
+        self._memory = memory
+        self._position = position
+        self._aim = aim
+        self._purse = purse
+        self._one_change = one_change
+        laid = {tile.ident for row in rows for tile in row}
+        self.played = [tile for tile in position.rack if tile.ident in laid]
+        self._target = worth(self.played, aim)
+        self._failed: list[frozenset[int]] = []
+        self.rows = rows
+        self.kept = survivors(position.table, rows)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all sets stay, or nothing may be spent any more."""
+        return len(self.kept) == len(self._position.table) or self._purse.left <= 0
+
+    def attempt(self, stay: Sequence[Meld]) -> bool:
+        """Whether the same worth is found without touching these."""
+        idents = frozenset(meld.ident for meld in stay)
+        if any(failed <= idents for failed in self._failed):
+            return False
+        rest = Position(tuple(meld for meld in self._position.table if meld.ident not in idents), self._position.rack)
+        purse = Purse(max(1, self._purse.left // TRIAL))
+        asked = ask(rest, self._aim, one_change=self._one_change)
+        found = next(improvements(self._memory, asked, self._target - 1, purse, WIDTHS[:2]), None)
+        self._purse.pay(purse.spent)
+        if found is None or found.rows is None:
+            self._failed.append(idents)
+            return False
+        rows = [*(meld.tiles for meld in stay), *found.rows]
+        kept = survivors(self._position.table, rows)
+        if len(kept) > len(self.kept):
+            self.rows, self.kept = rows, kept
+        return True
+
+    def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> Sequence[Meld]:
+        """Takes as many more sets out as possible, by halves; the first ones have precedence."""
+        if not more or self.is_settled:
+            return stay
+        if self.attempt([*stay, *more]):
+            return [*stay, *more]
+        if len(more) == 1:
+            return stay
+        half = (len(more) + 1) // 2
+        return self.grow(self.grow(stay, more[:half]), more[half:])
+
+
+def _others(table: Table, known: Iterable[Meld]) -> list[Meld]:
+    idents = {meld.ident for meld in known}
+    return [meld for meld in table if meld.ident not in idents]
+
+
+def _closeness(meld: Meld, played: Sequence[Tile]) -> int:
+    """How many of the tiles played lie next to some tile of the set; jokers make it close to everything."""
+    kinds = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
+    if len(kinds) < len(meld.tiles):
+        return len(played) + 1
+    targets = [kind for kind in map(kind_of, played) if kind is not None]
+    return sum(
+        any(number == at or (colour == line and abs(number - at) <= NEAR) for colour, number in kinds)
+        for line, at in targets
+    )
