@@ -144,7 +144,7 @@ class RulesPage(Page):
         """The sentences of a card; those on the opening and the joker depend on the rules in force."""
         points, jokers = self._setup.options.opening, self._setup.options.jokers
         if one.name == "joker" and jokers is not Jokers.FREE:
-            return self.text(f"rules.joker_{jokers.value}")
+            return self.text(f"rules.{one.name}_{jokers.value}")
         if one.name == "opening" and not points:
             return self.text("rules.opening_none")
         return self.text(f"rules.{one.name}_text", points=points)
