@@ -51,6 +51,7 @@ def add_papers(folder: Path) -> None:
     """What a player finds beside the game: how to begin, the licence, and on Linux the way into the menu."""
     where = folder / "Contents" / "Resources" if MAC else folder
     shutil.copy(ROOT / "docs" / "players.md", where / "README.md")
+    shutil.copy(ROOT / "docs" / "notation.md", where / "notation.md")
     shutil.copy(ROOT / "LICENSE", where / "LICENSE.txt")
     if LINUX:
         shutil.copy(ROOT / "assets" / "icon.png", folder / "tilebridge.png")

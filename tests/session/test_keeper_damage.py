@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,15 +10,13 @@ import pytest
 from game.session.files import RECORDS, TURNS
 from game.session.keeper import Keeper
 from game.session.match import Match
-from game.session.sealed import plain, sealed, text_of
 from game.session.setup import Setup
 from game.session.sitting import Sitting
+from tests.session.damage import SEALED, Damage
 from tests.session.seated import ROOMS, AtOnce
 
 ROUNDS = 25
 """Damaged saves of each kind; run with more of them before a release."""
-Damage = Callable[[bytes, random.Random], bytes]
-WRONG = (None, True, -1, 10**30, 1e300, "", "x", [], {}, [[]], "9" * 5000)
 
 
 @pytest.fixture(scope="module")
@@ -45,41 +41,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], M
     return {name: (folder / name).read_bytes() for name in (*RECORDS, *TURNS)}, match
 
 
-def truncated(data: bytes, rng: random.Random) -> bytes:
-    return data[: rng.randrange(len(data))]
-
-
-def flipped(data: bytes, rng: random.Random) -> bytes:
-    changed = bytearray(data)
-    for _ in range(rng.choice((1, 1, 8))):
-        changed[rng.randrange(len(data))] ^= rng.randrange(1, 256)
-    return bytes(changed)
-
-
-def overwritten(data: bytes, rng: random.Random) -> bytes:
-    return rng.choice((b"\x00" * len(data), rng.randbytes(len(data)), b"[" * 100_000, b'{"a":' * 100_000, b""))
-
-
-def nested(data: bytes, rng: random.Random) -> bytes:
-    """Hostile nesting behind a good beginning."""
-    lines = data.split(b"\n")
-    lines[rng.randrange(len(lines))] = b'{"game":' + b"[" * 50_000 + b',"sum":"00000000"}'
-    return b"\n".join(lines)
-
-
-def wrongly_typed(data: bytes, rng: random.Random) -> bytes:
-    """A value of another kind in a file that is sealed as it should be."""
-    lines = [json.loads(line) for line in data.decode().splitlines()]
-    line = rng.choice(lines)
-    line[rng.choice([name for name in line if name != "sum"])] = rng.choice(WRONG)
-    bare = [{name: value for name, value in each.items() if name != "sum"} for each in lines]
-    return text_of(sealed(map(plain, bare))).encode()
-
-
-DAMAGES = (truncated, flipped, overwritten, nested, wrongly_typed)
-
-
-@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("damage", SEALED, ids=lambda damage: damage.__name__)
 def test_a_damaged_record_costs_two_turns_at_most(
     saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage
 ) -> None:
@@ -104,7 +66,7 @@ def test_a_damaged_record_costs_two_turns_at_most(
         assert keeper.notice == "notice.match_damaged" or not same or log in (whole, whole[:-1])
 
 
-@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("damage", SEALED, ids=lambda damage: damage.__name__)
 def test_a_damaged_half_built_turn_never_hurts_the_match(
     saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage
 ) -> None:
