@@ -70,6 +70,8 @@ class Solver:
             return ask_for(position, aim, one_change=options.one_change_per_run)
         if position.is_plain:
             return first_turn(self.memory, position, aim, options)
+        if options.rearrange_in_opening and options.jokers is not Jokers.FREE:
+            return self._first_bound(position, aim, options)
         return self._twist.first_turn(position, aim, options, self._budget)
 
     def can_play(self, position: Position, options: Options | None = None) -> bool:
@@ -93,6 +95,20 @@ class Solver:
             free = self.improvements(position, aim, one_change=options.one_change_per_run)
             found += (best for best in free if not joker_problems(Change(position.table, best.table, options)))
         return max(found, key=lambda best: (best.worth, best.exact), default=None)
+
+    def _first_bound(self, position: Position, aim: Aim, options: Options) -> Best | None:
+        """An opening, and the best that can be done with the table behind it."""
+        apart = replace(options, rearrange_in_opening=False)
+        first = self._twist.first_turn(position, aim, apart, self._budget)
+        if first is None:
+            return None
+        usable = (tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
+        rest = Position(position.table, tuple(tile for tile in usable if tile not in first.played))
+        more = self._bound(rest, aim, options, calm=True)
+        old = {meld.ident for meld in position.table}
+        own = [meld.tiles for meld in first.table if meld.ident not in old]
+        table = position.table if more is None else more.table
+        return play(position, [*(meld.tiles for meld in table), *own], aim, exact=False)
 
 
 def _plain(position: Position) -> Position:
