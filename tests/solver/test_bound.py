@@ -132,7 +132,7 @@ def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, s
 @pytest.mark.parametrize("options", [EXACT, LOCKED])
 def test_in_an_opening_that_goes_on_jokers_stay_bound(options: Options, solver: Solver) -> None:
     rules = replace(options, rearrange_in_opening=True)
-    for text in ("r4 r5 r6 J | k5 k6 k7 / r10 r11 r12 k1 k2 k8", "r5 r6 r7 D | k5 k6 k7 / r10 r11 r12 k1 k4 k8"):
+    for text in ("r4 r5 r6 J | k5 k6 k7 / r10 r11 r12 k1 k2 k8", "r5 r6 r7 D | k5 k6 k7 / r10 r11 r12 k1 k3 k8"):
         start = Position(*parse_position(text, TileBank(TWIST)))
         best = solver.turn(start, most_tiles(), rules, opened=False)
         assert best is not None and best.tiles == 4
