@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import count, cycle, islice
+from itertools import accumulate, count, cycle, islice
 from typing import Any
+from unicodedata import east_asian_width
 
 from game.rules.options import Options
 from game.rules.tiles import BOXES, Box
@@ -23,7 +24,7 @@ FEWEST_PLAYERS = 2
 PERSON = "you"
 """Who sits at a person's seat, where a computer's seat has its persona."""
 LONGEST_NAME = 16
-"""Characters; a longer name would leave no room for the score beside it."""
+"""Letters, of which a Chinese or Japanese one takes the room of two; a longer name would crowd out the score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,13 @@ class Setup:
 def tidy_name(name: str) -> str:
     """The name as it is kept: printable, without space around or doubled inside, no longer than there is room for."""
     plain = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(plain.split())[:LONGEST_NAME].strip()
+    return shortened(" ".join(plain.split())).strip()
+
+
+def shortened(name: str) -> str:
+    """As much of the name as there is room for."""
+    rooms = accumulate(2 if east_asian_width(sign) in "WF" else 1 for sign in name)
+    return "".join(sign for sign, room in zip(name, rooms, strict=True) if room <= LONGEST_NAME)
 
 
 def fits(box: Box, players: int) -> bool:

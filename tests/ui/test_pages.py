@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.session.settings import Pace
+from game.session.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
@@ -20,6 +21,10 @@ from game.ui.scenes.cast import Cast
 from game.ui.widgets.page import Page, fits
 from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened, played
 
+PEOPLE = Setup(
+    "big", 6, ("hare", "owl"), 90, people=(0, 1, 3, 4), rounds=1,
+    names=("Bartholomew Jr.", "", "", "Wilhelmina-Maria", "山田左衛門太郎丸"),
+)  # fmt: skip
 SIZES = ((1152, 648), (1280, 800), (1920, 1080))
 
 
@@ -28,8 +33,8 @@ def _noticed(cast: Cast) -> Cast:
     return cast
 
 
-def _agreed(cast: Cast) -> Cast:
-    cast.store.now = replace(cast.store.now, setup=SIX)
+def _agreed(cast: Cast, setup: Setup = SIX) -> Cast:
+    cast.store.now = replace(cast.store.now, setup=setup)
     return cast
 
 
@@ -48,6 +53,11 @@ PAGES: dict[str, Callable[[Cast], Scene]] = {
     "settings": lambda cast: cast.settings(),
     "rules": lambda cast: cast.rules(),
     "rules-for-six": lambda cast: cast.rules(SIX),
+    "new-game-for-people": lambda cast: _agreed(cast, PEOPLE).new_game(),
+    "naming": lambda cast: cast.naming("Bartholomew Jr.", "Player 6", lambda _: None),
+    "curtain": lambda cast: cast.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
+    "keys": lambda cast: cast.keys(),
+    "game-over-of-people": lambda cast: cast.game_over(played(PEOPLE, 2)),
     "pause": lambda cast: cast.pause(),
     "leave": _asked,
     "game-over": lambda cast: cast.game_over(played(FOUR, 2)),

@@ -96,7 +96,7 @@ class KeysPage(Page):
             for row, action in enumerate(actions):
                 line = sheet.box(x + PAD, TOP + FIRST_ROW + row * PITCH, wide - 2 * PAD, PITCH)
                 yield rule(line)
-                yield self._row(sheet, line.inset(0, 1), action)
+                yield self._row(sheet, line, action)
 
     def _row(self, sheet: Sheet, line: Box, action: Action) -> Part:
         name, waiting = self._named(action), action is self._asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.session.setup import LONGEST_NAME, tidy_name
+from game.session.setup import LONGEST_NAME, shortened, tidy_name
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Composing, Gesture, Listening, Typed
@@ -60,7 +60,7 @@ class Naming(Page):
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Typed):
-            self._name = (self._name + gesture.text)[:LONGEST_NAME]
+            self._name = shortened(self._name + gesture.text)
         elif isinstance(gesture, Composing):
             self._composed = gesture.text
         elif isinstance(gesture, Act) and gesture.action in (Action.RESET, Action.PASTE, Action.CONFIRM):

@@ -12,9 +12,9 @@ from game.ui.geometry import Box
 from game.ui.pictures import Icon, Weight
 from game.ui.scenes.furniture import rule
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, LEADING, Sheet
 from game.ui.widgets.still import Still
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink, fitted, words
 
 LARGEST_PITCH = 60
 TIGHTEST = 1.3
@@ -23,6 +23,8 @@ LABEL_SHARE = 0.24
 """How much of the width the names of the rows take."""
 LINES_BESIDE_GAMES = 3.0
 """Names of the seats, totals and games won."""
+LONG_NAMES = 1.5
+"""What names people gave themselves may take besides, in lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +68,25 @@ def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterato
     rows = rows_of(match, texts)
     names = seat_names(texts, match.setup)
     least = round(sheet.line(sheet.type(BODY)) * TIGHTEST)
-    room = max(1, int(place.h / least - LINES_BESIDE_GAMES))
+    room = max(1, int(place.h / least - LINES_BESIDE_GAMES - (0 if match.setup.alone else LONG_NAMES)))
     shown = around(rows[:-2], len(match.standings.outcomes), room)
-    pitch = min(sheet.px(LARGEST_PITCH), place.h / (len(shown) + LINES_BESIDE_GAMES))
-    lines = [Box(place.x, place.y + at * pitch, place.w, pitch) for at in range(len(shown) + 3)]
     head = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
+    taller = _more_lines(sheet, cells(place, len(names))[0].w, names, head)
+    pitch = min(sheet.px(LARGEST_PITCH), (place.h - taller) / (len(shown) + LINES_BESIDE_GAMES))
+    first = Box(place.x, place.y, place.w, pitch + taller)
+    lines = [first, *(Box(place.x, first.bottom + at * pitch, place.w, pitch) for at in range(len(shown) + 2))]
     for seat, (cell, name) in enumerate(zip(cells(lines[0], len(names)), names, strict=True)):
         yield words(sheet, cell, name, head, ident=f"name.{seat}")
     for line, row in zip(lines[1:], (*shown, *rows[-2:]), strict=True):
         yield rule(line)
         yield from _line(sheet, line, row, [texts.text("score.cell", name=name, row=row.label) for name in names])
+
+
+def _more_lines(sheet: Sheet, width: float, names: Sequence[str], ink: Ink) -> int:
+    """How much taller the line of the names is for one that needs several lines."""
+    size = sheet.type(ink.units)
+    most = max(len(fitted(sheet, name, size, ink.weight, width)[1]) for name in names)
+    return round((most - 1) * sheet.line(size, ink.weight) * LEADING)
 
 
 def around(games: Sequence[Row], played: int, room: int) -> tuple[Row, ...]:

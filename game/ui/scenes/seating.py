@@ -38,8 +38,8 @@ class Seating:
     def parts(self, sheet: Sheet) -> Iterator[Part]:
         """Heading, a row for each seat, and how the personas play."""
         x, y, w, h = SEATS
-        setup, inside, text = self._now(), w - 2 * PAD, self._doors.texts.text
-        yield from self._heading(sheet, sheet.box(x + PAD, y + 16, inside, 60))
+        setup, inside = self._now(), w - 2 * PAD
+        yield from self._heading(sheet, sheet.box(x + PAD, y + 12, inside, 60))
         pitch = min(MOST_PITCH, SEAT_SPACE / setup.players)
         for seat, who in enumerate(setup.seats):
             line = sheet.box(x + PAD, FIRST_SEAT + seat * pitch, inside, pitch)
@@ -47,10 +47,7 @@ class Seating:
             yield self._row(sheet, line.grown(sheet.px(14)).inset(0, sheet.px(14) + 1), seat, who)
         top = FIRST_SEAT + pitch * setup.players
         yield rule(sheet.box(x + PAD, top, inside, 1))
-        manners = [text(f"manner.{name}") for name in OPPONENTS if name in setup.opponents]
-        manners += [] if setup.alone else [text("new_game.people_note")]
-        note = sheet.box(x + PAD, top + 6, inside, y + h - top - 10)
-        yield words(sheet, note, "\n".join(manners), Ink(CAPTION, colour="muted", down=0.0), ident="manners")
+        yield self._note(sheet, sheet.box(x + PAD, top + 6, inside, y + h - top - 10))
 
     def _heading(self, sheet: Sheet, box: Box) -> Iterator[Part]:
         text = self._doors.texts.text
@@ -74,6 +71,18 @@ class Seating:
         field = Half(f"name.{seat}", name, place, partial(self._name, seat), texts.text("new_game.name_tip"))
         kind = Half(f"seat.{seat}", texts.text("new_game.person"), place, partial(self._next, seat), tip)
         return person_row(sheet, place, setup.emblems[seat], field, kind)
+
+    def _note(self, sheet: Sheet, box: Box) -> Part:
+        """How the personas play and what several people should know: a line each, or closer, or as much as fits."""
+        setup, text = self._now(), self._doors.texts.text
+        said = [] if setup.alone else [text("new_game.people_note")]
+        said += [text(f"manner.{name}") for name in OPPONENTS if name in setup.opponents]
+        ink = Ink(CAPTION, colour="muted", down=0.0)
+        shown = words(sheet, box, "\n".join(said), ink, ident="manners")
+        while shown.crowded and said:
+            shown = words(sheet, box, " ".join(said), ink, ident="manners")
+            said.pop()
+        return shown
 
     def _next(self, seat: int) -> None:
         setup = self._now()

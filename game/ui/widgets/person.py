@@ -73,7 +73,7 @@ def person_row(sheet: Sheet, box: Box, emblem: str, name: Half, kind: Half) -> P
     size, pad = min(sheet.px(58), round(box.h * 0.8)), sheet.px(14)
     start = box.x + pad + size + sheet.px(8)
     middle = start + (box.right - start) * NAME_SHARE
-    field = Box(start, box.y + sheet.px(4), middle - start, box.h - 2 * sheet.px(4))
+    field = Box(start, box.y, middle - start, box.h)
     rest = Box(middle + sheet.px(6), field.y, box.right - middle - sheet.px(6), field.h)
     inside = Box(rest.x, rest.y, rest.w - pad - round(size * 0.4) - sheet.px(8), rest.h)
     said = words(sheet, field.inset(sheet.px(12), 0), name.label, Ink(BUTTON, Weight.SEMIBOLD))
