@@ -10,10 +10,14 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Emblem, Label, Line, Meter, Plate, PoolStack, Ring, TileBack, Weight
 from game.ui.table.drawing import CHROME
-from game.ui.table.layout import TableLayout
+from game.ui.table.layout import DETAIL, NAME, TableLayout
 
 SMALLEST = 12
 """No type is set smaller, in pixels."""
+LOOSE = 0.6
+"""How much of a tile must be seen on a little rack, or there is none."""
+ROOMY = 330
+"""Width of a seat in u that has room for a little rack."""
 FEW = 7
 """So many tiles stand in one row on a little rack."""
 
@@ -53,7 +57,7 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
         )
     left = box.x + size + frame.px(14)
     room = round(box.right - left)
-    name, small = frame.text_px(22), frame.text_px(18)
+    name, small = frame.text_px(NAME), frame.text_px(DETAIL)
     top = canvas.measure.height(name, Weight.SEMIBOLD)
     low = canvas.measure.height(small, Weight.REGULAR)
     y = box.y + (box.h - top - low) / 2
@@ -62,7 +66,7 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     fitting = (text for text in line.details if canvas.measure.width(text, small, Weight.REGULAR) <= room)
     detail = next(fitting, line.details[-1])
     canvas.put(Label(detail, small, Weight.REGULAR, "muted", room), left, y + top, layer=CHROME)
-    if not line.own:
+    if not line.own and box.w >= frame.px(ROOMY) * frame.text_scale:
         taken = max(
             canvas.measure.width(line.name, name, Weight.SEMIBOLD), canvas.measure.width(detail, small, Weight.REGULAR)
         )
@@ -75,7 +79,7 @@ def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> Non
     width = max(8, frame.px(15))
     across = -(-tiles // 2) if tiles > FEW else tiles
     pitch = min(width + 1, (room.w - width) / max(1, across - 1))
-    if not tiles or room.w < 4 * width or pitch < width / 3:
+    if not tiles or room.w < 4 * width or pitch < width * LOOSE:
         return
     height, rows = round(width * 4 / 3), -(-tiles // across)
     top = room.centre[1] - (rows * (height + 2)) / 2
@@ -88,15 +92,17 @@ def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> Non
 
 
 def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
-    """The pool as a small stack with its count."""
+    """The pool as a small stack with its count, the bare number where the words have no room."""
     frame, box = layout.frame, layout.pool
     width = max(24, frame.px(34))
     level = 0 if not count else max(1, min(12, -(-count // 8)))
     canvas.put(PoolStack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
-    size = frame.text_px(20)
-    left = box.right - width - frame.px(14) - canvas.measure.width(text, size, Weight.SEMIBOLD)
+    size, gap = frame.text_px(20), frame.px(14)
+    room = box.w - width - gap
+    said = text if canvas.measure.width(text, size, Weight.SEMIBOLD) <= room else str(count)
+    left = box.right - width - gap - canvas.measure.width(said, size, Weight.SEMIBOLD)
     top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
-    canvas.put(Label(text, size, Weight.SEMIBOLD, "muted"), left, top, layer=CHROME)
+    canvas.put(Label(said, size, Weight.SEMIBOLD, "muted"), left, top, layer=CHROME)
 
 
 def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> None:
@@ -117,12 +123,10 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     filled = max(height, round(width * min(1.0, have / need))) if have else 0
     canvas.put(Meter(width, height, filled), box.x + pad, box.y + pad, layer=CHROME)
     text, size = texts.text("opening.meter", have=have, need=need), frame.text_px(21)
-    room = canvas.measure.width(text, size, Weight.BOLD) + 2 * frame.px(10)
     bar = Box(box.x + pad, box.y + pad, width, height)
-    inside = filled >= room
-    free = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, width - filled, bar.h)
-    place = free if free.w >= room else bar
-    draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", place.inset(4, 0))
+    inside = filled >= width / 2
+    room = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, width - filled, bar.h)
+    draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", room.inset(frame.px(8), 0))
     rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
     draw_centred(
         canvas, texts.plural("opening.more", need - have), frame.text_px(17), Weight.REGULAR, "ink", rest.inset(4, 0)

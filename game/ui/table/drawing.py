@@ -179,7 +179,9 @@ def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
         x, y = shown.motion.at(tile) or (place.x, place.y)
         layer = MOVING if picked or shown.motion.is_moving(tile) else TILES
         chip, dim, fresh = chips.get(tile, ""), place.ident in locked, tile in shown.fresh
-        y -= lift * picked + rise * shown.rising.get(tile, 0.0)
+        y -= lift * picked
+        if shown.rising:
+            y -= rise * shown.rising.get(tile, 0.0)
         look = Look(x, y, place.width, layer, picked, chip, dim, fresh, shown.hidden, tile in shown.edged,
                     back=_steps_back(shown, place))  # fmt: skip
         words.put(canvas, tile, look)

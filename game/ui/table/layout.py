@@ -25,6 +25,8 @@ LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
 
 TOP_BAR = 76
+NAME, DETAIL, LINE = 22, 18, 1.25
+"""Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
 RACK_HEIGHT = 304
 STATUS_STRIP = 46
 SIDE = 204
@@ -63,7 +65,9 @@ class TableLayout:
 
     @property
     def _height_of_top(self) -> int:
-        return max(52, self.frame.px(TOP_BAR))
+        """Room for a seat's two lines, however large the player's type is."""
+        lines = LINE * (self.frame.text_px(NAME) + self.frame.text_px(DETAIL))
+        return max(52, self.frame.px(TOP_BAR), round(lines) + self.frame.px(8))
 
     @cached_property
     def rack(self) -> Box:
@@ -202,7 +206,7 @@ class TableLayout:
         """The stack of the pool in the top bar, its count beside it."""
         px = self.frame.px
         menu = self.buttons["menu"]
-        width = px(150)
+        width = px(150 + 70 * (self.frame.text_scale - 1))
         return Box(menu.x - px(20) - width, menu.y, width, menu.h)
 
     def seat(self, number: int, count: int) -> Box:
