@@ -11,16 +11,23 @@ from game.ai.simple import simple_plans
 from game.rules.checks import Play, own_worth
 from game.rules.commands import Command, PlayTable
 from game.rules.state import PlayerView
-from game.rules.symbols import PlainJoker
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.best import Best
-from game.solver.position import Position
+from game.solver.position import Position, is_special
 from game.solver.solver import Solver
+
+STATES = 12_000
+"""What a player's solver looks at for one answer with special jokers: a fifth of a second; Owl asks three times."""
 
 Sight = Container[int] | None
 """Idents of the sets that may be rebuilt; None for all."""
+
+
+def new_solver() -> Solver:
+    """A solver as quick as a player needs it."""
+    return Solver(STATES)
 
 
 def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, calm: bool = True) -> Plan:
@@ -28,47 +35,46 @@ def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, c
 
     `calm`: of equals the one that changes fewest sets, which takes longer.
     """
+    if not view.am_open and not view.options.rearrange_in_opening:
+        return best_opening(view, solver, aim)
+    plan = _turn(view, solver, aim, sees, calm=calm)
+    if not any(map(is_special, view.rack)):
+        return plan
+    plans = [plan, *simple_plans(view)]
     if not view.am_open:
-        return _opened(view, solver, aim, sees)
-    plan = solved(view, untouched(view), solver, aim, sees, calm=calm)
-    return plan if all(map(is_plain, view.rack)) else min(_with_specials(view, plan), key=lambda one: len(one.left))
+        plans.append(best_opening(view, solver, aim))
+    return min(plans, key=lambda one: len(one.left))
 
 
-def solved(view: PlayerView, start: Plan, solver: Solver, aim: Aim, sees: Sight = None, *, calm: bool = True) -> Plan:
-    """A turn begun by laying own sets, or not at all, and played on; those sets and special jokers stay put."""
-    loose = [meld for meld in view.table if (sees is None or meld.ident in sees) and all(map(is_plain, meld.tiles))]
-    rest = [meld for meld in view.table if meld not in loose]
-    position = Position(tuple(loose), tuple(filter(is_plain, start.left)))
-    best = solver.turn(position, aim, view.options, opened=True, calm=calm)
+def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool) -> Plan:
+    """What the solver says; sets that are not seen stay as they are."""
+    loose = [meld for meld in view.table if sees is None or meld.ident in sees]
+    rest = [meld.tiles for meld in view.table if meld not in loose]
+    best = solver.turn(Position(tuple(loose), view.rack), aim, view.options, opened=view.am_open, calm=calm)
     if best is None:
-        return start
-    rows = (*(meld.tiles for meld in (*best.table, *rest)), *start.rows[len(view.table) :])
-    return Plan(rows, _without(start.left, best.played))
+        return untouched(view)
+    return Plan((*(meld.tiles for meld in best.table), *rest), _without(view.rack, best.played))
 
 
 def laid_alone(view: PlayerView, solver: Solver, aim: Aim, tiles: Iterable[Tile]) -> Plan:
     """The best sets of these tiles of the rack, beside the table."""
-    return _beside(view, solver.best(Position((), tuple(filter(is_plain, tiles))), aim))
+    position = Position((), tuple(tiles))
+    return _beside(view, solver.best(position, aim, one_change=view.options.one_change_per_run))
 
 
 def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
     """The best sets of the rack alone, if they are enough to open; else any opening, or the table untouched."""
     jokers = view.options.opening_jokers
-    tiles = tuple(tile for tile in view.rack if is_plain(tile) and (jokers or not tile.is_joker))
+    tiles = tuple(tile for tile in view.rack if jokers or not tile.is_joker)
     plan = laid_alone(view, solver, aim, tiles)
     if lays(view, plan) and opens(view, plan):
         return plan
     plan = _beside(
         view, solver.turn(Position((), tiles), aim, replace(view.options, rearrange_in_opening=False), opened=False)
     )
-    if lays(view, plan) or all(map(is_plain, view.rack)):
+    if lays(view, plan) or not any(map(is_special, view.rack)):
         return plan
     return untouched(view).with_opening(view.options)
-
-
-def is_plain(tile: Tile) -> bool:
-    """Whether the solver knows what to do with it: a number or a regular joker."""
-    return not tile.is_joker or isinstance(tile.symbol, PlainJoker)
 
 
 def opens(view: PlayerView, plan: Plan) -> bool:
@@ -102,26 +108,6 @@ def _beside(view: PlayerView, best: Best | None) -> Plan:
     if best is None:
         return start
     return Plan((*start.rows, *(meld.tiles for meld in best.table)), _without(start.left, best.played))
-
-
-def _opened(view: PlayerView, solver: Solver, aim: Aim, sees: Sight) -> Plan:
-    """The opening, and whatever more the options allow in its turn (7.4)."""
-    plan = best_opening(view, solver, aim)
-    if not lays(view, plan) or not view.options.rearrange_in_opening:
-        return plan
-    played_on = solved(view, plan, solver, aim, sees)
-    return played_on if view.options.opening_jokers else min(_legal(view, plan, played_on), key=lambda p: len(p.left))
-
-
-def _legal(view: PlayerView, *plans: Plan) -> list[Plan]:
-    """Those that lay no joker, where the opening may have none (7.4)."""
-    jokers = [tile for tile in view.rack if tile.is_joker]
-    return [plan for plan in plans if all(tile in plan.left for tile in jokers)]
-
-
-def _with_specials(view: PlayerView, plan: Plan) -> Iterable[Plan]:
-    """Ways to play special jokers, which the solver leaves where they are; the first is the best of equals."""
-    return (plan.with_additions(view.options, jokers=True), *simple_plans(view))
 
 
 def _without(tiles: Iterable[Tile], played: Iterable[Tile]) -> tuple[Tile, ...]:

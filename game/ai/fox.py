@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from game.ai.exact import command, lays, rebuilt
+from game.ai.exact import command, lays, new_solver, rebuilt
 from game.ai.player import idle
 from game.rules.commands import Command
 from game.rules.state import PlayerView
@@ -18,7 +18,7 @@ class Fox:
     """Sharp: exact, and greedy."""
 
     name: str = "fox"
-    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
+    solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
         """The most tiles, of these the most points; throws no dice."""

@@ -9,6 +9,7 @@ from game.ai.fox import Fox
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
 from game.ai.owl import Owl
+from game.ai.patience import Patience
 from game.ai.player import Player
 from game.ai.tortoise import Tortoise
 
@@ -18,9 +19,15 @@ class Level:
     """One persona: its key, how to make one, and how long it seems to think."""
 
     name: str
-    create: Callable[[], Player]
+    make: Callable[[], Player]
     seconds: tuple[float, float]
     """The shortest and the longest time a turn should seem to take (ux 4.2)."""
+    with_patience: Callable[[Patience], Player] | None = None
+    """How to make one of a certain patience; None where that is no trait of the persona."""
+
+    def create(self, patience: Patience = Patience.PATIENT) -> Player:
+        """A new player; the patience matters only to those who have it as a trait."""
+        return self.make() if self.with_patience is None else self.with_patience(patience)
 
 
 LEVELS: tuple[Level, ...] = (
@@ -28,7 +35,7 @@ LEVELS: tuple[Level, ...] = (
     Level("magpie", Magpie, (1.0, 1.8)),
     Level("tortoise", Tortoise, (0.9, 1.6)),
     Level("fox", Fox, (0.6, 1.2)),
-    Level("owl", Owl, (0.8, 1.6)),
+    Level("owl", Owl, (0.8, 1.6), with_patience=Owl),
 )
 """All personas, the weakest first."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from game.ai.exact import command, lays, rebuilt, some
+from game.ai.exact import command, lays, new_solver, rebuilt, some
 from game.ai.plans import is_late
 from game.ai.player import idle
 from game.ai.simple import jokers_out
@@ -22,7 +22,7 @@ class Magpie:
     name: str = "magpie"
     sees: int = 2
     """Sets of the table it looks at in one turn; the dice say which."""
-    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
+    solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
         """The most tiles that way, its jokers kept unless the end is near."""

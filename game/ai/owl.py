@@ -1,11 +1,14 @@
-"""Owl: exact like Fox, and patient: it opens cheaply, holds its tiles, and lays them all in one turn."""
+"""Owl: exact like Fox, and patient: it opens when that brings something, holds its tiles, and lays them all at once."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
-from game.ai.exact import best_opening, command, lays, rebuilt
+from game.ai.exact import best_opening, command, lays, new_solver, rebuilt
+from game.ai.patience import Patience
 from game.ai.plans import Plan
 from game.ai.player import idle
 from game.ai.thrift import cheapest_opening
@@ -13,6 +16,7 @@ from game.rules.commands import Command
 from game.rules.options import PoolEnd
 from game.rules.state import PlayerView
 from game.solver.aims import Aim, tiles_then_points, weighed
+from game.solver.position import seen
 from game.solver.solver import Solver
 
 JOKER_POINTS = 30
@@ -20,25 +24,47 @@ TILE_POINTS = 7.4
 """What a tile costs on a rack on average (10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
 HOLDER = 8
 """Tiles on a rack with which its player cannot be stuck, but holds them on purpose."""
+UNLIMITED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How long somebody holds tiles back; this and not the mind makes a character calm or lively."""
+class Manner:
+    """When somebody stops holding tiles back. The numbers are the best of a dozen each, against three Foxes."""
 
     holds: tuple[int, ...] = (1, 2)
     """Tiles that may be missing for going out so that it still holds, while another rack has 1, 2, … tiles."""
-    opens_late: int = 2
+    holds_else: int = UNLIMITED
+    """The same while all other racks have more."""
+    opens_missing: int = 4
+    """It opens when table and rack together, were it open, would leave no more tiles than this,"""
+    opens_near: int = 7
+    """or when another rack has no more than these,"""
+    opens_by: int = 6
+    """or when so many rounds were played."""
+    opens_fully: int = 2
     """Tiles on another rack at which an opening gets rid of all it can."""
+
+
+MANNERS: Mapping[Patience, Manner] = MappingProxyType(
+    {
+        Patience.PATIENT: Manner(),
+        Patience.LIVELY: Manner(holds_else=2, opens_by=0),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Owl:
     """Expert: playing the most is not best; a full rack that goes out at once is."""
 
+    patience: Patience = Patience.PATIENT
     name: str = "owl"
-    patience: Patience = Patience()
-    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
+    solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
+
+    @property
+    def manner(self) -> Manner:
+        """The numbers of its patience."""
+        return MANNERS[self.patience]
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
         """Goes out when it can, cashes in when waiting has become dear, and waits otherwise; throws no dice."""
@@ -56,12 +82,20 @@ class Owl:
         return None if self._waits(view, len(most.left)) else rebuilt(view, self.solver, _points_off())
 
     def _opening(self, view: PlayerView, most: Plan) -> Plan | None:
-        """All that goes when it is late; else the fewest tiles, or none where the opening turn may go on (7.4)."""
-        if _smallest_other(view) <= self.patience.opens_late or _pool_is_ending(view):
+        """All that goes when it is late; else the fewest tiles, once opening is worth what it gives the others."""
+        if _smallest_other(view) <= self.manner.opens_fully or _pool_is_ending(view):
             return most
-        if view.options.rearrange_in_opening:
+        if view.options.rearrange_in_opening or not self._may_open(view):
             return None
         return cheapest_opening(view) or best_opening(view, self.solver, tiles_then_points())
+
+    def _may_open(self, view: PlayerView) -> bool:
+        """An opening takes a turn and feeds the others: it waits until it could soon go out, or must not be late."""
+        rounds = (view.turn - 1) // len(view.rack_sizes)
+        if rounds >= self.manner.opens_by or _smallest_other(view) <= self.manner.opens_near:
+            return True
+        best = self.solver.best(seen(view), tiles_then_points(), one_change=view.options.one_change_per_run)
+        return best is not None and len(view.rack) - best.tiles <= self.manner.opens_missing
 
     def _waits(self, view: PlayerView, missing: int) -> bool:
         """Whether to keep everything for a later turn, with so many tiles that could not go now."""
@@ -69,8 +103,8 @@ class Owl:
             return _may_pass(view)
         if _pool_is_ending(view):
             return False
-        smallest = _smallest_other(view)
-        return smallest > len(self.patience.holds) or missing <= self.patience.holds[smallest - 1]
+        holds, smallest = self.manner.holds, _smallest_other(view)
+        return missing <= (holds[smallest - 1] if smallest <= len(holds) else self.manner.holds_else)
 
 
 def _points_off() -> Aim:
@@ -78,12 +112,8 @@ def _points_off() -> Aim:
     return weighed(lambda face: face.number, JOKER_POINTS)
 
 
-def _others(view: PlayerView) -> list[int]:
-    return [size for seat, size in enumerate(view.rack_sizes) if seat != view.seat]
-
-
 def _smallest_other(view: PlayerView) -> int:
-    return min(_others(view))
+    return min(size for seat, size in enumerate(view.rack_sizes) if seat != view.seat)
 
 
 def _pool_is_ending(view: PlayerView) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from game.ai.exact import command, rebuilt, some
+from game.ai.exact import command, new_solver, rebuilt, some
 from game.ai.plans import Plan, is_late
 from game.ai.player import idle
 from game.rules.commands import Command
@@ -23,7 +23,7 @@ class Tortoise:
     """Sets of the table it looks at in one turn; the dice say which."""
     least: int = 2
     """Tiles that a turn is worth it for, as long as nobody is nearly out."""
-    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
+    solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
         """The most tiles among its own, a few sets the dice choose, and the ends of all others."""

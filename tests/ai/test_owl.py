@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.ai.fox import Fox
-from game.ai.owl import Owl, Patience
+from game.ai.owl import Owl
+from game.ai.patience import Patience
 from game.rules.commands import DrawTile, Pass, PlayTable
 from game.rules.options import Options, PoolEnd
 from game.rules.state import State
@@ -58,8 +59,9 @@ def test_it_still_waits_when_only_one_tile_is_missing() -> None:
 
 
 def test_how_long_it_waits_is_a_setting() -> None:
-    lively = Owl(patience=Patience(holds=(-1,) * 10))
-    assert played(lively, waiting("b4 b5 b6 / b7 b8 k1 k9")) == "b4 b5 b6 b7 b8"
+    at = waiting("b4 b5 b6 / b7 b8 k1 k9 r13")
+    assert answer(Owl(), at) == DrawTile()
+    assert played(Owl(Patience.LIVELY), at) == "b4 b5 b6 b7 b8"
 
 
 def test_it_gets_rid_of_points_when_it_cashes_in() -> None:
