@@ -2,10 +2,10 @@
 
     python -m tests.bench.bench_frames [FRAMES]
 
-106 tiles lie on the table and 24 on the rack, in every look. A frame is everything from the pointer's motion to the window: gesture,
-preview, layout, drawing words, painting the difference, and the update of the window. The baseline of the same run
-paints the same picture the plain way: every image of the frame, then a flip. At last the look changes: how long the
-first picture in the new one takes, every image painted anew, and the frames while the light changes.
+106 tiles lie on the table and 24 on the rack, in every look. A frame is everything from the pointer's motion to the
+window: gesture, preview, layout, drawing words, painting the difference, and the update of the window. The baseline of
+the same run paints the same picture the plain way: every image of the frame, then a flip. At last the look changes: how
+long the first picture in the new one takes, every image painted anew, and the frames while the light changes.
 """
 
 from __future__ import annotations
