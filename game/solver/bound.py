@@ -22,13 +22,14 @@ from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.drafts import Item
 from game.solver.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
-from game.solver.frozen import Frozen, gathered
+from game.solver.frozen import Frozen
 from game.solver.kinds import kind_of
 from game.solver.memory import Memory
 from game.solver.position import Position
 from game.solver.question import ask, worth
 from game.solver.rows import Row
 from game.solver.search import best_rows, forced_rows
+from game.solver.set_up import set_up
 from game.solver.upheaval import calmest
 
 MOST_CASES = 400
@@ -138,28 +139,33 @@ class _Search:
             self._unsettled = limit
 
     def locked(self) -> bool:
-        """Every way in which the sets with jokers go on; whether all that matter were tried."""
-        self._look(_Case(tuple(map(as_it_lies, self._bound))))
-        for fixed in product(*(goings_on(meld, self._have, anywhere=True) for meld in self._bound)):
-            if self._is_settled or self._tried >= MOST_CASES:
-                break
-            self._look(_Case(fixed))
-        return self._is_settled or (self._tried < MOST_CASES and self._unsettled <= self._least)
+        """Every way in which the sets with jokers go on; whether it is proven that none is better than the best."""
+        self._go_through([goings_on(meld, self._have, anywhere=True) for meld in self._bound], MOST_CASES)
+        return self._is_proven
 
     def exact_swap(self) -> bool:
-        """The same with sets taken apart, and freed jokers in new sets; whether nothing is left to be tried."""
-        self._look(_Case(tuple(map(as_it_lies, self._bound))))
-        ways = [(*goings_on(meld, self._have, anywhere=False), meld) for meld in self._bound]
-        for choice in product(*ways):
+        """The same with sets taken apart, and freed jokers in new sets."""
+        self._go_through(
+            [(*goings_on(meld, self._have, anywhere=False), meld) for meld in self._bound], MOST_CASES // 2
+        )
+        while self._open and -self._open[0][0] > self._least:
+            found = heappop(self._open)[2]
             if self._tried >= MOST_CASES:
-                return self._is_settled
+                self._unsettled = max(self._unsettled, found.worth)
+                break
+            self._divide(found)
+        return self._is_proven
+
+    def _go_through(self, ways: Sequence[Sequence[Fixed | Meld]], most: int) -> None:
+        """Looks at every choice of a way for each set with jokers, those first that change few."""
+        for choice in _fewest_changes(ways):
+            if self._is_settled:
+                return
+            if self._tried >= most:
+                self._unsettled = self._limit
+                return
             fixed = tuple(way for way in choice if isinstance(way, Fixed))
             self._look(_Case(fixed, tuple(way for way in choice if isinstance(way, Meld))))
-        while self._open and -self._open[0][0] > self._least:
-            if self._tried >= MOST_CASES:
-                return False
-            self._divide(heappop(self._open)[2])
-        return max(self._least, 0) >= self._unsettled
 
     def calmed(self) -> list[Row]:
         """The best rows with as many plain sets left alone as halving finds."""
@@ -176,6 +182,10 @@ class _Search:
     @property
     def _is_settled(self) -> bool:
         return self._least >= self._limit
+
+    @property
+    def _is_proven(self) -> bool:
+        return self._is_settled or self._least >= self._unsettled
 
     def _look(self, case: _Case) -> None:
         """The best of a case: an answer if it is legal, else something to divide."""
@@ -226,7 +236,7 @@ class _Search:
     def _found(self, case: _Case, least: int) -> _Found | None:
         """The best rows of a case, if they are worth more than that."""
         position = self._without(case.kept)
-        laid = _laid(position, case.fixed) if position is not None else None
+        laid = set_up(position, case.fixed) if position is not None else None
         if laid is None:
             return None
         self._tried += 1
@@ -264,61 +274,11 @@ class _Search:
         return self._grow(self._grow(found, more[:half]), more[half:])
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
-    """A position with the fixed sets on its table, ready for the search."""
-
-    position: Position
-    frozen: Frozen
-    played: tuple[Tile, ...]
-    """Tiles of the rack that lie in fixed sets."""
-
-
-def _laid(position: Position, fixed: Sequence[Fixed]) -> _Laid | None:
-    """The fixed sets laid with tiles of the table, and of the rack where the table has none left; None if both lack."""
-    homes = {one.home.ident for one in fixed if one.home is not None}
-    freed = [meld for meld in position.table if meld.ident not in homes]
-    supply = _Supply([tile for meld in freed for tile in meld.tiles], position.rack)
-    melds, parts = [], []
-    fresh = 1 + max((meld.ident for meld in position.table), default=0)
-    for place, one in enumerate(sorted(fixed, key=lambda one: one.home is None), start=fresh):
-        row = supply.row(one)
-        if row is None:
-            return None
-        meld = Meld(one.home.ident if one.home is not None else place, row)
-        melds.append(meld)
-        parts.append(one.part(meld))
-    gone = {tile for meld in melds for tile in meld.tiles}
-    whole = [meld for meld in freed if gone.isdisjoint(meld.tiles)]
-    known = gone.union(tile for meld in whole for tile in meld.tiles)
-    left = tuple(tile for meld in position.table for tile in meld.tiles if tile not in known)
-    loose = [Meld(fresh + len(fixed), left)] if left else []
-    rack = tuple(tile for tile in position.rack if tile not in gone)
-    played = tuple(tile for tile in position.rack if tile in gone)
-    return _Laid(Position((*melds, *whole, *loose), rack), gathered(parts), played)
-
-
-class _Supply:
-    """Loose tiles by kind, those of the table first; freed jokers join them."""
-
-    def __init__(self, table: Sequence[Tile], rack: Sequence[Tile]) -> None:
-        self._tiles: dict[Item, list[Tile]] = {}
-        for tile in (*rack[::-1], *table[::-1]):
-            self._tiles.setdefault(kind_of(tile), []).append(tile)
-
-    def row(self, fixed: Fixed) -> Row | None:
-        """The tiles of a set, its old ones where they belong; None if there are too few."""
-        own: dict[Item, list[Tile]] = {}
-        for tile in fixed.home.tiles if fixed.home is not None else ():
-            own.setdefault(kind_of(tile), []).append(tile)
-        row = []
-        for item in fixed.items:
-            source = own if own.get(item) else self._tiles
-            if not source.get(item):
-                return None
-            row.append(source[item].pop())
-        self._tiles.setdefault(None, []).extend(own.get(None, ()))
-        return tuple(row)
+def _fewest_changes(ways: Sequence[Sequence[Fixed | Meld]]) -> Iterator[tuple[Fixed | Meld, ...]]:
+    """One way of each, the first ones of as many as possible before others."""
+    for count in range(len(ways) + 1):
+        for changed in combinations(range(len(ways)), count):
+            yield from product(*(some[1:] if place in changed else some[:1] for place, some in enumerate(ways)))
 
 
 def _played(position: Position, rows: Iterable[Row]) -> tuple[Tile, ...]:
