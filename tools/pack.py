@@ -18,11 +18,9 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
 from game import __version__
 
+ROOT = Path(__file__).resolve().parent.parent
 NAME = "Tilebridge"
 LARGEST_UNPACKED, LARGEST_PACKED = 45.0, 16.0
 """Megabytes (10^6 bytes)."""

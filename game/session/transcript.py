@@ -46,7 +46,7 @@ class BadText(ValueError):
     """The text is no game: in which line (from 1), a code for why, and what is wrong there."""
 
     def __init__(self, line: int, code: str, token: str = "", problem: Problem | None = None) -> None:
-        super().__init__(line, code, token)
+        super().__init__(line, code, token[:60])
         self.line = line
         self.code = code
         self.token = token[:60]

@@ -128,7 +128,7 @@ def _pages(assets: Assets, window: Window) -> str:
         fonts = Fonts(assets.fonts, code)
         painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
         with tempfile.TemporaryDirectory() as folder:
-            cast = _cast(assets, Path(folder), code)
+            cast = new_cast(assets, Path(folder), code)
             for scene in (cast.home(), cast.welcome(), cast.new_game(), cast.settings(), cast.rules(), cast.pause(),
                           cast.games(), cast.statistics()):  # fmt: skip
                 _painted(scene, painter, fonts)
@@ -146,7 +146,7 @@ def _painted(scene: Scene, painter: Painter, fonts: Fonts) -> None:
         painter.painted(op.picture)
 
 
-def _cast(assets: Assets, folder: Path, language: str = "en") -> Cast:
+def new_cast(assets: Assets, folder: Path, language: str = "en") -> Cast:
     store = SettingsStore(folder / "settings.json")
     store.now = replace(store.now, pace=Pace.INSTANT, first_start_done=True, language=language, reduced_motion=True)
     keeper = Keeper(folder / "match", games=folder / "games")
@@ -158,11 +158,11 @@ def _game(assets: Assets, window: Window) -> str:
     fonts = Fonts(assets.fonts)
     painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
     with tempfile.TemporaryDirectory() as folder:
-        cast = _cast(assets, Path(folder))
+        cast = new_cast(assets, Path(folder))
         try:
             app = App(Stage(window, fonts, painter), cast, lambda _: STEP)
             app.stack.apply(Replace(cast.begin(Setup("classic", 3, PERSONAS))))
-            frames = _played(app)
+            frames = play_on(app)
             names = cast.keeper.archive.names()
             if frames >= MOST_FRAMES or not names:
                 return f"{frames}"
@@ -172,7 +172,7 @@ def _game(assets: Assets, window: Window) -> str:
             cast.keeper.close()
 
 
-def _played(app: App) -> int:
+def play_on(app: App) -> int:
     """Step by step to the end; answers how many frames it took."""
     for frame in range(MOST_FRAMES):
         app.step()

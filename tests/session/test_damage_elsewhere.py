@@ -1,4 +1,4 @@
-"""Damaged settings and finished games: the program starts, nothing good is lost, a sentence is said where one is due."""
+"""Damaged settings and finished games: the program starts, nothing good is lost, a sentence is said."""
 
 from __future__ import annotations
 

@@ -91,6 +91,11 @@ class Painter:
         self._let_go()
         return made
 
+    @property
+    def kept_bytes(self) -> int:
+        """What the images take together."""
+        return self._bytes
+
     def forget(self) -> None:
         """Drop every image; a change of language does it by itself."""
         self._language = self.fonts.language
