@@ -16,6 +16,7 @@ from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.session.arrangement import Arrangement
 from game.session.felt import Felt, Rooms, Spot, adopted, settled, tidied
+from game.session.parting import parted
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class ToSet:
 
 @dataclass(frozen=True, slots=True)
 class ToFelt:
-    """Onto empty felt as a new set (or the same set elsewhere), its left edge near `spot`."""
+    """Onto empty felt as a new set (two, if the tiles are really two, or the same set elsewhere), its left edge near
+    `spot`."""
 
     spot: Spot
 
@@ -132,12 +134,16 @@ def _to_felt(desk: Desk, tiles: Sequence[Tile], target: ToFelt, rooms: Rooms) ->
     if whole is not None and set(desk.tiles_of(whole)) == set(tiles):
         wishes = {whole: target.spot}
         return replace(desk, felt=settled(desk.felt, desk.table, rooms, wishes=wishes, active=(whole,)))
-    staged = desk.staged.moved(tiles, NewMeld())
-    if isinstance(staged, Problem):
-        return staged
-    known = {meld.ident for meld in desk.table}
-    fresh = [meld.ident for meld in staged.table if meld.ident not in known]
-    return _with_staged(desk, staged, tiles, rooms, dict.fromkeys(fresh, target.spot))
+    wishes, staged, x = {}, desk.staged, target.spot.x
+    for row in parted(tiles, desk.staged.options) or (tuple(tiles),):
+        moved = staged.moved(row, NewMeld())
+        if isinstance(moved, Problem):
+            return moved
+        fresh = next(meld.ident for meld in moved.table if meld.tiles[0] in row)
+        wishes[fresh] = Spot(target.spot.row, x)
+        x += len(row) + rooms[min(desk.felt.step, len(rooms) - 1)].gap
+        staged = moved
+    return _with_staged(desk, staged, tiles, rooms, wishes)
 
 
 def _to_joker(desk: Desk, tiles: Sequence[Tile], target: ToJoker, rooms: Rooms) -> Desk | Problem:

@@ -212,3 +212,42 @@ def test_other_seats_tiles_stand_on_little_racks() -> None:
     assert len(backs) == len(player.sitting.match.game.state.seats[1].rack)
     seat = player.nodes["seat.1"].rect
     assert all(seat.contains(op.x, op.y) and op.x + op.picture.width <= seat.right for op in backs)
+
+
+# What they make
+
+
+def test_picked_tiles_tell_live_what_they_make() -> None:
+    player = at(TABLE, "k10 r10 o10 b1")
+    player.pick("k10", "r10")
+    assert "Group" not in player.status
+    player.pick("o10")
+    assert player.status == "Group, 30 points"
+
+
+def test_tiles_that_are_really_two_sets_are_previewed_and_laid_as_two() -> None:
+    player = at("k1 r1 b1", "k7 r7 b7 o3 o4 o5 b13")
+    player.pick("k7", "r7", "b7", "o3", "o4", "o5")
+    start, goal = player.tile_at("rack", "k7"), player.empty_felt()
+    player.carry(start, goal)
+    player.wait(0.3)
+    assert player.sets() == ["k1 r1 b1", "k7 r7 b7", "o3 o4 o5"]
+    player.scene.handle(Release(*goal))
+    player.wait(0.5)
+    assert player.sets() == ["k1 r1 b1", "k7 r7 b7", "o3 o4 o5"]
+    player.press_button("undo")
+    assert player.sets() == ["k1 r1 b1"]
+
+
+def test_tiles_picked_in_any_order_are_parted_too() -> None:
+    player = at("k1 r1 b1", "k7 r7 b7 o3 o4 o5 b13")
+    player.pick("o3", "k7", "r7", "o4", "b7", "o5")
+    player.click(player.empty_felt())
+    assert player.sets() == ["k1 r1 b1", "k7 r7 b7", "o3 o4 o5"]
+
+
+def test_tiles_that_are_one_set_stay_one() -> None:
+    player = at("k1 r1 b1", "o3 o4 o5 o6 o7 o8 b13")
+    player.pick("o3", "o4", "o5", "o6", "o7", "o8")
+    player.click(player.empty_felt())
+    assert player.sets() == ["k1 r1 b1", "o3 o4 o5 o6 o7 o8"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.problems import Problem
+from game.rules.seating import seat
 from game.rules.tiles import Tile
 from game.session.desk import Desk, Target, ToJoker, ToOrder, ToRack
 from game.session.lens import accepting, best_place
@@ -41,6 +42,7 @@ class Grasp:
         """Whether a press may wander farther before it is a drag."""
         self._by_finger = False
         self._fitting: tuple[Desk, tuple[Tile, ...], frozenset[int]] | None = None
+        self._made: tuple[tuple[Tile, ...], tuple[Tile, ...]] = ((), ())
         self._doubt: tuple[Desk, Choice] | None = None
 
     @property
@@ -64,6 +66,14 @@ class Grasp:
         if self._fitting is None or self._fitting[0] is not desk or self._fitting[1] != tiles:
             self._fitting = (desk, tiles, accepting(desk, tiles))
         return self._fitting[2]
+
+    @property
+    def making(self) -> tuple[Tile, ...]:
+        """The set the picked tiles make together, in its order; () when they make none."""
+        if self._made[0] != self.hand.picked:
+            one_change = self._sitting.desk.staged.options.one_change_per_run
+            self._made = (self.hand.picked, seat(self.hand.picked, one_change=one_change) or ())
+        return self._made[1]
 
     @property
     def over_rack(self) -> bool:

@@ -42,6 +42,7 @@ class Stage:
         """Whether a turn is shown that was shown before: nobody's time rests for it."""
         self._own_seat = own_seat
         self._elapsed = 0.0
+        self._step = 0
         self._left = 0.0
         self._stillness = False
 
@@ -59,15 +60,18 @@ class Stage:
         return self.motion.settled and not self.showing
 
     def show(self, desk: Desk, layout: TableLayout, stroke: Stroke, held: Sequence[Tile] = ()) -> None:
-        """Everything glides to where it belongs on `desk`, except the tiles in the hand."""
+        """Everything glides to where it belongs on `desk`, except the tiles in the hand; all sets together and slowly
+        when the tiles get another size (ux 2.5)."""
         self.places = places(desk, layout)
+        rescaled, self._step = desk.felt.step != self._step, desk.felt.step
         for tile, place in self.places.items():
             if tile not in held:
-                self._aim(tile, place, stroke)
+                self._aim(tile, place, REARRANGE if rescaled and place.ident is not None else stroke)
 
     def jump(self, desk: Desk, layout: TableLayout) -> None:
         """Everything is where it belongs, now."""
         self.places = places(desk, layout)
+        self._step = desk.felt.step
         for tile, place in self.places.items():
             self.motion.jump(tile, place.x, place.y)
 

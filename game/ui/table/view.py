@@ -126,6 +126,8 @@ class TableView:
             return self._texts.text("changes.looking"), "gold"
         if self._stage.showing and moment.said:
             return moment.said, "ink"
+        if self._grasp.making:
+            return set_tip(self._texts, self._grasp.making, ()), "valid"
         return bar.status_line(self._sitting, self._texts, self.verdicts.problems, moment.said)
 
     def draw(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
