@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.cli import BadUsage, Wishes
+from game.rules.faces import Colour
 from game.session.paths import UserFolder
-from game.session.settings import SettingsStore, WindowPlace
+from game.session.settings import Look, Palette, SettingsStore, WindowPlace
 from game.session.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE, RATE
@@ -309,3 +310,22 @@ def test_the_screen_the_window_was_carried_to_is_remembered(desktop: Desktop) ->
     desktop.post(pygame.WINDOWDISPLAYCHANGED, display_index=1, window=None)
     desktop.frames()
     assert desktop.window.place.monitor == 1
+
+
+def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seen: list[tuple[str, str]] = []
+
+    def play(stage: app_module.Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keeper: object) -> None:
+        seen.append((stage.painter.theme.name, texts.text("tile.face", colour=Colour.ORANGE, number=7)))
+
+    monkeypatch.setattr(app_module, "play", play)
+    SettingsStore(tmp_path / "settings.json").change(theme=Look.LACQUER, language="en")
+    run(Wishes(), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+    assert seen == [("lacquer", "yellow 7")]
+
+
+def test_a_changed_palette_is_spoken_at_once(desktop: Desktop) -> None:
+    store, texts = desktop.app._doors.store, desktop.app._doors.texts
+    store.change(palette=Palette.SAFE)
+    desktop.frames(2)
+    assert texts.text("tile.face", colour=Colour.ORANGE, number=7) == "teal 7"
