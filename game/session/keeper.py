@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from game.session.record import Record
 
 log = logging.getLogger(__name__)
-PATIENCE = 0.75
-"""Seconds until a change of the half-built turn is written; with the frame and the disk it stays below one."""
+PATIENCE = 0.4
+"""Seconds until a change of the half-built turn is written; with slow frames (of which no more than a tenth of a second
+counts) and a slow disk it stays below one."""
 
 
 def _time_of_day() -> str:

@@ -145,9 +145,9 @@ def test_the_half_built_turn_is_written_within_a_second(table: Table) -> None:
     table.wait(1.0)
     table.stage()
     before = (table.folder / TURNS[0]).read_bytes()
-    table.wait(0.5)
+    table.wait(0.3)
     assert (table.folder / TURNS[0]).read_bytes() == before
-    table.wait(0.4)
+    table.wait(0.2)
     assert (table.folder / TURNS[0]).read_bytes() != before
 
 
