@@ -5,12 +5,15 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from game.rules.history import History
 from game.rules.table import Meld, Table
 from game.rules.tiles import BIG
 from game.session.felt import EMPTY_FELT, Felt, settled, tidied
+from game.ui.pictures import Plate
 from game.ui.table.layout import LEAST_TILE, TableLayout
 from tests.ui.playing import Player, match_at
 from tests.ui.tables import SIZES, layout_of
@@ -105,3 +108,26 @@ def test_no_set_moves_more_than_a_tile_and_a_gap_for_a_new_one() -> None:
         if node.role == "set" and node.value in before:
             assert abs(node.rect.x - before[node.value].x) <= step.pitch * (1.01 + step.room.gap)
             assert node.rect.y == before[node.value].y
+
+
+def test_tidying_is_offered_where_it_would_give_larger_tiles() -> None:
+    """Sets that lie badly have made the tiles small; in order they would be larger."""
+    rows = [f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbo" for a in (1, 4, 7, 10)]
+    player = Player(match_at(" | ".join(rows), "k13 r13"))
+    layout = player.scene._parts.layout
+    desk = player.sitting.desk
+    crowded = replace(desk, felt=settled(Felt(2, desk.felt.spots), desk.table, layout.rooms))
+    player.sitting.history = History(crowded)
+    assert plate_of(player, "tidy").startswith("primary")
+    player.press_button("tidy")
+    assert player.sitting.desk.felt.step < 2
+    assert plate_of(player, "tidy") == "secondary-hot"
+    player.press_button("undo")
+    assert player.sitting.desk.felt.step == 2
+
+
+def plate_of(player: Player, ident: str) -> str:
+    """How a button looks."""
+    box = player.nodes[ident].rect
+    plates = [op for op in player.ops() if isinstance(op.picture, Plate)]
+    return next(op.picture.style for op in plates if (op.x, op.y) == (round(box.x), round(box.y)))

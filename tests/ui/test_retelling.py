@@ -228,3 +228,27 @@ def test_the_cross_closes_the_drawer() -> None:
     player.scene.handle(Release(*at))
     player.wait(0.5)
     assert "turns.panel" not in player.nodes
+
+
+def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:
+    match = match_at("r1 r2 r3 | o7 o8 o9", "b1 o5 k9", opponents=("hare", "hare", "hare"))
+    state = match.game.state
+    used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
+    rest = [tile for tile in BOXES["classic"].tiles() if tile not in used]
+    racks = [[next(tile for tile in rest if str(tile) == name) for name in play]
+             for play in (("r4", "k13"), ("o10", "b13"), ("r5", "r13"))]  # fmt: skip
+    held = {tile for rack in racks for tile in rack}
+    pool = tuple(tile for tile in rest if tile not in held)
+    seats = (state.seats[0], *(Seat(tuple(rack), opened=True) for rack in racks))
+    match.game.state = replace(state, seats=seats, pool=pool)
+    player = Player(match)
+    player.press_button("draw")
+    player.wait_for_turn()
+    assert faces(player, fresh=True) == ["o10", "r4", "r5"]
+    press(player, Action.CHANGES)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    press(player, Action.CHANGES)
+    press(player, Action.REPLAY)
+    player.wait(8)
+    assert player.sets() == ["o7 o8 o9 o10", "r1 r2 r3 r4 r5"]
+    assert player.scene._stage.exhibit is None

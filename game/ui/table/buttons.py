@@ -71,6 +71,8 @@ class Looks:
     """Whether another seat has had a turn since the own one."""
     looking: bool = False
     """Whether a table of the past is shown."""
+    crowded: bool = False
+    """Whether tidying would give the tiles a larger size, so that it is worth offering (ux 2.5)."""
     more_time: str = ""
     """The key that gives more time, where the player wants to be offered some."""
 
@@ -86,7 +88,9 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
         TableButton("draw", box["draw"], drawing, enabled=mine),
         TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
         TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
-        TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), enabled=bool(sitting.desk.table)),
+        TableButton(
+            "tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), "", bool(sitting.desk.table), looks.crowded
+        ),
         TableButton(
             "changes",
             box["changes"],

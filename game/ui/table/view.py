@@ -101,6 +101,7 @@ class TableView:
         self._judge = Judge()
         self._preview_judge = Judge()
         self._words = TileWords()
+        self._crowd: tuple[Desk | None, bool] = (None, False)
 
     @property
     def verdicts(self) -> Verdicts:
@@ -111,8 +112,16 @@ class TableView:
         """The buttons as they are now."""
         busy = self._stage.showing or moment.away or self._stage.exhibit is not None
         looking = bool(self._stage.exhibit)
-        looks = Looks(self.verdicts.problems, busy, moment.news, looking, moment.more_time)
+        looks = Looks(self.verdicts.problems, busy, moment.news, looking, self._is_crowded(), moment.more_time)
         return table_buttons(layout, self._texts, self._sitting, looks)
+
+    def _is_crowded(self) -> bool:
+        """Whether the tiles have become small only because the sets lie as they do; asked once per desk."""
+        desk = self._sitting.desk
+        if self._crowd[0] is not desk:
+            small = desk.felt.step > 0
+            self._crowd = (desk, small and desk.tidied(self._sitting.rooms).felt.step < desk.felt.step)
+        return self._crowd[1]
 
     def status(self, moment: Moment) -> tuple[str, str]:
         """The sentence of the status strip and its colour."""
