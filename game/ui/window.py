@@ -47,6 +47,7 @@ class Window:
             self.full_screen = place.full_screen and size is None
             self.surface = self._set_mode()
             self._seen = self.surface.get_size()
+            self._put_back()
         except pygame.error as fault:
             raise NoDisplay from fault
         pygame.key.stop_text_input()  # letters are commands here, no input method may swallow them
@@ -108,6 +109,13 @@ class Window:
         first = 0 if len(sizes) == 1 else -width
         if first <= x < width - 100 and first <= y < max(each[1] for each in sizes) - 100:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{x},{y}"
+
+    def _put_back(self) -> None:
+        """Some desktops put the frame where the window's inside was: every start would be a little lower."""
+        move = getattr(pygame.display, "set_window_position", None)  # pygame-ce only
+        if move and self._spot is not None and not self.full_screen and "SDL_VIDEO_WINDOW_POS" in os.environ:
+            pygame.event.pump()
+            move(self._spot)
 
     def _position(self) -> tuple[int, int] | None:
         get = getattr(pygame.display, "get_window_position", None)  # pygame-ce only
