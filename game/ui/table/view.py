@@ -245,5 +245,7 @@ class TableView:
                 continue
             if verdict.problems or patience == TIP_AFTER:
                 tip = set_tip(self._texts, meld.tiles, verdict.problems)
-                drawing.draw_bubble(canvas, shown.layout, tip, tray_box(shown.desk, shown.layout, meld))
+                trays = {other.ident: tray_box(shown.desk, shown.layout, other) for other in shown.desk.table}
+                anchor = trays.pop(meld.ident)
+                drawing.draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
                 return
