@@ -42,6 +42,12 @@ def rebuilt(before: Table, after: Table) -> frozenset[int]:
     )
 
 
+def rebuilt_sets(events: Iterable[Event]) -> frozenset[int]:
+    """The sets a turn took apart or put together anew, by their idents afterwards."""
+    plays = (event for event in events if isinstance(event, TilesPlayed))
+    return frozenset(ident for play in plays for ident in rebuilt(play.before, play.after))
+
+
 def rebuilt_count(events: Iterable[Event]) -> int:
     """How many sets a turn took apart or put together anew."""
-    return sum(len(rebuilt(event.before, event.after)) for event in events if isinstance(event, TilesPlayed))
+    return len(rebuilt_sets(events))

@@ -13,7 +13,7 @@ from game.session.chronicle import rebuilt_count
 from game.session.settings import Settings
 from game.session.sitting import News
 from game.ui.gestures import Act, Action, Button, Mods, Move, Press, Release
-from game.ui.pictures import Label, TileBack, TileFace
+from game.ui.pictures import Label, TileBack, TileFace, Tray
 from game.ui.scene import Push
 from game.ui.table.drawing import STEPPED_BACK
 from tests.ui.playing import Player, TestDoors, match_at
@@ -193,6 +193,8 @@ def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> No
     player.scene._parts.heard.append(news)
     player.wait(0.5)
     assert captions(player) == [player.doors.texts.plural("praise.rebuilt", 4)] * praised
+    gold = [op for op in player.ops() if isinstance(op.picture, Tray) and op.picture.kind == "gold"]
+    assert len(gold) == 4 * praised
 
 
 def test_praise_goes_by_itself_or_with_any_press() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -12,7 +12,7 @@ from game.session.desk import Desk
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Box
 from game.ui.motion import Motion
-from game.ui.pictures import Badge, Felt, Grip, Label, Plate, TileBack, TileFace, Tray, Weight, Wood
+from game.ui.pictures import Badge, Felt, Grip, TileBack, TileFace, Tray, Wood
 from game.ui.table.layout import TableLayout
 from game.ui.table.places import Place, grip_box
 from game.ui.table.verdicts import Verdicts
@@ -249,34 +249,3 @@ def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -
     ring = box.grown(px(7)).moved(0, -px(14) * lifted)
     stroke = max(2, px(3))
     canvas.put(Tray(round(ring.w), round(ring.h), px(14), "focus", stroke), ring.x, ring.y, layer=MOVING)
-
-
-def _covered(box: Box, other: Box) -> float:
-    """How much of the other box lies under this one."""
-    across = min(box.right, other.right) - max(box.x, other.x)
-    down = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, across) * max(0.0, down)
-
-
-def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, others: Sequence[Box] = ()) -> None:
-    """An ivory speech plate below, above or beside a set, inside the felt, where it covers the fewest `others`."""
-    size = layout.frame.text_px(20)
-    pad_x, pad_y = layout.frame.px(16), layout.frame.px(9)
-    width = canvas.measure.width(text, size, Weight.SEMIBOLD) + 2 * pad_x
-    height = canvas.measure.height(size, Weight.SEMIBOLD) + 2 * pad_y
-    gap, (_, middle) = layout.frame.px(6), anchor.centre
-    places = (
-        (anchor.x, anchor.bottom + gap),
-        (anchor.right + gap, middle - height / 2),
-        (anchor.x - gap - width, middle - height / 2),
-        (anchor.x, anchor.y - height - gap),
-    )
-    lowest = layout.status.y + layout.frame.px(4) - height
-    boxes = [
-        Box(min(max(x, layout.felt.x), layout.felt.right - width), min(max(y, layout.felt.y), lowest), width, height)
-        for x, y in places
-    ]
-    box = min(boxes, key=lambda box: (box.overlaps(anchor), sum(_covered(box, other) for other in others)))
-    x, y = box.x, box.y
-    canvas.put(Plate(round(width), round(height), layout.frame.px(12), "tip"), x, y, layer=BUBBLES)
-    canvas.put(Label(text, size, Weight.SEMIBOLD, "tip-ink"), x + pad_x, y + pad_y, layer=BUBBLES)

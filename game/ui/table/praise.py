@@ -1,15 +1,16 @@
-"""A quiet line when the player has rebuilt a good part of the table (ux wow 59)."""
+"""A quiet line, and gold round the sets, when the player has rebuilt a good part of the table (ux wow 59)."""
 
 from __future__ import annotations
 
-from game.session.chronicle import rebuilt_count
+from game.session.chronicle import rebuilt_sets
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.gestures import Gesture, Press
-from game.ui.pictures import Label, Plate, Weight
+from game.ui.pictures import Label, Plate, Tray, Weight
 from game.ui.semantics import Node
-from game.ui.table.drawing import BUBBLES
+from game.ui.table.drawing import BUBBLES, TRAYS
 from game.ui.table.parts import Parts
+from game.ui.table.places import tray_box
 
 WORTHY = 4
 """Rebuilt sets that deserve it."""
@@ -24,6 +25,7 @@ class Praise:
         self._parts = parts
         self._heard = 0
         self._text = ""
+        self._sets: frozenset[int] = frozenset()
         self._left = 0.0
 
     def hears(self, gesture: Gesture) -> bool:
@@ -37,15 +39,16 @@ class Praise:
         news = self._parts.heard[self._heard :]
         self._heard += len(news)
         for turn in news:
-            sets = rebuilt_count(turn.events)
-            if turn.seat == self._parts.sitting.seat and sets >= WORTHY:
-                self._text = self._parts.texts.plural("praise.rebuilt", sets)
-                self._left = SECONDS
+            sets = rebuilt_sets(turn.events)
+            if turn.seat == self._parts.sitting.seat and len(sets) >= WORTHY:
+                self._text = self._parts.texts.plural("praise.rebuilt", len(sets))
+                self._sets, self._left = sets, SECONDS
         return was or self._left > 0
 
     def draw(self, canvas: Canvas) -> None:
         if self._left <= 0:
             return
+        self._draw_glow(canvas)
         layout, size = self._parts.layout, self._parts.layout.frame.text_px(TYPE)
         width = canvas.measure.width(self._text, size, Weight.SEMIBOLD)
         height = canvas.measure.height(size, Weight.SEMIBOLD)
@@ -56,6 +59,15 @@ class Praise:
         plate = Plate(round(panel.w), round(panel.h), round(panel.h / 2), "panel")
         canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
         canvas.put(Label(self._text, size, Weight.SEMIBOLD, "gold"), x, y, layer=BUBBLES, alpha=self._alpha)
+
+    def _draw_glow(self, canvas: Canvas) -> None:
+        """A golden frame round every set that was rebuilt."""
+        layout, desk = self._parts.layout, self._parts.sitting.desk
+        for meld in desk.table:
+            if meld.ident in self._sets and meld.ident in desk.felt.spots:
+                box = tray_box(desk, layout, meld)
+                tray = Tray(round(box.w), round(box.h), layout.frame.px(14), "gold", max(2, layout.frame.px(3)))
+                canvas.put(tray, box.x, box.y, layer=TRAYS, alpha=self._alpha)
 
     def nodes(self) -> tuple[Node, ...]:
         return (Node("praise", "status", self._text, self._parts.layout.felt),) if self._left > 0 else ()

@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.pictures import TileBack, Tray
 from game.ui.semantics import Node
 from game.ui.table import bar, drawing
+from game.ui.table.bubble import draw_bubble
 from game.ui.table.buttons import Looks, TableButton, draw_button, table_buttons
 from game.ui.table.chrome import draw_seconds, draw_status
 from game.ui.table.drawing import MOVING, Shown, TileWords
@@ -247,5 +248,5 @@ class TableView:
                 tip = set_tip(self._texts, meld.tiles, verdict.problems)
                 trays = {other.ident: tray_box(shown.desk, shown.layout, other) for other in shown.desk.table}
                 anchor = trays.pop(meld.ident)
-                drawing.draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
+                draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
                 return
