@@ -9,6 +9,7 @@ from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
 from game.ui.paint.fonts import Fonts
+from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings import SettingsPage
 from game.ui.widgets.page import fits
@@ -126,3 +127,14 @@ def test_the_keys_have_a_page_of_their_own() -> None:
 
 def test_what_a_switch_does_is_told() -> None:
     assert "dimmed" in node(page_of(), "fit-lens").tip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_four_tiles_show_the_look_and_stand_in_nobodys_way(language: str) -> None:
+    page = page_of(language)
+    tiles = [part.box for part in page.laid_out() if isinstance(getattr(part, "picture", None), TileFace)]
+    others = [part.box for part in page.laid_out() if isinstance(part, Words) and part.id == "note"]
+    title = next(part for part in page.laid_out() if getattr(part, "id", "") == "title")
+    assert isinstance(title, Words) and len(tiles) == 4
+    assert tiles[0].x > title.box.x + max(title.widths)
+    assert not any(tile.overlaps(other) for tile in tiles for other in others)

@@ -8,23 +8,25 @@ from functools import partial
 from game.session.settings import Settings
 from game.ui.doors import Doors
 from game.ui.geometry import Box
-from game.ui.pictures import Weight
+from game.ui.pictures import TileFace, Weight
 from game.ui.scenes.furniture import rule, title
 from game.ui.scenes.preferences import Group, Preferences, Row
 from game.ui.widgets.button import Look, button, button_width
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page, fits
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
-from game.ui.widgets.still import panel
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, TITLE, Sheet
+from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
 LEFT, WIDE = 100, 1720
 TOP, FOOT = 168, 1062
 """Where the panels begin, and where everything must have ended, in units."""
 BETWEEN, PAD = 28, 36
-NOTE_LEFT = 620
+NOTE_LEFT = 660
 ROW, HEADING = 62, 56
+SAMPLE, SUITS = 58, ("k7", "r7", "b7", "o7")
+"""Width of the tiles that show the look, and which they are."""
 AIRY, TIGHT = 9, 4
 """Space above and below the control of a row: as much as the window allows."""
 LEAST_LABEL = 150
@@ -60,6 +62,7 @@ class SettingsPage(Page):
         wide, tall = max(sheet.px(200), button_width(sheet, back)), sheet.target(64)
         heading = self.text("settings.title")
         yield title(sheet, heading, Box(line.x, line.y, sheet.px(NOTE_LEFT - LEFT - 20), line.h))
+        yield from _sample(sheet, line, heading)
         notice = self.doors.store.notice
         ink = Ink(CAPTION, colour="gold" if notice else "muted", across=1.0)
         start = sheet.box(NOTE_LEFT, 0, 0, 0).x
@@ -162,6 +165,15 @@ class SettingsPage(Page):
         before = dict(self._before_reset)
         self.doors.store.change(**before.pop(group.name))
         self._before_reset = before
+
+
+def _sample(sheet: Sheet, line: Box, heading: str) -> Iterator[Part]:
+    """Four tiles beside the title, so that look, colours and signs are seen as they are chosen."""
+    left = line.x + sheet.width(heading, sheet.type(TITLE), Weight.DISPLAY) + sheet.px(36)
+    tile = sheet.px(SAMPLE)
+    for at, symbol in enumerate(SUITS):
+        box = Box(left + at * (tile + sheet.px(4)), line.centre[1] - tile * 2 / 3, tile, tile * 4 / 3)
+        yield Still(TileFace(symbol, tile), box, layer=1)
 
 
 def _delivered(group: Group) -> Mapping[str, object]:
