@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
-from game.rules.options import Options
+from game.rules.options import Jokers, Options
 from game.rules.readings import read
 from game.rules.seating import seat
 from game.rules.tiles import Tile
@@ -26,6 +26,8 @@ from game.solver.search import best_rows
 MOST_OPENINGS = 400
 """Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
 possible is usually among the first. Beyond, the answer is marked as inexact."""
+MOST_BOUND = 8
+"""The same where jokers of the table are bound, of openings that promise more than the best so far."""
 
 
 def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -> Best | None:
@@ -52,9 +54,13 @@ def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, 
         return replace(best, exact=True)
     is_proven = best.exact
     candidates = _candidates(position.rack, options.opening)
+    free, asked = replace(options, jokers=Jokers.FREE), 0
     for candidate in islice(candidates, MOST_OPENINGS):
-        found = _continued(memory, position, aim, options, candidate)
-        is_proven = is_proven and found.exact
+        found = _continued(memory, position, aim, free, candidate)
+        if found.worth > best.worth and options.jokers is not Jokers.FREE:
+            asked += 1
+            found = _continued(memory, position, aim, options, candidate) if asked <= MOST_BOUND else best
+            is_proven = is_proven and found.exact and asked <= MOST_BOUND
         best = max(best, found, key=lambda one: one.worth)
         if best.worth >= limit:
             return replace(best, exact=True)

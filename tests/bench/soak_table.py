@@ -12,7 +12,7 @@ import random
 import sys
 import time
 
-from game.rules.options import Late, Options, PoolEnd
+from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.rules.tiles import BOXES
 from game.session.match import Match
 from game.session.settings import Pace
@@ -37,6 +37,7 @@ def setup(rng: random.Random) -> Setup:
         pool_end=rng.choice(list(PoolEnd)),
         strict=rng.random() < 0.3,
         one_change_per_run=rng.random() < 0.3,
+        jokers=rng.choice(tuple(Jokers)),
     )
     opponents = tuple(rng.choice(OPPONENTS) for _ in range(players - 1))
     return Setup(box.name, players, opponents, rng.choice((None, 30)), options)
