@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.faces import Face
-from game.solver.groups import Four
+from game.solver.groups import NONE, Four
 from game.solver.kinds import COLOURS, NUMBERS
 
 FIRST = 1_000
 """Weight of a tile where its points only break ties: more than all points of a rack can make up."""
+
+_FACES = tuple(tuple(Face(colour, number) for colour in COLOURS) for number in NUMBERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +29,11 @@ class Aim:
 def weighed(weight: Callable[[Face], int], joker: int) -> Aim:
     """An aim from any weight per face."""
 
-    def four(number: int) -> Four:
-        black, red, blue, orange = (weight(Face(colour, number)) for colour in COLOURS)
+    def four(faces: tuple[Face, ...]) -> Four:
+        black, red, blue, orange = map(weight, faces)
         return black, red, blue, orange
 
-    return Aim(((0, 0, 0, 0), *(four(number) for number in NUMBERS)), joker)
+    return Aim((NONE, *map(four, _FACES)), joker)
 
 
 def most_tiles() -> Aim:

@@ -95,8 +95,8 @@ class _Colour:
         colour = self._colour
         found = [draft for _, draft in self._frozen]
         open_runs: list[Draft] = []
-        for number, (states, options, _) in zip(NUMBERS, steps, strict=True):
-            option, state = options[colour], states[colour]
+        for number, step in zip(NUMBERS, steps, strict=True):
+            option, state = step.options[colour], step.states[colour]
             if option.joined:
                 open_runs = self._joined(open_runs, number, option.joined, found)
             if option.used:

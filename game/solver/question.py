@@ -75,5 +75,5 @@ def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
 
 def worth(tiles: Sequence[Tile], aim: Aim) -> int:
     """What playing these tiles is worth."""
-    faces = (tile.face for tile in tiles)
-    return sum(aim.joker if face is None else aim.weights[face.number][face.colour.rank] for face in faces)
+    faces = [tile.symbol.face for tile in tiles]
+    return sum([aim.joker if face is None else aim.weights[face.number][face.colour.rank] for face in faces])

@@ -58,6 +58,7 @@ def sweep(plan: Plan, lattice: Lattice, cap: int, width: int | None = None) -> S
         if width is not None and len(layer) > width:
             layer = dict(list(layer.items())[:width])
             whole = False
+        assert len(layer) <= PARENT_UNIT, "a rank has no room for the parents of so many states"
         layers.append(layer)
     return Swept(tuple(layers), whole)
 

@@ -94,6 +94,17 @@ def test_a_dear_joker_is_played_for_a_tile_more(solver: Solver) -> None:
     assert best is not None and best.tiles == 3
 
 
+def test_a_dear_joker_is_kept_where_less_is_lost_without_it_even_if_it_would_let_everything_go(solver: Solver) -> None:
+    table = (
+        "o4 o5 o6 o7 o8 J | k1 r1 b1 o1 | o4 o5 o6 | r3 b3 o3 J | k2 r2 b2 o2 | o10 o11 o12 o13 | b10 b11 b12 b13"
+        " | k2 r2 b2 o2 | o10 o11 o12 o13 | k2 r2 b2 o2 | k11 k12 k13 | k4 r4 b4 o4 | b6 b7 b8 b9 | k9 k10 k11"
+        " | r10 r11 r12 | k5 k6 k7"
+    )
+    aim = weighed(lambda face: face.number + 2 * face.colour.rank, joker=-9)
+    best = solver.best(position(f"{table} / o8 o10 k8 J o1 k7 r12 r8 k11 b11 o7 k4 r3 b7"), aim)
+    assert best is not None and best.worth == 130
+
+
 def test_any_weight_may_be_asked_for(solver: Solver) -> None:
     aim = weighed(lambda face: 5 if str(face) == "k1" else 1, 1)
     best = solver.best(position("k2 k3 k4 | r1 b1 o1 / r5 r6 r7 k1"), aim)
