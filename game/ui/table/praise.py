@@ -19,7 +19,7 @@ TYPE = 30
 
 
 class Praise:
-    """An overlay that comes and goes by itself; any press sends it away."""
+    """An overlay that comes over the status strip and goes by itself; any press sends it away."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -54,8 +54,8 @@ class Praise:
         height = canvas.measure.height(size, Weight.SEMIBOLD)
         pad = layout.frame.px(26)
         x = layout.felt.centre[0] - width / 2
-        y = layout.felt.bottom - height - pad
-        panel = Box(x - pad, y - pad / 2, width + 2 * pad, height + pad)
+        y = layout.status.centre[1] - height / 2
+        panel = Box(x - pad, y - pad / 4, width + 2 * pad, height + pad / 2)
         plate = Plate(round(panel.w), round(panel.h), round(panel.h / 2), "panel")
         canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
         canvas.put(Label(self._text, size, Weight.SEMIBOLD, "gold"), x, y, layer=BUBBLES, alpha=self._alpha)
