@@ -45,6 +45,11 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
 PIPS_ONLY: Mapping[str, str] = MappingProxyType({})
 
 
+PASSING = (pictures.Curves, pictures.Columns)
+"""Hardly ever seen twice."""
+FEW = 4
+
+
 class Painter:
     """Paints each picture once and remembers the image; needs a window to be set."""
 
@@ -87,9 +92,17 @@ class Painter:
             return known
         made = _for_display(PAINTERS[type(picture)](self._brush, picture))
         self._images[picture] = made
+        if isinstance(picture, PASSING):
+            self._forget_older(picture)
         self._bytes += _size(made)
         self._let_go()
         return made
+
+    def _forget_older(self, picture: Picture) -> None:
+        """Of pictures that are of one game only, the last few are enough."""
+        alike = [known for known in self._images if type(known) is type(picture)]
+        for known in alike[:-FEW]:
+            self._bytes -= _size(self._images.pop(known))
 
     @property
     def kept_bytes(self) -> int:

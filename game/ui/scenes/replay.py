@@ -32,6 +32,8 @@ SPEEDS = ("0.5", "1", "2", "4")
 REST = 0.7
 """Seconds between two turns at normal speed."""
 TILES, MOVING = 3, 4
+NAMED = frozenset({Kind.BIGGEST, Kind.BOLDEST})
+"""Highlights that the line about the turn does not tell by itself."""
 
 
 class Replay(Page):
@@ -173,7 +175,7 @@ class Replay(Page):
         turn = self._reel.turns[self._turn - 1]
         said = turn_line(self.doors.texts, self._reel.match, turn.seat, turn.events)
         moment = self._moment()
-        if moment is not None and moment.kind is not Kind.LAST:
+        if moment is not None and moment.kind in NAMED:
             named = self.doors.texts.plural(f"moment.{moment.kind.value}", moment.count)
             said = self.text("status.both", news=named, turn=said)
         ink = Ink(BODY, Weight.SEMIBOLD, "gold" if moment else "ink", across=0.5)

@@ -29,8 +29,10 @@ LONGEST_NAME = 0.6
 """Of the width of a seat's place."""
 LARGEST = 74
 MARGIN = 24
-OVERLAP = 0.74
-"""How much of every tile but the last is seen at least."""
+OVERLAP = 0.9
+"""How much of every tile but the last is seen of a usual rack."""
+MOST_APART = 12
+"""Of a larger rack the tiles lie closer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +105,8 @@ class Film:
         self.moved_sets: frozenset[int] = frozenset()
         self._reel = reel
         self._states = reel.states
-        self._most = [max(map(len, racks)) for racks in zip(*(state.racks for state in self._states), strict=True)]
-        """The largest rack of every seat: its tiles are of one size throughout."""
+        self._most = max(len(rack) for state in self._states for rack in state.racks)
+        """The largest rack there was: tiles on the racks are of one size throughout."""
         self._felts: list[Felt] = []
         self._left = 0.0
 
@@ -197,10 +199,11 @@ class Film:
 
     def _on_racks(self, state: State) -> dict[Tile, Lying]:
         places = {}
+        box = self._layout.rack(0)
+        across = 1 + (min(self._most, MOST_APART) - 1) * OVERLAP
+        width = int(min(self._layout.frame.px(LARGEST), box.w / across, (box.h - 4) * 0.75))
         for seat, rack in enumerate(state.racks):
             box = self._layout.rack(seat)
-            across = 1 + (self._most[seat] - 1) * OVERLAP
-            width = int(min(self._layout.frame.px(LARGEST), box.w / across, (box.h - 4) * 0.75))
             pitch = min(width * 1.06, (box.w - width) / max(1, len(rack) - 1))
             top = box.centre[1] - width * 2 / 3
             for at, tile in enumerate(sorted(rack, key=_order)):

@@ -69,7 +69,7 @@ class StatisticsPage(Page):
     def _numbers(self, sheet: Sheet) -> Iterator[Part]:
         """Six large numbers side by side, each with a word below."""
         facts = self.facts
-        opening = self.text("statistics.decimal", number=f"{facts.opening_turn:.1f}") if facts.opening_turn else "–"
+        opening = f"{facts.opening_turn:.1f}" if facts.opening_turn else "–"
         told = (
             ("games", str(facts.games)),
             ("won", self.text("settings.text_scale_value", percent=round(100 * facts.won / facts.games))),
