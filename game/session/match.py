@@ -70,7 +70,7 @@ class Match:
         rng = random.Random(seed)
         for _ in range(first - 1):
             _dealt(setup, rng)
-        players = tuple(None if who == PERSON else level(who).create() for who in setup.seats)
+        players = tuple(None if who == PERSON else level(who).create(setup.patience) for who in setup.seats)
         return cls(setup, seed, players, _dealt(setup, rng), Standings(setup.players, ()), 1, rng, first)
 
     @property

@@ -12,6 +12,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.patience import Patience
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.options import Options
 from game.rules.tiles import BOXES
@@ -106,19 +107,24 @@ def replayed(data: bytes) -> Replayed:
 def agreement(match: Match, when: str) -> dict[str, object]:
     """The first line of a record: everything that was agreed, and the seed."""
     setup = match.setup
-    return {
-        "tilebridge": KIND,
-        "version": 1 if setup.people == (0,) else VERSION,
-        "begun": when,
-        "box": setup.box,
-        "players": setup.players,
-        "opponents": list(setup.opponents),
-        "clock": setup.clock,
-        "rounds": setup.rounds,
-        "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
-        "seed": match.seed,
-        "agreed_seed": setup.seed is not None,
-    } | ({"first": match.first} if match.first > 1 else {}) | _seats(setup)
+    return (
+        {
+            "tilebridge": KIND,
+            "version": 1 if setup.people == (0,) else VERSION,
+            "begun": when,
+            "box": setup.box,
+            "players": setup.players,
+            "opponents": list(setup.opponents),
+            "clock": setup.clock,
+            "rounds": setup.rounds,
+            "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
+            "seed": match.seed,
+            "agreed_seed": setup.seed is not None,
+        }
+        | ({"first": match.first} if match.first > 1 else {})
+        | _seats(setup)
+        | _patience(setup)
+    )
 
 
 def _seats(setup: Setup) -> dict[str, object]:
@@ -126,6 +132,11 @@ def _seats(setup: Setup) -> dict[str, object]:
     if setup.people == (0,):
         return {}
     return {"people": list(setup.people), "names": [setup.name(seat) for seat in range(setup.players)]}
+
+
+def _patience(setup: Setup) -> dict[str, object]:
+    """The opponents' patience, unless it is the usual one."""
+    return {} if setup.patience is Patience.PATIENT else {"patience": setup.patience.value}
 
 
 def _value(choice: object) -> object:
@@ -158,6 +169,7 @@ def setup_of(found: Fields) -> Setup:
         _number(found["rounds"], 0, 99),
         people=tuple(_number(seat, 0, 5) for seat in found.get("people", (0,))),
         names=tuple(map(str, found.get("names", ()))),
+        patience=Patience(found.get("patience", Patience.PATIENT)),
     )
 
 

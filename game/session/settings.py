@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.patience import Patience
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.session.files import write_whole
 from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, OPENINGS, ROUNDS, SHORTEST_CLOCK, Setup
@@ -312,6 +313,7 @@ SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "rounds": _one_of(*ROUNDS),
         "people": _seats,
         "names": _names,
+        "patience": Patience,
     }
 )
 READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(

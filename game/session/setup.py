@@ -7,6 +7,7 @@ from itertools import accumulate, count, cycle, islice
 from typing import Any
 from unicodedata import east_asian_width
 
+from game.ai.patience import Patience
 from game.rules.options import Options
 from game.rules.tiles import BOXES, Box
 
@@ -45,6 +46,8 @@ class Setup:
     names: tuple[str, ...] = ()
     """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
     computer sits there."""
+    patience: Patience = Patience.PATIENT
+    """How long opponents hold their tiles who have that as a trait."""
 
     def __post_init__(self) -> None:
         if self.box not in BOXES:

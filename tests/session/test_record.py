@@ -12,6 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.ai.owl import Owl
+from game.ai.patience import Patience
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.rules.state import State
@@ -111,6 +113,12 @@ def test_the_agreement_comes_back(record: Record) -> None:
     assert match.setup == Setup("twist", 3, ("magpie", "hare"), 60, rounds=1)
     agreed = Match.begin(replace(match.setup, seed=77), 77)
     assert replayed(Record.begun(agreed, WHEN).text.encode()).match.setup == agreed.setup
+
+
+def test_the_patience_agreed_on_comes_back() -> None:
+    match = Match.begin(Setup(opponents=("owl",), patience=Patience.LIVELY), 5)
+    again = replayed(Record.begun(match, WHEN).text.encode()).match
+    assert again.players == match.players == (None, Owl(Patience.LIVELY))
 
 
 def test_every_option_is_written() -> None:

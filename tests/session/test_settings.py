@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.patience import Patience
 from game.rules.options import Late, Options
 from game.session.settings import (
     Look,
@@ -49,7 +50,15 @@ FULL = Settings(
     effects_unmuted=55,
     text_scale=150,
     first_start_done=True,
-    setup=Setup("big", 5, ("hare", "magpie", "hare", "hare"), 60, Options(opening=50, late=Late.LOOSE), rounds=3),
+    setup=Setup(
+        "big",
+        5,
+        ("hare", "magpie", "hare", "hare"),
+        60,
+        Options(opening=50, late=Late.LOOSE),
+        rounds=3,
+        patience=Patience.LIVELY,
+    ),
 )
 
 
