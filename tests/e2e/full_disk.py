@@ -1,0 +1,187 @@
+"""Plays on a disk that is full, in a folder that is read-only, and twice at once: nothing is lost, a sentence is said.
+
+    sudo .venv/bin/python -m tests.e2e.full_disk
+
+Real file systems: a tmpfs of some kilobytes that fills up, and a read-only mount; so it must be root, on Linux.
+Exit code 0 or 1.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.session.files import RECORDS
+from game.session.keeper import Keeper
+from game.session.match import Match
+from game.session.paths import UserFolder
+from game.session.settings import SettingsStore
+from game.session.setup import Setup
+from game.session.sitting import Sitting
+from tests.session.seated import ROOMS, AtOnce
+from tools.past_games import past_reel
+
+SETUP = Setup("classic", 2, ("magpie",))
+BALLAST = "ballast"
+
+
+class Wrong(Exception):
+    """Something was lost, or nothing was said."""
+
+
+def must(holds: bool, what: str) -> None:
+    if not holds:
+        raise Wrong(what)
+
+
+@contextmanager
+def mounted(*words: str) -> Iterator[Path]:
+    """A folder with its own file system."""
+    with tempfile.TemporaryDirectory() as name:
+        subprocess.run(["mount", *words, name], check=True)
+        try:
+            yield Path(name)
+        finally:
+            subprocess.run(["umount", "--lazy", name], check=True)
+
+
+def fill(folder: Path) -> None:
+    """Not a byte is left."""
+    with (folder / BALLAST).open("wb", buffering=0) as stream:
+        for size in (4096, 64, 1):
+            try:
+                while True:
+                    stream.write(b"\0" * size)
+            except OSError:
+                continue
+
+
+def keeper_of(folder: Path) -> Keeper:
+    return Keeper(folder / "match", games=folder / "games")
+
+
+def seated(keeper: Keeper, match: Match) -> Sitting:
+    keeper.dealt(match)
+    return Sitting(match, ROOMS, AtOnce(), pace=0.0, keeper=keeper)
+
+
+def turns(sitting: Sitting, count: int) -> None:
+    for _ in range(count):
+        while not (sitting.my_turn or sitting.over):
+            sitting.tick(0.1, showing=False)
+        if not sitting.over:
+            sitting.draw()
+
+
+def a_disk_that_fills_up() -> str:
+    with mounted("-t", "tmpfs", "-o", "size=96k", "tmpfs") as folder:
+        keeper = keeper_of(folder)
+        match = Match.begin(SETUP, 6)
+        keeper.begin(match)
+        sitting = seated(keeper, match)
+        turns(sitting, 12)
+        fill(folder)
+        turns(sitting, 20)  # what was begun of a page may still be written
+        must(not sitting.over, "the game is too short for this trial")
+        must(keeper.take_notice() == "notice.match_unsaved", "a full disk is not told")
+        must(not keeper.archive.add(past_reel(SETUP, 1)), "a game is said to be kept on a full disk")
+        must(keeper.archive.notice == "notice.games_unsaved", "a game that is not kept is not told")
+        must(len(keeper.archive.entries()) == 1, "the game that could not be kept is gone")
+        store = SettingsStore(folder / "settings.json")
+        store.change(effects=5)
+        must(store.notice == "notice.settings_unsaved" and store.now.effects == 5, "settings without room are not told")
+        must(not list(folder.rglob("*.tmp")), "half-written files stay")
+        (folder / BALLAST).unlink()
+        turns(sitting, 1)
+        must(keeper.archive.add(past_reel(SETUP, 2)), "with room again a game is not kept")
+        keeper.close()
+        again = keeper_of(folder)
+        must(again.saved is not None and again.saved.game.log == match.game.log, "turns are missing")
+        must(len(again.archive.entries()) == 2, "a game is missing")
+        again.close()
+        return f"{len(match.game.log)} turns, 2 games"
+
+
+def a_folder_that_is_read_only() -> str:
+    with tempfile.TemporaryDirectory() as name:
+        keeper = keeper_of(Path(name))
+        match = Match.begin(SETUP, 6)
+        keeper.begin(match)
+        turns(seated(keeper, match), 3)
+        keeper.archive.add(past_reel(SETUP, 1))
+        keeper.close()
+        with mounted("--bind", "-o", "ro", name) as folder:
+            subprocess.run(["mount", "-o", "remount,bind,ro", str(folder)], check=True)
+            return played_read_only(folder, match)
+
+
+def played_read_only(folder: Path, match: Match) -> str:
+    before = (folder / "match" / RECORDS[0]).read_bytes()
+    keeper = keeper_of(folder)
+    found = keeper.saved
+    must(found is not None and found.game.log == match.game.log, "the match cannot be read from a read-only folder")
+    assert found is not None
+    turns(seated(keeper, found), 2)
+    must(keeper.notice == "notice.match_unsaved", "a read-only folder is not told")
+    must(len(keeper.archive.entries()) == 1, "the games cannot be listed")
+    must(not keeper.archive.delete(keeper.archive.names()[0]), "a game seems to be deleted")
+    must(keeper.archive.notice == "notice.game_stays", "a game that stays is not told")
+    must(not keeper.archive.add(past_reel(SETUP, 2)) and len(keeper.archive.entries()) == 2, "a game is lost")
+    must(UserFolder(folder).settings.exists() is False, "settings were written")
+    must((folder / "match" / RECORDS[0]).read_bytes() == before, "the record changed")
+    keeper.close()
+    return f"{len(found.game.log)} turns played"
+
+
+def two_copies_at_once() -> str:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        first = keeper_of(folder)
+        match = Match.begin(SETUP, 6)
+        first.begin(match)
+        mine = seated(first, match)
+        turns(mine, 2)
+        second = keeper_of(folder)
+        must(second.notice == "notice.match_elsewhere" and second.saved is None, "the second copy is not told")
+        other = Match.begin(SETUP, 9)
+        second.begin(other)
+        theirs = seated(second, other)
+        while not (mine.over and theirs.over):
+            turns(mine, 1)
+            turns(theirs, 1)
+        first.close()
+        second.close()
+        must(len(keeper_of(folder).archive.entries()) == 2, "a game of the two copies is missing")
+        return "2 games finished side by side, both kept"
+
+
+TRIALS: Mapping[str, Callable[[], str]] = {
+    "a disk that fills up": a_disk_that_fills_up,
+    "a folder that is read-only": a_folder_that_is_read_only,
+    "two copies at once": two_copies_at_once,
+}
+
+
+def main() -> int:
+    logging.disable(logging.CRITICAL)
+    if not sys.platform.startswith("linux") or os.geteuid() != 0:
+        print("this needs root on Linux, for the file systems it makes")
+        return 1
+    for name, trial in TRIALS.items():
+        try:
+            print(f"{name}: {trial()}")
+        except (Wrong, OSError, subprocess.CalledProcessError) as error:
+            print(f"{name}: failed: {error}")
+            return 1
+    print("nothing was lost")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
