@@ -93,7 +93,7 @@ def _steps_back(plan: Plan, swept: Swept, end: int) -> Iterator[_Step]:
         key = led
         while key in passed.turns and not _is_given(earlier, key, passed.led[key]):
             turns.append(passed.turns[key])
-            key = passed.turns[key].key
+            key = passed.turns[key][0]
         supply = tuple(column.base.spot.supply for column in stage.columns)
         yield _Step(number, tuple(reversed(turns)), fills, supply, tuple(groups))
 
@@ -123,26 +123,27 @@ def _found_again(stage: Stage, passed: Passed, led: int, target: int) -> tuple[t
 
 def _turn(number: int, turn: Turn, growing: list[_Growing], found: list[Draft]) -> None:
     """Lays the jokers of a move."""
-    move = turn.move
+    _, colour, move, target = turn
     if move.old is None:
         one = _new(turn, number)
         growing.append(one)
         found.append(one.draft)
     else:
-        one = next(other for other in growing if other.run == move.old and other.colour == turn.colour)
+        one = next(other for other in growing if other.run == move.old and other.colour == colour)
     for letter in move.letters.replace(MIRROR_LETTER, ""):
         one.lay(one.gaps[0], letter, 2 if letter == DOUBLE_LETTER else 1)
     if move.new is None:
         growing.remove(one)
     else:
-        one.run, one.colour = move.new, turn.target
+        one.run, one.colour = move.new, target
 
 
 def _new(turn: Turn, number: int) -> _Growing:
-    assert turn.move.new is not None
-    is_pair = MIRROR_LETTER in turn.move.letters
+    _, colour, move, _ = turn
+    assert move.new is not None
+    is_pair = MIRROR_LETTER in move.letters
     draft = Draft(number, [], far=[] if is_pair else None)
-    return _Growing(turn.move.new, turn.colour, draft, [0, 0] if is_pair else [0])
+    return _Growing(move.new, colour, draft, [0, 0] if is_pair else [0])
 
 
 def _fill(step: _Step, colour: int, fill: Fill, growing: list[_Growing], found: list[Draft]) -> None:

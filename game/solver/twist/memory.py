@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.solver.groups import Four
 from game.solver.kinds import COLOURS, NUMBERS
 from game.solver.twist.groups import Groups, TwistFronts
-from game.solver.twist.keys import STATE, STATE_BITS, added
+from game.solver.twist.keys import NEED, STATE, STATE_BITS, added
 from game.solver.twist.order import is_as_good, weakness
 from game.solver.twist.runs import Fill, Move, Run, Spot, State, fills, moves
 from game.solver.twist.stock import LETTERS, Counts, Stock
@@ -60,7 +60,7 @@ class Base:
         self.spot = spot
         self.book = book
         self._fills: dict[int, tuple[tuple[int, int, int, Fill], ...]] = {}
-        self.promised = _Promised(spot, book)
+        self._promised: dict[int, int] = {}
 
     def fills(self, number: int) -> tuple[tuple[int, int, int, Fill], ...]:
         """State afterwards, addend for jokers, code, and the fill itself."""
@@ -72,17 +72,11 @@ class Base:
             self._fills[number] = known = tuple((*key, fill) for key, fill in best.items())
         return known
 
-
-class _Promised(dict[int, int]):
-    """Jokers that the runs of a state after this number are sure to need."""
-
-    def __init__(self, spot: Spot, book: Book) -> None:
-        super().__init__()
-        self._spot = spot
-        self._book = book
-
-    def __missing__(self, number: int) -> int:
-        self[number] = known = self._spot.promised(self._book.states[number])
+    def promised(self, number: int) -> int:
+        """Jokers that the runs of a state after this number are sure to need."""
+        known = self._promised.get(number)
+        if known is None:
+            self._promised[number] = known = self.spot.promised(self.book.states[number])
         return known
 
 
@@ -105,7 +99,8 @@ class Column:
         if known is None:
             shift, place = self._shift, CODE_BITS * self.colour
             self._fills[number] = known = tuple(
-                ((after << shift) + jokers, code << place) for after, jokers, code, _ in self.base.fills(number)
+                ((after << shift) + jokers + self.base.promised(after) * NEED, code << place)
+                for after, jokers, code, _ in self.base.fills(number)
             )
         return known
 

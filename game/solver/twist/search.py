@@ -18,7 +18,7 @@ from game.solver.twist.spare import laid_spare
 from game.solver.twist.stock import CHANGE, MIRROR, Counts, Stock, stock
 from game.solver.twist.sweep import Purse, Swept, sweep
 
-WIDTHS = (16, 128, 1024, None)
+WIDTHS = (4, 16, 64, 256, 1024, None)
 """States kept after each number, pass by pass; the last pass keeps all."""
 MOST_ENDS = 12
 """Ends that are looked at for one that leaves no joker without a place."""
@@ -72,7 +72,7 @@ def ask(position: Position, aim: Aim, *, one_change: bool) -> Asked:
 
 
 def improvements(
-    memory: TwistMemory, asked: Asked, least: int, purse: Purse, widths: Sequence[int | None] = WIDTHS
+    memory: TwistMemory, asked: Asked, least: int, purse: Purse, widths: Sequence[int | None] | None = None
 ) -> Iterator[Found]:
     """Plays worth more than `least`, each better than the one before; the last may say that no better one exists."""
     if asked.total <= least:
@@ -81,7 +81,7 @@ def improvements(
     for free in (False, True):
         plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=free, one_change=_tells(asked))
         bound = asked.total
-        for width in widths:
+        for width in widths or WIDTHS:
             swept = sweep(plan, asked.total - least, width, purse)
             if swept is None:
                 return

@@ -7,28 +7,22 @@ from dataclasses import dataclass, field
 
 from game.rules.readings import SMALLEST
 from game.solver.kinds import COLOURS
-from game.solver.twist.keys import GUARD, PAIR, SPENT_PLACE, STATE, STATE_BITS, bias
+from game.solver.twist.keys import GUARD, NEED, PAIR, SPENT_PLACE, STATE, STATE_BITS, bias, settled, spent
 from game.solver.twist.memory import Column, Plan, Stage
 from game.solver.twist.runs import Move
-from game.solver.twist.stock import CHANGE
+from game.solver.twist.stock import CHANGE, DOUBLE, MIRROR, REGULAR, Counts
 from game.solver.twist.thinning import Layer, thinned
 
 Half = list[tuple[int, int]]
 _RANKS = range(len(COLOURS))
 _ANYWHERE = 2
 """Colours a run that nothing awaits may turn to: two, so that it may turn on to any other."""
-MOVED = 16
+MOVED = 8
 """States with moves made that are looked at for each one that is kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A move made from a key: in which colour, and to which one the run goes, if it leaves."""
-
-    key: int
-    colour: int
-    move: Move
-    target: int
+Turn = tuple[int, int, Move, int]
+"""A move: the key it was made from, in which colour, and to which one the run goes, if it leaves."""
 
 
 @dataclass(slots=True)
@@ -84,9 +78,10 @@ def sweep(plan: Plan, cap: int, width: int | None, purse: Purse) -> Swept | None
         swept.whole = swept.whole and len(led) < room
         after, sources = _advanced(plan, stage, led, cap)
         purse.pay(len(after))
-        layer, whole = thinned(plan, stage, after, width)
+        kept, whole = thinned(plan, after, width)
         swept.whole = swept.whole and whole
-        swept.passed.append(Passed(turns, led, sources, layer))
+        layer = {settled(key): loss for key, loss in kept.items()}
+        swept.passed.append(Passed(turns, led, {settled(key): sources[key] for key in kept}, layer))
     return swept
 
 
@@ -95,6 +90,7 @@ def _led(plan: Plan, stage: Stage, layer: Layer, room: int) -> tuple[Layer, dict
     led = dict(layer)
     turns: dict[int, Turn] = {}
     excess = bias(plan.jokers)
+    known = led.get
     fresh: Iterable[int] = layer
     while fresh:
         found = []
@@ -102,8 +98,8 @@ def _led(plan: Plan, stage: Stage, layer: Layer, room: int) -> tuple[Layer, dict
             if len(led) >= room:
                 return led, turns
             loss = led[key]
-            for turned, turn in _turns(stage, key, excess):
-                if loss < led.get(turned, loss + 1):
+            for turned, turn in _turns(stage, key, excess, plan.jokers):
+                if loss < known(turned, loss + 1):
                     led[turned] = loss
                     turns[turned] = turn
                     found.append(turned)
@@ -111,21 +107,26 @@ def _led(plan: Plan, stage: Stage, layer: Layer, room: int) -> tuple[Layer, dict
     return led, turns
 
 
-def _turns(stage: Stage, key: int, excess: int) -> Iterable[tuple[int, Turn]]:
+def _turns(stage: Stage, key: int, excess: int, jokers: Counts) -> list[tuple[int, Turn]]:
     """Every key one move away."""
-    for colour, column in enumerate(stage.columns):
-        state = key >> STATE_BITS * colour & STATE
-        for add, move in column.own(state):
-            turned = key + add
-            if not turned + excess & GUARD:
-                yield turned, Turn(key, colour, move, colour)
-        for add, move in column.leaving(state):
-            half = key + add
-            if not half + excess & GUARD and move.new is not None:
-                for target in _targets(stage.columns, colour, move):
-                    other = stage.columns[target]
-                    entered = other.entering(half >> STATE_BITS * target & STATE, move.new)
-                    yield half + entered, Turn(key, colour, move, target)
+    regular, double, change, mirror = spent(key)
+    found = []
+    if double < jokers[DOUBLE] or mirror < jokers[MIRROR] or regular < jokers[REGULAR] or change < jokers[CHANGE]:
+        for colour, column in enumerate(stage.columns):
+            for add, move in column.own(key >> STATE_BITS * colour & STATE):
+                turned = key + add
+                if not turned + excess & GUARD:
+                    found.append((turned, (key, colour, move, colour)))
+    if change < jokers[CHANGE]:
+        for colour, column in enumerate(stage.columns):
+            for add, move in column.leaving(key >> STATE_BITS * colour & STATE):
+                half = key + add
+                if not half + excess & GUARD and move.new is not None:
+                    for target in _targets(stage.columns, colour, move):
+                        other = stage.columns[target]
+                        entered = other.entering(half >> STATE_BITS * target & STATE, move.new)
+                        found.append((half + entered, (key, colour, move, target)))
+    return found
 
 
 def _targets(columns: Sequence[Column], colour: int, move: Move) -> list[int]:
@@ -143,38 +144,40 @@ def _advanced(plan: Plan, stage: Stage, led: Layer, cap: int) -> tuple[Layer, di
     fronts = stage.fronts
     black, red, blue, orange = stage.columns
     excess = bias(plan.jokers)
-    firsts: dict[int, Half] = {}
-    seconds: dict[int, Half] = {}
+    top = (sum(plan.jokers) - plan.jokers[MIRROR] + 1) * NEED
+    firsts, seconds = _Halves(black, red), _Halves(blue, orange)
     after: Layer = {}
     sources: dict[int, int] = {}
     known = after.get
     for key, loss in led.items():
-        pair, other = key & PAIR, key >> 2 * STATE_BITS & PAIR
-        first = firsts.get(pair)
-        if first is None:
-            firsts[pair] = first = _half(black.fills(pair & STATE), red.fills(pair >> STATE_BITS))
-        if not first:
-            continue
-        second = seconds.get(other)
-        if second is None:
-            seconds[other] = second = _half(blue.fills(other & STATE), orange.fills(other >> STATE_BITS))
+        first, second = firsts[key & PAIR], seconds[key >> 2 * STATE_BITS & PAIR]
         base = key >> SPENT_PLACE << SPENT_PLACE
         for add, code in first:
             half = base + add
-            if half + excess & GUARD:
+            if half >= top or half + excess & GUARD:
                 continue
             for more, rest in second:
                 whole = half + more
-                if whole + excess & GUARD:
+                if whole >= top or whole + excess & GUARD:
                     continue
                 for jokers, lost in fronts[code | rest]:
                     target = whole + jokers
                     lost += loss
-                    if lost < known(target, cap) and not target + excess & GUARD:
+                    if lost < known(target, cap) and target < top and not target + excess & GUARD:
                         after[target] = lost
                         sources[target] = key
     return after, sources
 
 
-def _half(ones: tuple[tuple[int, int], ...], others: tuple[tuple[int, int], ...]) -> Half:
-    return [(one + other, code | rest) for one, code in ones for other, rest in others]
+class _Halves(dict[int, Half]):
+    """Every pair of fills of two colours by their states, as what it adds to a key and which tiles it leaves."""
+
+    def __init__(self, one: Column, other: Column) -> None:
+        super().__init__()
+        self._one = one
+        self._other = other
+
+    def __missing__(self, pair: int) -> Half:
+        ones, others = self._one.fills(pair & STATE), self._other.fills(pair >> STATE_BITS)
+        self[pair] = known = [(add + more, code | rest) for add, code in ones for more, rest in others]
+        return known

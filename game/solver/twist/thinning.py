@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.solver.twist.keys import PAIR, SPENT_BITS, SPENT_PLACE, STATE, STATE_BITS, spent
-from game.solver.twist.memory import Plan, Stage
+from game.solver.twist.keys import PAIR, STATE, STATE_BITS, loose, spent
+from game.solver.twist.memory import Plan
 from game.solver.twist.stock import MIRROR
 
 Layer = dict[int, int]
 """The least loss by packed key."""
 _USED_BITS, _WEAK_BITS = 4, 8
-LOOSE_MASK = (1 << 3 * SPENT_BITS) - 1
-_LOOSE = tuple((high & 7) + (high >> 4 & 7) + (high >> 8 & 7) for high in range(LOOSE_MASK + 1))
-"""How many jokers that may lie anywhere are spent: all but mirrors."""
 
 
-def thinned(plan: Plan, stage: Stage, layer: Layer, width: int | None) -> tuple[Layer, bool]:
-    """The layer without what another state dominates or what needs too many jokers, the most promising first.
+def thinned(plan: Plan, layer: Layer, width: int | None) -> tuple[Layer, bool]:
+    """The layer without what another state dominates, the most promising first.
 
     With a width some states may be left out; the second answer tells whether none is.
     """
-    ranked = _ranked(plan, stage, layer)
+    ranked = _ranked(plan, layer)
     walls = _Walls(plan, ranked)
     shares = _Shares(ranked, width)
     kept: Layer = {}
@@ -123,18 +120,13 @@ def _jokers_wall(regular: int, double: int, change: int, *, free: bool) -> int:
     return ((1 << regular) - 1) | ((1 << double) - 1) << 4 | ((1 << change) - 1) << 8
 
 
-def _ranked(plan: Plan, stage: Stage, layer: Layer) -> list[int]:
-    """The keys that have jokers enough, in order of loss, jokers spent, and weakness."""
-    black, red, blue, orange = (column.base.promised for column in stage.columns)
-    weak, loose = plan.book.weakness, _LOOSE
-    most = sum(plan.jokers) - plan.jokers[MIRROR]
+def _ranked(plan: Plan, layer: Layer) -> list[int]:
+    """The keys in order of loss, jokers spent, and weakness."""
+    weak = plan.book.weakness
     order = []
     for key, loss in layer.items():
-        one, two = key & STATE, key >> STATE_BITS & STATE
-        three, four = key >> 2 * STATE_BITS & STATE, key >> 3 * STATE_BITS & STATE
-        used = loose[key >> SPENT_PLACE & LOOSE_MASK]
-        if used + black[one] + red[two] + blue[three] + orange[four] <= most:
-            rank = (loss << _USED_BITS) + used << _WEAK_BITS
-            order.append((rank + weak[one] + weak[two] + weak[three] + weak[four], key))
+        rank = (loss << _USED_BITS) + loose(key) << _WEAK_BITS
+        rank += weak[key & STATE] + weak[key >> STATE_BITS & STATE]
+        order.append((rank + weak[key >> 2 * STATE_BITS & STATE] + weak[key >> 3 * STATE_BITS & STATE], key))
     order.sort()
     return [key for _, key in order]
