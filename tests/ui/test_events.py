@@ -58,7 +58,8 @@ def test_the_first_finger_is_a_pointer() -> None:
         event(pygame.FINGERUP, finger_id=4, x=0.1, y=0.1),
         event(pygame.FINGERUP, finger_id=3, x=0.6, y=0.5),
     )
-    assert translated(*events) == [Move(500, 250), Press(500, 250, touch=True), Move(600, 250, held=True), Release(600, 250)]
+    moves = [Move(500, 250), Press(500, 250, touch=True), Move(600, 250, held=True), Release(600, 250)]
+    assert translated(*events) == moves
 
 
 def test_a_mouse_event_made_of_a_touch_is_not_counted_twice() -> None:

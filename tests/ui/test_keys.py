@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.ui.gestures import NO_MODS, Action, Mods
-from game.ui.keys import Keymap
+from game.session.texts import LANGUAGES, Texts
+from game.ui.gestures import NO_MODS, Action, Key, Mods
+from game.ui.keynames import key_label, press_of
+from game.ui.keys import MAIN, Keymap, may_be_chosen, name_of, read_key, spelled
+from tests.ui.acting import ASSETS
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 
@@ -44,3 +49,86 @@ def test_digits_find_tiles(name: str, typed: str) -> None:
 
 def test_a_digit_with_control_finds_nothing() -> None:
     assert Keymap().typed("0", CTRL) == ""
+
+
+# The player's own keys
+
+
+def test_every_action_has_a_key_of_its_own() -> None:
+    assert set(Keymap().main) == set(MAIN) and len(set(MAIN.values())) == len(MAIN)
+
+
+def test_a_chosen_key_works_and_the_old_one_no_longer() -> None:
+    keymap = Keymap().with_key(Action.UNDO, Key("x"))
+    assert (keymap.action("x"), keymap.action("u")) == (Action.UNDO, None)
+    assert keymap.action("z", CTRL) is Action.UNDO
+
+
+def test_a_key_that_is_taken_changes_places() -> None:
+    keymap = Keymap().with_key(Action.UNDO, Key("s"))
+    assert (keymap.action("s"), keymap.action("u")) == (Action.UNDO, Action.SORT_GROUPS)
+
+
+def test_a_chosen_key_goes_before_a_second_one() -> None:
+    keymap = Keymap().with_key(Action.TIDY, Key("z", CTRL))
+    assert keymap.action("z", CTRL) is Action.TIDY
+
+
+def test_choosing_the_delivered_key_again_leaves_nothing_chosen() -> None:
+    keymap = Keymap().with_key(Action.UNDO, Key("x")).with_key(Action.UNDO, Key("u"))
+    assert keymap.chosen == {} and keymap == Keymap()
+
+
+@pytest.mark.parametrize("name", ["escape", "up", "left", "7", "[7]", "left shift", "caps lock"])
+def test_some_keys_are_not_to_be_had(name: str) -> None:
+    assert not may_be_chosen(Key(name))
+    assert Keymap({"undo": name}).main[Action.UNDO] == Key("u")
+
+
+def test_nonsense_in_the_settings_is_ignored() -> None:
+    keymap = Keymap({"fly": "x", "undo": "", "draw": "ctrl+", "tidy": "ctrl+alt+shift+f5"})
+    assert keymap.action("f5", Mods(shift=True, ctrl=True, alt=True)) is Action.TIDY
+    assert keymap.main[Action.UNDO] == Key("u")
+
+
+KEYS = [Key(name, mods) for name in ("a", "s", "space", "return", "f5", "+", "home") for mods in (NO_MODS, CTRL, SHIFT)]
+
+
+@given(st.lists(st.tuples(st.sampled_from(list(MAIN)), st.sampled_from(KEYS)), max_size=30))
+def test_however_keys_are_chosen_every_action_keeps_one(changes: list[tuple[Action, Key]]) -> None:
+    keymap = Keymap()
+    for action, key in changes:
+        keymap = keymap.with_key(action, key)
+        assert keymap.main[action] == key
+        assert set(keymap.main) == set(MAIN) and len(set(keymap.main.values())) == len(MAIN)
+        assert Keymap(dict(keymap.chosen)).main == keymap.main
+
+
+@pytest.mark.parametrize("key", [*KEYS, *MAIN.values()])
+def test_a_key_is_spelled_and_read_again(key: Key) -> None:
+    assert read_key(spelled(key)) == key
+
+
+@pytest.mark.parametrize(
+    ("key", "label"),
+    [
+        (Key("s", SHIFT), "Shift + S"),
+        (Key("z", Mods(shift=True, ctrl=True)), "Ctrl + Shift + Z"),
+        (Key("space"), "Space"),
+        (Key("page up"), "Page Up"),
+        (Key("f11"), "F11"),
+        (Key("[5]"), "Num 5"),
+        (Key("insert"), "Insert"),
+        (Key("+", CTRL), "Ctrl + +"),
+    ],
+)
+def test_a_key_is_called_as_it_is_printed(key: Key, label: str) -> None:
+    assert key_label(Texts("en", ASSETS.locale), key) == label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_has_a_name_in_every_language(language: str) -> None:
+    texts = Texts(language, ASSETS.locale)
+    named = [texts.text(f"action.{name_of(action)}") for action in MAIN]
+    assert len(set(named)) == len(MAIN)
+    assert all(press_of(texts, {}, action) for action in MAIN)
