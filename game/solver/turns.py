@@ -23,7 +23,7 @@ from game.solver.question import ask, worth
 from game.solver.rows import Row
 from game.solver.search import best_rows
 
-MOST_OPENINGS = 400
+MOST_OPENINGS = 200
 """Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
 possible is usually among the first. Beyond, the answer is marked as inexact."""
 MOST_BOUND = 8
@@ -59,8 +59,10 @@ def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, 
         found = _continued(memory, position, aim, free, candidate)
         if found.worth > best.worth and options.jokers is not Jokers.FREE:
             asked += 1
-            found = _continued(memory, position, aim, options, candidate) if asked <= MOST_BOUND else best
-            is_proven = is_proven and found.exact and asked <= MOST_BOUND
+            if asked > MOST_BOUND:
+                return replace(best, exact=False)
+            found = _continued(memory, position, aim, options, candidate)
+            is_proven = is_proven and found.exact
         best = max(best, found, key=lambda one: one.worth)
         if best.worth >= limit:
             return replace(best, exact=True)
