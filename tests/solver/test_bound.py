@@ -69,7 +69,7 @@ def test_what_locked_sets_let_be_played(case: str, solver: Solver) -> None:
     assert solved(solver, text, LOCKED) == locked
 
 
-@settings(max_examples=45, deadline=None)
+@settings(max_examples=35, deadline=None)
 @given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]), calm=st.booleans())
 def test_small_positions_are_played_as_by_trying_every_table(
     solver: Solver, seed: int, options: Options, calm: bool
@@ -148,7 +148,7 @@ def allowed(start: Position, table: Table, jokers: Jokers) -> set[Reason]:
     return {problem.reason for problem in play_problems(play)}
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_free_jokers_may_do_what_bound_ones_may_and_locked_ones_nearly_nothing_more(seed: int) -> None:
     start = with_jokers(random.Random(seed))
