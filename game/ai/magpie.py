@@ -1,4 +1,4 @@
-"""Magpie: adds to the table's sets, takes spare tiles out of one or two of them, and hoards jokers."""
+"""Magpie: adds to three of the table's sets at a time, rebuilds them, and hoards jokers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from game.ai.exact import command, lays, new_solver, rebuilt, some
 from game.ai.plans import is_late
 from game.ai.player import idle
-from game.ai.simple import jokers_out
 from game.rules.commands import Command
 from game.rules.state import PlayerView
 from game.solver.aims import tiles_saving_jokers, tiles_then_points
@@ -17,10 +16,10 @@ from game.solver.solver import Solver
 
 @dataclass(frozen=True, slots=True)
 class Magpie:
-    """Fair: rebuilds two sets at a time."""
+    """Fair: finds everything among a few sets, and misses what lies beyond."""
 
     name: str = "magpie"
-    sees: int = 2
+    sees: int = 3
     """Sets of the table it looks at in one turn; the dice say which."""
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
@@ -28,5 +27,6 @@ class Magpie:
         """The most tiles that way, its jokers kept unless the end is near."""
         aim = tiles_then_points() if is_late(view) else tiles_saving_jokers()
         plan = rebuilt(view, self.solver, aim, some(view.table, self.sees, rng))
-        plan = jokers_out(view, plan.with_additions(view.options)) if view.am_open else plan
+        if view.am_open and all(tile.is_joker for tile in plan.left):
+            plan = plan.with_additions(view.options, jokers=True)
         return command(view, plan) if lays(view, plan) else idle(view)

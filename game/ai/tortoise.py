@@ -1,4 +1,4 @@
-"""Tortoise: rebuilds half a dozen sets at a time, and is in no hurry: it collects for a bigger turn."""
+"""Tortoise: rebuilds seven sets at a time, and is in no hurry: it collects for a bigger turn."""
 
 from __future__ import annotations
 
@@ -19,18 +19,16 @@ class Tortoise:
     """Steady: finds everything among the sets it looks at, and misses what lies beyond."""
 
     name: str = "tortoise"
-    sees: int = 6
+    sees: int = 7
     """Sets of the table it looks at in one turn; the dice say which."""
     least: int = 2
     """Tiles that a turn is worth it for, as long as nobody is nearly out."""
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """The most tiles among its own, a few sets the dice choose, and the ends of all others."""
+        """The most tiles among its own and the sets the dice choose."""
         seen = some(view.table, self.sees, rng)
         plan = rebuilt(view, self.solver, tiles_then_points(), seen)
-        if view.am_open:
-            plan = plan.with_additions(view.options, jokers=is_late(view))
         return command(view, plan) if self._is_worth_it(view, plan) else idle(view)
 
     def _is_worth_it(self, view: PlayerView, plan: Plan) -> bool:

@@ -1,4 +1,4 @@
-"""Magpie: own sets, additions, spare tiles out of a set or two, and a hoard of jokers."""
+"""Magpie: own sets, whatever a few sets of the table allow, and a hoard of jokers."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def test_it_adds_to_both_ends_of_a_run() -> None:
     assert played(Magpie(), state("b4 b5 b6 / b3 b7 r13")) == "b3 b4 b5 b6 b7"
 
 
-def test_it_adds_beyond_the_sets_it_looks_at() -> None:
-    at = state("b4 b5 b6 | r4 r5 r6 | o1 o2 o3 | k7 k8 k9 / b7 r7 o4 k10 o12")
-    assert played(Magpie(), at) == "b4 b5 b6 b7 | r4 r5 r6 r7 | o1 o2 o3 o4 | k7 k8 k9 k10"
+def test_it_misses_what_lies_beyond_the_sets_it_looks_at() -> None:
+    after = played(Magpie(), state("b4 b5 b6 | r4 r5 r6 | o1 o2 o3 | k7 k8 k9 / b7 r7 o4 k10 o12"))
+    assert after is not None and sorted(len(row.split()) for row in after.split("|")) == [3, 4, 4, 4]
 
 
 def test_it_takes_a_spare_fourth_tile() -> None:
@@ -29,10 +29,10 @@ def test_it_splits_a_run() -> None:
     assert played(Magpie(), state("r4 r5 r6 r7 r8 / r6 b9")) == "r4 r5 r6 | r6 r7 r8"
 
 
-def test_three_sets_at_once_are_too_many_for_it() -> None:
-    at = state("k1 r1 b1 o1 | k2 r2 b2 o2 | k3 r3 b3 o3 / o13 r11 b8")
-    most = state("k4 r4 b4 o4 | k5 r5 b5 o5 | k6 r6 b6 o6 / k12 r9")
-    assert answer(Magpie(), at) == DrawTile() and answer(Magpie(), most) == DrawTile()
+def test_how_many_sets_it_rebuilds_at_once_is_how_well_it_plays() -> None:
+    at = state("k1 r1 b1 o1 | k2 r2 b2 o2 | k3 r3 b3 o3 / k4 o13")
+    assert played(Magpie(), at) == "k1 r1 b1 o1 | r2 b2 o2 | r3 b3 o3 | k2 k3 k4"
+    assert answer(Magpie(sees=1), at) == DrawTile()
 
 
 def test_it_keeps_its_joker() -> None:
