@@ -34,6 +34,8 @@ class GroupSpot:
     places: tuple[Four, ...] = (NONE,)
     free: bool = False
     """Whether jokers may stand where they are not needed."""
+    jokers: int = MOST_JOKERS
+    """How many there are in all."""
 
 
 class Fronts(dict[int, tuple[tuple[int, int], ...]]):
@@ -48,7 +50,7 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
         least: dict[int, int] = {}
         for loss, _, grouped in _takings(self.spot, code):
-            for jokers in joker_counts(grouped, self.spot.free):
+            for jokers in joker_counts(grouped, self.spot):
                 if loss < least.get(jokers, loss + 1):
                     least[jokers] = loss
         self[code] = front = tuple(_front(least, self.spot.free))
@@ -75,7 +77,7 @@ def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
 def deals(spot: GroupSpot, code: int) -> Iterator[Deal]:
     """Every way to lay the tiles of a packed range in groups."""
     for loss, added, grouped in _takings(spot, code):
-        for jokers in joker_counts(grouped, spot.free):
+        for jokers in joker_counts(grouped, spot):
             yield Deal(grouped, added, jokers, loss)
 
 
@@ -92,15 +94,15 @@ def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
                 yield loss, added, left
 
 
-def joker_counts(grouped: Four, free: bool) -> Iterator[int]:
+def joker_counts(grouped: Four, spot: GroupSpot) -> Iterator[int]:
     """How many jokers these groups may have; only the fewest unless jokers are free."""
     total, most = sum(grouped), max(grouped)
     fewest = max(0, 3 * most - total)
-    if not free:
-        if fewest <= MOST_JOKERS:
+    if not spot.free:
+        if fewest <= spot.jokers:
             yield fewest
         return
-    for jokers in range(fewest, MOST_JOKERS + 1):
+    for jokers in range(fewest, spot.jokers + 1):
         if number_of_groups(grouped, jokers) is not None:
             yield jokers
 

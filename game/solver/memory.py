@@ -54,10 +54,10 @@ class _Column(dict[_Key, Options]):
         return options
 
 
-class _Groups(dict[tuple[Four, tuple[Four, ...], bool], Fronts]):
+class _Groups(dict[tuple[Four, tuple[Four, ...], bool, int], Fronts]):
     """The groups of every number met so far."""
 
-    def __missing__(self, key: tuple[Four, tuple[Four, ...], bool]) -> Fronts:
+    def __missing__(self, key: tuple[Four, tuple[Four, ...], bool, int]) -> Fronts:
         self[key] = fronts = Fronts(GroupSpot(*key))
         return fronts
 
@@ -77,7 +77,7 @@ class Memory:
         lines = enumerate(zip(must.lines, supply.lines, strict=True))
         columns = [self._options(colour, owed, have, frozen, how) for colour, (owed, have) in lines]
         places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
-        keys = zip(weights[LOWEST:], places, repeat(free > 0), strict=False)
+        keys = zip(weights[LOWEST:], places, repeat(free > 0), repeat(supply.jokers), strict=False)
         stages = map(Stage, zip(*columns, strict=True), map(self._groups.__getitem__, keys))
         return Plan(tuple(stages), supply.jokers, free > 0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import mul, sub
 
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
@@ -64,12 +65,8 @@ def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     supply = together(must, position.on_rack)
     if not stay:
         supply = supported(must, supply)
-    total = sum(
-        (have[number] - owed[number]) * four[colour]
-        for colour, (owed, have) in enumerate(zip(must.lines, supply.lines, strict=True))
-        if have != owed
-        for number, four in enumerate(aim.weights)
-    )
+    lines = zip(must.lines, supply.lines, zip(*aim.weights, strict=True), strict=True)
+    total = sum(sum(map(mul, map(sub, have, owed), weights)) for owed, have, weights in lines)
     return Question(position, aim, frozen, must, supply, total)
 
 
