@@ -92,8 +92,7 @@ def is_whole(text: str) -> bool:
 
 def glanced(text: str) -> Summary:
     """What the head of a whole text says came of the game; BadText when it does not say it."""
-    lines = _lines(text)
-    fields, _ = _fields(lines)
+    fields, _ = _fields(_lines(text.partition("\n\n")[0]))
     try:
         numbers = {name: tuple(map(int, _listed(fields, name))) for name in LISTS}
         return Summary(
