@@ -98,8 +98,12 @@ class Replay(Page):
 
     @property
     def _pace(self) -> float:
-        still = self.doors.store.now.reduced_motion
-        return 0.0 if still and not self._playing else 1 / float(self._speed)
+        return 1 / float(self._speed)
+
+    @property
+    def _still(self) -> bool:
+        """Without flights, every turn is seen at once."""
+        return self.doors.store.now.reduced_motion
 
     def _face(self, symbol: str, place: Lying, *, fresh: bool) -> TileFace | TileBack:
         if place.on_table or self._open:
@@ -254,22 +258,26 @@ class Replay(Page):
         else:
             self._turn += 1
             self._rest = 0.0
-            self._film.play(self._turn, self._pace)
+            self._move(one_on=True)
         self.rebuild()
 
+    def _move(self, *, one_on: bool) -> None:
+        """The picture goes to the turn: one step on is played, anything else glides."""
+        if self._still:
+            self._film.jump(self._turn)
+        elif one_on:
+            self._film.play(self._turn, self._pace)
+        else:
+            self._film.glide(self._turn, self._pace)
+
     def _jump(self, turn: int) -> None:
-        """To after that turn: one step on is played, anything else glides."""
+        """To after that turn."""
         turn = min(max(turn, 0), self._last)
         if turn == self._turn:
             return
         self._playing = False
         one_on, self._turn = turn == self._turn + 1, turn
-        if one_on and self._pace:
-            self._film.play(turn, self._pace)
-        elif self._pace:
-            self._film.glide(turn, self._pace)
-        else:
-            self._film.jump(turn)
+        self._move(one_on=one_on)
 
     def _to_moment(self, way: int) -> None:
         """The next turn worth seeing, or the one before; round and round."""
@@ -284,7 +292,7 @@ class Replay(Page):
         self._playing = False
         self._turn = turn
         self._film.jump(turn - 1)
-        self._film.play(turn, self._pace or 0.01)
+        self._move(one_on=True)
 
     def _set_speed(self, value: str) -> None:
         self._speed = value
