@@ -1,6 +1,6 @@
 """Looks at finished games in the real window: the list, a replay by keys, code and text through the real clipboard.
 
-    python -m tests.e2e.play_past [--window 1280x720] [--pictures DIR]
+    python -m tests.e2e.play_past [--window 1280x720] [--pictures DIR] [--built EXECUTABLE]
 
 Two programs run one after the other on one screen: what the first copies, the second pastes. Exit code 0 or 1.
 """
@@ -115,16 +115,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--pictures", type=Path, default=None)
+    parser.add_argument("--built", type=Path, default=None, help="play this executable instead of main.py")
     wishes = parser.parse_args()
+    command = [str(wishes.built.resolve())] if wishes.built else None
     width, height = map(int, wishes.window.split("x"))
     with tempfile.TemporaryDirectory() as name, Screen(width, height) as screen:
         folder = Path(name)
         try:
-            with Program(screen, prepared(folder / "one", GAMES), pictures=wishes.pictures) as program:
+            with Program(screen, prepared(folder / "one", GAMES), pictures=wishes.pictures, command=command) as program:
                 told = copied(program)
             code = told.partition(",")[0]
             must(deal_of(code) == SharedDeal(SETUP, GAMES - 9), "the code is another game's")
-            with Program(screen, prepared(folder / "two", 1)) as program:
+            with Program(screen, prepared(folder / "two", 1), command=command) as program:
                 typed(program, code)
         except (Stuck, Wrong) as error:
             print(f"failed: {error}")
