@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
-from game.rules.tiles import BOXES, Tile
+from game.rules.tiles import Tile
 from game.session.match import Match
 from game.session.setup import Setup
 from game.ui.gestures import NO_MODS, Act, Action, Mods
@@ -16,6 +17,7 @@ from tests.ui.keying import SHIFT, Keys
 from tests.ui.playing import Player, match_at
 
 MOST_TURNS = 150
+POOL = 14
 
 
 class Clicker:
@@ -149,8 +151,7 @@ def end_or_draw(player: Player, hand: Clicker | Typist) -> None:
 
 def play_whole_game(player: Player, hand: Clicker | Typist) -> int:
     """Until somebody is out or nobody can go on; how many sets or tiles the hand laid."""
-    sitting, everything = player.sitting, sorted(tile.ident for tile in BOXES["classic"].tiles())
-    played = 0
+    sitting, played, tiles = player.sitting, 0, everything(player)
     for _ in range(MOST_TURNS):
         player.wait_for_turn()
         if sitting.over:
@@ -160,15 +161,23 @@ def play_whole_game(player: Player, hand: Clicker | Typist) -> int:
         one_turn(player, hand)
         assert len(sitting.match.game.log) > turns, "the turn did not end"
         played += before > len(sitting.match.game.state.seats[0].rack)
-        state = sitting.match.game.state
-        there = [tile for rack in state.racks for tile in rack] + list(state.pool)
-        there += [tile for meld in state.table for tile in meld.tiles]
-        assert sorted(tile.ident for tile in there) == everything
+        assert everything(player) == tiles
     raise AssertionError("the game does not end")
 
 
-def fresh() -> Player:
-    return Player(Match.begin(Setup(), 4))
+def fresh(seed: int = 2) -> Player:
+    """A game from the deal on, with a small pool so that it is soon over."""
+    match = Match.begin(Setup(), seed)
+    match.game.state = replace(match.game.state, pool=match.game.state.pool[:POOL])
+    return Player(match)
+
+
+def everything(player: Player) -> list[int]:
+    """All tiles of the game, wherever they are."""
+    state = player.sitting.match.game.state
+    there = [tile for rack in state.racks for tile in rack] + list(state.pool)
+    there += [tile for meld in state.table for tile in meld.tiles]
+    return sorted(tile.ident for tile in there)
 
 
 def test_a_whole_game_by_single_clicks() -> None:
