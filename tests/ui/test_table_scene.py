@@ -346,7 +346,10 @@ def test_drawing_changes_nothing() -> None:
 def test_no_button_is_small_or_covers_another(size: tuple[int, int]) -> None:
     player = Player(match_at("r1 r2 r3", "r9 b7"), size)
     boxes = [node.rect for node in player.nodes.values() if node.role == "button"]
-    assert min(min(box.w, box.h) for box in boxes) >= 39
+    assert min(min(box.w, box.h) for box in boxes) >= 44
+    beside = [node.rect for name, node in player.nodes.items() if node.role == "button" and name != "menu"]
+    assert min(box.w for box in beside) >= 96 * player.frame.u - 1
+    assert min(box.h for box in beside) >= 64 * player.frame.u - 1
     assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
 
 
