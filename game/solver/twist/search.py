@@ -36,11 +36,13 @@ class Asked:
     total: int
     """What all that could be played is worth."""
 
-    def cost(self, loss: int, jokers: Counts) -> int:
-        """What a way falls short of everything; jokers but mirrors are expected to find room."""
+    def cost(self, loss: int, jokers: Counts, *, free: bool) -> int:
+        """What a way falls short of everything; unless jokers are free, all but mirrors are expected to find room."""
         joker = self.aim.joker
+        if joker >= 0 and free:
+            return loss + joker * (sum(self.supply.jokers) - sum(jokers))
         if joker >= 0:
-            return loss + joker * (self.supply.jokers[MIRROR] - max(jokers[MIRROR], self.must.jokers[MIRROR]))
+            return loss + joker * (self.supply.jokers[MIRROR] - jokers[MIRROR])
         return loss - joker * sum(max(0, used - must) for used, must in zip(jokers, self.must.jokers, strict=True))
 
     def played(self, rows: Sequence[Row]) -> int:
@@ -90,10 +92,11 @@ def improvements(
                 least = best.worth
                 yield best
             if swept.whole:
-                bound = _bound(asked, swept)
+                bound = _bound(asked, swept, free=free)
                 break
         if bound <= least:
-            yield Found(None, least, exact=not _tells(asked))
+            proves = not (free and asked.supply.jokers[MIRROR])
+            yield Found(None, least, exact=proves and (not _tells(asked) or _is_bound(memory, asked, least, purse)))
             return
 
 
@@ -102,24 +105,33 @@ def _tells(asked: Asked) -> bool:
     return asked.one_change and asked.supply.jokers[CHANGE] > 1
 
 
-def _bound(asked: Asked, swept: Swept) -> int:
+def _is_bound(memory: TwistMemory, asked: Asked, least: int, purse: Purse) -> bool:
+    """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
+    plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=False, one_change=False)
+    swept = sweep(plan, asked.total - least, None, purse)
+    return swept is not None and _bound(asked, swept, free=False) <= least
+
+
+def _bound(asked: Asked, swept: Swept, *, free: bool) -> int:
     """What no way that was looked at to the end can be worth more than."""
-    costs = [asked.cost(loss, spent(end)) for end, loss in swept.ends.items() if _has_mirrors(asked, end)]
-    return asked.total - min(costs, default=asked.total)
+    return asked.total - min((cost for cost, _ in _ends(asked, swept, free=free)), default=asked.total)
 
 
-def _has_mirrors(asked: Asked, end: int) -> bool:
-    return spent(end)[MIRROR] >= asked.must.jokers[MIRROR]
+def _ends(asked: Asked, swept: Swept, *, free: bool) -> list[tuple[int, int]]:
+    """The ends with all mirrors of the table in sets, and all jokers if these are free; what each costs comes first."""
+    found = []
+    for end, loss in swept.ends.items():
+        lacking = _left(spent(end), asked.must.jokers)
+        if not (any(lacking) if free else lacking[MIRROR]):
+            found.append((asked.cost(loss, spent(end), free=free), end))
+    return sorted(found)
 
 
 def _best_of(asked: Asked, plan: Plan, swept: Swept, least: int) -> Found | None:
     """The best end that can be laid, if it is worth more than `least`."""
-    ends = [end for end in swept.ends if _has_mirrors(asked, end)]
-    ends.sort(key=lambda end: (asked.cost(swept.ends[end], spent(end)), end))
     best: Found | None = None
-    for end in ends[:MOST_ENDS]:
-        bound = asked.total - asked.cost(swept.ends[end], spent(end))
-        if bound <= (best.worth if best else least):
+    for cost, end in _ends(asked, swept, free=plan.free)[:MOST_ENDS]:
+        if asked.total - cost <= (best.worth if best else least):
             break
         rows = _rows(asked, plan, swept, end)
         if rows is not None:
