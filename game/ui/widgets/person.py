@@ -9,7 +9,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Icon, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import Press, Spot, Touch
-from game.ui.widgets.sheet import BODY, BUTTON, Sheet
+from game.ui.widgets.sheet import BODY, BUTTON, SMALLEST_TARGET, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
 NAME_SHARE = 0.62
@@ -73,7 +73,8 @@ def person_row(sheet: Sheet, box: Box, emblem: str, name: Half, kind: Half) -> P
     size, pad = min(sheet.px(58), round(box.h * 0.8)), sheet.px(14)
     start = box.x + pad + size + sheet.px(8)
     middle = start + (box.right - start) * NAME_SHARE
-    field = Box(start, box.y, middle - start, box.h)
+    gap = min(sheet.px(5), max(0, (box.h - SMALLEST_TARGET) / 2))
+    field = Box(start, box.y + gap, middle - start, box.h - 2 * gap)
     rest = Box(middle + sheet.px(6), field.y, box.right - middle - sheet.px(6), field.h)
     inside = Box(rest.x, rest.y, rest.w - pad - round(size * 0.4) - sheet.px(8), rest.h)
     said = words(sheet, field.inset(sheet.px(12), 0), name.label, Ink(BUTTON, Weight.SEMIBOLD))

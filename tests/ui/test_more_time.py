@@ -1,0 +1,103 @@
+"""A clock that is gentle to those who want it (must 23): other lengths, more time, rest while nobody looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.session.clock import LAST_SECONDS
+from game.session.setup import LONGEST_CLOCK, SHORTEST_CLOCK, Setup
+from game.session.texts import LANGUAGES, Texts
+from game.ui.gestures import Act, Action, Attention
+from game.ui.scene import Push
+from game.ui.scenes.agreement import OTHER_CLOCKS, clock_label
+from tests.ui.acting import ASSETS, click, doors, node, opened
+from tests.ui.playing import Player, TestDoors, match_at
+
+
+def player(*, wanted: bool = True, clock: int = 60) -> Player:
+    made = TestDoors()
+    made.store.now = replace(made.store.now, more_time=wanted)
+    return Player(match_at("r1 r2 r3", "r4 k7 r7 b7", clock=clock), doors=made)
+
+
+def run_down(used: Player, to: float) -> None:
+    used.sitting.clock = replace(used.sitting.clock, left=to)
+    used.wait(0.1)
+
+
+def test_with_twenty_seconds_left_space_adds_thirty() -> None:
+    used = player()
+    run_down(used, LAST_SECONDS)
+    used.scene.handle(Act(Action.PICK))
+    assert 49 < used.sitting.clock.left <= 50
+
+
+def test_a_button_does_so_too_and_goes_again() -> None:
+    used = player()
+    assert "more-time" not in used.nodes
+    run_down(used, 15)
+    used.press_button("more-time")
+    assert used.sitting.clock.left > 40 and "more-time" not in used.nodes
+
+
+def test_it_can_be_had_ten_times_a_turn() -> None:
+    used = player()
+    for _ in range(10):
+        run_down(used, 10)
+        used.scene.handle(Act(Action.PICK))
+        assert used.sitting.clock.left > 30
+    run_down(used, 10)
+    used.scene.handle(Act(Action.PICK))
+    assert used.sitting.clock.left <= 10 and "more-time" not in used.nodes
+
+
+@pytest.mark.parametrize(("wanted", "left"), [(False, 10), (True, 30)])
+def test_otherwise_space_picks(*, wanted: bool, left: float) -> None:
+    used = player(wanted=wanted)
+    run_down(used, left)
+    used.scene.handle(Act(Action.PICK))
+    used.scene.handle(Act(Action.PICK))
+    assert used.sitting.clock.left <= left and used.scene._grasp.hand.picked
+
+
+def test_the_clock_rests_while_the_window_is_not_looked_at() -> None:
+    used = player()
+    used.wait(0.5)
+    used.scene.handle(Attention(present=False))
+    before = used.sitting.clock.left
+    used.wait(2.0)
+    assert used.sitting.clock.left == before
+    used.scene.handle(Attention(present=True))
+    used.wait(0.5)
+    assert used.sitting.clock.left < before
+
+
+def test_the_menu_takes_the_table_away_so_that_no_time_passes() -> None:
+    used = player()
+    change = used.scene.handle(Act(Action.MENU))
+    assert isinstance(change, Push)
+
+
+def test_clocks_reach_from_fifteen_seconds_to_twenty_minutes() -> None:
+    assert (min(OTHER_CLOCKS), max(OTHER_CLOCKS)) == (SHORTEST_CLOCK, LONGEST_CLOCK) == (15, 1200)
+    assert LONGEST_CLOCK >= 10 * 60
+
+
+def test_every_press_takes_another_length_and_says_which() -> None:
+    cast = doors(setup=Setup(clock=60))
+    page = opened(cast.new_game())
+    labels = []
+    for _ in OTHER_CLOCKS:
+        click(page, "clock.other")
+        labels.append(node(page, "clock.other").label)
+    assert labels == ["5 min", "10 min", "20 min", "15 s", "45 s", "90 s", "3 min"]
+    click(page, "clock.60")
+    assert node(page, "clock.other").label == "Other"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_length_is_told_apart(language: str) -> None:
+    texts = Texts(language, ASSETS.locale)
+    assert len({clock_label(texts, clock) for clock in OTHER_CLOCKS}) == len(OTHER_CLOCKS)
