@@ -132,8 +132,8 @@ class App:
         self._advance(dt)
         if not self._hidden:
             self._show()
-            self._translator.find_pads()
         self._describe()
+        self._translator.find_pads()
 
     def _listen(self) -> None:
         """What the keys are for in the scene on top."""
