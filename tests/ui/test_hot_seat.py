@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,11 +21,12 @@ from game.session.settings import Pace
 from game.session.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
-from game.ui.gestures import Action
+from game.ui.gestures import Act, Action, Typed
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.paint.wardrobe import theme_of
+from game.ui.scene import Change, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.naming import Naming
@@ -384,6 +386,56 @@ def test_a_match_left_at_the_curtain_is_taken_up_at_the_curtain(home: Home) -> N
     assert PAIR.names[table(again)._sitting.seat] == second
 
 
+WILD = (
+    *(Action.UNDO, Action.RESET, Action.DRAW, Action.DRAW, Action.END_TURN, Action.SORT_GROUPS, Action.PLAYABLE),
+    *(Action.CHANGES, Action.REPLAY, Action.TURNS, Action.HINT, Action.TIDY, Action.CANCEL, Action.CONFIRM),
+    *(Action.PICK, Action.USE, Action.NEXT_ZONE, Action.LEFT, Action.UP, Action.MENU, Action.RULES),
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_pressed_nobody_sees_another_rack(seed: int) -> None:
+    dice = random.Random(seed)
+    cast = doors(pace=dice.choice((Pace.INSTANT, Pace.QUICK)))
+    stack = Stack(Frame(*SIZE), Fonts(ASSETS.fonts), cast.begin(dice.choice((PAIR, MIXED))))
+    table = stack.top
+    assert isinstance(table, TableScene)
+    for _ in range(400):
+        top = stack.top
+        if top is None or top.name in ("game-over", "home"):
+            break
+        check_what_is_shown(top, table)
+        applied(stack, top.update(0.1))
+        if stack.top is not top:
+            continue
+        if dice.random() < 0.6:
+            applied(stack, top.handle(Act(dice.choice(WILD))))
+        else:
+            places = [
+                each for each in top.nodes() if each.actions and each.id not in ("quit", "leave", "deal", "new-game")
+            ]
+            if places:
+                applied(stack, click(top, dice.choice(places).id))
+
+
+def applied(stack: Stack, change: Change | None) -> None:
+    if change is not None:
+        stack.apply(change)
+
+
+def check_what_is_shown(top: Scene, table: TableScene) -> None:
+    """Rack tiles are described and drawn only for the person who lifted the curtain."""
+    sitting = table._sitting
+    shown = {int(each.id.rsplit(".", 1)[1]) for each in top.nodes() if each.id.startswith("rack.tile")}
+    own = {tile.ident for tile in sitting.match.game.view(sitting.seat).rack}
+    if top is not table or not sitting.seated:
+        assert not shown
+        return
+    laid = {tile.ident for meld in sitting.desk.table for tile in meld.tiles}
+    assert shown <= own | laid
+    assert set(sitting.desk.rack.places) <= set(sitting.match.game.view(sitting.seat).rack)
+
+
 # Choosing people
 
 
@@ -413,12 +465,12 @@ def test_a_name_is_typed_and_remembered() -> None:
     press(stack, "name.1")
     assert isinstance(stack.top, Naming)
     for _ in range(3):
-        stack.top.handle(act(Action.RESET))
+        stack.top.handle(Act(Action.RESET))
     for part in ("陳", "小明 "):
-        stack.top.handle(typed(part))
-    stack.apply(stack.top.handle(act(Action.CONFIRM)))  # type: ignore[arg-type]
+        stack.top.handle(Typed(part))
+    stack.apply(stack.top.handle(Act(Action.CONFIRM)))  # type: ignore[arg-type]
     assert stack.top is not None and node(stack.top, "name.1").label == "陳小明"
-    stack.top.handle(act(Action.CANCEL))
+    stack.top.handle(Act(Action.CANCEL))
     assert cast.store.now.setup.names == ("Ann", "陳小明")
 
 
@@ -426,18 +478,24 @@ def test_a_name_given_up_stays_as_it_was() -> None:
     _, stack = new_game(PAIR)
     press(stack, "name.1")
     assert stack.top is not None
-    stack.top.handle(typed("xyz"))
+    stack.top.handle(Typed("xyz"))
     press(stack, "cancel")
     assert node(stack.top, "name.1").label == "Bob"
 
 
-def act(action: Action):  # type: ignore[no-untyped-def]
-    from game.ui.gestures import Act
-
-    return Act(action)
-
-
-def typed(text: str):  # type: ignore[no-untyped-def]
-    from game.ui.gestures import Typed
-
-    return Typed(text)
+def test_letters_of_a_name_are_no_commands(home: Home) -> None:
+    desktop = home.started(PAIR)
+    loud = desktop.app._doors.store.now.effects
+    desktop.click("new-game")
+    desktop.click("name.0")
+    desktop.post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
+    desktop.post(pygame.TEXTINPUT, text="m")
+    desktop.post(pygame.KEYUP, key=pygame.K_m, mod=0, unicode="m", scancode=0)
+    desktop.post(pygame.TEXTEDITING, text="ma", start=0, length=2)
+    desktop.frames()
+    assert node(desktop.top, "name").value == "Annmma"
+    desktop.post(pygame.TEXTINPUT, text="媽")
+    desktop.frames()
+    desktop.press(pygame.K_RETURN)
+    assert node(desktop.top, "name.0").label == "Annm媽"
+    assert desktop.app._doors.store.now.effects == loud
