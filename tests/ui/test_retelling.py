@@ -183,7 +183,7 @@ def test_the_drawer_lists_every_turn_in_words_and_shows_the_tiles() -> None:
 def test_the_drawer_never_covers_the_rack(language: str) -> None:
     player = after_hare(language=language)
     press(player, Action.TURNS)
-    panel, rack = player.nodes["turns.panel"].rect, player.nodes["rack"].rect
+    panel, rack = player.nodes["turns-panel"].rect, player.nodes["rack"].rect
     assert not panel.overlaps(rack)
     assert any(
         isinstance(op.picture, Label) and op.picture.text == player.doors.texts.text("turns.title")
@@ -207,7 +207,7 @@ def test_the_wheel_and_the_arrows_scroll_and_escape_closes() -> None:
     press(player, Action.TURNS)
     last = len(player.sitting.match.game.log)
     assert f"turn.{last}" in player.nodes
-    x, y = player.middle(player.nodes["turns.panel"])
+    x, y = player.middle(player.nodes["turns-panel"])
     for _ in range(30):
         player.scene.handle(Scroll(x, y, 1))
     assert "turn.1" in player.nodes
@@ -216,7 +216,7 @@ def test_the_wheel_and_the_arrows_scroll_and_escape_closes() -> None:
         player.scene.handle(Act(Action.DOWN))
     assert f"turn.{last}" in player.nodes
     press(player, Action.CANCEL)
-    assert "turns.panel" not in player.nodes
+    assert "turns-panel" not in player.nodes
 
 
 def test_the_cross_closes_the_drawer() -> None:
@@ -227,7 +227,7 @@ def test_the_cross_closes_the_drawer() -> None:
     player.scene.handle(Press(*at))
     player.scene.handle(Release(*at))
     player.wait(0.5)
-    assert "turns.panel" not in player.nodes
+    assert "turns-panel" not in player.nodes
 
 
 def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:

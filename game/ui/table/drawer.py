@@ -108,7 +108,7 @@ class Drawer:
         ]
         close = texts.text("turns.close")
         return (
-            Node("turns.panel", "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
+            Node("turns-panel", "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
             *rows,
             Node("turns.close", "button", close, self._cross, actions=("press",), tip=close),
         )
