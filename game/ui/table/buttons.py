@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.rules.problems import Problem
@@ -75,6 +75,12 @@ class Looks:
     """Whether tidying would give the tiles a larger size, so that it is worth offering (ux 2.5)."""
     more_time: str = ""
     """The key that gives more time, where the player wants to be offered some."""
+    presses: Mapping[Action, str] = field(default_factory=dict)
+    """What the keys in force are called."""
+
+    def press(self, action: Action) -> str:
+        """What the player presses for an action."""
+        return self.presses.get(action, "")
 
 
 def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Looks) -> tuple[TableButton, ...]:
@@ -84,6 +90,8 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
     history, text = sitting.history, texts.text
     drawing = text("table.pass") if sitting.can_pass else text("table.draw")
     why = texts.problem(problems[0]) if problems and mine else ""
+    turns = text("table.turns_tip", press=looks.press(Action.TURNS))
+    hint = text("table.hint_tip", press=looks.press(Action.HINT))
     return (
         TableButton("draw", box["draw"], drawing, enabled=mine),
         TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
@@ -95,17 +103,17 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
             "changes",
             box["changes"],
             text("table.changes"),
-            text("table.changes_tip"),
+            text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY)),
             "changes",
             looks.news or looks.looking,
             looks.looking,
         ),
-        TableButton("turns", box["turns"], text("table.turns"), text("table.turns_tip"), "turns"),
+        TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
         TableButton("end-turn", box["end-turn"], text("table.end_turn"), why, "", mine and not problems, True),
         TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", history.can_undo),
         TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", history.can_redo),
         TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", history.can_undo),
-        TableButton("hint", box["hint"], text("table.hint"), text("table.hint_tip"), "", mine),
+        TableButton("hint", box["hint"], text("table.hint"), hint, "", mine),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
         *_more_time(layout, texts, sitting, looks),
     )

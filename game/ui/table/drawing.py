@@ -171,6 +171,7 @@ def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
     chips = {tile: chip for verdict in shown.verdicts.sets.values() for tile, chip in verdict.chips.items()}
     locked = {ident for ident, verdict in shown.verdicts.sets.items() if verdict.locked}
     away = shown.unseen.union(shown.carried)
+    back = _stepping_back(shown)
     lift, rise = shown.layout.frame.px(14), shown.layout.frame.px(6)
     for tile, place in shown.places.items():
         if tile in away:
@@ -182,16 +183,16 @@ def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
         y -= lift * picked
         if shown.rising:
             y -= rise * shown.rising.get(tile, 0.0)
-        look = Look(x, y, place.width, layer, picked, chip, dim, fresh, shown.hidden, tile in shown.edged,
-                    back=_steps_back(shown, place))  # fmt: skip
+        edged = tile in shown.edged
+        look = Look(x, y, place.width, layer, picked, chip, dim, fresh, shown.hidden, edged, place.ident in back)
         words.put(canvas, tile, look)
 
 
-def _steps_back(shown: Shown, place: Place) -> bool:
-    """Whether the tile lies in a set that would not take what is carried (ux 2.5)."""
-    if shown.fitting is None or place.ident is None:
-        return False
-    return place.ident not in shown.fitting and place.ident not in shown.targets
+def _stepping_back(shown: Shown) -> frozenset[int]:
+    """The sets that would not take what is carried (ux 2.5)."""
+    if shown.fitting is None:
+        return frozenset()
+    return frozenset(meld.ident for meld in shown.desk.table) - shown.fitting - shown.targets
 
 
 def draw_ghosts(canvas: Canvas, shown: Shown) -> None:

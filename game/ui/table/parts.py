@@ -23,6 +23,8 @@ from game.ui.table.layout import TableLayout
 from game.ui.table.stage import REARRANGE, Stage
 from game.ui.table.view import Moment, TableView
 
+TOLD = (Action.PICK, Action.HINT, Action.CHANGES, Action.REPLAY, Action.TURNS)
+"""Actions whose keys are named in tips."""
 NOTICE = 4.0
 """Seconds a notice stays on the status strip."""
 
@@ -68,7 +70,8 @@ class Parts:
         self.grasp.steady = settings.steady_hand
         self.sitting.pace = self.pace
         self.now(marked=self.show_changes != "off", lens=settings.fit_lens)
-        self.now(more_time=self.press_of(Action.PICK) if settings.more_time else "")
+        presses = {action: self.press_of(action) for action in TOLD}
+        self.now(more_time=presses[Action.PICK] if settings.more_time else "", presses=presses)
 
     @property
     def wants_more_time(self) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import pi, sin
 
 from game.rules.tiles import Tile
@@ -10,6 +11,7 @@ from game.session.desk import Desk
 from game.session.sitting import Sitting
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
+from game.ui.gestures import Action
 from game.ui.pictures import TileBack, Tray
 from game.ui.semantics import Node
 from game.ui.table import bar, drawing
@@ -58,6 +60,8 @@ class Moment:
     """Whether sets that would not take the carried tiles step back."""
     more_time: str = ""
     """The key that gives more time, where the player wants to be offered some."""
+    presses: Mapping[Action, str] = field(default_factory=dict)
+    """What the keys in force are called."""
     pulsed: frozenset[int] = frozenset()
     """Sets that keep the turn from being ended, pointed out by the last try."""
     since_pulse: float = 9.0
@@ -112,8 +116,8 @@ class TableView:
     def buttons(self, layout: TableLayout, moment: Moment) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
         busy = self._stage.showing or moment.away or self._stage.exhibit is not None
-        looking = bool(self._stage.exhibit)
-        looks = Looks(self.verdicts.problems, busy, moment.news, looking, self._is_crowded(), moment.more_time)
+        looking, keys = bool(self._stage.exhibit), (moment.more_time, moment.presses)
+        looks = Looks(self.verdicts.problems, busy, moment.news, looking, self._is_crowded(), *keys)
         return table_buttons(layout, self._texts, self._sitting, looks)
 
     def _is_crowded(self) -> bool:
