@@ -101,3 +101,11 @@ def test_every_press_takes_another_length_and_says_which() -> None:
 def test_every_length_is_told_apart(language: str) -> None:
     texts = Texts(language, ASSETS.locale)
     assert len({clock_label(texts, clock) for clock in OTHER_CLOCKS}) == len(OTHER_CLOCKS)
+
+
+def test_tips_name_the_key_that_is_in_force() -> None:
+    used = player()
+    assert used.nodes["hint"].tip.endswith("(H)")
+    used.doors.store.now = replace(used.doors.store.now, keys={"hint": "f2"})
+    used.scene.enter()
+    assert used.nodes["hint"].tip.endswith("(F2)")
