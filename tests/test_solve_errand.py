@@ -42,7 +42,15 @@ def test_bad_lines_are_named_and_the_others_solved(tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.parametrize(
-    "words", [["--aim", "fame"], ["--jokers", "wild"], ["--box", "mine"], ["--opened", "--not-opened"], ["a", "b"], ["/no/such/file"]]
+    "words",
+    [
+        ["--aim", "fame"],
+        ["--jokers", "wild"],
+        ["--box", "mine"],
+        ["--opened", "--not-opened"],
+        ["a", "b"],
+        ["/no/such/file"],
+    ],
 )
 def test_what_makes_no_sense_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(["solve", *words]) == 2
