@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
-from game.solver.position import Position
+from game.solver.position import Position, is_special
 from game.solver.question import worth
 from game.solver.rows import Row, survivors
 
@@ -71,7 +71,7 @@ def _laid_out(before: Table, rows: Sequence[Row]) -> Table:
 def _in_old_order(before: Meld, meld: Meld) -> Meld:
     """A group whose old tiles would change places for the order of colours keeps them, with new ones behind."""
     faces = [tile.face for tile in meld.tiles if tile.face is not None]
-    if len(faces) < 2 or faces[0].number != faces[1].number:
+    if len(faces) < 2 or faces[0].number != faces[1].number or any(map(is_special, meld.tiles)):
         return meld
     old = [tile for tile in before.tiles if tile in meld.tiles]
     if old == [tile for tile in meld.tiles if tile in old]:
