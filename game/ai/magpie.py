@@ -1,4 +1,4 @@
-"""Magpie: adds to three of the table's sets at a time, rebuilds them, and hoards jokers."""
+"""Magpie: adds to four of the table's sets at a time, rebuilds them, and hoards jokers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Magpie:
     """Fair: finds everything among a few sets, and misses what lies beyond."""
 
     name: str = "magpie"
-    sees: int = 3
+    sees: int = 4
     """Sets of the table it looks at in one turn; the dice say which."""
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 

@@ -1,4 +1,4 @@
-"""Tortoise: rebuilds seven sets at a time, and is in no hurry: it collects for a bigger turn."""
+"""Tortoise: rebuilds eight sets at a time, and is in no hurry: it collects for a bigger turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Tortoise:
     """Steady: finds everything among the sets it looks at, and misses what lies beyond."""
 
     name: str = "tortoise"
-    sees: int = 7
+    sees: int = 8
     """Sets of the table it looks at in one turn; the dice say which."""
     least: int = 2
     """Tiles that a turn is worth it for, as long as nobody is nearly out."""

@@ -17,7 +17,7 @@ def test_it_adds_to_both_ends_of_a_run() -> None:
 
 
 def test_it_misses_what_lies_beyond_the_sets_it_looks_at() -> None:
-    after = played(Magpie(), state("b4 b5 b6 | r4 r5 r6 | o1 o2 o3 | k7 k8 k9 / b7 r7 o4 k10 o12"))
+    after = played(Magpie(sees=3), state("b4 b5 b6 | r4 r5 r6 | o1 o2 o3 | k7 k8 k9 / b7 r7 o4 k10 o12"))
     assert after is not None and sorted(len(row.split()) for row in after.split("|")) == [3, 4, 4, 4]
 
 
