@@ -45,6 +45,7 @@ from game.ui.paint.screen import snapshot
 from game.ui.paint.wardrobe import dress, theme_of
 from game.ui.scene import Change, Push, Scene
 from game.ui.scenes.cast import Cast
+from game.ui.scenes.crash import CrashPage
 from game.ui.semantics import Node
 from game.ui.sounds import NullSound
 from game.ui.stack import Stack
@@ -396,6 +397,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "deal-again": lambda studio: past(
         studio, lambda cast, reel: cast.deal_again(SharedDeal(reel.match.setup, reel.match.seed))
     ),
+    "crash": lambda studio: Show(studio, CrashPage),
     "replay": lambda studio: past(studio, lambda cast, reel: cast.replay(reel, 20)),
     "replay-moment": lambda studio: pressed(past(studio, lambda cast, reel: cast.replay(reel)), "moment", "racks"),
     "replay-six": lambda studio: pressed(past(studio, lambda cast, reel: cast.replay(reel, 90), SIX), "racks"),

@@ -31,8 +31,8 @@ LARGEST = 74
 MARGIN = 24
 OVERLAP = 0.9
 """How much of every tile but the last is seen of a usual rack."""
-MOST_APART = 12
-"""Of a larger rack the tiles lie closer."""
+MOST_APART, CROWDED, CROWDED_APART = 16, 5, 12
+"""Of a larger rack the tiles lie closer; so they do from so many seats on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,8 @@ class Film:
     def _on_racks(self, state: State) -> dict[Tile, Lying]:
         places = {}
         box = self._layout.rack(0)
-        across = 1 + (min(self._most, MOST_APART) - 1) * OVERLAP
+        apart = CROWDED_APART if self._layout.seats >= CROWDED else MOST_APART
+        across = 1 + (min(self._most, apart) - 1) * OVERLAP
         width = int(min(self._layout.frame.px(LARGEST), box.w / across, (box.h - 4) * 0.75))
         for seat, rack in enumerate(state.racks):
             box = self._layout.rack(seat)
