@@ -67,7 +67,7 @@ class Typist(Keys):
         self.player = player
         self._place, self._pick = place, pick
 
-    def press(self, *actions: Action, mods: Mods = NO_MODS) -> None:  # type: ignore[override]
+    def press(self, *actions: Action, mods: Mods = NO_MODS) -> None:
         """Fast: the table never waits for its own motion."""
         for action in actions:
             self.player.scene.handle(Act(action, mods))
@@ -100,10 +100,11 @@ class Typist(Keys):
             self.press(Action.NEXT_ZONE)
         for _ in range(60):
             here = self.player.scene.focused
+            assert here is not None
             if here.id == ident:
                 return
             self.press(Action.UP if ident == "felt" else self._towards(here, goal))
-        raise AssertionError(f"no way to {ident} from {here.id}")
+        raise AssertionError(f"no way to {ident}")
 
     def _in(self, zone: str) -> bool:
         return self.zone.startswith(zone)
@@ -124,12 +125,12 @@ def one_turn(player: Player, hand: Clicker | Typist) -> None:
         hand.lay(heap)
     while opened:
         heaps = [(meld.ident, meld.tiles) for meld in sitting.desk.table]
-        found = addition(sitting.desk.rack.places, heaps)  # type: ignore[arg-type]
+        found = addition(sitting.desk.rack.places, heaps)
         if found is None:
             break
         tile, ident = found
         before = sitting.desk
-        hand.add(tile, sitting.desk.tiles_of(ident)[-1])  # type: ignore[arg-type]
+        hand.add(tile, sitting.desk.tiles_of(ident)[-1])
         if sitting.desk is before or sitting.problems():
             break
     end_or_draw(player, hand)
