@@ -189,6 +189,17 @@ def test_the_pause_leads_back_to_the_curtain(pair: Desktop) -> None:
     assert pair.top.name == "table"
 
 
+def test_a_window_left_alone_is_covered_by_the_curtain(pair: Desktop) -> None:
+    name = curtain_falls(pair)
+    pair.click("ready")
+    pair.frames(40)
+    pair.post(pygame.WINDOWFOCUSLOST)
+    pair.frames(2)
+    assert pair.top.name == "curtain" and tiles_described(pair) == []
+    pair.post(pygame.WINDOWFOCUSGAINED)
+    assert curtain_falls(pair) == name
+
+
 def test_the_menu_can_be_reached_from_the_curtain(pair: Desktop) -> None:
     curtain_falls(pair)
     pair.press(pygame.K_ESCAPE)

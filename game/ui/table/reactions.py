@@ -100,7 +100,10 @@ class Reactions:
         return None
 
     def _attend(self, attention: Attention) -> Change | None:
+        """Nobody looks: the clock rests and the tiles are covered, behind the curtain where several people play."""
         parts = self._parts
+        if not attention.present:
+            parts.sitting.stand_up()
         away = not attention.present and parts.sitting.clock.is_on and parts.sitting.my_turn
         parts.now(away=away)
         if away:
