@@ -47,7 +47,10 @@ class Solver:
         return last(self.improvements(position, aim, one_change=one_change))
 
     def improvements(self, position: Position, aim: Aim, *, one_change: bool = False) -> Iterator[Best]:
-        """Ever better plays of a position with special jokers: the first at once, the last as `best` has it."""
+        """Ever better plays of a position with special jokers: the first at once, the last as `best` has it.
+
+        The last one plays nothing where it is proven that nothing can be played for a gain.
+        """
         return self._twist.plays(position, aim, self._budget, one_change=one_change)
 
     def calmest(self, position: Position, aim: Aim, *, one_change: bool = False) -> Best | None:
@@ -81,7 +84,7 @@ class Solver:
             return adds_directly(plain) or self.turn(position, most_tiles(), options, opened=True) is not None
         if adds_directly(plain) or best_rows(self.memory, ask(plain, most_tiles(), Frozen())) is not None:
             return True
-        return plain is not position and any(True for _ in self.improvements(position, most_tiles()))
+        return plain is not position and any(best.played for best in self.improvements(position, most_tiles()))
 
     def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best | None:
         """The best of what can be done with special jokers left alone, and of free plays that happen to be legal."""
@@ -92,7 +95,8 @@ class Solver:
             best = _whole(position, plain, bound.rows, aim)
             found.append(best if bound.exact else replace(best, exact=False))
         if plain is not position:
-            free = self.improvements(position, aim, one_change=options.one_change_per_run)
+            plays = self.improvements(position, aim, one_change=options.one_change_per_run)
+            free = [best for best in plays if best.played]
             found += (best for best in free if not joker_problems(Change(position.table, best.table, options)))
         return max(found, key=lambda best: (best.worth, best.exact), default=None)
 

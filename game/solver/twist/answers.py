@@ -34,7 +34,10 @@ class Twist:
         self._memory = TwistMemory()
 
     def plays(self, position: Position, aim: Aim, budget: int, *, one_change: bool = False) -> Iterator[Best]:
-        """Ever better plays; the last one is marked exact if it is proven that none is better."""
+        """Ever better plays; the last one is marked exact if it is proven that none is better.
+
+        It plays nothing where it is proven that nothing can be played for a gain.
+        """
         best = self.floor(position, aim)
         if best is not None:
             yield best
@@ -43,8 +46,8 @@ class Twist:
             if found.rows is not None:
                 best = play(position, found.rows, aim, exact=found.exact)
                 yield best
-            elif best is not None and found.exact:
-                yield replace(best, exact=True)
+            elif found.exact:
+                yield replace(best or nothing(position), exact=True)
 
     def calmest(self, position: Position, aim: Aim, budget: int, *, one_change: bool = False) -> Best | None:
         """The last of the plays, or one worth as much that changes fewer sets of the table."""
@@ -89,11 +92,16 @@ class Twist:
 
 
 def last(plays: Iterable[Best]) -> Best | None:
-    """The last of some plays, which is the best one."""
+    """The last of some plays, which is the best one; None when it plays nothing."""
     best = None
     for one in plays:
         best = one
-    return best
+    return best if best is not None and best.played else None
+
+
+def nothing(position: Position) -> Best:
+    """The table left as it is."""
+    return Best(position.table, (), 0)
 
 
 def beside(position: Position, table: Sequence[Meld], rows: Sequence[Row], aim: Aim) -> Best:

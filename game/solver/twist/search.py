@@ -18,7 +18,7 @@ from game.solver.twist.spare import laid_spare
 from game.solver.twist.stock import CHANGE, MIRROR, Counts, Stock, stock
 from game.solver.twist.sweep import Purse, Swept, sweep
 
-WIDTHS = (4, 16, 64, 256, 1024, None)
+WIDTHS = (1, 4, 16, 64, 256, 1024, None)
 """States kept after each number, pass by pass; the last pass keeps all."""
 MOST_ENDS = 12
 """Ends that are looked at for one that leaves no joker without a place."""

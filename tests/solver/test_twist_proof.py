@@ -1,0 +1,95 @@
+"""What is called exact is the optimum of an integer program over all sets the rules read, for all kinds of jokers."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.notation import TileBank, parse_position
+from game.rules.options import Options
+from game.rules.tiles import CLASSIC, TWIST
+from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, weighed
+from game.solver.position import Position
+from game.solver.solver import Solver
+from tests.solver.integer import best_worth
+from tests.solver.positions import assert_legal
+from tests.solver.twisted import is_legal, optimum, small
+
+DATA = Path(__file__).parent / "data" / "twist.jsonl"
+AIMS: dict[str, Aim] = {
+    "tiles": most_tiles(),
+    "points": most_points(),
+    "dear": tiles_saving_jokers(),
+    "odd": weighed(lambda face: (face.number * 7 + face.colour.rank * 5) % 4, 2),
+}
+KINDS = ("D", "C", "M", "JD", "JC", "JM")
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+def assert_best(solver: Solver, start: Position, aim: Aim, *, one_change: bool = False) -> bool:
+    """The play is legal and never better than the optimum, and as good where it says so; whether it does."""
+    best = solver.best(start, aim, one_change=one_change)
+    value = best.worth if best else 0
+    if best is not None:
+        assert_legal(start, best, options=Options(one_change_per_run=one_change))
+    exact = best is None or best.exact
+    highest = optimum(start, aim, one_change=one_change)
+    assert value == highest if best and exact else value <= highest
+    return exact
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.integers(0, 2**32), kind=st.sampled_from(("D", "C", "M", "JD", "JC", "JM")), aim=st.sampled_from([*AIMS])
+)
+def test_one_kind_of_special_joker_is_always_proven(solver: Solver, seed: int, kind: str, aim: str) -> None:
+    assert assert_best(solver, small(random.Random(seed), kind), AIMS[aim])
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32), aim=st.sampled_from([*AIMS]))
+def test_all_kinds_together_are_never_called_exact_wrongly(solver: Solver, seed: int, aim: str) -> None:
+    assert_best(solver, small(random.Random(seed), "JDCM"), AIMS[aim])
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_one_colour_change_in_a_run_is_never_exceeded(solver: Solver, seed: int) -> None:
+    start = small(random.Random(seed), "JC")
+    if is_legal(start, one_change=True):
+        assert_best(solver, start, most_tiles(), one_change=True)
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_large_plain_positions_agree_with_the_integer_program(solver: Solver, seed: int) -> None:
+    rng = random.Random(seed)
+    tiles = rng.sample(CLASSIC.tiles(), rng.randint(15, 40))
+    best = solver.best(Position((), tuple(tiles)), most_tiles())
+    assert (best.tiles if best else 0) == best_worth([], tiles, lambda _: 1)
+
+
+def proven() -> list[tuple[str, int]]:
+    lines = DATA.read_text(encoding="utf-8").splitlines()
+    return [(fields["position"], fields["most_tiles"]) for fields in map(json.loads, lines)]
+
+
+def test_positions_of_real_games_reach_their_proven_optimum(solver: Solver) -> None:
+    missed = []
+    for text, tiles in proven():
+        start = Position(*parse_position(text, TileBank(TWIST)))
+        best = solver.best(start, most_tiles())
+        if best is not None:
+            assert_legal(start, best)
+        if (best.tiles if best else 0) != tiles:
+            missed.append(text)
+    assert len(missed) <= len(proven()) // 20
