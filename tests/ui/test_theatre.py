@@ -114,7 +114,7 @@ def test_what_moves_when_follows_the_steps_a_person_would_take() -> None:
     new = tiles("k4 b4")
     news = turn(before, (Meld(1, row[:3]), Meld(2, blues), Meld(3, (new[0], row[3], new[1]))))
     play = directed(news, ME, 1.0)
-    assert [step.tiles for step in steps_of(news)][0] == (row[3],)
+    assert next(step.tiles for step in steps_of(news)) == (row[3],)
     first = min(play.strokes[tile].delay for tile in new)
     assert play.strokes[row[3]].delay < first
     assert play.lifted == {row[3]}
