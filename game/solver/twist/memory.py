@@ -12,12 +12,17 @@ from game.solver.twist.order import is_as_good, weakness
 from game.solver.twist.runs import Fill, Move, Run, Spot, State, fills, moves
 from game.solver.twist.stock import LETTERS, Counts, Stock
 
-MOST_REMEMBERED = 30_000
+MOST_REMEMBERED = 1_000
+"""Spots; beyond, everything is found anew. Some 25 MB."""
 CODE_BITS = 4
 
 
+class FullBook(Exception):
+    """A search met more states than a key can tell apart; it is over."""
+
+
 class Book:
-    """The states met so far, each by its number; 0 is no open run."""
+    """The states met so far, each by its number; 0 is no open run. FullBook when there are too many."""
 
     def __init__(self) -> None:
         self.states: list[State] = [()]
@@ -30,7 +35,8 @@ class Book:
         known = self._numbers.get(state)
         if known is None:
             known = self._numbers[state] = len(self.states)
-            assert known <= STATE, "more states than a key can hold"
+            if known > STATE:
+                raise FullBook
             self.states.append(state)
             self.weakness.append(weakness(state))
         return known

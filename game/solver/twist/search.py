@@ -12,7 +12,7 @@ from game.solver.question import worth
 from game.solver.rows import Row
 from game.solver.twist.drafts import drafts
 from game.solver.twist.keys import spent
-from game.solver.twist.memory import Plan, TwistMemory
+from game.solver.twist.memory import FullBook, Plan, TwistMemory
 from game.solver.twist.rows import filled
 from game.solver.twist.spare import laid_spare
 from game.solver.twist.stock import CHANGE, MIRROR, Counts, Stock, stock
@@ -84,7 +84,7 @@ def improvements(
         plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=free, one_change=_tells(asked))
         bound = asked.total
         for width in widths or WIDTHS:
-            swept = sweep(plan, asked.total - least, width, purse)
+            swept = _swept(plan, asked.total - least, width, purse)
             if swept is None:
                 return
             best = _best_of(asked, plan, swept, least)
@@ -100,6 +100,13 @@ def improvements(
             return
 
 
+def _swept(plan: Plan, cap: int, width: int | None, purse: Purse) -> Swept | None:
+    try:
+        return sweep(plan, cap, width, purse)
+    except FullBook:
+        return None
+
+
 def _tells(asked: Asked) -> bool:
     """Whether it matters that a run has one colour-change at most."""
     return asked.one_change and asked.supply.jokers[CHANGE] > 1
@@ -108,7 +115,7 @@ def _tells(asked: Asked) -> bool:
 def _is_bound(memory: TwistMemory, asked: Asked, least: int, purse: Purse) -> bool:
     """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
     plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=False, one_change=False)
-    swept = sweep(plan, asked.total - least, None, purse)
+    swept = _swept(plan, asked.total - least, None, purse)
     return swept is not None and _bound(asked, swept, free=False) <= least
 
 
