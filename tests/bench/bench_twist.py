@@ -51,7 +51,7 @@ class Measured:
     """How one position went."""
 
     first: float
-    """Milliseconds to the first play; 0 where none is found, for then the table stays legal as it is."""
+    """Milliseconds to the first play; 0 where it needs special jokers, for until then drawing is the legal answer."""
     last: float
     exact: bool
     lost: int
@@ -71,7 +71,8 @@ def measured(solver: Solver, case: Case) -> Measured:
     if not answers:
         return Measured(0.0, last, False, case.tiles)
     best = answers[-1][0]
-    first = answers[0][1] if answers[0][0].played else 0.0
+    at_once = solver.best(case.position.plain_part(), most_tiles()) is not None
+    first = answers[0][1] if at_once else 0.0
     return Measured(first, last, best.exact, case.tiles - best.tiles)
 
 
