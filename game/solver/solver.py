@@ -20,7 +20,7 @@ from game.solver.turns import first_turn
 from game.solver.twist.answers import Twist, last
 from game.solver.upheaval import calmest
 
-BUDGET = 150_000
+BUDGET = 120_000
 """States looked at for one answer where special jokers are in play: about a second at most."""
 
 
