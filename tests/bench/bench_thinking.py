@@ -1,0 +1,94 @@
+"""Frame times while a computer thinks on its thread, at 1280x720 in software rendering on a virtual screen.
+
+    python -m tests.bench.bench_thinking [FRAMES]
+
+A tile is dragged across a full table, as in bench_frames, while Fox or Owl thinks about that very table without a pause:
+one thought after the other, on the worker the game uses. The baseline of the same run is the same drag in peace.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Callable
+
+from game.ai.levels import level
+from game.rules.state import PlayerView
+from game.session.settings import Look
+from game.session.thinking import Thinker
+from tests.bench.bench_frames import RACK, TABLE, Stand, percentile, report, timed
+from tests.e2e.xgame import Screen as VirtualScreen
+from tests.ui.playing import match_at
+
+SIZE = (1280, 720)
+ALLOWED = 16.0
+TWIST_TABLE = "o2 o3 C r5 | b2 b3 M b3 b2 | r7 b7 M b7 r7 | b10 D b13 | k4 k5 k6 k7 | r9 b9 k9 | o8 o9 o10 o11"
+TWIST_RACK = "k1 k9 r2 r8 o9 o12 b1 J D C k13 r12 b6 o6"
+
+
+def views() -> dict[str, PlayerView]:
+    return {
+        "Big": match_at(TABLE, RACK, box="big").game.view(0),
+        "Twist": match_at(TWIST_TABLE, TWIST_RACK, box="twist").game.view(0),
+    }
+
+
+class Thoughts:
+    """A worker that is never idle."""
+
+    def __init__(self, name: str, view: PlayerView) -> None:
+        self._thinker, self._player, self._view = Thinker(), level(name).create(), view
+        self.count = 0
+        self._ask()
+
+    def _ask(self) -> None:
+        self._thinker.ask(self._player, self._view, random.Random(self.count))
+
+    def go_on(self) -> None:
+        if self._thinker.answer(self._view.turn) is not None:
+            self.count += 1
+            self._ask()
+
+    def close(self) -> None:
+        self._thinker.close()
+
+
+def thinking(stand: Stand, thoughts: Thoughts) -> Callable[[int], None]:
+    def paint(number: int) -> None:
+        thoughts.go_on()
+        stand.drag(number)
+
+    return paint
+
+
+def measure(frames: int) -> float:
+    """Print the figures; the answer is the worst p99."""
+    stand = Stand(SIZE, Look.WALNUT)
+    stand.grab()
+    timed(200, stand.drag)  # every image is painted once before it counts
+    report("baseline: nobody thinks", timed(frames, stand.drag))
+    worst = 0.0
+    for box, view in views().items():
+        for name in ("fox", "owl"):
+            thoughts = Thoughts(name, view)
+            times = timed(frames, thinking(stand, thoughts))
+            thoughts.close()
+            report(f"{name} thinks, {box} ({thoughts.count} thoughts)", times)
+            worst = max(worst, percentile(times, 0.99))
+    return worst
+
+
+def main(frames: int = 1000) -> int:
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # as main.py sets it
+    with VirtualScreen(1920, 1080) as screen:
+        os.environ.update(
+            {name: screen.environment[name] for name in ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
+        )
+        worst = measure(frames)
+    print(f"p99 {worst:.1f} ms of {ALLOWED:.0f} allowed")
+    return 0 if worst <= ALLOWED else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:2])))
