@@ -114,7 +114,6 @@ class Stand:
 
         return paint
 
-
     def change_light(self, look: Look) -> tuple[float, list[float]]:
         """Milliseconds for the first picture in another look, and for each frame of the change."""
         start = time.perf_counter()

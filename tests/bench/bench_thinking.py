@@ -2,8 +2,8 @@
 
     python -m tests.bench.bench_thinking [FRAMES]
 
-A tile is dragged across a full table, as in bench_frames, while Fox or Owl thinks about that very table without a pause:
-one thought after the other, on the worker the game uses. The baseline of the same run is the same drag in peace.
+A tile is dragged across a full table, as in bench_frames, while Fox or Owl thinks about that very table without a
+pause: one thought after the other, on the worker the game uses. The baseline of the same run is the same drag in peace.
 """
 
 from __future__ import annotations

@@ -85,7 +85,14 @@ def test_fewer_players_keep_a_person() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "kept"),
-    [("  Ann\t Lee ", "Ann Lee"), ("", ""), ("陳小明", "陳小明"), ("山" * 20, "山" * 8), ("x" * 40, "x" * LONGEST_NAME), ("a\u202eb", "a b")],
+    [
+        ("  Ann\t Lee ", "Ann Lee"),
+        ("", ""),
+        ("陳小明", "陳小明"),
+        ("山" * 20, "山" * 8),
+        ("x" * 40, "x" * LONGEST_NAME),
+        ("a\u202eb", "a b"),
+    ],
 )
 def test_a_name_is_kept_tidy(typed: str, kept: str) -> None:
     assert tidy_name(typed) == kept

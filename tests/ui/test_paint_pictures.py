@@ -133,9 +133,7 @@ def test_letters_stand_where_the_pips_stood(size: int) -> None:
     letters = painter.image(TileFace("o7", size))
     dx, dy = painter.offset(TileFace("o7", size))
     half = pygame.Rect(-dx, -dy, size, round(size * 0.85))
-    assert pygame.image.tobytes(pips.subsurface(half), "RGBA") == pygame.image.tobytes(
-        letters.subsurface(half), "RGBA"
-    )
+    assert pygame.image.tobytes(pips.subsurface(half), "RGBA") == pygame.image.tobytes(letters.subsurface(half), "RGBA")
     assert pygame.image.tobytes(pips, "RGBA") != pygame.image.tobytes(letters, "RGBA")
 
 
