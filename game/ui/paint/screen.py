@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from operator import attrgetter
 
 import pygame
@@ -65,13 +65,20 @@ class Screen:
         shown = self._shown
         start, tail = _common_ends(shown, ordered)
         went = shown[start : len(shown) - tail]
-        known = {id(entry.op): entry for entry in went}  # scenes use the same word again where nothing changed
-        came = [known.get(id(op)) or self._entry(op) for op in ordered[start : len(ordered) - tail]]
+        came = self._known(went, ordered[start : len(ordered) - tail])
         if not went and not came:
             return []
         self._shown = [*shown[:start], *came, *shown[len(shown) - tail :]]
         self._rects = [entry.rect for entry in self._shown]
         return _changed(went, came)
+
+    def _known(self, went: Sequence[Entry], words: Sequence[Op]) -> list[Entry]:
+        """The entries of these words, the shown ones where they say the same: scenes use many a word again as it is,
+        so that only the others have to be compared by what they say."""
+        same = {id(entry.op): entry for entry in went}
+        again = set(map(id, words))
+        equal = {entry.op: entry for entry in went if id(entry.op) not in again}
+        return [same.get(id(op)) or equal.pop(op, None) or self._entry(op) for op in words]
 
     def _entry(self, op: Op) -> Entry:
         painted = self._painter.painted(op.picture)
@@ -133,30 +140,15 @@ def _common_ends(shown: Sequence[Entry], ordered: Sequence[Op]) -> tuple[int, in
 
 
 def _changed(went: Sequence[Entry], came: Sequence[Entry]) -> list[pygame.Rect]:
-    """The places of all words that came, went, or changed their order."""
-    same = {id(entry) for entry in went} & {id(entry) for entry in came}
-    before = Counter(entry.op for entry in went if id(entry) not in same)
-    after = Counter(entry.op for entry in came if id(entry) not in same)
-    rects, stayed_before = _split(went, before - after, same)
-    more, stayed_after = _split(came, after - before, same)
-    rects += more
-    for old, fresh in zip(stayed_before, stayed_after, strict=True):
-        if old is not fresh and old.op != fresh.op:
-            rects += [old.rect, fresh.rect]
+    """The places of all words that came, went, or changed their order; words that stayed are the same entries."""
+    stayed = {id(entry) for entry in went} & {id(entry) for entry in came}
+    rects = [entry.rect for entry in (*went, *came) if id(entry) not in stayed]
+    before = [entry for entry in went if id(entry) in stayed]
+    after = [entry for entry in came if id(entry) in stayed]
+    for old, fresh in zip_longest(before, after):
+        if old is not fresh:
+            rects += [entry.rect for entry in (old, fresh) if entry is not None]
     return rects
-
-
-def _split(entries: Sequence[Entry], odd: Counter[Op], same: Set[int]) -> tuple[list[pygame.Rect], list[Entry]]:
-    """The places of the odd words, and the others in their order; `same` are known to be in both lists."""
-    rects: list[pygame.Rect] = []
-    stayed: list[Entry] = []
-    for entry in entries:
-        if id(entry) not in same and odd[entry.op] > 0:
-            odd[entry.op] -= 1
-            rects.append(entry.rect)
-        else:
-            stayed.append(entry)
-    return rects, stayed
 
 
 def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

@@ -59,17 +59,21 @@ class Judge:
         self._mine = False
         self._verdicts = Verdicts()
 
-    def on(self, desk: Desk, *, my_turn: bool) -> Verdicts:
+    def on(self, desk: Desk, *, my_turn: bool, whole: bool = True) -> Verdicts:
+        """The verdicts on this desk; what stops the turn is left out where nobody asks for the `whole`."""
         if desk is not self._desk or my_turn != self._mine:
             self._desk, self._mine = desk, my_turn
-            sets = {meld.ident: _verdict(desk, meld, my_turn=my_turn) for meld in desk.table}
-            self._verdicts = Verdicts(sets, desk.staged.problems() if my_turn else ())
+            before = {meld.ident: meld.tiles for meld in desk.staged.start_table}
+            sets = {
+                meld.ident: _verdict(desk, meld, changed=before.get(meld.ident) != meld.tiles, my_turn=my_turn)
+                for meld in desk.table
+            }
+            self._verdicts = Verdicts(sets, desk.staged.problems() if my_turn and whole else ())
         return self._verdicts
 
 
-def _verdict(desk: Desk, meld: Meld, *, my_turn: bool) -> Verdict:
+def _verdict(desk: Desk, meld: Meld, *, changed: bool, my_turn: bool) -> Verdict:
     staged = desk.staged
-    changed = staged.changed(meld.ident)
     problems = staged.meld_problems(meld.ident) if changed else ()
     return Verdict(
         changed,

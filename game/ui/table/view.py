@@ -213,7 +213,8 @@ class TableView:
     def _verdicts_on(self, desk: Desk) -> Verdicts:
         if desk is self._sitting.desk:
             return self.verdicts
-        return self._preview_judge.on(desk, my_turn=self._sitting.my_turn and not self._stage.exhibit)
+        mine = self._sitting.my_turn and not self._stage.exhibit
+        return self._preview_judge.on(desk, my_turn=mine, whole=False)
 
     def _present(self, layout: TableLayout) -> dict[Tile, Place]:
         return places(self._sitting.desk, layout) if self._stage.exhibit else {}
