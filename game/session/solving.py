@@ -90,7 +90,11 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
             continue
         begin = clock()
         best = solver.turn(position, terms.aim, terms.options, opened=terms.opened)
-        yield _answer(number, position, best, (clock() - begin) * 1000)
+        ms = (clock() - begin) * 1000
+        if best is not None:
+            yield _answered(number, best, ms)
+            continue
+        yield _nothing(number, position, ms, exact=_is_stuck(solver, position, terms))
 
 
 def _read(text: str, terms: Terms) -> Position:
@@ -110,7 +114,18 @@ def _start_of(text: str, before: tuple[Meld, ...]) -> int:
     return start + len(text[start:]) - len(text[start:].lstrip())
 
 
-def _answer(line: int, position: Position, best: Best | None, ms: float) -> Solved:
-    if best is None:
-        return Solved(line, 0, 0, format_table(position.table), position.is_plain, ms)
+def _answered(line: int, best: Best, ms: float) -> Solved:
     return Solved(line, best.tiles, best.points, format_table(best.table), best.exact, ms)
+
+
+def _nothing(line: int, position: Position, ms: float, *, exact: bool) -> Solved:
+    return Solved(line, 0, 0, format_table(position.table), exact, ms)
+
+
+def _is_stuck(solver: Solver, position: Position, terms: Terms) -> bool:
+    """Whether it is proven that nothing can be played, after a search that found nothing."""
+    if position.is_plain:
+        return True
+    if not terms.opened or terms.options.jokers is not Jokers.FREE:
+        return False
+    return any(best.exact for best in solver.improvements(position, terms.aim))

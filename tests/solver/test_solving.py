@@ -57,3 +57,7 @@ def test_the_aim_decides() -> None:
 def test_special_jokers_are_answered_for_too() -> None:
     (answer,) = answers("o2 D o5 / o3 o4 o6", Terms(box=TWIST))
     assert isinstance(answer, Solved) and answer.exact and answer.tiles == 3
+
+
+def test_that_special_jokers_are_stuck_is_proven_too() -> None:
+    assert answers("o2 o3 C r5 / k9 r12", Terms(box=TWIST)) == [Solved(1, 0, 0, "o2 o3 C r5", True, 1.0)]
