@@ -40,8 +40,7 @@ class Best:
 
 def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = True) -> Best:
     """The rows as a play: old sets keep ident and place, new ones stand behind them."""
-    laid = {tile.ident for row in rows for tile in row}
-    played = tuple(tile for tile in position.rack if tile.ident in laid)
+    played = position.played(rows)
     return Best(_laid_out(position.table, rows), played, worth(played, aim), exact)
 
 

@@ -18,7 +18,6 @@ from itertools import combinations, product
 from game.rules.jokers import Change, holds, joker_problems
 from game.rules.options import Jokers, Options
 from game.rules.table import Meld
-from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.drafts import Item
 from game.solver.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
@@ -60,7 +59,7 @@ def bound_rows(memory: Memory, position: Position, aim: Aim, options: Options, *
         rows = calmer if judge.allows(calmer) else rows
     if judge.allows(rows):
         return Bound(rows, exact=True)
-    search = _Search(memory, position, aim, judge, worth(_played(position, rows), aim))
+    search = _Search(memory, position, aim, judge, worth(position.played(rows), aim))
     exact = search.locked() if options.jokers is Jokers.LOCKED else search.exact_swap()
     if search.best is None:
         return None
@@ -244,7 +243,7 @@ class _Search:
         most = question.total + max(0, self._aim.joker) * question.rack_jokers
         most += worth(laid.played, self._aim)
         rows = forced_rows(self._memory, question, most - least) if most > least else None
-        gained = worth(_played(self._position, rows), self._aim) if rows is not None else least
+        gained = worth(self._position.played(rows), self._aim) if rows is not None else least
         return _Found(case, rows, gained) if rows is not None and gained > least else None
 
     def _without(self, kept: Sequence[Item]) -> Position | None:
@@ -279,11 +278,6 @@ def _fewest_changes(ways: Sequence[Sequence[Fixed | Meld]]) -> Iterator[tuple[Fi
     for count in range(len(ways) + 1):
         for changed in combinations(range(len(ways)), count):
             yield from product(*(some[1:] if place in changed else some[:1] for place, some in enumerate(ways)))
-
-
-def _played(position: Position, rows: Iterable[Row]) -> tuple[Tile, ...]:
-    laid = {tile.ident for row in rows for tile in row}
-    return tuple(tile for tile in position.rack if tile.ident in laid)
 
 
 def _melds(rows: Iterable[Row]) -> tuple[Meld, ...]:

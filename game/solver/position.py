@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.state import PlayerView
@@ -33,6 +34,11 @@ class Position:
         """Whether there are no jokers but regular ones."""
         on_table = any(is_special(tile) for meld in self.table for tile in meld.tiles)
         return not on_table and not any(map(is_special, self.rack))
+
+    def played(self, rows: Iterable[tuple[Tile, ...]]) -> tuple[Tile, ...]:
+        """The tiles of the rack that lie in these rows."""
+        laid = {tile.ident for row in rows for tile in row}
+        return tuple(tile for tile in self.rack if tile.ident in laid)
 
     def plain_part(self) -> Position:
         """The position without special jokers and without the sets that hold some."""

@@ -52,11 +52,6 @@ class Question:
         """Whether the rows, which hold all of the table, hold anything of the rack."""
         return sum(map(len, rows)) > sum(len(meld.tiles) for meld in self.position.table)
 
-    def played(self, rows: Iterable[Row]) -> tuple[Tile, ...]:
-        """The tiles of the rack that lie in the rows."""
-        laid = {tile.ident for row in rows for tile in row}
-        return tuple(tile for tile in self.position.rack if tile.ident in laid)
-
 
 def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     """The question how to play best while some sets of the table stay as they are."""

@@ -48,7 +48,7 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -
 def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Row]) -> Best:
     """The best turn that goes on with the table once the opening lies."""
     most = best_rows(memory, ask(position, aim, Frozen()))
-    limit = worth(_laid(position, most or rows), aim)
+    limit = worth(position.played(most or rows), aim)
     best = _continued(memory, position, aim, options, rows)
     if best.worth >= limit:
         return replace(best, exact=True)
@@ -77,11 +77,6 @@ def _continued(memory: Memory, position: Position, aim: Aim, options: Options, o
     if more is not None:
         return play(position, [*more.rows, *own], aim, exact=more.exact)
     return play(position, [*(meld.tiles for meld in position.table), *own], aim)
-
-
-def _laid(position: Position, rows: Sequence[Row]) -> list[Tile]:
-    laid = {tile.ident for row in rows for tile in row}
-    return [tile for tile in position.rack if tile.ident in laid]
 
 
 def _candidates(rack: Sequence[Tile], need: int) -> Iterator[list[Row]]:

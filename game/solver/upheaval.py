@@ -30,12 +30,12 @@ NEAR = 2
 def calmest(memory: Memory, position: Position, aim: Aim, rows: list[Row]) -> list[Row]:
     """Rows worth as much as these, with as many old sets kept as can be found."""
     table = position.table
-    played = _played(position, rows)
+    played = position.played(rows)
     trials = _Trials(memory, position, aim, rows, worth(played, aim))
     if trials.is_settled or trials.attempt(table) is not None:
         return trials.rows
-    near = {meld.ident: _closeness(meld, played) for meld in table}
-    trials.grow(trials.kept, sorted(_others(table, trials.kept), key=lambda meld: near[meld.ident]))
+    near = {meld.ident: closeness(meld, played) for meld in table}
+    trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
     while not trials.is_settled and (_exchanged(trials, table, near, 1) or _exchanged(trials, table, near, 2)):
         pass
     return trials.rows
@@ -45,10 +45,10 @@ def _exchanged(trials: _Trials, table: Table, near: Mapping[int, int], size: int
     """Whether keeping so many of the sets broken so far, at the cost of others, is calmer in all."""
     before = trials.kept
     kept = {meld.ident for meld in before}
-    broken = _others(table, before)
+    broken = others(table, before)
     for some in combinations(broken, size) if size == 1 or len(broken) <= FEW else ():
         if trials.attempt(some) is not None:
-            rest = sorted(_others(table, some), key=lambda other: (other.ident not in kept, near[other.ident]))
+            rest = sorted(others(table, some), key=lambda other: (other.ident not in kept, near[other.ident]))
             trials.grow(some, rest)
             if len(trials.kept) > len(before):
                 return True
@@ -82,7 +82,7 @@ class _Trials:
         question = ask(self._position, self._aim, gathered(self._parts[ident] for ident in idents))
         bonus = max(0, self._aim.joker) * question.rack_jokers
         rows = tried_rows(self._memory, question, question.total + bonus - self._target + 1)
-        if rows is None or worth(question.played(rows), self._aim) < self._target:
+        if rows is None or worth(self._position.played(rows), self._aim) < self._target:
             self._failed.append(idents)
             return None
         kept = survivors(self._position.table, rows)
@@ -101,21 +101,20 @@ class _Trials:
             return tuple(stay)
         half = (len(more) + 1) // 2
         grown = self.grow(stay, more[:half])
-        return self.grow(grown, _others(more[half:], grown))
+        return self.grow(grown, others(more[half:], grown))
 
 
-def _others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
+def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
+    """The sets that are not among those known."""
     idents = {meld.ident for meld in known}
     return [meld for meld in melds if meld.ident not in idents]
 
 
-def _played(position: Position, rows: Sequence[Row]) -> tuple[Tile, ...]:
-    laid = {tile.ident for row in rows for tile in row}
-    return tuple(tile for tile in position.rack if tile.ident in laid)
+def closeness(meld: Meld, played: Sequence[Tile]) -> int:
+    """How many of the tiles played lie next to some tile of the set: same number, or same colour and near.
 
-
-def _closeness(meld: Meld, played: Sequence[Tile]) -> int:
-    """How many of the tiles played lie next to some tile of the set: same number, or same colour and near."""
+    Jokers make a set close to everything.
+    """
     kinds = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
     if len(kinds) < len(meld.tiles):
         return len(played) + 1

@@ -6,21 +6,18 @@ worth can be reached without them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from game.rules.table import Meld, Table
-from game.rules.tiles import Tile
+from game.rules.table import Meld
 from game.solver.aims import Aim
-from game.solver.kinds import kind_of
 from game.solver.position import Position
 from game.solver.question import worth
 from game.solver.rows import Row, survivors
 from game.solver.twist.memory import TwistMemory
 from game.solver.twist.search import WIDTHS, ask, improvements
 from game.solver.twist.sweep import Purse
+from game.solver.upheaval import closeness, others
 
-NEAR = 2
-"""Numbers of the same colour so close to a tile played that their set probably moves."""
 TRIAL = 5
 """A trial may cost this part of what is left in the purse, at least."""
 
@@ -33,11 +30,11 @@ def calmer(
     if trials.is_settled:
         return rows
     table = position.table
-    near = {meld.ident: _closeness(meld, trials.played) for meld in table}
+    near = {meld.ident: closeness(meld, trials.played) for meld in table}
     trials.grow((), sorted(table, key=lambda meld: near[meld.ident]))
     whole = {frozenset(row) for row in trials.rows}
     untouched = [meld for meld in table if frozenset(meld.tiles) in whole]
-    rest = sorted(_others(table, untouched), key=lambda meld: near[meld.ident])
+    rest = sorted(others(table, untouched), key=lambda meld: near[meld.ident])
     trials.grow(untouched, rest)
     return trials.rows
 
@@ -53,8 +50,7 @@ class _Trials:
         self._aim = aim
         self._purse = purse
         self._one_change = one_change
-        laid = {tile.ident for row in rows for tile in row}
-        self.played = [tile for tile in position.rack if tile.ident in laid]
+        self.played = position.played(rows)
         self._target = worth(self.played, aim)
         self._failed: list[frozenset[int]] = []
         self.rows = rows
@@ -94,20 +90,3 @@ class _Trials:
             return stay
         half = (len(more) + 1) // 2
         return self.grow(self.grow(stay, more[:half]), more[half:])
-
-
-def _others(table: Table, known: Iterable[Meld]) -> list[Meld]:
-    idents = {meld.ident for meld in known}
-    return [meld for meld in table if meld.ident not in idents]
-
-
-def _closeness(meld: Meld, played: Sequence[Tile]) -> int:
-    """How many of the tiles played lie next to some tile of the set; jokers make it close to everything."""
-    kinds = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
-    if len(kinds) < len(meld.tiles):
-        return len(played) + 1
-    targets = [kind for kind in map(kind_of, played) if kind is not None]
-    return sum(
-        any(number == at or (colour == line and abs(number - at) <= NEAR) for colour, number in kinds)
-        for line, at in targets
-    )

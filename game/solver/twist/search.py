@@ -47,8 +47,7 @@ class Asked:
 
     def played(self, rows: Sequence[Row]) -> int:
         """What these rows play is worth."""
-        laid = {tile.ident for row in rows for tile in row}
-        return worth([tile for tile in self.position.rack if tile.ident in laid], self.aim)
+        return worth(self.position.played(rows), self.aim)
 
 
 @dataclass(frozen=True, slots=True)
