@@ -31,6 +31,9 @@ EAST_ASIAN = ("zh_Hant", "zh_Hans", "ja")
 SHARED_SIGNS = frozenset("“”‘’…—·")
 """Full-width beside Chinese and Japanese characters, narrow beside Latin ones."""
 FIRST_WIDE = "\u2e80"
+THICKENING = 0.034
+"""By how much strokes of a regular cut grow where a bold one is wanted but lacks a character, in parts of the size:
+names that players type may hold any character."""
 
 
 class FontError(Exception):
@@ -55,8 +58,8 @@ class Stretch:
     text: str
 
 
-Piece = tuple[pygame.font.Font, str, int]
-"""A font, what it draws, and how far from the start of the line."""
+Piece = tuple[pygame.font.Font, str, int, int]
+"""A font, what it draws, how far from the start of the line, and by how much its strokes are to grow."""
 
 
 class Fonts:
@@ -114,8 +117,10 @@ class Fonts:
         times = _times(size)
         large = blank(width * times, height * times, CLEAR)
         base = self.ascent(size, weight) * times
-        for font, part, x in self._pieces(text, size * times, weight):
-            large.blit(font.render(part, True, WHITE), (x, base - font.get_ascent()))
+        for font, part, x, grown in self._pieces(text, size * times, weight):
+            line, top = font.render(part, True, WHITE), base - font.get_ascent()
+            for shift in range(0, grown + 1, 2):
+                large.blit(line, (x + shift - grown // 2, top))
         return tinted(shrunk_mask(large, width, height), colour)
 
     def font(self, size: int, weight: Weight) -> pygame.font.Font:
@@ -133,7 +138,7 @@ class Fonts:
 
     def _measured(self, text: str, size: int, weight: Weight) -> int:
         end, times = 0, _times(size)
-        for font, part, x in self._pieces(text, size * times, weight):
+        for font, part, x, _ in self._pieces(text, size * times, weight):
             end = x + font.size(part)[0]
         return math.ceil(end / times)
 
@@ -145,13 +150,13 @@ class Fonts:
                 yield from self._tracked(font, stretch.text, size, x)
                 x += font.size(stretch.text)[0] + TRACKING * size * len(stretch.text)
                 continue
-            yield font, stretch.text, round(x)
+            yield font, stretch.text, round(x), _thickening(stretch.face, size, weight)
             x += font.size(stretch.text)[0]
 
     def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[Piece]:
         for place, sign in enumerate(text):
             before = font.size(text[: place + 1])[0] - font.size(sign)[0]
-            yield font, sign, round(start + before + place * TRACKING * size)
+            yield font, sign, round(start + before + place * TRACKING * size), 0
 
     def _stretches(self, text: str, weight: Weight) -> Iterator[Stretch]:
         chain = self._chains[weight]
@@ -199,6 +204,12 @@ def read_index(file: Path) -> tuple[tuple[Face, ...], int]:
 def _times(size: int) -> int:
     """How many times too large a line of the size is drawn."""
     return 4 if size <= SMALL_TYPE else 2
+
+
+def _thickening(face: Face, size: int, weight: Weight) -> int:
+    """Pixels by which strokes of the face grow to look like the weight."""
+    stands_in = weight is not Weight.REGULAR and face.language and face.weight != "bold"
+    return round(size * THICKENING) if stands_in else 0
 
 
 def _order(face: Face, weight: Weight, rank: dict[str, int]) -> tuple[int, bool]:
