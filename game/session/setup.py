@@ -19,6 +19,8 @@ ROUNDS = (0, 1, 3)
 """Lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
 SHORTEST_CLOCK, LONGEST_CLOCK = 15, 1200
 """A clock of one's own choice lies between these, in seconds (ux 2.9)."""
+PATIENCES = tuple(Patience)
+"""How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
 OPENINGS = (30, 50, 0)
 MOST_PLAYERS = 6
 FEWEST_PLAYERS = 2
@@ -112,6 +114,10 @@ class Setup:
         """PERSON or a persona on that seat; the same agreement when no person would be left."""
         seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         return replace(self, **_seated(seats)) if PERSON in seats else self
+
+    def with_patience(self, value: str) -> Setup:
+        """The same agreement with an Owl of another patience, by its value."""
+        return replace(self, patience=Patience(value))
 
     def with_name(self, seat: int, name: str) -> Setup:
         """The person on that seat is called so; an empty name is the usual one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.options import Jokers, Late, PoolEnd
@@ -112,3 +114,13 @@ def test_what_jokers_may_do_is_told_when_it_is_chosen(jokers: Jokers) -> None:
     scene = fresh()
     click(scene, f"jokers.{jokers.value}")
     assert node(scene, "note").label == scene.text(f"jokers_about.{jokers.value}")
+
+
+def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
+    cast = doors(setup=replace(Setup(), opponents=("fox",)))
+    assert not has(opened(cast.new_game()), "patience.lively")
+    cast = doors(setup=replace(Setup(), opponents=("owl",)))
+    page = opened(cast.new_game())
+    click(page, "patience.lively")
+    click(page, "back")
+    assert cast.store.now.setup.patience.value == "lively"

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.session.seats import seat_names, usual_name
-from game.session.setup import OPPONENTS, PERSON, Setup
+from game.session.setup import OPPONENTS, PATIENCES, PERSON, Setup
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push
-from game.ui.scenes.furniture import rule
+from game.ui.scenes.furniture import row_label, rule
 from game.ui.widgets.button import Look, button, button_width
+from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.part import Part
 from game.ui.widgets.person import Half, person_row
 from game.ui.widgets.seat import seat_row
@@ -21,7 +22,11 @@ from game.ui.widgets.words import Ink, words
 
 SEATS = (1182, 164, 578, 692)
 PAD = 46
-FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 244, 456, 84
+FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 261, 444, 79
+"""Rows stand beside those of the rules."""
+PATIENT_ONE = "owl"
+"""Whose patience can be chosen."""
+PATIENCE = 76
 SITTERS = (*OPPONENTS, PERSON)
 """In the order a seat goes through them."""
 
@@ -39,7 +44,7 @@ class Seating:
         """Heading, a row for each seat, and how the personas play."""
         x, y, w, h = SEATS
         setup, inside = self._now(), w - 2 * PAD
-        yield from self._heading(sheet, sheet.box(x + PAD, y + 12, inside, 60))
+        yield from self._heading(sheet, sheet.box(x + PAD, y + 18, inside, FIRST_SEAT - y - 18))
         pitch = min(MOST_PITCH, SEAT_SPACE / setup.players)
         for seat, who in enumerate(setup.seats):
             line = sheet.box(x + PAD, FIRST_SEAT + seat * pitch, inside, pitch)
@@ -47,7 +52,11 @@ class Seating:
             yield self._row(sheet, line.grown(sheet.px(14)).inset(0, sheet.px(14) + 1), seat, who)
         top = FIRST_SEAT + pitch * setup.players
         yield rule(sheet.box(x + PAD, top, inside, 1))
-        yield self._note(sheet, sheet.box(x + PAD, top + 6, inside, y + h - top - 10))
+        tall = 0
+        if PATIENT_ONE in setup.opponents:
+            tall = PATIENCE
+            yield from self._patience(sheet, sheet.box(x + PAD, y + h - tall - 8, inside, tall))
+        yield self._note(sheet, sheet.box(x + PAD, top + 6, inside, y + h - top - 10 - tall))
 
     def _heading(self, sheet: Sheet, box: Box) -> Iterator[Part]:
         text = self._doors.texts.text
@@ -71,6 +80,20 @@ class Seating:
         field = Half(f"name.{seat}", name, place, partial(self._name, seat), texts.text("new_game.name_tip"))
         kind = Half(f"seat.{seat}", texts.text("new_game.person"), place, partial(self._next, seat), tip)
         return person_row(sheet, place, setup.emblems[seat], field, kind)
+
+    def _patience(self, sheet: Sheet, line: Box) -> Iterator[Part]:
+        """How long the strongest holds its tiles back: a matter of taste, not of strength alone."""
+        text, tall = self._doors.texts.text, sheet.target(62)
+        options = [Option(each.value, text(f"patience.{each.value}")) for each in PATIENCES]
+        room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
+        offered = choice(sheet, room, "patience", options, self._now().patience.value, self._be_patient)
+        yield row_label(
+            sheet, Box(line.x, line.y, offered.box.x - line.x - sheet.px(12), line.h), text("new_game.patience")
+        )
+        yield offered
+
+    def _be_patient(self, value: str) -> None:
+        self._agree(self._now().with_patience(value))
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
         """How the personas play and what several people should know: a line each, or closer, or as much as fits."""
