@@ -36,6 +36,8 @@ NUMERAL_MOST = 0.80
 PIP_CENTRE = 0.80
 PIP_RADIUS = 0.105
 PIP_LEAST = 6
+PIP_MOST = 0.14
+"""The widest radius of a pip in parts of the tile's width, so that it keeps off the number of a tiny tile."""
 LETTER = 3.1
 """Type size of a letter that stands for a pip, in radii of the pip."""
 EDGE = 0.04
@@ -67,7 +69,7 @@ def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
         _draw_joker(brush, large, picture, style, width)
     else:
         _draw_number(brush, large, picture.symbol, width)
-    _draw_states(brush, large, picture, width)
+    _draw_states(brush, large, picture, style, width)
     mask = silhouette(brush, width)
     return _finished(brush, large, mask, picture, width)
 
@@ -141,7 +143,7 @@ def _draw_number(brush: Brush, large: pygame.Surface, symbol: str, width: int) -
     across = width * TIMES
     centre = (across / 2, _whole(down * NUMERAL_CENTRE))
     draw_numeral(brush, large, number, ink, centre, down * NUMERAL_SIZE, across * NUMERAL_MOST)
-    radius = max(PIP_RADIUS * width, PIP_LEAST) * TIMES
+    radius = max(PIP_RADIUS * width, min(PIP_LEAST, PIP_MOST * width)) * TIMES
     draw_mark(brush, large, suit, ink, (across / 2, _whole(down * PIP_CENTRE)), radius)
 
 
@@ -260,23 +262,32 @@ def _draw_axis(brush: Brush, large: pygame.Surface, width: int) -> None:
         pygame.draw.polygon(large, gold, [(tip, y), (foot, y - across * 0.085), (foot, y + across * 0.085)])
 
 
-def _draw_states(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
+def _draw_states(brush: Brush, large: pygame.Surface, picture: TileFace, style: Part, width: int) -> None:
     across, down = width * TIMES, tile_height(width) * TIMES
     radius = round(across * CORNER)
     light, deep = brush.theme.colour("edge"), brush.theme.colour("edge-low")
     line = max(2, round(width * EDGE)) * TIMES
     if picture.fresh:
-        _draw_fold(brush, large, across, on_left=bool(picture.stands_for))
         large.blit(outline(across, down, radius, max(TIMES, line // 2), deep, deep), (0, 0))
+        _draw_fold(brush, large, across, style, on_left=bool(picture.stands_for))
     if picture.edge == "gold":
         large.blit(outline(across, down, radius, line, light, deep), (0, 0))
+        _draw_inset(large, style, (across, down), radius, line)
 
 
-def _draw_fold(brush: Brush, large: pygame.Surface, across: int, on_left: bool) -> None:
+def _draw_inset(large: pygame.Surface, style: Part, size: tuple[int, int], radius: int, line: int) -> None:
+    """A dark line inside the edge, where the face is as light as the edge."""
+    if not style.has("inset"):
+        return
+    ink, (across, down) = style.colour("inset"), size
+    large.blit(outline(across - 2 * line, down - 2 * line, radius - line, line // 2, ink, ink), (line, line))
+
+
+def _draw_fold(brush: Brush, large: pygame.Surface, across: int, style: Part, on_left: bool) -> None:
     """A folded corner in gold, with the shadow of the fold."""
     size = round(across * 0.32)
     fold = blank(size, size, (0, 0, 0, 0))
-    shade = faded(brush.theme.colour("shadow"), 0.28)
+    shade = style.colour("inset") if style.has("inset") else faded(brush.theme.colour("shadow"), 0.28)
     pygame.draw.polygon(fold, shade, [(0, 0), (size, size), (round(size * 0.1), round(size * 0.98))])
     pygame.draw.polygon(fold, brush.theme.colour("edge-low"), [(0, 0), (size, 0), (size, size)])
     lip = [(0, 0), (size, size), (round(size * 0.22), round(size * 0.78))]

@@ -22,7 +22,7 @@ FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
 
 STEPPED_BACK = 178
 """How much is seen of tiles that step back while others are carried, of 255."""
-GHOSTLY = 70
+GHOSTLY = 105
 """How much is seen of a ghost, of 255."""
 
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
