@@ -25,7 +25,7 @@ PANEL = (400, 92, 1120, 896)
 PAD = 66
 TOP, SPACE = 204, 500
 """Where the sheet begins, and the height it shares with the chart."""
-EMBLEM = 96
+EMBLEM = 90
 
 
 class SheetPage(Page):
@@ -94,7 +94,7 @@ class SheetPage(Page):
         """The emblem of the one who won."""
         won = self.winners()
         if len(won) == 1:
-            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM, PANEL[1] + 48, EMBLEM, EMBLEM)
+            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM, PANEL[1] + 30, EMBLEM, EMBLEM)
             yield Still(Emblem(self.match.emblems[won[0]], round(box.w), active=True), box, layer=2)
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:

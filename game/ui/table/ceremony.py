@@ -18,6 +18,12 @@ from game.ui.table.speech import name_of, tile_name
 SECONDS = 2.8
 COLUMN = 190
 """Width of one seat's column in u."""
+TITLE = 540
+"""Room for the heading in u."""
+SMALLEST = 12
+"""Type size in pixels below which a name is not shrunk to fit its column."""
+GROWTH = 112
+"""How much taller the panel is at twice the text size, in u: heading, name and verdict take 32, 32 and 48 of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,8 @@ class Ceremony:
     def box(self, layout: TableLayout) -> Box:
         """The panel in the middle of the table."""
         px = layout.frame.px
-        width, height = px(COLUMN * len(self.tiles) + 120), px(430)
+        larger = layout.frame.text_scale
+        width, height = px(max(COLUMN * len(self.tiles) + 120, TITLE * larger)), px(430 + GROWTH * (larger - 1))
         x, y = layout.felt.centre
         return Box(x - width / 2, y - height / 2, width, height)
 
@@ -56,22 +63,23 @@ class Ceremony:
 
     def draw(self, canvas: Canvas, layout: TableLayout, texts: Texts, match: Match) -> None:
         """Heading, one column a seat, and the verdict."""
-        px, box = layout.frame.px, self.box(layout)
+        px, text, box, more = layout.frame.px, layout.frame.text_px, self.box(layout), layout.frame.text_scale - 1
         canvas.put(Plate(round(box.w), round(box.h), px(26), "panel"), box.x, box.y, layer=CHROME)
-        _line(canvas, texts.text("first.title"), layout.frame.text_px(24), "muted", box, box.y + px(26))
+        _line(canvas, texts.text("first.title"), text(24), "muted", box, box.y + px(26))
         left = box.centre[0] - px(COLUMN) * len(self.tiles) / 2
         for number, (seat, tile) in enumerate(self.tiles):
-            column = Box(left + number * px(COLUMN), box.y + px(84), px(COLUMN), px(250))
+            column = Box(left + number * px(COLUMN), box.y + px(84 + 32 * more), px(COLUMN), px(250 + 32 * more))
             self._column(canvas, layout, column, match.emblems[seat], tile, won=seat == self.starter)
-            _line(canvas, name_of(texts, match, seat), layout.frame.text_px(20), "ink", column, column.y + px(60))
-        _line(canvas, self.verdict(texts, match), layout.frame.text_px(30), "accent", box, box.bottom - px(76))
+            _line(canvas, name_of(texts, match, seat), text(20), "ink", column, column.y + px(60))
+        _line(canvas, self.verdict(texts, match), text(30), "accent", box, box.bottom - px(76 + 48 * more))
 
     def _column(self, canvas: Canvas, layout: TableLayout, box: Box, name: str, tile: Tile, *, won: bool) -> None:
         px = layout.frame.px
         emblem, width = px(54), px(88)
         canvas.put(Emblem(name, emblem, active=won), box.centre[0] - emblem / 2, box.y, layer=CHROME)
         face = TileFace(str(tile.symbol), width, edge="gold" if won else "", lifted=won)
-        canvas.put(face, box.centre[0] - width / 2, box.y + px(100 - 8 * won), layer=BADGES if won else TILES)
+        down = box.bottom - px(150 + 8 * won)
+        canvas.put(face, box.centre[0] - width / 2, down, layer=BADGES if won else TILES)
 
     def _drawn(self, texts: Texts, match: Match, seat: int, tile: Tile) -> str:
         key = "first.you_draw" if match.is_you(seat) else "first.draws"
@@ -89,6 +97,9 @@ class Ceremony:
 
 
 def _line(canvas: Canvas, text: str, size: int, colour: str, box: Box, y: float) -> None:
-    weight = Weight.SEMIBOLD
-    width = min(canvas.measure.width(text, size, weight), round(box.w) - 8)
-    canvas.put(Label(text, size, weight, colour, round(box.w) - 8), box.centre[0] - width / 2, y, layer=BADGES)
+    """One line in the middle of the box, smaller where it would not go in."""
+    weight, room = Weight.SEMIBOLD, round(box.w) - 8
+    while size > SMALLEST and canvas.measure.width(text, size, weight) > room:
+        size -= 1
+    width = min(canvas.measure.width(text, size, weight), room)
+    canvas.put(Label(text, size, weight, colour, room), box.centre[0] - width / 2, y, layer=BADGES)
