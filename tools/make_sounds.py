@@ -26,6 +26,9 @@ RISE, FADE = 0.0006, 0.006
 VARIATIONS = (1.0, 0.96, 1.03, 0.98, 1.04)
 """Pitches of the place sound (ux 2.12: five, within 4 %)."""
 
+ROOM, SEAM, EMBERS = 8.0, 1.0, 14
+"""Seconds of the ambience, of the part where its end runs into its beginning, and how many embers crack in it."""
+
 Samples = list[float]
 
 
@@ -125,6 +128,29 @@ def dull() -> Samples:
     return mixed((1.0, struck(DULL, 0.07)), (0.5, burst(0.03, 0.005, 0.9, "dull")))
 
 
+def room() -> Samples:
+    """An evening by the stove, to be played again and again: low warm air that swells slowly, and embers now and then.
+
+    What goes beyond the end is laid over the beginning, so that no seam is heard.
+    """
+    length, over = round(ROOM * RATE), round(SEAM * RATE)
+    dice = random.Random("room")
+    air, low, samples = 0.0, 0.0, []
+    for i in range(length + over):
+        low += 0.02 * (dice.uniform(-1, 1) - low)
+        air += 0.06 * (low - air)
+        swell = 0.75 + 0.25 * math.sin(2 * math.pi * 2 * i / length)
+        samples.append(air * swell)
+    for _ in range(EMBERS):
+        first, loud = dice.randrange(length - RATE // 10), dice.uniform(0.004, 0.016)
+        for i, sample in enumerate(burst(0.02, 0.0018, 0.55, str(first)), first):
+            samples[i] += loud * sample
+    for i in range(over):
+        share = i / over
+        samples[i] = samples[i] * share + samples[length + i] * (1 - share)
+    return samples[:length]
+
+
 RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
     "pick": (-19, pick),
     **{f"place{n + 1}": (-14, lambda n=n: place(n)) for n in range(len(VARIATIONS))},
@@ -140,16 +166,25 @@ RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
             ((0.0, 523.25), (0.13, 659.26), (0.26, 783.99), (0.42, 1046.5), (0.42, 523.25)), 1.7, soft(0.008, 0.32)
         ),
     ),
+    "room": (-24, room),
 }
 """What each file is called, its peak in dBFS, and how it is made."""
 
 
-def finished(samples: Samples, peak: float) -> list[int]:
-    """Faded in and out, at this peak, in 16 bits."""
+LOOPS = ("room",)
+"""What is played round and round: it neither begins nor ends."""
+
+
+def faded(samples: Samples) -> Samples:
+    """Without a click at either end."""
     rise, fade = round(RISE * RATE), round(FADE * RATE)
     head = [sample * i / rise for i, sample in enumerate(samples[:rise])]
     tail = [sample * (fade - i) / fade for i, sample in enumerate(samples[-fade:], 1)]
-    samples = [*head, *samples[rise:-fade], *tail]
+    return [*head, *samples[rise:-fade], *tail]
+
+
+def levelled(samples: Samples, peak: float) -> list[int]:
+    """At this peak, in 16 bits."""
     loudest = max(abs(sample) for sample in samples)
     scale = 32_767 * 10 ** (peak / 20) / loudest
     return [round(sample * scale) for sample in samples]
@@ -158,7 +193,8 @@ def finished(samples: Samples, peak: float) -> list[int]:
 def recipe(name: str) -> list[int]:
     """The samples of one sound."""
     peak, make = RECIPES[name]
-    return finished(make(), peak)
+    samples = make()
+    return levelled(samples if name in LOOPS else faded(samples), peak)
 
 
 def encode(samples: Sequence[int], file: Path, serial: int) -> None:

@@ -109,6 +109,10 @@ class Settings:
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys the player chose, by the name of the action; all others are as delivered."""
     reduced_motion: bool = False
+    ambience: int = 0
+    """Per cent; a new player hears no room."""
+    ambience_unmuted: int = 0
+    """What it was before it was muted."""
     effects: int = 70
     """Volume of the sounds in per cent, 0 while they are muted."""
     effects_unmuted: int = 70
@@ -331,6 +335,8 @@ READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "more_time": _flag,
         "keys": _keys,
         "reduced_motion": _flag,
+        "ambience": _between(0, 100),
+        "ambience_unmuted": _between(0, 100),
         "effects": _between(0, 100),
         "effects_unmuted": _between(1, 100),
         "mute_unfocused": _flag,

@@ -13,6 +13,9 @@ import pygame
 from game.ui.sounds import NullSound, Sounds
 
 log = logging.getLogger(__name__)
+AMBIENCE = "room"
+FADE = 900
+"""Milliseconds in which the ambience comes and goes."""
 
 
 class MixerSound:
@@ -22,12 +25,29 @@ class MixerSound:
         self._folder = folder
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._volume = 1.0
+        self._room: pygame.mixer.Channel | None = None
+        """Where the ambience is sounding, if it is."""
+
+    def ambience(self, percent: int) -> None:
+        """The sound of the room, as loud as this from now on; it comes and goes softly."""
+        if percent <= 0:
+            if self._room is not None:
+                self._room.fadeout(FADE)
+            self._room = None
+            return
+        if AMBIENCE not in self._loaded:
+            self._loaded[AMBIENCE] = self._load(AMBIENCE)
+        sound = self._loaded[AMBIENCE]
+        if sound is not None and self._room is None:
+            self._room = sound.play(loops=-1, fade_ms=FADE)
+        if self._room is not None:
+            self._room.set_volume((percent / 100) ** 2)
 
     def volume(self, percent: int) -> None:
         """As loudness is felt: half the number is a quarter of the force. What is sounding follows at once."""
         self._volume = (percent / 100) ** 2
-        for sound in self._loaded.values():
-            if sound is not None:
+        for name, sound in self._loaded.items():
+            if sound is not None and name != AMBIENCE:
                 sound.set_volume(self._volume)
 
     def play(self, name: str) -> None:

@@ -13,6 +13,9 @@ class Sounds(Protocol):
     def volume(self, percent: int) -> None:
         """How loud from now on, 0 to 100."""
 
+    def ambience(self, percent: int) -> None:
+        """How loud the sound of the room is from now on, 0 to 100; it goes on by itself."""
+
 
 class NullSound:
     """Silence."""
@@ -22,3 +25,6 @@ class NullSound:
 
     def volume(self, percent: int) -> None:
         """Nothing to change."""
+
+    def ambience(self, percent: int) -> None:
+        """No room to be heard."""

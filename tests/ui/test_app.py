@@ -276,6 +276,9 @@ class Ear:
     def __init__(self) -> None:
         self.loud: list[int] = []
 
+    def ambience(self, percent: int) -> None:
+        return None
+
     def volume(self, percent: int) -> None:
         self.loud.append(percent)
 

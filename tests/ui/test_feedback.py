@@ -29,6 +29,9 @@ class Heard:
     def play(self, name: str) -> None:
         self.names.append("place" if name in PLACES else name)
 
+    def ambience(self, percent: int) -> None:
+        return None
+
     def volume(self, percent: int) -> None:
         return None
 

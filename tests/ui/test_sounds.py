@@ -8,13 +8,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.ui.app import HEARD
-from game.ui.sound import MixerSound, open_sounds
+from game.ui.sound import AMBIENCE, MixerSound, open_sounds
 from game.ui.table.feedback import SOUNDS
 from tools.make_sounds import RECIPES, recipe
 
@@ -71,7 +72,7 @@ def test_every_sound_that_is_named_is_there(name: str) -> None:
 
 
 def test_every_file_is_named_by_somebody() -> None:
-    assert {file.stem for file in FOLDER.iterdir()} == set(SOUNDS) == set(RECIPES)
+    assert {file.stem for file in FOLDER.iterdir()} == {*SOUNDS, AMBIENCE} == set(RECIPES)
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -125,3 +126,28 @@ def test_without_a_sound_device_the_game_is_silent_and_says_nothing() -> None:
 
 def test_the_systems_sound_library_does_not_write_to_the_terminal() -> None:
     assert said_without_a_device(None).stderr == ""
+
+
+def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.sound.FADE", 10)
+    mixer.ambience(60)
+    assert pygame.mixer.get_busy()
+    mixer.ambience(0)
+    pygame.time.wait(150)
+    assert not pygame.mixer.get_busy()
+
+
+def test_effects_and_the_room_have_volumes_of_their_own(mixer: MixerSound) -> None:
+    mixer.ambience(50)
+    mixer.volume(0)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)
+    mixer.volume(100)
+    mixer.ambience(100)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(1.0, abs=0.01)
+
+
+def test_the_room_has_no_seam(mono: None) -> None:
+    """From the last sample to the first it is no further than between any two neighbours."""
+    samples = recipe(AMBIENCE)
+    steepest = max(abs(b - a) for a, b in pairwise(samples))
+    assert abs(samples[0] - samples[-1]) <= steepest

@@ -73,10 +73,11 @@ class Preferences:
     def sound(self) -> Group:
         """What is heard."""
         rows = (
-            Row("settings.effects", self._effects, self._percent(100)),
+            Row("settings.effects", self._volume("effects"), self._percent(100)),
+            Row("settings.ambience", self._volume("ambience"), self._percent(100)),
             Row("settings.mute_unfocused", self._switch("mute_unfocused")),
         )
-        return Group("sound", rows, ("effects", "effects_unmuted", "mute_unfocused"))
+        return Group("sound", rows, ("effects", "effects_unmuted", "ambience", "ambience_unmuted", "mute_unfocused"))
 
     def play(self) -> Group:
         """How the game goes."""
@@ -148,12 +149,17 @@ class Preferences:
         now = self._doors.store.now.window.full_screen
         return toggle(sheet, room, "full-screen", label, on=now, turn=turn)
 
-    def _effects(self, sheet: Sheet, room: Box, label: str) -> Part:
-        def move(value: int) -> None:
-            self._doors.store.change(effects=value)
+    def _volume(self, field: str) -> Fill:
+        """A slider for one kind of sound."""
 
-        now = self._doors.store.now.effects
-        return slider(sheet, room, "effects", label, now, self._percent(now), move)
+        def fill(sheet: Sheet, room: Box, label: str) -> Part:
+            now: int = getattr(self._doors.store.now, field)
+            return slider(sheet, room, field, label, now, self._percent(now), move)
+
+        def move(value: int) -> None:
+            self._doors.store.change(**{field: value})
+
+        return fill
 
     def _percent(self, number: int) -> str:
         return self._text("settings.text_scale_value", percent=number)
