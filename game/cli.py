@@ -106,6 +106,17 @@ def read_language(text: str) -> str:
     return text
 
 
+def one_of(names: Sequence[str], key: str) -> Callable[[str], str]:
+    """How to read a word that must be one of these; BadUsage with this text key otherwise."""
+
+    def read(text: str) -> str:
+        if text not in names:
+            raise BadUsage(key, value=text, names=", ".join(names))
+        return text
+
+    return read
+
+
 FLAGS: Mapping[str, str] = MappingProxyType(
     {"--version": "version", "--help": "help", "-h": "help", "--selftest": "selftest"}
 )

@@ -11,7 +11,7 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import TextIO
 
-from game.cli import BadUsage, Option, read_language, read_options, read_seed
+from game.cli import BadUsage, Option, one_of, read_language, read_options, read_seed
 from game.session.roster import BOX_NAMES, PLAYER_NAMES, seats_of, series_of
 from game.session.simulating import Tally, mean_span, share_span, simulate
 from game.session.texts import Texts
@@ -142,19 +142,13 @@ def _games(text: str) -> int:
     return games
 
 
-def _box(text: str) -> str:
-    if text not in BOX_NAMES:
-        raise BadUsage("simulate.bad_box", value=text, names=", ".join(BOX_NAMES))
-    return text
-
-
 FLAGS: Mapping[str, str] = MappingProxyType({"--json": "json", "--help": "help", "-h": "help"})
 VALUES: Mapping[str, Option] = MappingProxyType(
     {
         "--seats": Option("seats", "hare,magpie", _seats),
         "--games": Option("games", "500", _games),
         "--seed": Option("seed", "1", read_seed),
-        "--box": Option("box", "classic", _box),
+        "--box": Option("box", "classic", one_of(BOX_NAMES, "simulate.bad_box")),
         "--language": Option("language", "ja", read_language),
     }
 )

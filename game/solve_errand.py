@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TextIO
 
-from game.cli import BadUsage, Option, read_language, read_options
+from game.cli import BadUsage, Option, one_of, read_language, read_options
 from game.session.roster import BOX_NAMES
 from game.session.solving import AIM_NAMES, JOKER_NAMES, Refused, Solved, solved, terms_of
 from game.session.texts import Texts
@@ -106,32 +106,14 @@ def _write(stream: TextIO, lines: Iterable[str]) -> None:
     stream.flush()
 
 
-def _aim(text: str) -> str:
-    if text not in AIM_NAMES:
-        raise BadUsage("solve.bad_aim", value=text, names=", ".join(AIM_NAMES))
-    return text
-
-
-def _jokers(text: str) -> str:
-    if text not in JOKER_NAMES:
-        raise BadUsage("solve.bad_jokers", value=text, names=", ".join(JOKER_NAMES))
-    return text
-
-
-def _box(text: str) -> str:
-    if text not in BOX_NAMES:
-        raise BadUsage("simulate.bad_box", value=text, names=", ".join(BOX_NAMES))
-    return text
-
-
 FLAGS: Mapping[str, str] = MappingProxyType(
     {"--opened": "opened", "--not-opened": "not_opened", "--json": "json", "--help": "help", "-h": "help"}
 )
 VALUES: Mapping[str, Option] = MappingProxyType(
     {
-        "--box": Option("box", "classic", _box),
-        "--aim": Option("aim", "points", _aim),
-        "--jokers": Option("jokers", "locked", _jokers),
+        "--box": Option("box", "classic", one_of(BOX_NAMES, "simulate.bad_box")),
+        "--aim": Option("aim", "points", one_of(AIM_NAMES, "solve.bad_aim")),
+        "--jokers": Option("jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers")),
         "--language": Option("language", "ja", read_language),
     }
 )
