@@ -1,5 +1,7 @@
 """Asks a computer player on a worker thread, so that the table never waits.
 
+With a study the thread only waits for the process there, and the thought takes nothing from the frames.
+
 The player gets an immutable view and gives back a command; the answer carries the turn it was for,
 and one that comes too late is simply not taken (design 1.8).
 """
@@ -14,6 +16,7 @@ from dataclasses import dataclass
 from game.ai.player import Player, idle
 from game.rules.commands import Command
 from game.rules.state import PlayerView
+from game.session.study import Study
 
 log = logging.getLogger(__name__)
 
@@ -27,16 +30,19 @@ class Answer:
 
 
 class Thinker:
-    """One worker that thinks about one view at a time."""
+    """One worker that thinks about one view at a time: in the study if there is one, or on its own thread."""
 
-    def __init__(self) -> None:
+    def __init__(self, study: Study | None = None) -> None:
+        self._study = study
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
         self._future: Future[Answer] | None = None
+        if study is not None:
+            self._pool.submit(study.open)
 
     def ask(self, player: Player, view: PlayerView, rng: random.Random) -> None:
         """Start thinking; an earlier question is forgotten."""
         self.forget()
-        self._future = self._pool.submit(_think, player, view, rng)
+        self._future = self._pool.submit(_think, player, view, rng, self._study)
 
     def answer(self, turn: int) -> Answer | None:
         """The answer for `turn` once it is there; answers for other turns are dropped."""
@@ -58,9 +64,10 @@ class Thinker:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _think(player: Player, view: PlayerView, rng: random.Random) -> Answer:
+def _think(player: Player, view: PlayerView, rng: random.Random, study: Study | None) -> Answer:
     try:
-        return Answer(view.turn, player.choose(view, rng))
+        command = None if study is None else study.choose(player, view, rng)
+        return Answer(view.turn, command or player.choose(view, rng))
     except Exception:
         log.exception("%s failed in turn %d and falls back to a legal move", player.name, view.turn)
         return Answer(view.turn, idle(view))

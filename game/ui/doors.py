@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.session.keeper import Keeper
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
+from game.session.study import Study
 from game.session.texts import Texts
 from game.ui.clipboard import Clipboard
 from game.ui.scene import Scene
@@ -29,6 +30,8 @@ class Doors(Protocol):
     keeper: Keeper
     """Has the match that can be continued, and the games that are over."""
     clipboard: Clipboard
+    study: Study | None
+    """Where the computers think; None when that is a thread of each table."""
 
     def home(self) -> Scene: ...
 

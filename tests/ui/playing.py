@@ -56,6 +56,7 @@ class TestDoors:
         self.store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
         self.sounds = Silence()
         self.keeper = Keeper()
+        self.study = None
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:

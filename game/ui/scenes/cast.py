@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.session.keeper import Keeper
 from game.session.settings import SettingsStore
 from game.session.setup import Setup
+from game.session.study import Study
 from game.session.texts import Texts
 from game.ui.clipboard import Clipboard, OwnClipboard
 from game.ui.scene import Scene
@@ -38,6 +39,8 @@ class Cast:
     """What the next match is shuffled from; chance chooses when there is none."""
     keeper: Keeper = field(default_factory=Keeper)
     clipboard: Clipboard = field(default_factory=OwnClipboard)
+    study: Study | None = None
+    """Where the computers think; whoever opens it closes it."""
 
     def home(self) -> Scene:
         return HomePage(self)

@@ -37,7 +37,7 @@ class Parts:
         self.texts = doors.texts
         self.layout = TableLayout(Frame(1280, 720))
         self.measure: Measure | None = None
-        self.thinker = Thinker()
+        self.thinker = Thinker(doors.study)
         self.sitting = Sitting(match, self.layout.rooms, self.thinker, keeper=doors.keeper)
         self.stage = Stage(self.sitting.seat)
         self.grasp = Grasp(self.sitting, self.stage)

@@ -1,0 +1,164 @@
+"""A process of its own for the players to think in: they share no interpreter with the frames.
+
+The table asks from its worker thread (`thinking.Thinker`), which waits at the pipe and holds nobody up. Where there can
+be no such process, or it breaks, players think on that thread instead.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import signal
+import threading
+import traceback
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ai.levels import LEVELS
+from game.ai.player import Player, idle
+from game.rules.commands import Command
+from game.rules.state import PlayerView
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+log = logging.getLogger(__name__)
+
+LONGEST = 60.0
+"""Seconds after which a process that has not answered counts as broken; no thought takes nearly as long."""
+MODEST = 5
+"""How far the process stands back where the frames need the processor too (Unix)."""
+FAREWELL = 1.0
+"""Seconds to wait at most until a killed process is gone."""
+
+
+class PlayerFailed(Exception):
+    """A player raised in the other process; the text is its traceback."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What goes to the process. Players are values: one there that is equal thinks, with all it remembers."""
+
+    player: Player
+    view: PlayerView
+    rng: random.Random
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What comes back: a command, or how the player failed."""
+
+    command: Command | None = None
+    fault: str = ""
+
+
+class Study:
+    """One process for all tables of a run, started when the first one opens; `close` ends it."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        """One question at a time: a forgotten one of the last table may still be thought about."""
+        self._process: SpawnProcess | None = None
+        self._link: Connection | None = None
+        self._broken = False
+        self._closed = False
+
+    @property
+    def pid(self) -> int | None:
+        """The process that thinks; None before its start, and when there is none."""
+        return None if self._process is None else self._process.pid
+
+    def open(self) -> None:
+        """Start the process if it does not run yet, so that the first thought need not wait for it."""
+        with self._lock:
+            if not (self._broken or self._closed):
+                self._connected()
+
+    def choose(self, player: Player, view: PlayerView, rng: random.Random) -> Command | None:
+        """What the player chooses there, None when it must think here; raises PlayerFailed. Waits for the answer."""
+        with self._lock:
+            reply = self._reply(Question(player, view, rng))
+        if self._closed:
+            return idle(view)  # nobody will ask for it
+        if reply is not None and reply.command is None:
+            raise PlayerFailed(reply.fault)
+        return None if reply is None else reply.command
+
+    def close(self) -> None:
+        """End the process at once, whatever it thinks about."""
+        self._closed = True
+        self._end()
+
+    def _reply(self, question: Question) -> Reply | None:
+        if self._broken or self._closed:
+            return None
+        try:
+            link = self._connected()
+            link.send(question)
+            if not link.poll(LONGEST):
+                raise TimeoutError
+            reply: Reply = link.recv()
+        except Exception:
+            if not self._closed:
+                log.exception("no process to think in; players think on a thread from now on")
+            self._broken = True
+            self._end()
+            return None
+        return reply
+
+    def _connected(self) -> Connection:
+        if self._link is None:
+            from multiprocessing import get_context  # here, because the first frame should not wait for it
+
+            context = get_context("spawn")
+            ours, theirs = context.Pipe()
+            players = tuple(level.create() for level in LEVELS)
+            process = context.Process(target=think, args=(theirs, players), name="thinker", daemon=True)
+            process.start()
+            theirs.close()  # or the pipe would not end with the process
+            self._process, self._link = process, ours
+            if self._closed:
+                self._end()
+        return self._link
+
+    def _end(self) -> None:
+        process = self._process
+        if process is not None:
+            process.kill()
+            process.join(FAREWELL)
+
+
+def think(link: Connection, players: tuple[Player, ...]) -> None:
+    """The life of the process: answers questions until the game closes the pipe, or is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the game, and this process ends with it
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
+    threading.Thread(target=_end_with_the_game, daemon=True).start()
+    known = {player: player for player in players}
+    while True:
+        try:
+            question: Question = link.recv()
+            link.send(_answered(known.setdefault(question.player, question.player), question))
+        except (EOFError, OSError):
+            return
+
+
+def _answered(player: Player, question: Question) -> Reply:
+    try:
+        return Reply(player.choose(question.view, question.rng))
+    except Exception:
+        return Reply(fault=traceback.format_exc())
+
+
+def _end_with_the_game() -> None:
+    """Also in the middle of a thought: a killed game leaves nothing behind that takes processor time."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    game = parent_process()
+    if game is not None:
+        wait([game.sentinel])
+        os._exit(0)
