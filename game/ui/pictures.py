@@ -181,7 +181,11 @@ class Grip:
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """Lines over the same stretch, one for each row of numbers; `colours` are keys of the theme."""
+    """Lines over the same stretch, one for each row of numbers; `colours` are keys of the theme.
+
+    With `ends` a thin line leads on from the end of each curve through `tail` further pixels to that height, where
+    the emblem of its player is.
+    """
 
     width: int
     height: int
@@ -189,6 +193,8 @@ class Curves:
     colours: tuple[str, ...]
     low: float
     high: float
+    tail: int = 0
+    ends: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

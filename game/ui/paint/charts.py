@@ -10,6 +10,8 @@ from game.ui.pictures import Columns, Curves
 
 PEN = 2.6
 """Thickness of a line in 1/100 of the chart's height, at least two pixels."""
+LEADER = 0.5
+"""Thickness of what leads from a line to its emblem, in parts of the line's."""
 GAP = 0.24
 """Space between two columns in parts of one."""
 
@@ -17,7 +19,7 @@ GAP = 0.24
 def paint_curves(brush: Brush, picture: Curves) -> Painted:
     """A line for each row of numbers on a hairline at zero."""
     width, height = max(8, picture.width), max(8, picture.height)
-    fine = blank(width * FINE, height * FINE)
+    fine = blank((width + picture.tail) * FINE, height * FINE)
     pen = max(2.0, min(4.0, height * PEN / 100))
     low, span = picture.low, picture.high - picture.low or 1.0
     inset = pen * 1.6
@@ -34,7 +36,11 @@ def paint_curves(brush: Brush, picture: Curves) -> Painted:
         if points:
             stroke(fine, brush.theme.colour(colour), points, pen * FINE)
             pygame.draw.circle(fine, brush.theme.colour(colour), points[-1], pen * 1.5 * FINE)
-    return Painted(shrunk(fine, width, height))
+    for curve, colour, end in zip(picture.curves, picture.colours, picture.ends, strict=False):
+        if curve:
+            start, goal = at(1, 2, curve[-1]), ((width + picture.tail) * FINE, end * FINE)
+            stroke(fine, brush.theme.colour(colour), [start, goal], pen * LEADER * FINE)
+    return Painted(shrunk(fine, width + picture.tail, height))
 
 
 def paint_columns(brush: Brush, picture: Columns) -> Painted:

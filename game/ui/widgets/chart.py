@@ -15,6 +15,9 @@ from game.ui.widgets.sheet import Sheet
 COLOURS = ("line-1", "line-2", "line-3", "line-4", "line-5", "line-6")
 """Of the seats in turn; the emblem at the end of a line says whose it is."""
 
+TAIL = 0.9
+"""Room between the ends of the lines and the emblems, in parts of an emblem."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chart(Plain):
@@ -40,14 +43,15 @@ def lines(
 ) -> Chart:
     """A line for each row of numbers; `names` are the emblems at their ends."""
     size = min(sheet.px(36), round(box.h / max(1, len(names)) * 0.9)) if names else 0
-    place = Box(box.x, box.y, box.w - size * 1.3, box.h)
+    tail = round(size * TAIL)
+    place = Box(box.x, box.y, box.w - size - tail, box.h)
     low, high = _span(curves)
     rows = tuple(tuple(float(value) for value in curve) for curve in curves)
     colours = tuple(COLOURS[at % len(COLOURS)] for at in range(len(rows)))
-    picture = Curves(round(place.w), round(place.h), rows, colours, low, high)
     tops = _apart([_height(curve[-1], low, high, place.h) for curve in rows], size, box.h) if names else []
+    picture = Curves(round(place.w), round(place.h), rows, colours, low, high, tail, tuple(tops))
     ends = tuple(
-        (Emblem(name, size), place.right + size * 0.3, box.y + top - size / 2)
+        (Emblem(name, size), place.right + tail, box.y + top - size / 2)
         for name, top in zip(names, tops, strict=False)
     )
     return Chart(ident, said, picture, box, ends)
