@@ -100,7 +100,7 @@ def _with_own_sets(staged: StagedTurn) -> StagedTurn:
 
 def _extended(staged: StagedTurn) -> StagedTurn:
     for tile in sorted(staged.rack, key=lambda tile: tile.ident):
-        for meld in staged.table:
+        for meld in (each for each in staged.table if _may_join(tile, each)):
             after = staged.moved([tile], MeldSpot(meld.ident, 99))
             if isinstance(after, StagedTurn) and _is_legal_at(after, meld.ident):
                 staged = after
@@ -110,6 +110,17 @@ def _extended(staged: StagedTurn) -> StagedTurn:
 
 def _is_legal_at(staged: StagedTurn, ident: int) -> bool:
     return all(is_legal(meld.tiles, staged.options) for meld in staged.table if meld.ident == ident)
+
+
+def _may_join(tile: Tile, meld: Meld) -> bool:
+    """False where the tile surely makes no set of this one: to try would cost far more than to look."""
+    if tile.face is None or any(other.face is None for other in meld.tiles):
+        return True
+    faces = [other.face for other in meld.tiles if other.face is not None]
+    return any(
+        face.number == tile.face.number or (face.colour is tile.face.colour and abs(face.number - tile.face.number) < 2)
+        for face in faces
+    )
 
 
 def _may_belong(trio: tuple[Tile, ...]) -> bool:
