@@ -44,6 +44,10 @@ EDGE = 0.04
 TIGHTER = 0.035
 """How much closer the digits of a numeral stand, in parts of the type size."""
 CHIP_SIZE = 0.29
+CHIP_MOST = 0.92
+"""The widest chip in parts of the tile."""
+CHIP_LEAST = 8
+"""The smallest type on a chip in pixels."""
 CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
 """A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
 SIGN_CENTRE = 0.42
@@ -155,9 +159,19 @@ def draw_mark(
     if letter is None:
         PIPS[suit](large, ink, centre, radius)
         return
+    image = _letter_image(brush, letter, radius, ink)
+    large.blit(image, (round(centre[0] - image.get_width() / 2), round(centre[1] - image.get_height() / 2)))
+
+
+def _letter_image(brush: Brush, letter: str, radius: float, ink: Colour) -> pygame.Surface:
+    """The letter that stands for a pip of this radius, as large as its ink."""
     image = brush.fonts.render(letter, round(radius * LETTER), Weight.BOLD, ink)
-    box = image.get_bounding_rect(min_alpha=60)
-    large.blit(image.subsurface(box), (round(centre[0] - box.width / 2), round(centre[1] - box.height / 2)))
+    return image.subsurface(image.get_bounding_rect(min_alpha=60))
+
+
+def _mark_width(brush: Brush, suit: str, radius: float) -> float:
+    letter = brush.letters.get(suit)
+    return _letter_image(brush, letter, radius, brush.theme.colour(suit)).get_width() if letter else 2.3 * radius
 
 
 def _whole(value: float) -> int:
@@ -228,26 +242,33 @@ def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> No
         return
     across = width * TIMES
     first, number, last = parts.groups()
-    suits = [suit for suit in (first, last) if suit in PIPS]
+    leading, trailing = (first, last) if last else ("", first)
     ivory = brush.theme.part("tiles", "ivory")
-    ink = brush.theme.colour(first) if suits and not last else ivory.colour("mark")
+    ink = brush.theme.colour(first) if first in PIPS and not last else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
-    pad, pip = _whole(across * (0.055 if len(suits) < 2 else 0.04)), round(across * 0.05) + round(2.4 * radius)
-    size = crisp_size(brush, round(max(across * CHIP_SIZE, 13 * TIMES)))
-    wide = numeral_image(brush, number, ink, size).get_width()
-    chip_w = wide + 2 * pad + pip * len(suits)
-    chip_h = _digit_height(brush.fonts.font(size, Weight.DISPLAY)) + 2 * pad
-    left, top = across - chip_w - _whole(across * 0.05), _whole(across * 0.05)
+    pad, gap = _whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
+    marks = [_mark_width(brush, suit, radius) if suit in PIPS else 0.0 for suit in (leading, trailing)]
+    beside = 2 * pad + sum(mark + gap for mark in marks if mark)
+    size, wide = _chip_size(brush, number, across, across * CHIP_MOST - beside)
+    tall = max(_digit_height(brush.fonts.font(size, Weight.DISPLAY)), _whole(2.6 * radius) if brush.letters else 0)
+    chip_w, chip_h = round(wide + beside), tall + 2 * pad
+    left, top = across - chip_w - _whole(across * 0.04), _whole(across * 0.05)
     large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
-    leading = first if last and first in PIPS else ""
-    trailing = last if last else first
-    middle = top + chip_h / 2
-    at = left + pad + (pip if leading else 0) + wide / 2
+    middle, at = top + chip_h / 2, left + pad + (marks[0] + gap if marks[0] else 0) + wide / 2
     draw_numeral(brush, large, number, ink, (at, middle), size, across)
-    for suit, x in ((leading, left + pad + 1.2 * radius), (trailing, left + chip_w - pad - 1.2 * radius)):
+    for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):
         if suit in PIPS:
-            mark = radius * (1.15 if brush.letters else 1.0)
-            draw_mark(brush, large, suit, brush.theme.colour(suit), (x, middle), mark)
+            draw_mark(brush, large, suit, brush.theme.colour(suit), (x, middle), radius)
+
+
+def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:
+    """The type size of a chip's number and how wide it is then; smaller where it would not go in."""
+    size = crisp_size(brush, round(max(across * CHIP_SIZE, 13 * TIMES)))
+    wide = numeral_image(brush, number, (0, 0, 0, 255), size).get_width()
+    while wide > room and size > CHIP_LEAST * TIMES:
+        size = crisp_size(brush, size - TIMES)
+        wide = numeral_image(brush, number, (0, 0, 0, 255), size).get_width()
+    return size, wide
 
 
 def _draw_axis(brush: Brush, large: pygame.Surface, width: int) -> None:

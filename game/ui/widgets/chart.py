@@ -51,8 +51,7 @@ def lines(
     tops = _apart([_height(curve[-1], low, high, place.h) for curve in rows], size, box.h) if names else []
     picture = Curves(round(place.w), round(place.h), rows, colours, low, high, tail, tuple(tops))
     ends = tuple(
-        (Emblem(name, size), place.right + tail, box.y + top - size / 2)
-        for name, top in zip(names, tops, strict=False)
+        (Emblem(name, size), place.right + tail, box.y + top - size / 2) for name, top in zip(names, tops, strict=False)
     )
     return Chart(ident, said, picture, box, ends)
 
