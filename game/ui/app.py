@@ -14,6 +14,7 @@ from game.cli import Wishes
 from game.session.keeper import Keeper
 from game.session.paths import Assets
 from game.session.settings import TEXT_SCALES, Settings, SettingsStore
+from game.session.study import Study
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.describe import Describer
@@ -316,5 +317,9 @@ def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keepe
     sounds = open_sounds(Assets.of_bundle().sounds)
     sounds.volume(store.now.effects)
     describer = Describer(wishes.describe) if wishes.describe else None
-    cast = Cast(texts, store, sounds, wishes.seed, keeper, SystemClipboard())
-    App(replace(stage, describer=describer), cast, ticking()).run()
+    study = Study()
+    cast = Cast(texts, store, sounds, wishes.seed, keeper, SystemClipboard(), study)
+    try:
+        App(replace(stage, describer=describer), cast, ticking()).run()
+    finally:
+        study.close()
