@@ -13,6 +13,9 @@ from game.session.paths import NAME
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "zh_Hant": "繁體中文", "zh_Hans": "简体中文", "ja": "日本語"}
 """Language codes and how each language calls itself; the only words that are the same in every catalogue."""
+CHINESE = ("zh_Hant", "zh_Hans")
+"""Languages that set a space between Latin letters and characters."""
+FIRST_HAN, LAST_HAN = "\u3400", "\u9fff"
 TRADITIONAL = ("tw", "hk", "mo", "hant")
 """Regions and scripts that read traditional characters."""
 
@@ -91,7 +94,12 @@ class Texts:
         """The places filled in; a sentence without facts of its own may name the colours on the tiles."""
         if not facts and "{" in sentence:
             facts = {colour.name.lower(): colour for colour in Colour}
-        return sentence.format(**{name: self._worded(fact) for name, fact in facts.items()}) if facts else sentence
+        if not facts:
+            return sentence
+        worded = {name: self._worded(fact) for name, fact in facts.items()}
+        if self.language in CHINESE:
+            sentence = _spaced(sentence, worded)
+        return sentence.format(**worded)
 
     def _worded(self, fact: object) -> object:
         if isinstance(fact, Colour):
@@ -99,6 +107,23 @@ class Texts:
         if isinstance(fact, Face):
             return self.text("tile.face", colour=fact.colour, number=fact.number)
         return fact
+
+
+def _spaced(sentence: str, worded: Mapping[str, object]) -> str:
+    """The sentence with a space between a place for Latin letters or figures and the characters beside it."""
+    for name, fact in worded.items():
+        place = f"{{{name}}}"
+        before, found, after = sentence.partition(place)
+        if not found or not isinstance(fact, str) or not fact:
+            continue
+        left = " " if _is_han(before[-1:]) and fact[0].isascii() else ""
+        right = " " if _is_han(after[:1]) and fact[-1].isascii() else ""
+        sentence = before + left + place + right + after
+    return sentence
+
+
+def _is_han(sign: str) -> bool:
+    return FIRST_HAN <= sign <= LAST_HAN
 
 
 def language_for(locales: Iterable[str]) -> str:

@@ -11,6 +11,8 @@ from game.ui.keys import Keymap
 
 KEYPAD = re.compile(r"\[(.+)\]")
 
+MINUS = "−"
+"""As long as the plus beside it."""
 SHORT = 3
 """Letters, signs and the function keys below ten are printed on the keys as they are called."""
 
@@ -35,6 +37,6 @@ def _plain(texts: Texts, name: str) -> str:
     if keypad is not None:
         return texts.text("key.keypad", press=keypad[1])
     if len(name) < SHORT:
-        return name.upper()
+        return MINUS if name == "-" else name.upper()
     named = f"key.{name.replace(' ', '_')}"
     return texts.text(named) if texts.has(named) else name.title()

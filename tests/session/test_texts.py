@@ -169,6 +169,11 @@ def test_a_persona_that_sits_there_twice_is_numbered() -> None:
     assert Texts("en", LOCALE).names(("you", "hare", "magpie", "hare")) == ("You", "Hare 1", "Magpie", "Hare 2")
 
 
+@pytest.mark.parametrize(("name", "said"), [("Ann", "Ann 贏了這一局"), ("小明", "小明贏了這一局")])
+def test_a_latin_name_stands_apart_from_chinese_characters(name: str, said: str) -> None:
+    assert Texts("zh_Hant", LOCALE).text("score.other_wins", name=name) == said
+
+
 def test_speaking_another_language_changes_the_answers() -> None:
     texts = Texts("en", LOCALE)
     texts.speak("ja")

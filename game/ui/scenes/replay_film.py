@@ -27,6 +27,8 @@ EMBLEM, AFTER_NAME = 68, 16
 """Before a seat's name, and between it and the rack."""
 LONGEST_NAME = 0.6
 """Of the width of a seat's place."""
+BETWEEN, ABOVE = 34, 7
+"""Room between two seats side by side, and above each other."""
 LARGEST = 74
 MARGIN = 24
 OVERLAP = 0.9
@@ -82,11 +84,12 @@ class FilmLayout:
         """The place of a seat: name and rack."""
         across = 1 if self.seats < 3 else -(-self.seats // 2)
         down = -(-self.seats // across)
-        gap = self.frame.px(14)
+        gap = self.frame.px(BETWEEN)
         wide = (self.racks.w - gap * (across - 1)) / across
-        tall = (self.racks.h - gap * 0.5 * (down - 1)) / down
+        apart = self.frame.px(ABOVE)
+        tall = (self.racks.h - apart * (down - 1)) / down
         x = self.racks.x + seat % across * (wide + gap)
-        return Box(x, self.racks.y + seat // across * (tall + gap * 0.5), wide, tall)
+        return Box(x, self.racks.y + seat // across * (tall + apart), wide, tall)
 
     def rack(self, seat: int) -> Box:
         """Where the seat's tiles stand."""

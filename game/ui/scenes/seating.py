@@ -22,11 +22,13 @@ from game.ui.widgets.words import Ink, words
 
 SEATS = (1182, 164, 578, 692)
 PAD = 46
-FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 261, 444, 79
-"""Rows stand beside those of the rules."""
+FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 261, 456, 79
+"""Rows stand beside those of the rules, while there is room."""
+LAST_LINE, NOTE_GAP, LEAST_GAP = 700, 14, 6
+"""Below all seats; what is said about them stands so far below."""
 PATIENT_ONE = "owl"
 """Whose patience can be chosen."""
-PATIENCE = 76
+PATIENCE = 66
 SITTERS = (*OPPONENTS, PERSON)
 """In the order a seat goes through them."""
 
@@ -44,19 +46,21 @@ class Seating:
         """Heading, a row for each seat, and how the personas play."""
         x, y, w, h = SEATS
         setup, inside = self._now(), w - 2 * PAD
-        yield from self._heading(sheet, sheet.box(x + PAD, y + 18, inside, FIRST_SEAT - y - 18))
         pitch = min(MOST_PITCH, SEAT_SPACE / setup.players)
+        first = min(FIRST_SEAT, LAST_LINE - pitch * setup.players)
+        yield from self._heading(sheet, sheet.box(x + PAD, first - MOST_PITCH, inside, MOST_PITCH))
         for seat, who in enumerate(setup.seats):
-            line = sheet.box(x + PAD, FIRST_SEAT + seat * pitch, inside, pitch)
+            line = sheet.box(x + PAD, first + seat * pitch, inside, pitch)
             yield rule(line)
             yield self._row(sheet, line.grown(sheet.px(14)).inset(0, sheet.px(14) + 1), seat, who)
-        top = FIRST_SEAT + pitch * setup.players
+        top = first + pitch * setup.players
         yield rule(sheet.box(x + PAD, top, inside, 1))
         tall = 0
         if PATIENT_ONE in setup.opponents:
             tall = PATIENCE
-            yield from self._patience(sheet, sheet.box(x + PAD, y + h - tall - 8, inside, tall))
-        yield self._note(sheet, sheet.box(x + PAD, top + 6, inside, y + h - top - 10 - tall))
+            yield from self._patience(sheet, sheet.box(x + PAD, y + h - tall - 6, inside, tall))
+        start = min(top + NOTE_GAP, LAST_LINE + LEAST_GAP)
+        yield self._note(sheet, sheet.box(x + PAD, start, inside, y + h - start - 4 - tall))
 
     def _heading(self, sheet: Sheet, box: Box) -> Iterator[Part]:
         text = self._doors.texts.text

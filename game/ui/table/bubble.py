@@ -30,6 +30,8 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, oth
         (anchor.right + gap, middle - height / 2),
         (anchor.x - gap - width, middle - height / 2),
         (anchor.x, anchor.y - height - gap),
+        (anchor.right - width, anchor.bottom + gap),
+        (anchor.right - width, anchor.y - height - gap),
     )
     lowest = layout.status.y + layout.frame.px(4) - height
     boxes = [

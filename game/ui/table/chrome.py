@@ -18,6 +18,8 @@ LOOSE = 0.6
 """How much of a tile must be seen on a little rack, or there is none."""
 ROOMY = 330
 """Width of a seat in u that has room for a little rack."""
+APART = 20
+"""What is left in u between a little rack and the next seat."""
 FEW = 7
 """So many tiles stand in one row on a little rack."""
 
@@ -71,7 +73,7 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
             canvas.measure.width(line.name, name, Weight.SEMIBOLD), canvas.measure.width(detail, small, Weight.REGULAR)
         )
         at = left + taken + frame.px(18)
-        draw_little_rack(canvas, frame, Box(at, box.y, box.right - at, box.h), line.tiles)
+        draw_little_rack(canvas, frame, Box(at, box.y, box.right - frame.px(APART) - at, box.h), line.tiles)
 
 
 def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> None:
