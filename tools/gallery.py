@@ -363,6 +363,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-people": lambda studio: people(studio, lifted=True),
     "score-people": lambda studio: scored(studio, PEOPLE),
     "keys": lambda studio: Show(studio, lambda cast: cast.keys()),
+    "more-rules": lambda studio: Show(studio, lambda cast: cast.more_rules(Setup(), lambda _: None)),
     "settings": lambda studio: Show(studio, lambda cast: cast.settings()),
     "rules": lambda studio: Show(studio, lambda cast: cast.rules()),
     "rules-twist": rules_of_twist,

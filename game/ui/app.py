@@ -249,7 +249,7 @@ class App:
             return
         self._in_force = now
         self._obey_keys()
-        if (now.effects, now.mute_unfocused) != (before.effects, before.mute_unfocused):
+        if _loudness(now) != _loudness(before):
             self._set_volume()
         if now.effects != before.effects:
             self._doors.sounds.play(HEARD)
@@ -277,8 +277,10 @@ class App:
 
     def _set_volume(self) -> None:
         """As loud as chosen, or silent while another window is in use."""
-        now = self._doors.store.now
-        self._doors.sounds.volume(0 if self._unfocused and now.mute_unfocused else now.effects)
+        now, sounds = self._doors.store.now, self._doors.sounds
+        silent = self._unfocused and now.mute_unfocused
+        sounds.volume(0 if silent else now.effects)
+        sounds.ambience(0 if silent else now.ambience)
 
     def _toggle_full_screen(self) -> None:
         place = self._stage.window.place
@@ -287,16 +289,21 @@ class App:
     def _toggle_mute(self) -> None:
         """Silence, or the volume from before; the scene may be showing it."""
         now = self._doors.store.now
-        if now.effects:
-            self._doors.store.change(effects=0, effects_unmuted=now.effects)
+        if now.effects or now.ambience:
+            kept = now.effects or now.effects_unmuted
+            self._doors.store.change(effects=0, effects_unmuted=kept, ambience=0, ambience_unmuted=now.ambience)
         else:
-            self._doors.store.change(effects=now.effects_unmuted)
+            self._doors.store.change(effects=now.effects_unmuted, ambience=now.ambience_unmuted)
         if self.stack.top is not None:
             self.stack.top.enter()
 
     def _scale_text(self, step: int) -> None:
         at = TEXT_SCALES.index(self._doors.store.now.text_scale) + step if step else 0
         self._doors.store.change(text_scale=TEXT_SCALES[max(0, min(at, len(TEXT_SCALES) - 1))])
+
+
+def _loudness(settings: Settings) -> tuple[int, int, bool]:
+    return settings.effects, settings.ambience, settings.mute_unfocused
 
 
 def _laid_out_otherwise(before: Settings, now: Settings) -> bool:
@@ -316,6 +323,7 @@ def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keepe
     """Play on this stage until the game is quit."""
     sounds = open_sounds(Assets.of_bundle().sounds)
     sounds.volume(store.now.effects)
+    sounds.ambience(store.now.ambience)
     describer = Describer(wishes.describe) if wishes.describe else None
     study = Study()
     cast = Cast(texts, store, sounds, wishes.seed, keeper, SystemClipboard(), study)

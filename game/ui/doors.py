@@ -39,6 +39,9 @@ class Doors(Protocol):
 
     def new_game(self) -> Scene: ...
 
+    def more_rules(self, setup: Setup, agree: Callable[[Setup], None]) -> Scene:
+        """The rest of the agreement; every answer is agreed at once."""
+
     def settings(self) -> Scene: ...
 
     def rules(self, setup: Setup | None = None) -> Scene:

@@ -132,6 +132,16 @@ def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:
     pygame.quit()
 
 
+def test_mute_silences_the_room_too_and_gives_it_back(tmp_path: Path) -> None:
+    cast = doors(first_start_done=True, effects=35, ambience=20)
+    used = Desktop(tmp_path, cast)
+    used.press(pygame.K_m)
+    assert (cast.store.now.effects, cast.store.now.ambience) == (0, 0)
+    used.press(pygame.K_m)
+    assert (cast.store.now.effects, cast.store.now.ambience) == (35, 20)
+    pygame.quit()
+
+
 def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
     cast = doors(first_start_done=True)
     used = Desktop(tmp_path, cast)

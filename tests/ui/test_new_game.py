@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.options import Jokers, Late, PoolEnd
+from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.setup import OPPONENTS, PERSON, Setup
 from game.ui.gestures import Action
-from game.ui.scene import Pop, Replace
+from game.ui.scene import Pop, Push, Replace
 from game.ui.scenes.new_game import NewGame
 from tests.ui.acting import SIX, click, doors, has, key, node, opened
 
@@ -124,3 +124,29 @@ def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
     click(page, "patience.lively")
     click(page, "back")
     assert cast.store.now.setup.patience.value == "lively"
+
+
+def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
+    page = opened(doors().new_game())
+    assert isinstance(page, NewGame)
+    change = click(page, "more-rules")
+    assert isinstance(change, Push)
+    more = opened(change.scene)
+    click(more, "strict.yes")
+    click(more, "rearrange.yes")
+    assert (page.setup.options.strict, page.setup.options.rearrange_in_opening) == (True, True)
+
+
+def test_further_rules_that_mean_nothing_here_cannot_be_chosen() -> None:
+    cast = doors()
+    more = opened(cast.more_rules(Setup(), lambda _: None))
+    assert not node(more, "one-change.yes").actions
+    more = opened(cast.more_rules(Setup().with_box("twist"), lambda _: None))
+    assert node(more, "one-change.yes").actions
+
+
+def test_the_rules_browser_tells_further_rules_only_where_they_are_unusual() -> None:
+    cast = doors()
+    assert not has(opened(cast.rules(Setup())), "in-force.strict")
+    strict = replace(Setup(), options=Options(strict=True))
+    assert has(opened(cast.rules(strict)), "in-force.strict")

@@ -44,12 +44,17 @@ def _asked(cast: Cast) -> Scene:
     return change.scene
 
 
+def _agree(_: Setup) -> None:
+    return None
+
+
 PAGES: dict[str, Callable[[Cast], Scene]] = {
     "home": lambda cast: cast.home(),
     "home-with-notice": lambda cast: _noticed(cast).home(),
     "welcome": lambda cast: cast.welcome(),
     "new-game": lambda cast: cast.new_game(),
     "new-game-for-six": lambda cast: _agreed(cast).new_game(),
+    "more-rules": lambda cast: cast.more_rules(SIX, _agree),
     "settings": lambda cast: cast.settings(),
     "rules": lambda cast: cast.rules(),
     "rules-for-six": lambda cast: cast.rules(SIX),

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.options import Jokers, Late, PoolEnd
-from game.rules.tiles import BOXES
+from game.rules.options import Jokers, Late, MatchBy, PoolEnd
+from game.rules.tiles import BOXES, TWIST
 from game.session.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, OPENINGS, ROUNDS, Setup
 from game.session.texts import Texts
 
@@ -136,3 +136,45 @@ ROWS = (
     ),
 )
 """In the order they are asked."""
+
+
+def _yes_or_no(name: str, label: str, prefix: str, field: str, matters: Callable[[Setup], bool] = _always) -> Row:
+    """A question about an option that is on or off."""
+    return Row(
+        name,
+        label,
+        (("no", f"{prefix}.no"), ("yes", f"{prefix}.yes")),
+        lambda setup: "yes" if getattr(setup.options, field) else "no",
+        lambda setup, value: _ruled(setup, **{field: value == "yes"}),
+        matters,
+    )
+
+
+MORE = (
+    _yes_or_no(
+        "rearrange",
+        "new_game.rearrange",
+        "rearrange",
+        "rearrange_in_opening",
+        lambda setup: setup.options.opening > 0,
+    ),
+    _yes_or_no("strict", "new_game.strict", "strict", "strict"),
+    _yes_or_no(
+        "one-change", "new_game.one_change", "one_change", "one_change_per_run", lambda setup: setup.box == TWIST.name
+    ),
+    Row(
+        "match-by",
+        "new_game.match_by",
+        tuple((by.value, f"match_by.{by.value}") for by in MatchBy),
+        lambda setup: setup.options.match_by.value,
+        lambda setup, value: _ruled(setup, match_by=MatchBy(value)),
+        lambda setup: setup.games > 1,
+    ),
+)
+"""Asked on a page of their own: who does not know them does not miss them."""
+
+
+def unusual(setup: Setup) -> tuple[Row, ...]:
+    """Those of the further questions that matter and are answered otherwise than usual."""
+    usual = Setup()
+    return tuple(row for row in MORE if row.matters(setup) and row.now(setup) != row.now(usual))

@@ -55,6 +55,11 @@ class Cast:
 
         return NewGame(self)
 
+    def more_rules(self, setup: Setup, agree: Callable[[Setup], None]) -> Scene:
+        from game.ui.scenes.more_rules import MoreRules
+
+        return MoreRules(self, setup, agree)
+
     def settings(self) -> Scene:
         from game.ui.scenes.settings import SettingsPage
 

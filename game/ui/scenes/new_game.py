@@ -10,11 +10,11 @@ from game.rules.tiles import BOXES
 from game.session.setup import CLOCKS, Setup
 from game.ui.doors import Doors
 from game.ui.geometry import Box
-from game.ui.scene import Change, Pop, Replace
+from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.agreement import OTHER, ROWS, Row, clock_label
 from game.ui.scenes.furniture import row_label, rule, title
 from game.ui.scenes.seating import SEATS, Seating
-from game.ui.widgets.button import Look, button
+from game.ui.widgets.button import Look, button, button_width
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -66,8 +66,15 @@ class NewGame(Page):
                 sheet, Box(line.x, line.y, chosen.box.x - line.x - sheet.px(16), line.h), self.text(row.label)
             )
             yield chosen
-        box = sheet.box(x + PAD, FIRST_ROW + len(ROWS) * ROW_PITCH, w - 2 * PAD, 112)
-        yield self._note(sheet, box)
+        foot = sheet.box(x + PAD, FIRST_ROW + len(ROWS) * ROW_PITCH, w - 2 * PAD, 112)
+        label, tall = self.text("new_game.more"), sheet.target(60)
+        wide = button_width(sheet, label, BODY)
+        place = Box(foot.right - wide, foot.centre[1] - tall / 2, wide, tall)
+        yield button(sheet, place, "more-rules", label, self._more, Look("secondary", BODY))
+        yield self._note(sheet, Box(foot.x, foot.y, foot.w - wide - sheet.px(24), foot.h))
+
+    def _more(self) -> Change:
+        return Push(self.doors.more_rules(self.setup, self._seat))
 
     def _choice(self, sheet: Sheet, room: Box, row: Row) -> Part:
         options = [Option(value, self._label(value, key)) for value, key in row.options]
@@ -111,7 +118,7 @@ class NewGame(Page):
         return ""
 
     def _seat(self, setup: Setup) -> None:
-        """Somebody else sits somewhere."""
+        """Somebody else sits somewhere, or another page changed the agreement."""
         self.setup, self._adjusted = setup, ""
         self.rebuild()
 

@@ -13,7 +13,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.agreement import ROWS, Row
+from game.ui.scenes.agreement import ROWS, Row, unusual
 from game.ui.scenes.furniture import title
 from game.ui.scenes.rulebook import CARDS, TWIST, Card, card
 from game.ui.scenes.showcase import Showcase, Stage
@@ -87,7 +87,7 @@ class RulesPage(Page):
     def _in_force(self, sheet: Sheet) -> Iterator[Part]:
         """What was agreed, row by row, as on the New game page."""
         x, y, w, h = IN_FORCE
-        rows = [row for row in ROWS if row.matters(self._setup)]
+        rows = [*(row for row in ROWS if row.matters(self._setup)), *unusual(self._setup)]
         lines = -(-len(rows) // COLUMNS)
         for at, row in enumerate(rows):
             place = sheet.box(

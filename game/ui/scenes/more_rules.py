@@ -1,0 +1,64 @@
+"""The rules most tables never ask about, one press away from New game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from game.session.setup import Setup
+from game.ui.doors import Doors
+from game.ui.geometry import Box
+from game.ui.scenes.agreement import MORE, Row
+from game.ui.scenes.furniture import row_label, rule, title
+from game.ui.widgets.button import button
+from game.ui.widgets.choice import Option, choice
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.still import panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (260, 190, 1400, 740)
+PAD, PITCH, ROW, NOTE = 56, 171, 88, 72
+
+
+class MoreRules(Page):
+    """Each question with what it means; an answer is agreed at once."""
+
+    name = "more-rules"
+    first = "back"
+
+    def __init__(self, doors: Doors, setup: Setup, agree: Callable[[Setup], None]) -> None:
+        super().__init__(doors)
+        self._setup = setup
+        self._agree = agree
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        x, _, w, _ = PANEL
+        heading = title(sheet, self.text("more_rules.title"), sheet.box(x, 54, 1000, 96))
+        line, wide = sheet.box(x, 72, w, 64), sheet.px(200)
+        place = Box(line.right - wide, line.y, wide, sheet.target(64))
+        back = button(sheet, place, "back", self.text("common.back"), self.back)
+        rows = (part for at, row in enumerate(MORE) for part in self._row(sheet, at, row))
+        return (heading, panel(sheet.box(*PANEL), sheet.px(30)), *rows, back)
+
+    def _row(self, sheet: Sheet, at: int, row: Row) -> Iterator[Part]:
+        x, y, w, _ = PANEL
+        top = y + PAD / 2 + at * PITCH
+        line = sheet.box(x + PAD, top, w - 2 * PAD, ROW)
+        if at:
+            yield rule(line)
+        tall = sheet.target(62)
+        room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
+        options = [Option(value, self.text(key)) for value, key in row.options]
+        offered = choice(sheet, room, row.name, options, row.now(self._setup), partial(self._choose, row))
+        yield row_label(sheet, Box(line.x, line.y, offered.box.x - line.x - sheet.px(16), line.h), self.text(row.label))
+        yield replace(offered, enabled=row.matters(self._setup))
+        about = sheet.box(x + PAD, top + ROW, w - 2 * PAD, NOTE)
+        quiet = Ink(CAPTION, colour="muted", down=0.0)
+        yield words(sheet, about, self.text(f"more_rules.{row.name}"), quiet, ident=f"{row.name}.about")
+
+    def _choose(self, row: Row, value: str) -> None:
+        self._setup = row.chosen(self._setup, value)
+        self._agree(self._setup)
