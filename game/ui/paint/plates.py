@@ -84,6 +84,9 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     if style.has("dash"):
         _cut_gaps(ring, picture.radius, stroke, style.pair("dash"))
     frame.blit(tinted(ring, style.colour("colour")), (0, 0))
+    if style.has("under"):
+        inner = ring_mask(width - 2 * stroke, height - 2 * stroke, max(0, picture.radius - stroke), max(1, stroke // 2))
+        frame.blit(tinted(inner, style.colour("under")), (stroke, stroke))
     return _with_halo(frame, style, picture.radius, stroke)
 
 

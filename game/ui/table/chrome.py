@@ -47,8 +47,9 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     box = layout.seat(line.seat, count)
     size = min(round(box.h - 4), frame.px(56))
     y = box.y + (box.h - size) / 2
-    canvas.put(Emblem(line.emblem, size, active=line.active), box.x, y, layer=CHROME)
-    if line.clock and line.clock.is_on:
+    clocked = line.clock is not None and line.clock.is_on
+    canvas.put(Emblem(line.emblem, size, active=line.active and not clocked), box.x, y, layer=CHROME)
+    if line.clock and clocked:
         ring = size + frame.px(10)
         kind = "clock-low" if line.clock.is_low else "clock"
         canvas.put(
