@@ -41,6 +41,11 @@ class Texts:
         """Call the four colours by these ends of text keys from now on: what is printed orange, or teal (ux 3.2)."""
         self._colours = dict(names)
 
+    @property
+    def voice(self) -> tuple[str, ...]:
+        """The language and what the colours are called: while it is the same, the same question has the same answer."""
+        return (self.language, *self._colours.values())
+
     def text(self, key: str, **facts: object) -> str:
         """The sentence of `key` with its named places filled in."""
         sentence = self._catalogue.gettext(key)

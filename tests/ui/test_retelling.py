@@ -11,6 +11,7 @@ from game.rules.tiles import BOXES
 from game.session.settings import Pace
 from game.ui.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.pictures import Label, TileFace
+from game.ui.table.drawing import GHOSTLY
 from game.ui.table.retelling import HOLD
 from tests.ui.playing import Player, TestDoors, match_at
 
@@ -96,10 +97,10 @@ def test_the_button_looks_back_too_and_any_press_returns() -> None:
     player = after_hare()
     player.press_button("changes")
     assert len(player.sets()) == 2
-    assert sorted(faces(player, alpha=70)) == ["b10", "k10", "r10", "r4"]
+    assert sorted(faces(player, alpha=GHOSTLY)) == ["b10", "k10", "r10", "r4"]
     player.click(player.empty_felt())
     assert len(player.sets()) == 3
-    assert faces(player, alpha=70) == []
+    assert faces(player, alpha=GHOSTLY) == []
 
 
 def test_looking_back_changes_nothing() -> None:

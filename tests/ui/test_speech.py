@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.commands import Cause
 from game.rules.events import Event, GameEnded, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed, WentOut
+from game.rules.faces import Colour
 from game.rules.problems import Problem, Reason
 from game.rules.scoring import EndReason, Outcome
 from game.rules.table import Meld, Table
@@ -17,6 +18,7 @@ from game.session.sitting import News
 from game.session.texts import LANGUAGES, Texts
 from game.ui.table.speech import name_of, news_line, set_label, set_tip, tile_name, time_up_line
 from tests.helpers import table, tiles
+from tests.ui.playing import Player, match_at
 from tests.ui.tables import desk_of, layout_of
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
@@ -223,3 +225,24 @@ def test_every_language_has_words_for_every_kind_of_set(language: str) -> None:
     for row in ("r1 r2 r3", "o2 o3 C r5", "k8 r8 b8", "r5 M r5", "r5 k9"):
         for state in ("valid", "unfinished", "conflict", "locked"):
             assert set_label(texts, Meld(1, tiles(row)), 1, state)
+
+
+# What the nodes remember
+
+
+def said_at(player: Player) -> list[str]:
+    return [player.find("set", "o1 o2 o3").label, player.find("table", "o2").label, player.find("rack", "o7").label]
+
+
+def test_the_table_speaks_another_language_at_once() -> None:
+    player = Player(match_at("o1 o2 o3", "o7"))
+    english = said_at(player)
+    player.doors.texts.speak("ja")
+    assert not set(said_at(player)) & set(english)
+
+
+def test_the_table_calls_colours_by_their_new_names_at_once() -> None:
+    player = Player(match_at("o1 o2 o3", "o7"))
+    said_at(player)
+    player.doors.texts.name_colours(dict.fromkeys(Colour, "teal"))
+    assert all("teal" in said.lower() for said in said_at(player)[1:])

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from game.rules.problems import Problem
+from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.sitting import Sitting
 from game.session.texts import Texts
@@ -13,40 +16,87 @@ from game.ui.table.drawing import Shown
 from game.ui.table.places import tray_box
 from game.ui.table.speech import set_label, set_tip, tile_name
 
+MOST_REMEMBERED = 2_000
+"""Sets and places of the rack; beyond, everything is said anew."""
 
-def table_nodes(shown: Shown, sitting: Sitting, texts: Texts) -> Iterator[Node]:
+
+@dataclass(frozen=True, slots=True)
+class SetWords:
+    """What is said of one set and of each of its tiles."""
+
+    label: str
+    tip: str
+    tiles: tuple[str, ...]
+
+
+class NodeWords:
+    """Remembers what was said: a key asks for all nodes several times, and hardly a set has changed."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        self._voice = texts.voice
+        self._sets: dict[tuple[Meld, int, str, tuple[Problem, ...]], SetWords] = {}
+        self._rack: dict[tuple[Tile, int, int], str] = {}
+
+    def refresh(self) -> None:
+        """Forget what is said in other words now, or is too much."""
+        if self._voice != self._texts.voice or len(self._sets) + len(self._rack) > MOST_REMEMBERED:
+            self._voice = self._texts.voice
+            self._sets.clear()
+            self._rack.clear()
+
+    def of_set(self, meld: Meld, number: int, state: str, problems: tuple[Problem, ...]) -> SetWords:
+        """What is said of a set in this state, the so manyth of the table."""
+        key = (meld, number, state, problems)
+        known = self._sets.get(key)
+        if known is None:
+            texts, count = self._texts, len(meld.tiles)
+            tiles = tuple(
+                texts.text("label.table_tile", tile=tile_name(texts, tile), set=number, place=place, count=count)
+                for place, tile in enumerate(meld.tiles, 1)
+            )
+            known = SetWords(set_label(texts, meld, number, state), set_tip(texts, meld.tiles, problems), tiles)
+            self._sets[key] = known
+        return known
+
+    def of_rack(self, tile: Tile, place: int, count: int) -> str:
+        """What is said of a tile on the rack."""
+        key = (tile, place, count)
+        known = self._rack.get(key)
+        if known is None:
+            name = tile_name(self._texts, tile)
+            known = self._rack[key] = self._texts.text("label.rack_tile", tile=name, place=place, count=count)
+        return known
+
+
+def table_nodes(shown: Shown, sitting: Sitting, texts: Texts, words: NodeWords) -> Iterator[Node]:
     """Felt, rack, sets and tiles. Tiles in the hand are where the pointer holds them."""
     layout = shown.layout
+    words.refresh()
     yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if sitting.my_turn else ())
     yield Node("rack", "rack", texts.text("table.rack"), layout.rack, str(len(shown.desk.rack.places)), ("drop",))
-    yield from _sets(shown, sitting, texts)
+    yield from _sets(shown, sitting, words)
     if not shown.hidden:
-        yield from _rack_tiles(shown, texts)
+        yield from _rack_tiles(shown, words)
 
 
-def _sets(shown: Shown, sitting: Sitting, texts: Texts) -> Iterator[Node]:
+def _sets(shown: Shown, sitting: Sitting, words: NodeWords) -> Iterator[Node]:
     for number, meld in enumerate(shown.desk.table, 1):
         verdict = shown.verdicts.sets[meld.ident]
-        problems, locked = verdict.problems, verdict.locked
-        state = "locked" if locked else verdict.state
+        said = words.of_set(meld, number, "locked" if verdict.locked else verdict.state, verdict.problems)
         value = " ".join(str(tile.symbol) for tile in meld.tiles)
         box = tray_box(shown.desk, shown.layout, meld)
-        actions = ("drag", "drop") if sitting.my_turn and not locked else ()
-        tip = set_tip(texts, meld.tiles, problems)
-        label = set_label(texts, meld, number, state)
-        yield Node(f"set.{meld.ident}", "set", label, box, value, actions, tip)
-        for place, tile in enumerate(meld.tiles, 1):
-            said = texts.text(
-                "label.table_tile", tile=tile_name(texts, tile), set=number, place=place, count=len(meld.tiles)
-            )
-            yield _tile_node(shown, tile, f"table.tile.{tile.ident}", said, actions and ("pick", "drag"))
+        actions = ("drag", "drop") if sitting.my_turn and not verdict.locked else ()
+        yield Node(f"set.{meld.ident}", "set", said.label, box, value, actions, said.tip)
+        for tile, label in zip(meld.tiles, said.tiles, strict=True):
+            yield _tile_node(shown, tile, f"table.tile.{tile.ident}", label, actions and ("pick", "drag"))
 
 
-def _rack_tiles(shown: Shown, texts: Texts) -> Iterator[Node]:
+def _rack_tiles(shown: Shown, words: NodeWords) -> Iterator[Node]:
     tiles = shown.desk.rack.tiles
     for place, tile in enumerate(tiles, 1):
-        said = texts.text("label.rack_tile", tile=tile_name(texts, tile), place=place, count=len(tiles))
-        yield _tile_node(shown, tile, f"rack.tile.{tile.ident}", said, ("pick", "drag"))
+        label = words.of_rack(tile, place, len(tiles))
+        yield _tile_node(shown, tile, f"rack.tile.{tile.ident}", label, ("pick", "drag"))
 
 
 def _tile_node(shown: Shown, tile: Tile, ident: str, label: str, actions: tuple[str, ...]) -> Node:

@@ -23,7 +23,7 @@ from game.ui.table.grasp import Grasp
 from game.ui.table.keyboard import found
 from game.ui.table.keyhand import tiles_of
 from game.ui.table.layout import TableLayout
-from game.ui.table.nodes import table_nodes
+from game.ui.table.nodes import NodeWords, table_nodes
 from game.ui.table.places import Place, meld_at, places, tray_box
 from game.ui.table.speech import set_tip
 from game.ui.table.stage import Stage
@@ -106,6 +106,7 @@ class TableView:
         self._judge = Judge()
         self._preview_judge = Judge()
         self._words = TileWords()
+        self._said = NodeWords(texts)
         self._crowd: tuple[Desk | None, bool] = (None, False)
 
     @property
@@ -172,7 +173,7 @@ class TableView:
         """Everything there is to read and to use."""
         return (
             *bar.bar_nodes(layout, self._sitting, self._texts),
-            *table_nodes(self._shown(layout, moment), self._sitting, self._texts),
+            *table_nodes(self._shown(layout, moment), self._sitting, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, moment)),
             Node("status", "status", self.status(moment)[0], layout.status),
         )
