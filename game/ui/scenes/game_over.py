@@ -94,7 +94,7 @@ class SheetPage(Page):
         """The emblem of the one who won."""
         won = self.winners()
         if len(won) == 1:
-            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM, PANEL[1] + 30, EMBLEM, EMBLEM)
+            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM - 10, PANEL[1] + 42, EMBLEM, EMBLEM)
             yield Still(Emblem(self.match.emblems[won[0]], round(box.w), active=True), box, layer=2)
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
