@@ -9,7 +9,7 @@ from game.ui.paint.shapes import FINE, blank, rounded, shrunk, stroke, tinted
 from game.ui.pictures import Columns, Curves
 
 PEN = 2.6
-"""Thickness of a line in 1/100 of the chart's height, at least two pixels."""
+"""Thickness of a line in 1/100 of the chart's height, at least 2.6 pixels."""
 LEADER = 0.5
 """Thickness of what leads from a line to its emblem, in parts of the line's."""
 GAP = 0.24
@@ -20,7 +20,7 @@ def paint_curves(brush: Brush, picture: Curves) -> Painted:
     """A line for each row of numbers on a hairline at zero."""
     width, height = max(8, picture.width), max(8, picture.height)
     fine = blank((width + picture.tail) * FINE, height * FINE)
-    pen = max(2.0, min(4.0, height * PEN / 100))
+    pen = max(2.6, min(4.0, height * PEN / 100))
     low, span = picture.low, picture.high - picture.low or 1.0
     inset = pen * 1.6
 

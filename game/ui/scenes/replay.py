@@ -107,7 +107,7 @@ class Replay(Page):
 
     def _face(self, symbol: str, place: Lying, *, fresh: bool) -> TileFace | TileBack:
         if place.on_table or self._open:
-            return TileFace(symbol, place.width, fresh=fresh)
+            return TileFace(symbol, place.width, fresh=fresh, stands_for=place.chip)
         return TileBack(place.width)
 
     def _draw_marks(self, canvas: Canvas) -> None:

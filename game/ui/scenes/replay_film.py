@@ -16,6 +16,7 @@ from game.session.reel import Reel
 from game.session.sitting import News
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
+from game.ui.table.chips import chips_of
 from game.ui.table.layout import TableLayout
 from game.ui.table.theatre import Play, directed
 
@@ -39,12 +40,14 @@ MOST_APART, CROWDED, CROWDED_APART = 16, 5, 12
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A tile's place: its left upper corner, its width, and whether it lies on the table for all to see."""
+    """A tile's place: its left upper corner, its width, whether it lies on the table for all to see, and what a joker
+    stands for there."""
 
     x: float
     y: float
     width: int
     on_table: bool
+    chip: str = ""
 
 
 @dataclass(frozen=True)
@@ -196,8 +199,10 @@ class Film:
         places = {}
         for meld in state.table:
             box = layout.set_box(felt, meld.ident, len(meld.tiles))
+            chips = chips_of(meld.tiles, one_change=state.options.one_change_per_run)
             for at, tile in enumerate(meld.tiles):
-                places[tile] = Lying(box.x + at * step.pitch, box.y, step.width, on_table=True)
+                left, chip = box.x + at * step.pitch, chips.get(tile, "")
+                places[tile] = Lying(left, box.y, step.width, on_table=True, chip=chip)
         return places
 
     def _on_racks(self, state: State) -> dict[Tile, Lying]:
