@@ -28,7 +28,8 @@ LAST_LINE, NOTE_GAP, LEAST_GAP = 700, 14, 6
 """Below all seats; what is said about them stands so far below."""
 PATIENT_ONE = "owl"
 """Whose patience can be chosen."""
-PATIENCE = 66
+PATIENCE, FOOT, CROWD = 66, 14, 5
+"""The row of it, and the room below it unless so many sit there."""
 SITTERS = (*OPPONENTS, PERSON)
 """In the order a seat goes through them."""
 
@@ -57,8 +58,8 @@ class Seating:
         yield rule(sheet.box(x + PAD, top, inside, 1))
         tall = 0
         if PATIENT_ONE in setup.opponents:
-            tall = PATIENCE
-            yield from self._patience(sheet, sheet.box(x + PAD, y + h - tall - 6, inside, tall))
+            tall = PATIENCE + (FOOT if setup.players < CROWD else 0)
+            yield from self._patience(sheet, sheet.box(x + PAD, y + h - tall - 6, inside, PATIENCE))
         start = min(top + NOTE_GAP, LAST_LINE + LEAST_GAP)
         yield self._note(sheet, sheet.box(x + PAD, start, inside, y + h - start - 4 - tall))
 

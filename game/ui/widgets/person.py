@@ -76,7 +76,7 @@ def person_row(sheet: Sheet, box: Box, emblem: str, name: Half, kind: Half) -> P
     gap = min(sheet.px(5), max(0, (box.h - SMALLEST_TARGET) / 2))
     field = Box(start, box.y + gap, middle - start, box.h - 2 * gap)
     rest = Box(middle + sheet.px(6), field.y, box.right - middle - sheet.px(6), field.h)
-    inside = Box(rest.x, rest.y, rest.w - pad - round(size * 0.4) - sheet.px(8), rest.h)
+    inside = Box(rest.x, rest.y, rest.w - pad - round(size * 0.4) - sheet.px(12), rest.h)
     said = words(sheet, field.inset(sheet.px(12), 0), name.label, Ink(BUTTON, Weight.SEMIBOLD))
     sort = words(sheet, inside, kind.label, Ink(BODY, across=1.0))
     return PersonRow(box, emblem, size, _placed(name, field), _placed(kind, rest), said, sort, pad)
