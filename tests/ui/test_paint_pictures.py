@@ -144,3 +144,17 @@ def test_a_dark_tile_has_a_rim_and_a_white_one_a_black_edge() -> None:
         dx, dy = painter.offset(face)
         seen = painter.image(face).get_at((-dx, 84 - dy))[:3]
         assert max(abs(a - b) for a, b in zip(seen, rim, strict=True)) < 30, (look, seen)
+
+
+@pytest.mark.parametrize("letters", [{}, {"k": "黒", "b": "青", "r": "赤", "o": "橙"}], ids=["pips", "letters"])
+@pytest.mark.parametrize("size", [44, 56, 84])
+def test_the_widest_chip_of_a_joker_leaves_the_tiles_edge_alone(size: int, letters: dict[str, str]) -> None:
+    painter = new_painter()
+    painter.wear(load_theme(), letters)
+
+    def left_edge(face: str) -> list[tuple[int, ...]]:
+        image, (dx, dy) = painter.image(TileFace("D", size, stands_for=face)), painter.offset(TileFace("D", size))
+        return [tuple(image.get_at((-dx, -dy + y))) for y in range(size // 5, size)]
+
+    assert left_edge("k12-13") == left_edge("7")
+    assert left_edge("o12r") == left_edge("7")

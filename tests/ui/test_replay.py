@@ -146,3 +146,13 @@ def test_with_reduced_motion_a_step_is_seen_at_once(reel: Reel) -> None:
     assert isinstance(page, Replay)
     key(page, Action.RIGHT)
     assert page._film.settled
+
+
+def test_a_joker_on_the_table_says_what_it_stands_for(page: Replay, reel: Reel) -> None:
+    """In every turn as many chips as jokers in legal sets."""
+    for turn in range(len(reel.turns) + 1):
+        canvas = Canvas(Frame(1280, 720), FixedMeasure())
+        page.draw(canvas)
+        said = [op.picture for op in canvas.ops if isinstance(op.picture, TileFace) and op.picture.stands_for]
+        assert len(said) == sum(tile.is_joker for meld in reel.states[turn].table for tile in meld.tiles)
+        key(page, Action.RIGHT)

@@ -13,7 +13,7 @@ from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of
 from tests.ui.colour_vision import VISION, contrast, distance, lab, over, seen
 from tests.ui.paint_kit import ASSETS, load_theme
 
-LARGE, TEXT, STRICT = 3.0, 4.5, 7.0
+DIMMED, LARGE, TEXT, STRICT = 2.3, 3.0, 4.5, 7.0
 DARK_PLATES = ("panel", "panel-raised", "seat", "seat-active", "choice", "choice-hot", "field", "chip", "meter")
 BUTTONS = ("secondary", "secondary-hot", "secondary-down")
 BRIGHT_PLATES = ("primary", "primary-hot", "primary-down", "choice-on", "chip-conflict", "chip-valid")
@@ -82,6 +82,14 @@ def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
     assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, LARGE)
 
 
+@pytest.mark.parametrize("suit", SUITS)
+def test_locked_tiles_can_still_be_read(theme: Theme, suit: str) -> None:
+    def dimmed(colour: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(a * b // 255 for a, b in zip(colour[:3], theme.colour("dim"), strict=False))
+
+    assert min(contrast(dimmed(theme.colour(suit)), dimmed(face)) for face in faces(theme)) >= DIMMED
+
+
 def edge(theme: Theme) -> list[tuple[int, ...]]:
     """What the outline of a tile is seen by: its face, or its rim where the face is as dark as the table."""
     style = theme.part("tiles", "ivory")
@@ -138,6 +146,12 @@ def test_focus_has_two_tones_that_stand_out_from_each_other(theme: Theme) -> Non
 def test_a_picked_tile_wears_an_edge_that_is_seen(theme: Theme) -> None:
     around = [theme.colour("table"), theme.colour("tile")]
     assert max(contrast(theme.colour("edge-low"), ground) for ground in around) >= LARGE
+
+
+def test_a_mark_in_high_contrast_stands_out_from_its_white_tile() -> None:
+    theme = load_theme("contrast")
+    inset = theme.part("tiles", "ivory").colour("inset")
+    assert min(contrast(inset, other) for other in (theme.colour("tile"), theme.colour("edge"))) >= STRICT
 
 
 @pytest.mark.parametrize("kind", ["tick", "bang", "lock", "count"])
