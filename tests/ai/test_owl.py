@@ -26,7 +26,7 @@ def test_it_holds_what_it_could_lay() -> None:
 
 
 def test_it_goes_out_as_soon_as_everything_fits() -> None:
-    assert played(Owl(), waiting("b4 b5 b6 / b7 b8 k1 r1 o1")) is not None
+    assert played(Owl(), waiting("b4 b5 b6 / b7 b8 k1 r1 o1")) == "b4 b5 b6 b7 b8 | k1 r1 o1"
 
 
 def test_it_opens_with_as_few_tiles_as_will_do() -> None:

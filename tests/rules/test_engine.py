@@ -122,8 +122,11 @@ def test_only_jokers_are_all_drawn_over() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_the_starter_won_the_last_round_of_its_draws(seed: int) -> None:
     dealt = deal(TWIST, Options(), 4, Random(seed))
-    last = {seat: tile for row in dealt.draws for seat, tile in row}
-    assert last[dealt.state.starter].face is not None
+    last = {seat: tile.face for row in dealt.draws for seat, tile in row}
+    highest = last[dealt.state.starter]
+    rivals = [last[seat] for seat, _ in dealt.draws[-1] if seat != dealt.state.starter]
+    assert highest is not None
+    assert all(face is not None and face.number < highest.number for face in rivals)
 
 
 # A turn (7.1, 7.5)
