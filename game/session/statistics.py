@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -41,8 +40,6 @@ class Statistics:
     """Of a game, on average, all seats together."""
     points: tuple[int, ...]
     """Of the last games, the oldest first."""
-    by_box: tuple[tuple[str, int], ...]
-    """How many games with each box."""
 
 
 LATEST_OPENING = 12
@@ -64,7 +61,6 @@ def statistics(games: Iterable[Summary]) -> Statistics:
         most_rebuilt=max((game.rebuilt[seat] for game, seat in zip(mine, seats, strict=True)), default=0),
         turns=_mean([game.turns for game in mine]),
         points=tuple(game.scores[seat] for game, seat in zip(mine, seats, strict=True))[:RECENT][::-1],
-        by_box=tuple(Counter(game.setup.box for game in mine).items()),
     )
 
 

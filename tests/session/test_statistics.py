@@ -35,7 +35,6 @@ def test_games_and_wins_are_counted_by_opponent() -> None:
     facts = statistics([WON, LOST, FOUR])
     assert (facts.games, facts.won) == (3, 2)
     assert {each.name: (each.games, each.won) for each in facts.against} == {"hare": (2, 2), "owl": (2, 1)}
-    assert dict(facts.by_box) == {"classic": 2, "twist": 1}
 
 
 def test_openings_count_only_where_one_was_made() -> None:

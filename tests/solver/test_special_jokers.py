@@ -119,7 +119,9 @@ def test_a_mirrored_group_that_grew_still_reads(solver: Solver) -> None:
     runs = "b7 D b10 | b9 b10 b11 b12 b13 | r5 r6 r7 r8"
     groups = "r2 b2 o2 | k7 b7 o7 | k13 r13 b13 | k11 r11 o11 | r12 M J | o1 M o1"
     start = twist(f"{runs} | {groups} / r3 o8 b1 k9 k4 o3 o10 o2 r12")
-    for best in solver.improvements(start, most_tiles()):
+    plays = list(solver.improvements(start, most_tiles()))
+    assert plays
+    for best in plays:
         assert_legal(start, best)
 
 

@@ -105,6 +105,7 @@ def test_looking_for_pads_twice_is_harmless() -> None:
     translator = Translator()
     translator.find_pads()
     translator.find_pads()
+    assert translator.waited(9.0) == ()
     pygame.quit()
 
 
