@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 LONGEST = 60.0
 """Seconds after which a process that has not answered counts as broken; no thought takes nearly as long."""
 MODEST = 10
-"""How far the process stands back where the frames need the processor too (Unix): at 10 they take as long as when nobody
-thinks, at 5 half as long again where cores are few."""
+"""How far the process stands back where the frames need the processor too (Unix): at 0 and 5 frames still wait for it
+where cores are few."""
 FAREWELL = 1.0
 """Seconds to wait at most until a killed process is gone."""
 
