@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from game.rules.events import Event, GameEnded, TilesPlayed
+from game.rules.events import Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed
 from game.rules.table import Table
 from game.rules.tiles import Tile
 
@@ -33,6 +33,11 @@ def told_turns(events: Iterable[Event]) -> tuple[ToldTurn, ...]:
     return tuple(ToldTurn(number, seat, tuple(done)) for number, (seat, done) in enumerate(turns, start=1))
 
 
+def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
+    """The tiles that came from the pool, for a turn without a play or as a penalty."""
+    return tuple(tile for event in events for tile in _drawn(event))
+
+
 def rebuilt(before: Table, after: Table) -> frozenset[int]:
     """Sets of tiles that lay on the table which are others now, other than by tiles of the rack being added."""
     old = {meld.ident: set(meld.tiles) for meld in before}
@@ -51,3 +56,9 @@ def rebuilt_sets(events: Iterable[Event]) -> frozenset[int]:
 def rebuilt_count(events: Iterable[Event]) -> int:
     """How many sets a turn took apart or put together anew."""
     return len(rebuilt_sets(events))
+
+
+def _drawn(event: Event) -> tuple[Tile, ...]:
+    if isinstance(event, TileDrawn):
+        return (event.tile,)
+    return event.tiles if isinstance(event, PenaltyDrawn) else ()

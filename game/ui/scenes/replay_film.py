@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.events import PenaltyDrawn, TileDrawn
 from game.rules.staging import StagedTurn
 from game.rules.state import State, view_for
 from game.rules.tiles import Tile
 from game.session.arrangement import Arrangement
+from game.session.chronicle import drawn_tiles
 from game.session.desk import Desk
 from game.session.felt import EMPTY_FELT, Felt, adopted, eased
 from game.session.reel import Reel
@@ -160,7 +160,7 @@ class Film:
         """That turn as it was played, from the one before."""
         news = self._news(turn)
         play = directed(news, -1, pace)
-        drawn = frozenset(tile for event in news.events for tile in _drawn(event))
+        drawn = frozenset(drawn_tiles(news.events))
         before, self.lying = self.lying, self._places(turn)
         for tile, place in self.lying.items():
             stroke = play.strokes.get(tile, Stroke((DRAW if tile in drawn else GLIDE) * pace, in_out))
@@ -225,9 +225,3 @@ def _order(tile: Tile) -> tuple[int, int, int]:
     if tile.face is None:
         return 9, 0, tile.ident
     return "krbo".index(str(tile.symbol)[0]), tile.face.number, tile.ident
-
-
-def _drawn(event: object) -> tuple[Tile, ...]:
-    if isinstance(event, TileDrawn):
-        return (event.tile,)
-    return event.tiles if isinstance(event, PenaltyDrawn) else ()

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.rules.events import Event, PenaltyDrawn, TileDrawn, TilesPlayed
+from game.rules.events import Event, TilesPlayed
 from game.rules.tiles import Tile
-from game.session.chronicle import rebuilt
+from game.session.chronicle import drawn_tiles, rebuilt
 from game.session.desk import Desk
 from game.session.sitting import News
 from game.session.steps import steps_of
@@ -94,7 +94,7 @@ def _movers(news: News) -> list[tuple[Tile, ...]]:
 
 
 def _drawing(events: Sequence[Event], own: bool, pace: float) -> Play:
-    tiles = [tile for event in events for tile in _drawn(event)]
+    tiles = drawn_tiles(events)
     stagger = min(BLOCK_STAGGER, CAP / (len(tiles) + AT_ONCE))
     each = min(DRAW, stagger * AT_ONCE)
     strokes = [Stroke(each * pace, in_out, i * stagger * pace) for i in range(len(tiles))]
@@ -102,12 +102,6 @@ def _drawing(events: Sequence[Event], own: bool, pace: float) -> Play:
     if own:
         return Play(strokes=dict(zip(tiles, strokes, strict=True)), seconds=seconds)
     return Play(backs=tuple(strokes), seconds=seconds)
-
-
-def _drawn(event: Event) -> tuple[Tile, ...]:
-    if isinstance(event, TileDrawn):
-        return (event.tile,)
-    return event.tiles if isinstance(event, PenaltyDrawn) else ()
 
 
 def _schedule(count: int, pace: float) -> _Schedule:
