@@ -150,7 +150,7 @@ def test_a_mistyped_code_is_told(cast: Cast) -> None:
     page = opened(cast.games())
     cast.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
     click(page, "paste")
-    assert "no code" in node(page, "note").label
+    assert "not a code" in node(page, "note").label
     cast.clipboard.write("TB1-AAAA-AAAA")
     page.handle(Act(Action.PASTE))
     assert "wrong or missing" in node(page, "note").label

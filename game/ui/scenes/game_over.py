@@ -46,7 +46,9 @@ class SheetPage(Page):
         place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 24, 84)
         headline = words(sheet, place, self.headline(), ink, ident="title", role="heading")
         quiet = Ink(BODY, colour="muted", down=0.1)
-        because = words(sheet, sheet.box(x + PAD, y + 130, inside, 74), self.because(), quiet, ident="because")
+        because = words(
+            sheet, sheet.box(x + PAD, y + 130, inside - EMBLEM - 24, 78), self.because(), quiet, ident="because"
+        )
         charted = has_course(self.match, self._reel)
         tall = sheet_height(sheet, self.match, SPACE, charted=charted)
         table = sheet.box(x + PAD, y + TOP, inside, tall)
