@@ -93,3 +93,11 @@ def test_an_empty_text_has_no_width(fonts: Fonts) -> None:
 def test_a_folder_without_fonts_is_a_font_error(tmp_path: Path) -> None:
     with pytest.raises(FontError):
         Fonts(tmp_path)
+
+
+def test_a_name_the_bold_cut_lacks_is_thickened(fonts: Fonts) -> None:
+    inked = [
+        pygame.mask.from_surface(fonts.render("薔薇", 24, weight, INK)).count()
+        for weight in (Weight.REGULAR, Weight.SEMIBOLD)
+    ]
+    assert inked[1] > 1.1 * inked[0]
