@@ -15,7 +15,6 @@ import traceback
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ai.levels import LEVELS
 from game.ai.player import Player, idle
 from game.rules.commands import Command
 from game.rules.state import PlayerView
@@ -112,7 +111,9 @@ class Study:
 
     def _connected(self) -> Connection:
         if self._link is None:
-            from multiprocessing import get_context  # here, because the first frame should not wait for it
+            from multiprocessing import get_context  # here, because the first page should not wait for them
+
+            from game.ai.levels import LEVELS
 
             context = get_context("spawn")
             ours, theirs = context.Pipe()
