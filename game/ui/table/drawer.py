@@ -141,11 +141,11 @@ class Drawer:
 
     @property
     def _rows(self) -> tuple[TurnRow, ...]:
-        """Laid out anew when a turn, the window or the language is another."""
+        """Laid out anew when a turn, the window, the language or what colours are called is another."""
         parts = self._parts
         assert parts.measure is not None
         match = parts.sitting.match
-        key = (len(match.game.events), id(match.game), parts.layout.frame, parts.texts.language)
+        key = (len(match.game.events), id(match.game), parts.layout.frame, parts.texts.voice)
         if self._known[0] != key:
             sizes = self._sizes
             width_of = partial(_width, parts, sizes.type)
