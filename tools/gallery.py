@@ -325,8 +325,14 @@ def unopened(studio: Studio) -> Show:
     return table(studio, match_at("/ r1 r5 r8 k2 k7 k12 o6 o9 o13 b3 b4 b11 b12 J", opened=False))
 
 
+def taught(cast: Cast) -> Scene:
+    """The first game as a new player finds it."""
+    cast.seed = None
+    return cast.lesson(None)
+
+
 def lesson_held(studio: Studio) -> Show:
-    show = Show(studio, lambda cast: cast.lesson(None))
+    show = Show(studio, taught)
     show.click(show.node(rack=True, value="k7"))
     return show
 
@@ -351,7 +357,7 @@ CROWD = Setup("big", 6, (), 90, people=tuple(range(6)), names=("Ann", "", "é™³å°
 
 STATES: Mapping[str, Callable[[Studio], Show]] = {
     "welcome": lambda studio: Show(studio, lambda cast: cast.welcome()),
-    "lesson": lambda studio: Show(studio, lambda cast: cast.lesson(None)),
+    "lesson": lambda studio: Show(studio, taught),
     "lesson-held": lesson_held,
     "home": lambda studio: Show(studio, lambda cast: cast.home()),
     "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),

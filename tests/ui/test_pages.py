@@ -242,6 +242,12 @@ def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
     assert cast.store.now.setup.clock == 60
 
 
+def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
+    taught, asked = doors(seed=None), doors(seed=5)
+    assert has(opened(taught.lesson(None)), "lesson")
+    assert not has(opened(asked.lesson(None)), "lesson")
+
+
 def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:
     cast = doors()
     page = opened(cast.welcome())
