@@ -90,6 +90,44 @@ class Cast:
         self.keeper.begin(match)
         return self.table(match, lesson=True)
 
+    def begin_again(self, deal: SharedDeal) -> Scene:
+        from game.session.match import Match
+
+        self.store.change(first_start_done=True)
+        match = Match.begin(deal.setup, deal.seed, deal.first)
+        self.keeper.begin(match)
+        return self.table(match)
+
+    def games(self) -> Scene:
+        from game.ui.scenes.games import GamesPage
+
+        return GamesPage(self)
+
+    def past_game(self, reel: Reel, name: str = "") -> Scene:
+        from game.ui.scenes.past_game import PastGame
+
+        return PastGame(self, reel, name)
+
+    def replay(self, reel: Reel, turn: int = 0) -> Scene:
+        from game.ui.scenes.replay import Replay
+
+        return Replay(self, reel, turn)
+
+    def fair_play(self, reel: Reel) -> Scene:
+        from game.ui.scenes.fair_play import FairPlay
+
+        return FairPlay(self, reel)
+
+    def deal_again(self, deal: SharedDeal) -> Scene:
+        from game.ui.scenes.deal_again import DealAgain
+
+        return DealAgain(self, deal)
+
+    def statistics(self) -> Scene:
+        from game.ui.scenes.statistics import StatisticsPage
+
+        return StatisticsPage(self)
+
     def table(self, match: Match, *, lesson: bool = False) -> Scene:
         from game.ui.scenes.table import TableScene
 
