@@ -217,6 +217,15 @@ def test_drawing_with_tiles_on_the_table_asks_once() -> None:
     assert player.sitting.my_turn
 
 
+def test_a_turn_that_ended_under_a_dialog_is_told_when_the_table_comes_back() -> None:
+    """Before any time passes every tile has its place, the drawn one too."""
+    player = at("r1 r2 r3", "r4 b7")
+    player.slow_computers()
+    player.sitting.draw()
+    player.scene.enter()
+    assert len(player.rack().split()) == 3
+
+
 def test_drawing_without_tiles_on_the_table_does_not_ask() -> None:
     player = at("r1 r2 r3", "r4 b7")
     player.slow_computers()

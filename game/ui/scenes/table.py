@@ -106,6 +106,7 @@ class TableScene:
 
     def enter(self) -> None:
         self._parts.obey()
+        self._teller.tell_news()  # a dialog over the table may have ended the turn
         self._changed = True
 
     def leave(self) -> None:
