@@ -15,29 +15,18 @@ from hypothesis import strategies as st
 from game.ai.owl import Owl
 from game.ai.patience import Patience
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass
-from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
+from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.state import State
 from game.rules.table import Meld, Table
 from game.rules.tiles import BIG, BOXES, CLASSIC
 from game.session.match import Match
 from game.session.record import NoRecord, Record, replayed
 from game.session.sealed import NewerVersion, plain, sealed, text_of
-from game.session.setup import OPENINGS, Setup
+from game.session.setup import Setup
 from game.session.spelling import Speller, SpellingError
+from tests.session.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
-OPTIONS = st.builds(
-    Options,
-    opening=st.sampled_from(OPENINGS),
-    opening_jokers=st.booleans(),
-    rearrange_in_opening=st.booleans(),
-    late=st.sampled_from(Late),
-    pool_end=st.sampled_from(PoolEnd),
-    strict=st.booleans(),
-    one_change_per_run=st.booleans(),
-    match_by=st.sampled_from(MatchBy),
-    jokers=st.sampled_from(Jokers),
-)
 BOX_AND_PLAYERS = [(name, count) for name, box in BOXES.items() for count in (box.min_players, box.max_players)]
 
 

@@ -8,23 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
+from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.tiles import BOXES
-from game.session.setup import OPENINGS, OPPONENTS, Setup
+from game.session.setup import OPPONENTS, Setup
 from game.session.share import BOX_NAMES, DIGITS, OPTION_ORDER, BadCode, SharedDeal, code_of, deal_of, is_code
+from tests.session.agreements import OPTIONS
 
-OPTIONS = st.builds(
-    Options,
-    opening=st.sampled_from(OPENINGS),
-    opening_jokers=st.booleans(),
-    rearrange_in_opening=st.booleans(),
-    late=st.sampled_from(Late),
-    pool_end=st.sampled_from(PoolEnd),
-    strict=st.booleans(),
-    one_change_per_run=st.booleans(),
-    match_by=st.sampled_from(MatchBy),
-    jokers=st.sampled_from(Jokers),
-)
 SEEDS = st.integers(-(10**18), 10**18)
 USUAL = SharedDeal(Setup(), 123_456_789)
 

@@ -1,0 +1,21 @@
+"""Agreements as chance makes them: every option of the rules in any mix."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
+from game.session.setup import OPENINGS
+
+OPTIONS = st.builds(
+    Options,
+    opening=st.sampled_from(OPENINGS),
+    opening_jokers=st.booleans(),
+    rearrange_in_opening=st.booleans(),
+    late=st.sampled_from(Late),
+    pool_end=st.sampled_from(PoolEnd),
+    strict=st.booleans(),
+    one_change_per_run=st.booleans(),
+    match_by=st.sampled_from(MatchBy),
+    jokers=st.sampled_from(Jokers),
+)
