@@ -76,10 +76,6 @@ class Adviser:
         self._fox = Fox()
         self._asked: PlayerView | None = None
 
-    @property
-    def thinking(self) -> bool:
-        return self._asked is not None
-
     def ask(self, view: PlayerView) -> None:
         """Begin to think about this turn; a question that is being thought about is not asked again."""
         if self._asked is None or self._asked.turn != view.turn:

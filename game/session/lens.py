@@ -17,15 +17,19 @@ def accepting(desk: Desk, tiles: Sequence[Tile]) -> frozenset[int]:
     return frozenset(meld.ident for meld in desk.table if _accepts(desk, meld, tiles))
 
 
-def best_place(desk: Desk, tile: Tile) -> ToSet | None:
-    """The set that takes the tile at its end or in its gap, the longest first; None when none does."""
+def takers(desk: Desk, tile: Tile) -> list[Meld]:
+    """The open sets that are legal with this tile, as they lie."""
     one_change = desk.staged.options.one_change_per_run
-    fitting = [
+    return [
         meld
         for meld in desk.table
         if not desk.staged.locked(meld.ident) and seat([*meld.tiles, tile], one_change=one_change) is not None
     ]
-    best = max(fitting, key=lambda meld: (len(meld.tiles), -meld.ident), default=None)
+
+
+def best_place(desk: Desk, tile: Tile) -> ToSet | None:
+    """The set that takes the tile at its end or in its gap, the longest first; None when none does."""
+    best = max(takers(desk, tile), key=lambda meld: (len(meld.tiles), -meld.ident), default=None)
     return None if best is None else ToSet(best.ident, len(best.tiles))
 
 

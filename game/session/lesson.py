@@ -8,9 +8,9 @@ from enum import Enum
 from itertools import groupby
 
 from game.rules.readings import is_meld
-from game.rules.seating import seat
 from game.rules.tiles import Tile
 from game.session.desk import Desk
+from game.session.lens import takers
 
 SEED = 102472
 """Deals the first player three 7s and blue 3 4 5, and a Hare who opens: found by trying seeds in order."""
@@ -57,9 +57,8 @@ def _adding(desk: Desk) -> Scene:
     if desk.staged.played:
         return Scene(Step.ADDED if not desk.staged.problems() else Step.DONE)
     for tile in desk.rack.tiles:
-        for meld in desk.table:
-            if seat((*meld.tiles, tile)) is not None:
-                return Scene(Step.ADD, (tile,), meld.ident)
+        if sets := takers(desk, tile):
+            return Scene(Step.ADD, (tile,), sets[0].ident)
     return Scene(Step.DONE)
 
 

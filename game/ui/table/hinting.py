@@ -71,12 +71,9 @@ class Hinting:
         return ()
 
     def _tiles(self, tiles: Iterable[Tile]) -> Iterable[Box]:
-        stage, gap = self._parts.stage, self._parts.layout.frame.px(4)
-        for tile in tiles:
-            place = stage.places.get(tile)
-            if place is not None and place.ident is None and tile not in self._parts.grasp.carried:
-                x, y = stage.motion.at(tile) or (place.x, place.y)
-                yield Box(x, y, place.width, place.box.h).grown(gap)
+        gap = self._parts.layout.frame.px(4)
+        boxes = (self._parts.rack_box(tile) for tile in tiles)
+        return (box.grown(gap) for box in boxes if box is not None)
 
     def _sets(self, advice: Advice) -> Iterable[Box]:
         if self.told is not Told.SETS:

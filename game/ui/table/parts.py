@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.rules.tiles import Tile
 from game.session.match import Match
 from game.session.sitting import News, Sitting
 from game.session.thinking import Thinker
 from game.ui.canvas import Measure
 from game.ui.doors import Doors
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.gestures import Action
 from game.ui.keynames import press_of
 from game.ui.motion import Stroke
@@ -121,6 +122,14 @@ class Parts:
     def show(self, stroke: Stroke = REARRANGE) -> None:
         """Everything glides to where it belongs."""
         self.stage.show(self.sitting.desk, self.layout, stroke)
+
+    def rack_box(self, tile: Tile) -> Box | None:
+        """Where a tile of the rack is shown now; None for tiles of the table and for carried ones."""
+        place = self.stage.places.get(tile)
+        if place is None or place.ident is not None or tile in self.grasp.carried:
+            return None
+        x, y = self.stage.motion.at(tile) or (place.x, place.y)
+        return Box(x, y, place.width, place.box.h)
 
     def moved_tiles(self) -> None:
         """The person acted: marks and notices of what was before are gone."""

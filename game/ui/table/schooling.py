@@ -114,13 +114,10 @@ class Schooling:
                 yield tray_box(parts.sitting.desk, parts.layout, meld)
 
     def _box_of(self, tile: Tile) -> Box | None:
-        parts = self._parts
-        place = parts.stage.places.get(tile)
-        if place is None or place.ident is not None or tile in parts.grasp.carried:
-            return None
-        x, y = parts.stage.motion.at(tile) or (place.x, place.y)
+        """Where a tile of the rack is lit; what is picked stands higher."""
+        parts, box = self._parts, self._parts.rack_box(tile)
         lift = parts.layout.frame.px(14) if tile in parts.grasp.hand.picked else 0
-        return Box(x, y - lift, place.width, place.box.h)
+        return None if box is None else box.moved(0, -lift)
 
     def _take_along(self, press: Press) -> None:
         """A press on one lit tile is a press on all of them, so that any way of moving it lays the set."""
