@@ -15,25 +15,14 @@ from game.rules.commands import Command
 from game.rules.engine import IllegalCommand, apply, deal, verify
 from game.rules.events import Event
 from game.rules.history import History
-from game.rules.options import Jokers, Late, Options, PoolEnd
+from game.rules.options import Options, PoolEnd
 from game.rules.staging import StagedTurn
 from game.rules.state import Seat, State, view_for
 from game.rules.tiles import BIG, CLASSIC, TWIST, Box, Tile
+from tests.rules.agreements import OPTIONS
 from tests.rules.wanderers import anything, sensible, wandered, with_a_table
 
 SEEDS = st.integers(0, 2**32)
-
-OPTIONS = st.builds(
-    Options,
-    opening=st.sampled_from([0, 30, 50]),
-    opening_jokers=st.booleans(),
-    rearrange_in_opening=st.booleans(),
-    late=st.sampled_from(Late),
-    pool_end=st.sampled_from(PoolEnd),
-    strict=st.booleans(),
-    one_change_per_run=st.booleans(),
-    jokers=st.sampled_from(Jokers),
-)
 
 few = settings(max_examples=25)
 

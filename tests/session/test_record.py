@@ -24,7 +24,7 @@ from game.session.record import NoRecord, Record, replayed
 from game.session.sealed import NewerVersion, plain, sealed, text_of
 from game.session.setup import Setup
 from game.session.spelling import Speller, SpellingError
-from tests.session.agreements import OPTIONS
+from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
 BOX_AND_PLAYERS = [(name, count) for name, box in BOXES.items() for count in (box.min_players, box.max_players)]

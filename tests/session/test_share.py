@@ -12,7 +12,7 @@ from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.tiles import BOXES
 from game.session.setup import OPPONENTS, Setup
 from game.session.share import BOX_NAMES, DIGITS, OPTION_ORDER, BadCode, SharedDeal, code_of, deal_of, is_code
-from tests.session.agreements import OPTIONS
+from tests.rules.agreements import OPTIONS
 
 SEEDS = st.integers(-(10**18), 10**18)
 USUAL = SharedDeal(Setup(), 123_456_789)

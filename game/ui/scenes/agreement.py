@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Any
 
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
@@ -33,6 +34,30 @@ class Row:
 
 def _ruled(setup: Setup, **changes: Any) -> Setup:
     return replace(setup, options=replace(setup.options, **changes))
+
+
+def _one_of(name: str, field: str, kind: type[Enum], matters: Callable[[Setup], bool] = _always) -> Row:
+    """A question about an option that is one member of an enum; its texts are named like the option."""
+    return Row(
+        name,
+        f"new_game.{field}",
+        tuple((each.value, f"{field}.{each.value}") for each in kind),
+        lambda setup: str(getattr(setup.options, field).value),
+        lambda setup, value: _ruled(setup, **{field: kind(value)}),
+        matters,
+    )
+
+
+def _yes_or_no(name: str, label: str, prefix: str, field: str, matters: Callable[[Setup], bool] = _always) -> Row:
+    """A question about an option that is on or off."""
+    return Row(
+        name,
+        label,
+        (("no", f"{prefix}.no"), ("yes", f"{prefix}.yes")),
+        lambda setup: "yes" if getattr(setup.options, field) else "no",
+        lambda setup, value: _ruled(setup, **{field: value == "yes"}),
+        matters,
+    )
 
 
 OTHER = "other"
@@ -105,28 +130,9 @@ ROWS = (
         lambda setup, value: _ruled(setup, opening_jokers=value == "yes"),
         lambda setup: setup.options.opening > 0,
     ),
-    Row(
-        "jokers",
-        "new_game.jokers",
-        tuple((each.value, f"jokers.{each.value}") for each in Jokers),
-        lambda setup: setup.options.jokers.value,
-        lambda setup, value: _ruled(setup, jokers=Jokers(value)),
-    ),
-    Row(
-        "late",
-        "new_game.late",
-        tuple((late.value, f"late.{late.value}") for late in Late),
-        lambda setup: setup.options.late.value,
-        lambda setup, value: _ruled(setup, late=Late(value)),
-        lambda setup: setup.clock is not None,
-    ),
-    Row(
-        "pool-end",
-        "new_game.pool_end",
-        tuple((end.value, f"pool_end.{end.value}") for end in PoolEnd),
-        lambda setup: setup.options.pool_end.value,
-        lambda setup, value: _ruled(setup, pool_end=PoolEnd(value)),
-    ),
+    _one_of("jokers", "jokers", Jokers),
+    _one_of("late", "late", Late, lambda setup: setup.clock is not None),
+    _one_of("pool-end", "pool_end", PoolEnd),
     Row(
         "match",
         "new_game.match",
@@ -136,18 +142,6 @@ ROWS = (
     ),
 )
 """In the order they are asked."""
-
-
-def _yes_or_no(name: str, label: str, prefix: str, field: str, matters: Callable[[Setup], bool] = _always) -> Row:
-    """A question about an option that is on or off."""
-    return Row(
-        name,
-        label,
-        (("no", f"{prefix}.no"), ("yes", f"{prefix}.yes")),
-        lambda setup: "yes" if getattr(setup.options, field) else "no",
-        lambda setup, value: _ruled(setup, **{field: value == "yes"}),
-        matters,
-    )
 
 
 MORE = (
@@ -162,14 +156,7 @@ MORE = (
     _yes_or_no(
         "one-change", "new_game.one_change", "one_change", "one_change_per_run", lambda setup: setup.box == TWIST.name
     ),
-    Row(
-        "match-by",
-        "new_game.match_by",
-        tuple((by.value, f"match_by.{by.value}") for by in MatchBy),
-        lambda setup: setup.options.match_by.value,
-        lambda setup, value: _ruled(setup, match_by=MatchBy(value)),
-        lambda setup: setup.games > 1,
-    ),
+    _one_of("match-by", "match_by", MatchBy, lambda setup: setup.games > 1),
 )
 """Asked on a page of their own: who does not know them does not miss them."""
 
