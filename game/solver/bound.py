@@ -33,6 +33,10 @@ from game.solver.upheaval import calmest
 
 MOST_CASES = 400
 """Searches for one answer; beyond, the best found so far is the answer, and marked as inexact."""
+MOST_STATES = 40_000
+"""The same by states looked at, which weigh more where racks are full: a quarter of a second on a slow machine."""
+CALMING = 1.5
+"""How far the best play found may be calmed, by the same measure."""
 MOST_TOGETHER = 2
 """Freed jokers whose sets are told apart for certain; more of them are only in the Big box."""
 
@@ -128,6 +132,7 @@ class _Search:
         self._judge = judge
         self._limit = limit
         self._tried = 0
+        self._begin = memory.looked
         self._open: list[tuple[int, int, _Found]] = []
         self._unsettled = 0
         """The most that a case can be worth that could not be divided further."""
@@ -139,28 +144,29 @@ class _Search:
 
     def locked(self) -> bool:
         """Every way in which the sets with jokers go on; whether it is proven that none is better than the best."""
-        self._go_through([goings_on(meld, self._have, anywhere=True) for meld in self._bound], MOST_CASES)
+        self._go_through([goings_on(meld, self._have, anywhere=True) for meld in self._bound], 1)
         return self._is_proven
 
     def exact_swap(self) -> bool:
         """The same with sets taken apart, and freed jokers in new sets."""
-        self._go_through(
-            [(*goings_on(meld, self._have, anywhere=False), meld) for meld in self._bound], MOST_CASES // 2
-        )
+        self._go_through([(*goings_on(meld, self._have, anywhere=False), meld) for meld in self._bound], 1 / 2)
         while self._open and -self._open[0][0] > self._least:
             found = heappop(self._open)[2]
-            if self._tried >= MOST_CASES:
+            if self._spent >= 1:
                 self._unsettled = max(self._unsettled, found.worth)
                 break
             self._divide(found)
         return self._is_proven
 
-    def _go_through(self, ways: Sequence[Sequence[Fixed | Meld]], most: int) -> None:
-        """Looks at every choice of a way for each set with jokers, those first that change few."""
+    def _go_through(self, ways: Sequence[Sequence[Fixed | Meld]], share: float) -> None:
+        """Looks at every choice of a way for each set with jokers, those first that change few.
+
+        `share`: how much of all that may be looked at.
+        """
         for choice in _fewest_changes(ways):
             if self._is_settled:
                 return
-            if self._tried >= most:
+            if self._spent >= share:
                 self._unsettled = self._limit
                 return
             fixed = tuple(way for way in choice if isinstance(way, Fixed))
@@ -172,6 +178,11 @@ class _Search:
         plain = [meld for meld in self._position.table if not any(tile.is_joker for tile in meld.tiles)]
         self._grow(self.best, plain)
         return self.best.rows
+
+    @property
+    def _spent(self) -> float:
+        """How much was looked at of what may be."""
+        return max(self._tried / MOST_CASES, (self._memory.looked - self._begin) / MOST_STATES)
 
     @property
     def _least(self) -> int:
@@ -197,10 +208,10 @@ class _Search:
             heappush(self._open, (-found.worth, self._tried, found))
 
     def _divide(self, found: _Found) -> None:
-        ways = list(self._ways(found))
-        if len(ways) > MOST_CASES - self._tried:
-            self._unsettled = max(self._unsettled, found.worth)
-        for case in ways[: MOST_CASES - self._tried]:
+        for case in self._ways(found):
+            if self._spent >= 1:
+                self._unsettled = max(self._unsettled, found.worth)
+                return
             self._look(case)
 
     def _ways(self, found: _Found) -> Iterator[_Case]:
@@ -258,7 +269,7 @@ class _Search:
 
     def _grow(self, found: _Found, more: Sequence[Meld]) -> _Found:
         """The case with as many of these sets as possible left as they lie, worth as much."""
-        if not more:
+        if not more or self._spent >= CALMING:
             return found
         case = found.case
         for meld in more:

@@ -67,6 +67,8 @@ class Memory:
 
     def __init__(self) -> None:
         self.lattice = Lattice()
+        self.looked = 0
+        """States looked at so far. Searches are bounded by this, not by a clock: every machine has the same answers."""
         self._forget()
 
     def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: int = 0) -> Plan:

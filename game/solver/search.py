@@ -48,7 +48,7 @@ def forced_rows(memory: Memory, question: Question, cap: int) -> list[Row] | Non
 def tried_rows(memory: Memory, question: Question, cap: int) -> list[Row] | None:
     """The rows of a play that falls short of everything by less than `cap`, if a quick pass finds one."""
     plan = _plan(memory, question)
-    swept = sweep(plan, memory.lattice, cap, TRIAL)
+    swept = _swept(memory, plan, cap, TRIAL)
     cost, found = _best_end(question, swept)
     if found is None or cost >= cap:
         return None
@@ -59,6 +59,13 @@ def _plan(memory: Memory, question: Question, *, free: int = 0) -> Plan:
     return memory.plan(question.must, question.supply, question.aim.weights, question.frozen, free=free)
 
 
+def _swept(memory: Memory, plan: Plan, cap: int, width: int | None = None) -> Swept:
+    """A sweep, with its states counted."""
+    swept = sweep(plan, memory.lattice, cap, width)
+    memory.looked += sum(map(len, swept.layers))
+    return swept
+
+
 def _everything(question: Question) -> int:
     """What a way falls short of everything with which nothing is gained."""
     return question.total + (1 if question.aim.joker > 0 and question.rack_jokers else 0)
@@ -67,11 +74,11 @@ def _everything(question: Question) -> int:
 def _proven(memory: Memory, question: Question, plan: Plan, cap: int) -> tuple[int | None, Swept]:
     """The key of a best end, by a quick pass that leaves out the less promising and another that proves it."""
     width = next(width for most, width in BEAMS if question.loose <= most)
-    swept = sweep(plan, memory.lattice, cap, width)
+    swept = _swept(memory, plan, cap, width)
     cost, found = _best_end(question, swept)
     if swept.whole or (found is not None and not cost):
         return found, swept
-    proof = sweep(plan, memory.lattice, cap if found is None else min(cap, cost))
+    proof = _swept(memory, plan, cap if found is None else min(cap, cost))
     less, better = _best_end(question, proof)
     if better is None or (found is not None and cost <= less):
         return found, swept
@@ -84,7 +91,7 @@ def _exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[R
     `gain`: only with something of the rack.
     """
     plan = _plan(memory, question, free=1)
-    swept = sweep(plan, memory.lattice, question.total + 1)
+    swept = _swept(memory, plan, question.total + 1)
     ends = swept.ends
 
     def merit(end: int) -> int:

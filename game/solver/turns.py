@@ -28,6 +28,8 @@ MOST_OPENINGS = 200
 possible is usually among the first. Beyond, the answer is marked as inexact."""
 MOST_BOUND = 8
 """The same where jokers of the table are bound, of openings that promise more than the best so far."""
+MOST_STATES = 80_000
+"""The same by states looked at: half a second on a slow machine. Full racks need it, of the Big box above all."""
 
 
 def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -> Best | None:
@@ -47,6 +49,7 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -
 
 def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Row]) -> Best:
     """The best turn that goes on with the table once the opening lies."""
+    end = memory.looked + MOST_STATES
     most = best_rows(memory, ask(position, aim, Frozen()))
     limit = worth(position.played(most or rows), aim)
     best = _continued(memory, position, aim, options, rows)
@@ -60,13 +63,17 @@ def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, 
         if found.worth > best.worth and options.jokers is not Jokers.FREE:
             asked += 1
             if asked > MOST_BOUND:
-                return replace(best, exact=False)
+                break
             found = _continued(memory, position, aim, options, candidate)
             is_proven = is_proven and found.exact
         best = max(best, found, key=lambda one: one.worth)
         if best.worth >= limit:
             return replace(best, exact=True)
-    return replace(best, exact=is_proven and next(candidates, None) is None)
+        if memory.looked >= end:
+            break
+    else:
+        return replace(best, exact=is_proven and next(candidates, None) is None)
+    return replace(best, exact=False)
 
 
 def _continued(memory: Memory, position: Position, aim: Aim, options: Options, own: Sequence[Row]) -> Best:

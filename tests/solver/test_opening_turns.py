@@ -14,6 +14,7 @@ from game.rules.options import Jokers, Options
 from game.rules.readings import read
 from game.rules.seating import seat
 from game.rules.tiles import BIG, CLASSIC, Tile
+from game.solver import bound, turns
 from game.solver.aims import most_points, most_tiles
 from game.solver.openings import opening
 from game.solver.solver import Solver
@@ -82,6 +83,22 @@ def test_the_opening_may_leave_tiles_the_table_needs(solver: Solver) -> None:
     options = Options(rearrange_in_opening=True)
     found = opened_with(solver, "b11 b12 b13 | k10 o10 r10 / b10 k13 r13 o13 k12 k11 ", options)
     assert len(" ".join(found).replace("|", " ").split()) == 12
+
+
+FULL = """
+k1 r1 b1 o1 | r2 r3 r4 r5 r6 | k7 r7 o7 | r8 r9 r10 | k2 b2 o2 | k6 b6 o6 | k13 r13 o13 J | k10 r10 o10 | k4 r4 o4 /
+k2 k2 k3 k5 k6 k7 k7 k8 k8 k9 k9 k10 k11 k12 k12 k13 k13 r1 r1 r2 r2 r3 r3 r5 r7 r7 r10 r11 r12
+b2 b2 b4 b4 b5 b6 b7 b8 b9 b9 b10 b11 b11 b12 b13 o2 o2 o5 o5 o7 o8 o10 o12 o12 o13
+"""
+"""A rack of fifty-four tiles of the Big box, where the search for all that could follow an opening has no end."""
+
+
+@pytest.mark.parametrize("jokers", Jokers)
+def test_a_full_rack_is_answered_within_the_states_of_one_turn(solver: Solver, jokers: Jokers) -> None:
+    options = Options(rearrange_in_opening=True, opening_jokers=False, jokers=jokers)
+    begin = solver.memory.looked
+    assert opened_with(solver, FULL.replace("\n", " "), options)
+    assert solver.memory.looked - begin <= turns.MOST_STATES + 2 * bound.MOST_STATES
 
 
 def every_opening(rack: list[Tile], need: int) -> tuple[int, int] | None:
