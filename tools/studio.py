@@ -1,0 +1,163 @@
+"""A stage without a window for pictures of the real scenes: hands, time, and the real painter."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.state import Seat
+from game.rules.tiles import BOXES, Tile
+from game.session.match import Match
+from game.session.paths import Assets
+from game.session.settings import Settings, SettingsStore
+from game.session.setup import Setup
+from game.session.texts import Texts
+from game.ui.geometry import Frame
+from game.ui.gestures import NO_MODS, Mods, Move, Press, Release
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.painter import Painter
+from game.ui.paint.screen import snapshot
+from game.ui.paint.wardrobe import dress, theme_of
+from game.ui.scene import Change, Scene
+from game.ui.scenes.cast import Cast
+from game.ui.semantics import Node
+from game.ui.sounds import NullSound
+from game.ui.stack import Stack
+
+FRAME = 1 / 60
+
+
+@dataclass
+class Studio:
+    """What every picture is taken with."""
+
+    texts: Texts
+    painter: Painter
+    fonts: Fonts
+    frame: Frame
+    folder: Path
+    settings: Settings
+
+
+class Show:
+    """One run of scenes without a window: hands, time, pictures."""
+
+    def __init__(self, studio: Studio, make: Callable[[Cast], Scene], *, pause: float = 2.5) -> None:
+        self.studio = studio
+        store = SettingsStore(studio.folder / "settings.json", studio.settings)
+        self.cast = Cast(studio.texts, store, NullSound(), seed=1)
+        self.stack = Stack(studio.frame, studio.fonts, make(self.cast))
+        self.wait(pause)
+
+    @property
+    def top(self) -> Scene:
+        assert self.stack.top is not None
+        return self.stack.top
+
+    def apply(self, change: Change | None) -> None:
+        if change is not None:
+            self.stack.apply(change)
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.apply(self.top.update(FRAME))
+
+    def wait_until(self, done: Callable[[], bool], most: float = 12) -> None:
+        """Lets time pass for scenes that wait for a thought on another thread."""
+        for _ in range(round(most / FRAME)):
+            if done():
+                return
+            self.wait(FRAME)
+            time.sleep(0.002)
+
+    def node(self, *, value: str = "", ident: str = "", rack: bool = False) -> Node:
+        nodes = self.top.nodes()
+        prefix = "rack.tile" if rack else ident
+        return next(node for node in nodes if node.id.startswith(prefix) and (not value or node.value == value))
+
+    def hold(self, start: tuple[float, float], goal: tuple[float, float], mods: Mods = NO_MODS) -> None:
+        """Takes hold at `start` and carries to `goal`, without letting go."""
+        (x0, y0), (x1, y1) = start, goal
+        self.apply(self.top.handle(Press(round(x0), round(y0), mods=mods)))
+        for step in range(1, 13):
+            at = round(x0 + (x1 - x0) * step / 12), round(y0 + (y1 - y0) * step / 12)
+            self.apply(self.top.handle(Move(*at, held=True)))
+            self.wait(FRAME)
+        self.wait(0.4)
+
+    def drop(self, start: tuple[float, float], goal: tuple[float, float]) -> None:
+        self.hold(start, goal)
+        self.apply(self.top.handle(Release(round(goal[0]), round(goal[1]))))
+        self.wait(0.8)
+
+    def click(self, node: Node, mods: Mods = NO_MODS) -> None:
+        x, y = map(round, node.rect.centre)
+        self.apply(self.top.handle(Press(x, y, mods=mods)))
+        self.apply(self.top.handle(Release(x, y)))
+        self.wait(0.5)
+
+    def rest(self, node: Node) -> None:
+        """The pointer comes to rest on something and stays until its tip is told."""
+        x, y = map(round, node.rect.centre)
+        self.apply(self.top.handle(Move(x, y)))
+        self.wait(1.2)
+
+    def save(self, file: Path) -> None:
+        pygame.image.save(self.picture(), str(file))
+
+    def picture(self) -> pygame.Surface:
+        return snapshot(self.studio.painter, self.stack.drawn(), self.studio.frame.width, self.studio.frame.height)
+
+
+def match_at(
+    position: str, *, setup: Setup | None = None, opened: bool = True, to_move: int = 0, pool: int = 40
+) -> Match:
+    """A match whose game stands at a position; what stands after // is the first opponent's rack."""
+    setup = setup or Setup()
+    match = Match.begin(setup, 1)
+    bank = TileBank(BOXES[setup.box])
+    mine, _, other = position.strip().partition(" // ")
+    table, rack = parse_position(mine, bank)
+    theirs = parse_tiles(other, bank)
+    used = {tile for meld in table for tile in meld.tiles} | {*rack, *theirs}
+    rest = [tile for tile in BOXES[setup.box].tiles() if tile not in used]
+    racks: list[tuple[Tile, ...]] = [rack, theirs] if theirs else [rack]
+    while len(racks) < setup.players:
+        size = max(1, min(14, (len(rest) - pool) // (setup.players - len(racks))))
+        racks.append(tuple(rest[-size:]))
+        rest = rest[:-size]
+    seats = tuple(Seat(tiles, opened=opened or (seat > 0 and bool(table))) for seat, tiles in enumerate(racks))
+    state = replace(match.game.state, seats=seats, table=table, pool=tuple(rest), to_move=to_move, turn=23, starter=0)
+    match.game.state = state
+    return match
+
+
+def table(studio: Studio, match: Match, *, pause: float = 5.0) -> Show:
+    return Show(studio, lambda cast: cast.table(match), pause=pause)
+
+
+@contextmanager
+def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
+    width, height = map(int, size.split("x"))
+    assets = Assets.of_bundle()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((width, height))
+    texts, fonts = Texts(language, assets.locale), Fonts(assets.fonts, language)
+    painter = Painter(theme_of(settings, assets.themes), fonts)
+    dress(painter, texts, settings, assets.themes)
+    frame = Frame(width, height, settings.text_scale / 100)
+    with tempfile.TemporaryDirectory() as folder:
+        yield Studio(texts, painter, fonts, frame, Path(folder), settings)

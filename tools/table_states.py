@@ -1,0 +1,289 @@
+"""The table in all the states that matter, for the gallery."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.ai.levels import level
+from game.session.match import Match
+from game.session.setup import Setup
+from game.ui.geometry import Frame
+from game.ui.gestures import Act, Action, Mods
+from tools.studio import Show, Studio, match_at, table
+
+PLAYED = (
+    "r3 r4 r5 r6 | k7 r7 b7 | b9 b10 b11 b12 | o1 o2 o3 | k10 r10 o10 | b4 b5 J b7 | r12 b12 o12 | k2 k3 k4 k5 k6 | "
+    "k13 r13 b13 | r1 r2 r3 r4 / k1 k4 k9 k11 r2 r8 r10 r13 b8 b13 o5 o6 o7 o9 J"
+)
+FIRST_TURN = "b9 b10 b11 / r7 b7 k7 r2 r5 b1 b4 k3 k12 o6 o9 o10 o13 J"
+HARE_TO_MOVE = "b9 b10 b11 | k7 r7 b7 / r1 r5 r8 k2 k12 o6 o13 b3 // o9 o10 o11 o12 k4 r4 b4 b1 r13"
+RUNS = " | ".join(f"{c}1 {c}2 {c}3 | {c}4 {c}5 {c}6 | {c}7 {c}8 {c}9 | {c}10 {c}11 {c}12 {c}13" for c in "krbo")
+GROUPS = " | ".join(f"k{n} r{n} b{n} o{n}" for n in range(1, 9))
+CROWDED = f"{RUNS} | {GROUPS} | k9 r9 b9 | k10 r10 b10 / o9 o10 k11 r11 b11 J J o12"
+"""90 tiles on the table."""
+LONG = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2} {c}{a + 3} {c}{a + 4}" for c in "krbo" for a in (1, 6))
+FULL = f"{RUNS} | {GROUPS} | {LONG} | k11 r11 b11 o11 / k9 k10 r12 b13 o9 J J"
+"""128 tiles on the table."""
+WIDE_RACK = (
+    "r3 r4 r5 / k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 k13 r1 r2 r6 r7 r8 r9 r10 r11 r12 r13 "
+    "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 o1 o2 o3 J"
+)
+TWIST_TABLE = "o2 o3 C r5 | b2 b3 M b3 b2 | r7 b7 M b7 r7 | b10 D b13 | k4 k5 k6 / k1 k9 r2 r8 o9 o12 b1 J D C"
+
+TWIST_CHIPS = (
+    "k7 k8 C o10 | r4 r5 D r8 | k3 r3 D | o5 o6 C | b11 J b13 | k8 r8 J | b1 M b1 | k12 o12 M o12 k12 / "
+    "k1 k9 r2 r11 o9 b4 r13"
+)
+"""What jokers of every kind stand for, settled or open."""
+HINTED = PLAYED
+TWO_ENDS = "r5 J r7 | k9 b9 o9 | b1 b2 b3 b4 / r6 k1 k4 r12 o3 o8"
+SWAP = "r3 r4 r5 r6 | b4 b5 J b7 | k9 r9 o9 | o10 o11 o12 / b6 k1 k4 r12 o3 o8 o9 b12"
+REBUILT = "k4 k5 k6 k7 | r4 r5 r6 r7 | b4 b5 b6 b7 | o8 o9 o10 o11 | r11 r12 r13 / o7 o4 k11 k1 b2 r9"
+
+
+def played(studio: Studio) -> Show:
+    return table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
+
+
+def dragging(studio: Studio) -> Show:
+    show = played(studio)
+    show.hold(show.node(rack=True, value="o7").rect.centre, show.node(ident="table.tile", value="b7").rect.centre)
+    return show
+
+
+def dragging_several(studio: Studio) -> Show:
+    show = played(studio)
+    for value in ("o5", "o6", "o7"):
+        show.click(show.node(rack=True, value=value), Mods(ctrl=True))
+    felt = show.node(ident="felt").rect
+    show.hold(show.node(rack=True, value="o5").rect.centre, (felt.x + felt.w * 0.12, felt.bottom - felt.h * 0.1))
+    return show
+
+
+def conflict(studio: Studio) -> Show:
+    show = played(studio)
+    show.drop(show.node(rack=True, value="r8").rect.centre, show.node(ident="table.tile", value="r10").rect.centre)
+    felt = show.node(ident="felt").rect
+    show.drop(show.node(rack=True, value="k9").rect.centre, (felt.x + felt.w * 0.1, felt.bottom - felt.h * 0.12))
+    return show
+
+
+def opening(studio: Studio) -> Show:
+    show = table(studio, match_at(FIRST_TURN, opened=False))
+    felt = show.node(ident="felt").rect
+    goal = (felt.x + felt.w * 0.4, felt.y + felt.h * 0.75)
+    show.drop(show.node(rack=True, value="r7").rect.centre, goal)
+    for value in ("b7", "k7"):
+        show.drop(show.node(rack=True, value=value).rect.centre, show.node(ident="table.tile", value="r7").rect.centre)
+    return show
+
+
+def opponents_turn(studio: Studio) -> Show:
+    """Half a second into Hare's play."""
+    match = match_at(HARE_TO_MOVE, to_move=1)
+    show, size = table(studio, match, pause=3.4), len(match.game.state.table)
+    show.wait_until(lambda: len(match.game.state.table) != size)
+    show.wait(0.7)
+    return show
+
+
+def changed_tiles(studio: Studio) -> Show:
+    show = opponents_turn(studio)
+    show.wait(4)
+    return show
+
+
+def looking_back(studio: Studio) -> Show:
+    """After Hare's play, as the table was before it."""
+    show = changed_tiles(studio)
+    show.apply(show.top.handle(Act(Action.CHANGES)))
+    show.wait(1)
+    return show
+
+
+def all_turns(studio: Studio) -> Show:
+    """The drawer after some turns."""
+    match = Match.begin(Setup().with_players(3), 3)
+    for _ in range(26):
+        state = match.game.state
+        player = match.players[state.to_move] or level("fox").create()
+        match.game.submit(state.to_move, player.choose(match.game.view(state.to_move), random.Random(state.turn)))
+    show = table(studio, match)
+    show.apply(show.top.handle(Act(Action.TURNS)))
+    show.wait(1)
+    return show
+
+
+def six(studio: Studio) -> Show:
+    setup = replace(Setup().with_players(6), clock=60)
+    return table(studio, match_at(PLAYED, setup=setup))
+
+
+def unopened(studio: Studio) -> Show:
+    return table(studio, match_at("/ r1 r5 r8 k2 k7 k12 o6 o9 o13 b3 b4 b11 b12 J", opened=False))
+
+
+def hint(studio: Studio, presses: int) -> Show:
+    """A hint, as far as so many presses tell it."""
+    show = table(studio, match_at(HINTED, setup=Setup().with_players(3)))
+    show.apply(show.top.handle(Act(Action.HINT)))
+    show.wait(0.2)
+    show.wait_until(lambda: told(show) not in (show.studio.texts.text("hint.thinking"), ""))
+    for _ in range(presses - 1):
+        show.apply(show.top.handle(Act(Action.HINT)))
+        show.wait(0.8)
+    return show
+
+
+def told(show: Show) -> str:
+    """The sentence of the status strip."""
+    return show.node(ident="status").label
+
+
+def joker_choice(studio: Studio) -> Show:
+    """A six has filled the joker's place: it could be 4 or 8 now."""
+    show = table(studio, match_at(TWO_ENDS))
+    show.click(show.node(rack=True, value="r6"))
+    show.click(show.node(ident="table.tile", value="r7"))
+    show.wait(0.5)
+    return show
+
+
+def split(studio: Studio) -> Show:
+    """A second four held over a run from 2 to 6."""
+    show = played(studio)
+    x, y = show.node(ident="table.tile", value="k4").rect.centre
+    show.hold(show.node(rack=True, value="k4").rect.centre, (x, y + 6))
+    return show
+
+
+def joker_out(studio: Studio) -> Show:
+    """The joker has been swapped out and is in the hand."""
+    show = table(studio, match_at(SWAP, setup=Setup().with_players(3)))
+    show.drop(show.node(rack=True, value="b6").rect.centre, show.node(ident="table.tile", value="J").rect.centre)
+    return show
+
+
+def praised(studio: Studio) -> Show:
+    """Five sets have been rebuilt in one turn."""
+    show = table(studio, match_at(REBUILT, setup=Setup().with_players(3)))
+    show.apply(show.top.handle(Act(Action.HINT)))
+    show.wait_until(lambda: told(show) not in (show.studio.texts.text("hint.thinking"), ""))
+    for _ in range(3):
+        show.apply(show.top.handle(Act(Action.HINT)))
+        show.wait(0.8)
+    show.apply(show.top.handle(Act(Action.END_TURN)))
+    show.wait_until(lambda: any(node.id == "praise" for node in show.top.nodes()), 6)
+    show.wait(0.8)
+    return show
+
+
+def enlarged(studio: Studio) -> Studio:
+    """The same with text at twice its size."""
+    frame = Frame(studio.frame.width, studio.frame.height, 2.0)
+    return replace(studio, frame=frame, settings=replace(studio.settings, text_scale=200))
+
+
+def nearly_late(studio: Studio) -> Show:
+    """The last seconds of a turn, for a player who may take more time."""
+    helped = replace(studio, settings=replace(studio.settings, more_time=True))
+    show = table(helped, match_at(PLAYED, setup=replace(Setup().with_players(3), clock=60)))
+    show.wait(60 - 14 - 5)
+    return show
+
+
+def late(studio: Studio) -> Show:
+    """Time was up with an unfinished set on the table."""
+    show = table(studio, match_at(PLAYED, setup=replace(Setup().with_players(3), clock=15)))
+    felt = show.node(ident="felt").rect
+    show.drop(show.node(rack=True, value="k9").rect.centre, (felt.x + felt.w * 0.1, felt.bottom - felt.h * 0.12))
+    show.wait(11)
+    return show
+
+
+def opened(studio: Studio) -> Show:
+    """The opening, finished but not yet ended."""
+    show = opening(studio)
+    felt = show.node(ident="felt").rect
+    show.drop(show.node(rack=True, value="o9").rect.centre, (felt.x + felt.w * 0.7, felt.y + felt.h * 0.75))
+    for value in ("o10", "J"):
+        goal = show.node(ident="table.tile", value="o9").rect.centre
+        show.drop(show.node(rack=True, value=value).rect.centre, (goal[0] + 20, goal[1]))
+    return show
+
+
+def locked(studio: Studio) -> Show:
+    """A set of the table touched before the opening."""
+    show = table(studio, match_at(FIRST_TURN, opened=False))
+    show.drop(show.node(rack=True, value="b1").rect.centre, show.node(ident="table.tile", value="b9").rect.centre)
+    return show
+
+
+def tip(studio: Studio) -> Show:
+    show = played(studio)
+    show.rest(show.node(ident="turns"))
+    return show
+
+
+def focused(studio: Studio) -> Show:
+    """The ring of the keys on a set of the table, a tile of the rack picked."""
+    show = played(studio)
+    for action in (Action.RIGHT, Action.RIGHT, Action.PICK, Action.UP, Action.UP):
+        show.apply(show.top.handle(Act(action)))
+        show.wait(0.4)
+    show.wait(1.2)
+    return show
+
+
+def lassoed(studio: Studio) -> Show:
+    """Several tiles of the rack picked with one stroke."""
+    show = played(studio)
+    for value in ("k1", "k4", "k9"):
+        show.click(show.node(rack=True, value=value), Mods(ctrl=True))
+    show.wait(0.6)
+    return show
+
+
+TABLES: Mapping[str, Callable[[Studio], Show]] = {
+    "table-empty": unopened,
+    "table-who-starts": lambda studio: table(studio, Match.begin(Setup().with_players(4), 1), pause=1),
+    "table-dealing": lambda studio: table(studio, Match.begin(Setup(), 1), pause=3.1),
+    "table-played": played,
+    "table-crowded-90": lambda studio: table(studio, match_at(CROWDED, pool=0)),
+    "table-full-128": lambda studio: table(studio, match_at(FULL, setup=Setup().with_players(6), pool=0)),
+    "table-rack-40": lambda studio: table(studio, match_at(WIDE_RACK)),
+    "table-six": six,
+    "table-twist": lambda studio: table(studio, match_at(TWIST_TABLE, setup=Setup().with_box("twist"))),
+    "table-dragging": dragging,
+    "table-dragging-several": dragging_several,
+    "table-conflict": conflict,
+    "table-opening": opening,
+    "table-opponents-turn": opponents_turn,
+    "table-changed": changed_tiles,
+    "table-looking-back": looking_back,
+    "table-turns": all_turns,
+    "table-twist-chips": lambda studio: table(studio, match_at(TWIST_CHIPS, setup=Setup().with_box("twist"))),
+    "table-hint-1": lambda studio: hint(studio, 1),
+    "table-hint-2": lambda studio: hint(studio, 2),
+    "table-hint-3": lambda studio: hint(studio, 3),
+    "table-hint-4": lambda studio: hint(studio, 4),
+    "table-joker-choice": joker_choice,
+    "table-joker-out": joker_out,
+    "table-split": split,
+    "table-praise": praised,
+    "table-nearly-late": nearly_late,
+    "table-late": late,
+    "table-opened": opened,
+    "table-locked": locked,
+    "table-tip": tip,
+    "table-focus": focused,
+    "table-picked": lassoed,
+    "table-conflict-200": lambda studio: conflict(enlarged(studio)),
+    "table-opening-200": lambda studio: opening(enlarged(studio)),
+    "table-turns-200": lambda studio: all_turns(enlarged(studio)),
+    "table-nearly-late-200": lambda studio: nearly_late(enlarged(studio)),
+    "table-late-200": lambda studio: late(enlarged(studio)),
+    "table-who-starts-200": lambda studio: table(enlarged(studio), Match.begin(Setup().with_players(4), 1), pause=1),
+}
