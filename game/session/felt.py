@@ -7,7 +7,7 @@ show smaller tiles keeps its picture and only draws nearer to the middle.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.rules.table import Table
@@ -97,6 +97,11 @@ def eased(felt: Felt, table: Table, rooms: Rooms) -> Felt:
     return felt
 
 
+def refitted(felt: Felt, table: Table, rooms: Rooms, *, anew: bool) -> Felt:
+    """The same picture in other rooms: in the step it had, or, chosen `anew`, in the largest tiles that fit."""
+    return settled(replace(felt, step=0) if anew else felt, table, rooms)
+
+
 def tidied(felt: Felt, table: Table, rooms: Rooms) -> Felt:
     """Runs first by colour and number, then groups by number, row by row around the middle (ux 2.5)."""
     ordered = sorted(table, key=lambda meld: _tidy_key(meld.tiles))
@@ -122,11 +127,12 @@ def anchored(spot: Spot, before: Sequence[Tile], after: Sequence[Tile]) -> Spot:
 
 
 def _anchored(felt: Felt, before: Table, after: Table) -> dict[int, Spot]:
+    """Where sets with other tiles than before wish to lie."""
     old = {meld.ident: meld.tiles for meld in before}
     return {
         meld.ident: anchored(felt.spots[meld.ident], old[meld.ident], meld.tiles)
         for meld in after
-        if meld.ident in felt.spots and meld.ident in old
+        if meld.ident in felt.spots and old.get(meld.ident, meld.tiles) != meld.tiles
     }
 
 
@@ -192,13 +198,13 @@ def _row_settled(
     """The row's sets without overlap. An active set that would shove a neighbour by more than a tile and a gap looks
     for another place itself."""
     edges = _spread_row(room, row, sizes, wanted, active)
-    pushed = [
+    newcomers = [ident for ident in row if ident in active]
+    pushed = newcomers and [
         ident
         for ident, x in edges.items()
         if ident not in active and abs(x - _clamped(room, sizes, wanted, ident)) > 1 + room.gap
     ]
-    newcomers = [ident for ident in row if ident in active]
-    if not pushed or not newcomers:
+    if not pushed:
         return {ident: Spot(number, x) for ident, x in edges.items()}, []
     out = min(newcomers, key=lambda ident: (sizes[ident], -ident))
     rest = [ident for ident in row if ident != out]

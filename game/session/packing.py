@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+
+AS_GOOD_AS = 1e-9
+"""Less than this is no overlap."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Block:
-    """Neighbours that touch and so move together: their common start and what each wished for."""
+    """Neighbours that touch and so move together: what each wished for and their common start."""
 
-    wishes: list[tuple[float, float]] = field(default_factory=list)
+    wishes: list[tuple[float, float]]
     """(wished start of the block, weight) of every member."""
+    start: float
 
-    def start(self) -> float:
-        """The weighted median: the start that moves the fewest members."""
-        ordered = sorted(self.wishes)
-        half = sum(weight for _, weight in ordered) / 2
-        seen = 0.0
-        for wish, weight in ordered:
-            seen += weight
-            if seen >= half:
-                return wish
-        return ordered[-1][0]
+    def joined(self, other: _Block) -> _Block:
+        """Both as one, at the weighted median of all wishes: the start that moves the fewest members."""
+        wishes = sorted([*self.wishes, *other.wishes])
+        half = sum(weight for _, weight in wishes) / 2
+        reached = accumulate(weight for _, weight in wishes)
+        return _Block(wishes, next(wish for (wish, _), weight in zip(wishes, reached, strict=True) if weight >= half))
 
 
 def spread(
@@ -35,16 +36,19 @@ def spread(
 ) -> list[float] | None:
     """Left edges between `low` and `high`, in the given order and without overlap, moving the fewest (least sum of
     distances, weighted) from their wishes; None when they do not fit. Gaps belong to the widths."""
-    if sum(widths) > high - low + 1e-9:
+    length = sum(widths)
+    if length > high - low + AS_GOOD_AS:
         return None
-    offsets = [sum(widths[:i]) for i in range(len(widths))]
-    blocks: list[tuple[_Block, int]] = []
-    for i, wish in enumerate(wishes):
-        block, size = _Block([(wish - offsets[i], weights[i] if weights else 1.0)]), 1
-        while blocks and blocks[-1][0].start() > block.start():
-            before, more = blocks.pop()
-            block, size = _Block(before.wishes + block.wishes), size + more
-        blocks.append((block, size))
-    last_start = high - sum(widths)
-    starts = [min(max(block.start(), low), last_start) for block, size in blocks for _ in range(size)]
+    offsets = list(accumulate(widths, initial=0.0))[:-1]
+    first, last = low, high - length
+    own = [wish - offset for wish, offset in zip(wishes, offsets, strict=True)]
+    if all(left <= right + AS_GOOD_AS for left, right in pairwise([first, *own, last])):
+        return list(wishes)
+    blocks: list[_Block] = []
+    for i, start in enumerate(own):
+        block = _Block([(start, weights[i] if weights else 1.0)], start)
+        while blocks and blocks[-1].start > block.start:
+            block = blocks.pop().joined(block)
+        blocks.append(block)
+    starts = [min(max(block.start, first), last) for block in blocks for _ in block.wishes]
     return [start + offset for start, offset in zip(starts, offsets, strict=True)]
