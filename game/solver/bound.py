@@ -49,15 +49,18 @@ class Bound:
     exact: bool
 
 
-def bound_rows(memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False) -> Bound | None:
+def bound_rows(
+    memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False, beside: Sequence[Row] = ()
+) -> Bound | None:
     """The rows of the best play under the option on jokers; None when nothing can be played for a gain.
 
-    `calm`: of plays worth as much one that changes few sets.
+    `calm`: of plays worth as much one that changes few sets. `beside`: other rows that will lie on the table too: an
+    old set is seen to go on in them where they have its numbers.
     """
     rows = best_rows(memory, ask(position, aim, Frozen()))
     if rows is None:
         return None
-    judge = _Judge(position, options)
+    judge = _Judge(position, options, beside)
     if calm or not judge.allows(rows):
         calmer = calmest(memory, position, aim, rows)
         rows = calmer if judge.allows(calmer) else rows
@@ -67,19 +70,26 @@ def bound_rows(memory: Memory, position: Position, aim: Aim, options: Options, *
     exact = search.locked() if options.jokers is Jokers.LOCKED else search.exact_swap()
     if search.best is None:
         return None
-    return Bound(search.calmed() if calm else search.best.rows, exact)
+    return Bound(search.calmed() if calm else search.best.rows, exact and not judge.is_led_astray)
 
 
 class _Judge:
     """What the rules say of rows that hold all of a table."""
 
-    def __init__(self, position: Position, options: Options) -> None:
+    def __init__(self, position: Position, options: Options, beside: Sequence[Row]) -> None:
         self._before = position.table
         self._options = options
+        self._beside = beside
+
+    @property
+    def is_led_astray(self) -> bool:
+        """Whether rows beside could take an old set's place: the cases do not know of that."""
+        bound = [old for old in self._before if any(tile.is_joker for tile in old.tiles)]
+        return any(holds(meld, old) for meld in _melds(self._beside) for old in bound)
 
     def allows(self, rows: Sequence[Row]) -> bool:
         """Whether jokers may lie as they do."""
-        return not joker_problems(Change(self._before, _melds(rows), self._options))
+        return not joker_problems(Change(self._before, _melds([*rows, *self._beside]), self._options))
 
 
 @dataclass(frozen=True, slots=True)

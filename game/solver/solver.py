@@ -112,7 +112,9 @@ class Solver:
         old = {meld.ident for meld in position.table}
         own = [meld.tiles for meld in first.table if meld.ident not in old]
         table = position.table if more is None else more.table
-        return play(position, [*(meld.tiles for meld in table), *own], aim, exact=False)
+        best = play(position, [*(meld.tiles for meld in table), *own], aim, exact=False)
+        goes_on_in_own = joker_problems(Change(position.table, best.table, options))
+        return replace(first, exact=False) if goes_on_in_own else best
 
 
 def _plain(position: Position) -> Position:

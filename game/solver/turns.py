@@ -80,7 +80,7 @@ def _continued(memory: Memory, position: Position, aim: Aim, options: Options, o
     """These sets of the rack, and the best that table and rest of the rack allow."""
     laid = {tile.ident for row in own for tile in row}
     rest = Position(position.table, tuple(tile for tile in position.rack if tile.ident not in laid))
-    more = bound_rows(memory, rest, aim, options)
+    more = bound_rows(memory, rest, aim, options, beside=own)
     if more is not None:
         return play(position, [*more.rows, *own], aim, exact=more.exact)
     return play(position, [*(meld.tiles for meld in position.table), *own], aim)

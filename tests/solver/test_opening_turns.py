@@ -101,6 +101,12 @@ def test_a_full_rack_is_answered_within_the_states_of_one_turn(solver: Solver, j
     assert solver.memory.looked - begin <= turns.MOST_STATES + 2 * bound.MOST_STATES
 
 
+def test_an_own_set_with_the_numbers_of_an_old_one_does_not_free_its_joker(solver: Solver) -> None:
+    options = Options(opening=9, rearrange_in_opening=True, jokers=Jokers.EXACT_SWAP)
+    found = opened_with(solver, "k5 k6 k7 J / k6 k7 b8 k8 o5 k5", options)
+    assert sorted(found) == ["k5 k6 k7 J", "k5 k6 k7 k8"]
+
+
 def every_opening(rack: list[Tile], need: int) -> tuple[int, int] | None:
     """Fewest jokers, then most points, by trying all sets of the rack."""
     heaps = [heap for size in range(3, min(len(rack), 6) + 1) for heap in combinations(rack, size)]
