@@ -38,6 +38,20 @@ class GroupSpot:
     """How many there are in all."""
 
 
+class _Deals(dict[tuple[int, int, int], Deal | None]):
+    """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
+
+    def __init__(self, spot: GroupSpot) -> None:
+        super().__init__()
+        self._spot = spot
+
+    def __missing__(self, key: tuple[int, int, int]) -> Deal | None:
+        code, jokers, loss = key
+        fitting = (deal for deal in deals(self._spot, code) if deal.jokers == jokers and deal.loss == loss)
+        self[key] = found = next(fitting, None)
+        return found
+
+
 class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     """For each packed range of tiles per colour: the jokers, as an addend of a key, and the least loss with them, as an
     addend of a rank."""
@@ -45,7 +59,7 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
-        self._deals: dict[tuple[int, int, int], Deal | None] = {}
+        self.deals = _Deals(spot)
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
         least: dict[int, int] = {}
@@ -55,14 +69,6 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
                     least[jokers] = loss
         self[code] = front = tuple(_front(least, self.spot.free))
         return front
-
-    def deal(self, code: int, jokers: int, loss: int) -> Deal | None:
-        """A way to lay these tiles with so many jokers and this loss; None if there is none."""
-        key = (code, jokers, loss)
-        if key not in self._deals:
-            fitting = (deal for deal in deals(self.spot, code) if deal.jokers == jokers and deal.loss == loss)
-            self._deals[key] = next(fitting, None)
-        return self._deals[key]
 
 
 def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.state import PlayerView
-from game.rules.symbols import PlainJoker
+from game.rules.symbols import PlainJoker, Printed
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.solver.kinds import Counts, count
+
+_PLAIN = frozenset({Printed, PlainJoker})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,8 @@ class Position:
     @property
     def is_plain(self) -> bool:
         """Whether there are no jokers but regular ones."""
-        on_table = any(is_special(tile) for meld in self.table for tile in meld.tiles)
-        return not on_table and not any(map(is_special, self.rack))
+        kinds = {tile.symbol.__class__ for meld in self.table for tile in meld.tiles}
+        return kinds.union([tile.symbol.__class__ for tile in self.rack]) <= _PLAIN
 
     def played(self, rows: Iterable[tuple[Tile, ...]]) -> tuple[Tile, ...]:
         """The tiles of the rack that lie in these rows."""

@@ -118,7 +118,7 @@ class Base(dict[int, tuple[Option, ...]]):
         super().__init__()
         self.spot = spot
         self._charges: tuple[int, ...] = ()
-        self._leading: dict[int, tuple[Option, ...]] = {}
+        self.leading = _Leading(self)
 
     def __missing__(self, state: int) -> tuple[Option, ...]:
         self[state] = options = tuple(_options(self.spot, SHAPES[state]))
@@ -131,12 +131,18 @@ class Base(dict[int, tuple[Option, ...]]):
             self._charges = tuple(map(self.spot.charge, SHAPES))
         return self._charges
 
-    def leading(self, state: int, target: int) -> tuple[Option, ...]:
-        """The options of a state that lead to that one."""
-        key = target << STATE_BITS | state
-        known = self._leading.get(key)
-        if known is None:
-            self._leading[key] = known = tuple(option for option in self[state] if option.state == target)
+
+class _Leading(dict[int, tuple[Option, ...]]):
+    """The options that lead from one state to another; a key holds the first and above it the second."""
+
+    def __init__(self, base: Base) -> None:
+        super().__init__()
+        self._base = base
+
+    def __missing__(self, key: int) -> tuple[Option, ...]:
+        target = key >> STATE_BITS
+        options = self._base[key & (1 << STATE_BITS) - 1]
+        self[key] = known = tuple(option for option in options if option.state == target)
         return known
 
 

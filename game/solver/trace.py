@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 from game.solver.groups import Deal
@@ -25,7 +25,7 @@ def traced(plan: Plan, swept: Swept, end: int) -> tuple[Step, ...]:
     key, rank = end, swept.layers[-1][end]
     steps = []
     for stage, layer in zip(reversed(plan.stages), reversed(swept.layers[:-1]), strict=True):
-        parent = tuple(layer)[rank % PARENT_UNIT]
+        parent = next(islice(layer, rank % PARENT_UNIT, None))
         loss = rank // PARENT_UNIT
         rank = layer[parent]
         steps.append(_step(stage, parent, key, loss - rank // PARENT_UNIT))
@@ -38,17 +38,17 @@ def _step(stage: Stage, key: int, target: int, loss: int) -> Step:
     black, red, blue, orange = stage.colours
     states = key & _ONE, key >> 5 & _ONE, key >> 10 & _ONE, key >> 15 & _ONE
     leading = (
-        black.base.leading(states[0], target & _ONE),
-        red.base.leading(states[1], target >> 5 & _ONE),
-        blue.base.leading(states[2], target >> 10 & _ONE),
-        orange.base.leading(states[3], target >> 15 & _ONE),
+        black.base.leading[(target & _ONE) << 5 | states[0]],
+        red.base.leading[(target >> 5 & _ONE) << 5 | states[1]],
+        blue.base.leading[(target >> 10 & _ONE) << 5 | states[2]],
+        orange.base.leading[(target >> 15 & _ONE) << 5 | states[3]],
     )
     spent = (target & -JOKER_UNIT) - (key & -JOKER_UNIT)
     for options in product(*leading):
         one, two, three, four = options
         code = one.code | two.code << 4 | three.code << 8 | four.code << 12
         jokers = spent - one.jokers - two.jokers - three.jokers - four.jokers
-        deal = stage.fronts.deal(code, jokers // JOKER_UNIT, loss)
+        deal = stage.fronts.deals[code, jokers // JOKER_UNIT, loss]
         if deal is not None:
             return Step(states, options, deal)
     raise AssertionError("a state that its parent does not lead to")
