@@ -185,8 +185,9 @@ class _Search:
     def calmed(self) -> list[Row]:
         """The best rows with as many plain sets left alone as halving finds."""
         assert self.best is not None
+        known = {fixed.home for fixed in self.best.case.fixed}
         plain = [meld for meld in self._position.table if not any(tile.is_joker for tile in meld.tiles)]
-        self._grow(self.best, plain)
+        self._grow(self.best, [meld for meld in plain if meld not in known])
         return self.best.rows
 
     @property

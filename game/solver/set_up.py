@@ -28,6 +28,7 @@ class SetUp:
 def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
     """The fixed sets laid with tiles of the table, and of the rack where the table has none left; None if both lack."""
     homes = {one.home.ident for one in fixed if one.home is not None}
+    assert len(homes) == sum(one.home is not None for one in fixed), "an old set that goes on in two"
     freed = [meld for meld in position.table if meld.ident not in homes]
     supply = _Supply([tile for meld in freed for tile in meld.tiles], position.rack)
     melds, parts = [], []

@@ -57,6 +57,12 @@ CASES = {
 }  # fmt: skip
 
 
+def test_a_set_that_a_case_leaves_alone_is_not_laid_again_when_calming(solver: Solver) -> None:
+    start = "o4 o5 o6 o7 o8 o9 o10 o11 | k8 b8 o8 | r3 r4 r5 J r7 | r6 r7 r8 r9 r10 r11 r12 / o1 o12 o2"
+    after = "k8 b8 o8 | o1 o2 J | o4 o5 o6 o7 o8 o9 o10 o11 o12 | r3 r4 r5 r6 r7 | r7 r8 r9 r10 r11 r12"
+    assert solved(solver, start, EXACT) == after.split(" | ")
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_what_exact_swap_lets_be_played(case: str, solver: Solver) -> None:
     text, exact, _ = CASES[case]
