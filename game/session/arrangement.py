@@ -6,8 +6,9 @@ that must show smaller tiles keeps everybody's place.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -45,14 +46,18 @@ class RackRoom:
         return self.ledges * self.columns
 
 
-ROOMS = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 18), RackRoom(3, 26), RackRoom(4, 34))
+ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 18), RackRoom(3, 26), RackRoom(4, 34))
 """From comfortable to crowded; a third ledge keeps tiles larger than narrow ones on two would be. The last room holds
 more than any box can deal to one player."""
 
+LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 14), *ROOMS)
+"""With larger tiles where there is room (ux 4.1)."""
+LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 13), *LARGE_ROOMS)
 
-def room_for(count: int) -> RackRoom:
-    """The most comfortable room that holds `count` tiles."""
-    return next((room for room in ROOMS if room.capacity >= count), ROOMS[-1])
+
+def room_for(count: int, rooms: Sequence[RackRoom] = ROOMS) -> RackRoom:
+    """The most comfortable of the rooms that holds `count` tiles."""
+    return next((room for room in rooms if room.capacity >= count), rooms[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +65,31 @@ class Arrangement:
     """Where every tile of one rack stands."""
 
     places: Mapping[Tile, Place]
+    rooms: tuple[RackRoom, ...] = ROOMS
+    """From the largest tiles the player wants to the smallest."""
 
     @classmethod
-    def of(cls, tiles: Sequence[Tile]) -> Arrangement:
+    def of(cls, tiles: Sequence[Tile], rooms: tuple[RackRoom, ...] = ROOMS) -> Arrangement:
         """The tiles as they come, evenly on the first ledges."""
-        return _in_rows(_halves(tiles, room_for(len(tiles))))
+        return _in_rows(_halves(tiles, room_for(len(tiles), rooms)), rooms)
 
     @property
     def room(self) -> RackRoom:
-        return room_for(len(self.places))
+        """The most comfortable room that holds the tiles as they stand."""
+        return self.room_with(0)
+
+    def room_with(self, more: int) -> RackRoom:
+        """The same when so many tiles come in."""
+        deepest = max((place.ledge for place in self.places.values()), default=0)
+        left = min((place.x for place in self.places.values()), default=0)
+        right = max((place.x for place in self.places.values()), default=0) + TILE
+        count = len(self.places) + more
+        holding = (room for room in self.rooms if room.capacity >= count and room.ledges > deepest)
+        return next((room for room in holding if room.low <= left and right <= room.high), self.rooms[-1])
+
+    def fitted(self, rooms: tuple[RackRoom, ...]) -> Arrangement:
+        """The same order in the largest of these rooms that takes every ledge as it is."""
+        return self if rooms == self.rooms else _settled(self.places, set(), rooms)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -82,13 +103,13 @@ class Arrangement:
     def without(self, tiles: Iterable[Tile]) -> Arrangement:
         """The tiles are gone; the gaps they leave stay (the hand's order is sacred)."""
         gone = set(tiles)
-        return Arrangement({tile: place for tile, place in self.places.items() if tile not in gone})
+        return replace(self, places={tile: place for tile, place in self.places.items() if tile not in gone})
 
     def placed(self, tiles: Sequence[Tile], ledge: int, x: int) -> Arrangement:
         """The tiles stand side by side from (ledge, x); whoever is in the way makes room on the shorter side."""
         rest = self.without(tiles)
         wanted = {tile: Place(ledge, x + i * TILE) for i, tile in enumerate(tiles)}
-        return _settled({**rest.places, **wanted}, set(tiles))
+        return _settled({**rest.places, **wanted}, set(tiles), self.rooms)
 
     def received(self, tiles: Sequence[Tile]) -> Arrangement:
         """New tiles at the right end of the lowest ledge that has room; nobody else moves."""
@@ -98,13 +119,12 @@ class Arrangement:
         return now
 
     def _with_one_more(self, tile: Tile) -> Arrangement:
-        room = room_for(len(self.places) + 1)
-        fitted = _settled(dict(self.places), set(), room)
-        free = next((place for place in fitted._free_places(room) if place is not None), None)
+        room = self.room_with(1)
+        free = next((place for place in self._free_places(room) if place is not None), None)
         if free is not None:
-            return Arrangement({**fitted.places, tile: free})
-        number = min(range(room.ledges), key=lambda n: len(fitted.ledge(n)))
-        return _settled({**fitted.places, tile: Place(number, room.high - TILE)}, set(), room)
+            return replace(self, places={**self.places, tile: free})
+        number = min(range(room.ledges), key=lambda n: len(self.ledge(n)))
+        return _settled({**self.places, tile: Place(number, room.high - TILE)}, set(), self.rooms)
 
     def _free_places(self, room: RackRoom) -> Iterator[Place | None]:
         """Where one more tile disturbs nobody: at the right ends, the lowest ledge first, at the left ends, in gaps."""
@@ -137,11 +157,14 @@ class Arrangement:
     def in_order(self, families: Sequence[Sequence[Tile]]) -> Arrangement:
         """The same tiles in this order, cut between families where that fits."""
         number = {tile: at for at, family in enumerate(families) for tile in family}
-        return _in_rows(_halves(list(number), self.room, lambda tile: number[tile]))
+        return self._in_families(list(number), lambda tile: number[tile])
 
     def _sorted(self, key: Callable[[Tile], object], family: Callable[[Tile], object]) -> Arrangement:
         ordered = sorted(self.places, key=key)  # type: ignore[arg-type]
-        return _in_rows(_halves(ordered, self.room, family))
+        return self._in_families(ordered, family)
+
+    def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> Arrangement:
+        return _in_rows(_halves(ordered, room_for(len(ordered), self.rooms), family), self.rooms)
 
 
 _COLOUR_ORDER = "krbo"
@@ -178,17 +201,17 @@ def _cut_near(tiles: Sequence[Tile], even: int, family: Callable[[Tile], object]
     return min(near, key=lambda cut: abs(cut - even), default=even)
 
 
-def _in_rows(rows: Sequence[Sequence[Tile]]) -> Arrangement:
+def _in_rows(rows: Sequence[Sequence[Tile]], rooms: tuple[RackRoom, ...]) -> Arrangement:
     places = {}
     for ledge, row in enumerate(rows):
         left = -(len(row) * TILE // 2)
         places.update({tile: Place(ledge, left + i * TILE) for i, tile in enumerate(row)})
-    return Arrangement(places)
+    return Arrangement(places, rooms)
 
 
-def _settled(places: Mapping[Tile, Place], active: set[Tile], room: RackRoom | None = None) -> Arrangement:
+def _settled(places: Mapping[Tile, Place], active: set[Tile], rooms: tuple[RackRoom, ...]) -> Arrangement:
     """Nobody overlaps and everybody is inside the room; `active` tiles win where they were dropped."""
-    room = room or room_for(len(places))
+    room = _room_of_rows(places, rooms)
     rows = _rows_that_fit(places, active, room)
     settled: dict[Tile, Place] = {}
     for ledge, row in enumerate(rows):
@@ -197,7 +220,16 @@ def _settled(places: Mapping[Tile, Place], active: set[Tile], room: RackRoom | N
         if edges is None:
             raise ValueError(f"{len(row)} tiles on a ledge of {room.columns}")
         settled.update({tile: Place(ledge, round(edge)) for tile, edge in zip(row, edges, strict=True)})
-    return Arrangement(settled)
+    return Arrangement(settled, rooms)
+
+
+def _room_of_rows(places: Mapping[Tile, Place], rooms: Sequence[RackRoom]) -> RackRoom:
+    """The most comfortable room in which every tile may stay on its ledge; nobody gets another ledge for that."""
+    first = room_for(len(places), rooms)
+    alike = [room for room in rooms[rooms.index(first) :] if room.ledges == first.ledges]
+    rows = Counter(min(place.ledge, first.ledges - 1) for place in places.values())
+    longest = max(rows.values(), default=0)
+    return next((room for room in alike if room.columns >= longest), first)
 
 
 def _rows_that_fit(places: Mapping[Tile, Place], active: set[Tile], room: RackRoom) -> list[list[Tile]]:

@@ -65,6 +65,14 @@ class Marks(Enum):
     LETTERS = "letters"
 
 
+class TileSize(Enum):
+    """How large tiles are to be where there is room: as usual, larger, or larger still (ux 4.1)."""
+
+    AUTO = "auto"
+    L = "l"
+    XL = "xl"
+
+
 class ShowChanges(Enum):
     """How long tiles that others laid or moved stay marked (ux 2.8)."""
 
@@ -96,6 +104,7 @@ class Settings:
     theme: Look = Look.WALNUT
     palette: Palette = Palette.CLASSIC
     marks: Marks = Marks.PIPS
+    tile_size: TileSize = TileSize.AUTO
     pace: Pace = Pace.NORMAL
     show_changes: ShowChanges = ShowChanges.UNTIL_ACT
     fit_lens: bool = True
@@ -327,6 +336,7 @@ READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "theme": Look,
         "palette": Palette,
         "marks": Marks,
+        "tile_size": TileSize,
         "pace": Pace,
         "show_changes": ShowChanges,
         "fit_lens": _flag,

@@ -22,11 +22,11 @@ from game.rules.history import History
 from game.rules.problems import Problem, Reason
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.arrangement import Arrangement
+from game.session.arrangement import ROOMS, Arrangement, RackRoom
 from game.session.clock import TurnClock
 from game.session.desk import Desk, Target, ToRack, drop, with_table
 from game.session.draft import Standing
-from game.session.felt import EMPTY_FELT, Rooms, eased, settled
+from game.session.felt import EMPTY_FELT, Rooms, eased, refitted, settled
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.playable import playable_first
@@ -56,6 +56,7 @@ class Sitting:
     ) -> None:
         self.match = match
         self.rooms = rooms
+        self.rack_rooms = ROOMS
         self.pace = pace
         """Factor on the time a computer takes to think; 0 is instant."""
         self.seat = match.person_from(match.game.state.to_move)
@@ -227,12 +228,20 @@ class Sitting:
         news, self._news = tuple(self._news), []
         return news
 
-    def fit(self, rooms: Rooms) -> None:
-        """The window changed: the table finds its place in the new rooms (undo keeps working)."""
-        if tuple(rooms) == tuple(self.rooms):
+    def fit(self, rooms: Rooms, racks: tuple[RackRoom, ...] | None = None) -> None:
+        """The window or the wished size of tiles changed: table and racks find their place in the new rooms (undo
+        keeps working)."""
+        self.rack_rooms = self.rack_rooms if racks is None else racks
+        if tuple(rooms) == tuple(self.rooms) and self.desk.rack.rooms == self.rack_rooms:
             return
+        anew = len(rooms) != len(self.rooms)
         self.rooms = rooms
-        self.history = self.history.mapped(lambda desk: replace(desk, felt=settled(desk.felt, desk.table, rooms)))
+
+        def fitted(desk: Desk) -> Desk:
+            felt = refitted(desk.felt, desk.table, rooms, anew=anew)
+            return replace(desk, felt=felt, rack=desk.rack.fitted(self.rack_rooms))
+
+        self.history = self.history.mapped(fitted)
 
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
         """Let the keeper know how the turn stands."""
@@ -300,7 +309,7 @@ class Sitting:
         self._racks[self.seat] = self.desk.rack
         rack = self._racks.pop(seat, None) or Arrangement.of(view.rack).sorted_by_colour()
         self.seat = seat
-        self.history = History(Desk.begin(view, felt, rack))
+        self.history = History(Desk.begin(view, felt, rack.fitted(self.rack_rooms)))
         self._begin_turn()
 
     def _begin_turn(self) -> None:

@@ -308,7 +308,7 @@ def _loudness(settings: Settings) -> tuple[int, int, bool]:
 
 def _laid_out_otherwise(before: Settings, now: Settings) -> bool:
     def layout(settings: Settings) -> tuple[object, ...]:
-        return settings.language, settings.text_scale, settings.window.full_screen
+        return settings.language, settings.text_scale, settings.tile_size, settings.window.full_screen
 
     return layout(before) != layout(now)
 

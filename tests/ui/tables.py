@@ -10,6 +10,7 @@ from game.rules.tiles import BIG, Tile
 from game.session.arrangement import Arrangement
 from game.session.desk import Desk
 from game.session.felt import EMPTY_FELT, Rooms, settled
+from game.session.settings import TileSize
 from game.ui.geometry import Frame
 from game.ui.table.layout import TableLayout
 from tests.rules.positions import game
@@ -18,8 +19,8 @@ SIZES = ((1152, 648), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (344
 """From the smallest window to a wide screen."""
 
 
-def layout_of(size: tuple[int, int] = (1280, 720)) -> TableLayout:
-    return TableLayout(Frame(*size))
+def layout_of(size: tuple[int, int] = (1280, 720), tiles: TileSize = TileSize.AUTO) -> TableLayout:
+    return TableLayout(Frame(*size), tiles)
 
 
 def desk_at(position: str, layout: TableLayout | None = None, *, opened: bool = True) -> Desk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges
+from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges, TileSize
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
@@ -65,6 +65,7 @@ def test_with_large_type_the_other_groups_are_one_press_away() -> None:
         ("theme.lacquer", "theme", Look.LACQUER),
         ("palette.safe", "palette", Palette.SAFE),
         ("marks.letters", "marks", Marks.LETTERS),
+        ("tile-size.xl", "tile_size", TileSize.XL),
         ("text-scale.150", "text_scale", 150),
         ("reduced-motion", "reduced_motion", True),
         ("mute-unfocused", "mute_unfocused", True),

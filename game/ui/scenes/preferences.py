@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.session.settings import TEXT_SCALES, Look, Marks, Pace, Palette, ShowChanges
+from game.session.settings import TEXT_SCALES, Look, Marks, Pace, Palette, ShowChanges, TileSize
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.scene import Push
@@ -64,11 +64,12 @@ class Preferences:
             Row("settings.theme", self._one_of("theme", Look, "look")),
             Row("settings.palette", self._one_of("palette", Palette, "palette")),
             Row("settings.marks", self._one_of("marks", Marks, "marks")),
+            Row("settings.tile_size", self._one_of("tile_size", TileSize, "tiles")),
             Row("settings.text_scale", self._text_scale),
             Row("settings.full_screen", self._full_screen),
             Row("settings.reduced_motion", self._switch("reduced_motion")),
         )
-        return Group("display", rows, ("theme", "palette", "marks", "text_scale", "reduced_motion"))
+        return Group("display", rows, ("theme", "palette", "marks", "tile_size", "text_scale", "reduced_motion"))
 
     def sound(self) -> Group:
         """What is heard."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from game.session.settings import Settings
@@ -75,11 +76,10 @@ class SettingsPage(Page):
         """Everything: two panels side by side."""
         choices, wide = self._choices, (WIDE - BETWEEN) / 2
         right = LEFT + wide + BETWEEN
+        display, language = _balanced(choices.display(), choices.language())
         parts = (
-            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, choices.display(), choices.sound()),
-            *self._column(
-                sheet, sheet.box(right, TOP, wide, 0), space, choices.language(), choices.play(), choices.input()
-            ),
+            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, display, choices.sound()),
+            *self._column(sheet, sheet.box(right, TOP, wide, 0), space, language, choices.play(), choices.input()),
         )
         for x in (LEFT, right):
             yield self._ground(sheet, sheet.box(x, TOP, wide, 0), parts)
@@ -174,6 +174,13 @@ def _sample(sheet: Sheet, line: Box, heading: str) -> Iterator[Part]:
     for at, symbol in enumerate(SUITS):
         box = Box(left + at * (tile + sheet.px(4)), line.centre[1] - tile * 2 / 3, tile, tile * 4 / 3)
         yield Still(TileFace(symbol, tile), box, layer=1)
+
+
+def _balanced(display: Group, language: Group) -> tuple[Group, Group]:
+    """Side by side the size of the type stands with the language, so that both columns are equally long."""
+    text = tuple(row for row in display.rows if row.key == "settings.text_scale")
+    rest = tuple(row for row in display.rows if row not in text)
+    return replace(display, rows=rest), replace(language, rows=(*language.rows, *text))
 
 
 def _delivered(group: Group) -> Mapping[str, object]:

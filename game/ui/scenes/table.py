@@ -90,8 +90,8 @@ class TableScene:
         parts = self._parts
         first = parts.measure is None
         parts.measure = measure
-        parts.layout = TableLayout(frame)
-        parts.sitting.fit(parts.layout.rooms)
+        parts.layout = TableLayout(frame, parts.doors.store.now.tile_size)
+        parts.sitting.fit(parts.layout.rooms, parts.layout.rack_rooms)
         parts.let_go()
         fresh = first and not parts.sitting.resumed
         if first:
@@ -147,7 +147,7 @@ class TableScene:
     def draw(self, canvas: Canvas) -> None:
         parts = self._parts
         if self._ceremony is not None:
-            parts.view.draw_ground(canvas, parts.layout)
+            parts.view.draw_undealt(canvas, parts.layout)
             self._ceremony.draw(canvas, parts.layout, parts.texts, parts.sitting.match)
             return
         if self._handover.covered:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.session.settings import Pace, Settings
+from game.session.settings import Pace, Settings, TileSize
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push, Replace
@@ -67,6 +67,7 @@ class Welcome(TitlePage):
         usual = Settings()
         self.doors.store.change(
             text_scale=COMFORT_TEXT if on else usual.text_scale,
+            tile_size=TileSize.L if on else usual.tile_size,
             pace=Pace.RELAXED if on else usual.pace,
             steady_hand=on or usual.steady_hand,
             fit_lens=on or usual.fit_lens,

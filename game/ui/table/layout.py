@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
-from game.session.arrangement import TILE, Place, RackRoom
+from game.session.arrangement import LARGE_ROOMS, LARGEST_ROOMS, ROOMS, TILE, Place, RackRoom
 from game.session.felt import Felt, FeltRoom, Spot
+from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
+
+LARGER_STEPS = ((120, 0.22, 0.55, 1.0), (100, 0.22, 0.55, 1.0))
+"""What XL begins with, and L from the second: three rows and four. Below them the usual sizes follow, so that every
+table that fits those fits these (ux 4.1)."""
 
 TILE_STEPS = (
     (84, 0.22, 0.55, 1.0),
@@ -20,6 +27,14 @@ TILE_STEPS = (
 """Tile width in u, space between rows in tile heights, between sets in tile widths, and how much of a tile its right
 neighbour leaves to be seen. After the three sizes come tighter ones; in the last two, which only the smallest windows
 ever need, tiles overlap like cards in a hand."""
+
+LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
+"""How many of the larger steps come first."""
+RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
+    {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
+)
+RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 100, TileSize.XL: 120})
+"""The widest tile on the rack in u, as far as its ledges are high enough."""
 
 LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
@@ -58,6 +73,7 @@ class TableLayout:
     """Where everything is at one window size."""
 
     frame: Frame
+    size: TileSize = TileSize.AUTO
 
     @cached_property
     def top(self) -> Box:
@@ -91,7 +107,8 @@ class TableLayout:
 
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:
-        return tuple(self._step(*numbers) for numbers in TILE_STEPS)
+        larger = LARGER_STEPS[len(LARGER_STEPS) - LARGER[self.size] :]
+        return tuple(self._step(*numbers) for numbers in (*larger, *TILE_STEPS))
 
     @cached_property
     def rooms(self) -> tuple[FeltRoom, ...]:
@@ -139,6 +156,11 @@ class TableLayout:
 
     # The rack
 
+    @property
+    def rack_rooms(self) -> tuple[RackRoom, ...]:
+        """What the rack may be like, from the largest tiles to the smallest."""
+        return RACK_ROOMS[self.size]
+
     def rack_pitch(self, room: RackRoom) -> float:
         return (self.rack.w - 2 * self.frame.px(8)) / room.columns
 
@@ -146,7 +168,7 @@ class TableLayout:
         """Width of a tile on the rack in pixels."""
         tallest = self.rack.h / room.ledges - (max(4, self.frame.px(12)) if room.ledges < CLOSE else 2)
         widest = self.rack_pitch(room) - max(1, self.frame.px(7 if room.ledges < CLOSE else 3))
-        return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(84))))
+        return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(RACK_TILES[self.size]))))
 
     def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
         """Where tiles stand, from the top of the rack."""

@@ -36,7 +36,7 @@ class Parts:
     def __init__(self, match: Match, doors: Doors) -> None:
         self.doors = doors
         self.texts = doors.texts
-        self.layout = TableLayout(Frame(1280, 720))
+        self.layout = TableLayout(Frame(1280, 720), doors.store.now.tile_size)
         self.measure: Measure | None = None
         self.thinker = Thinker(doors.study)
         self.sitting = Sitting(match, self.layout.rooms, self.thinker, keeper=doors.keeper)

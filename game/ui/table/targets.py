@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.rules.seating import seat
 from game.rules.table import Meld
 from game.rules.tiles import Tile
-from game.session.arrangement import room_for
 from game.session.desk import Desk, Target, ToFelt, ToJoker, ToRack, ToSet
 from game.session.felt import Spot, snapped
 from game.session.roles import joker_at
@@ -54,8 +53,7 @@ def target_at(
 
 
 def _on_rack(desk: Desk, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:
-    count = len(set(desk.rack.places) | set(carried.tiles))
-    room = room_for(count)
+    room = desk.rack.room_with(len(set(carried.tiles) - set(desk.rack.places)))
     width, pitch = layout.rack_tile(room), layout.rack_pitch(room)
     left = at[0] - width / 2 - carried.before * pitch
     place = layout.place_at(room, left, at[1] - width * 2 / 3)
