@@ -95,7 +95,7 @@ def paint_ring(brush: Brush, picture: Ring) -> Painted:
     """A circle that drains clockwise from the top."""
     style = brush.theme.part("rings", picture.kind)
     size = max(8, picture.size)
-    line = size * 0.115
+    line = size * 0.085
     whole = tinted(_arc(size, 360, line), style.colour("track"))
     if picture.degrees > 0:
         whole.blit(tinted(_arc(size, min(360, picture.degrees), line), style.colour("colour")), (0, 0))

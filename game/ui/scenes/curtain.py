@@ -34,12 +34,12 @@ class Curtain(Page):
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, y, w, _ = PANEL
-        at = sheet.box(x + (w - EMBLEM) / 2, y + 52, EMBLEM, EMBLEM)
+        at = sheet.box(x + (w - EMBLEM) / 2, y + 60, EMBLEM, EMBLEM)
         ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
         title = self.text("curtain.title", name=self._name)
-        heading = words(sheet, sheet.box(x + 40, y + 196, w - 80, 150), title, ink, ident="title", role="heading")
-        quiet = Ink(BODY, colour="muted", across=0.5)
-        note = words(sheet, sheet.box(x + 60, y + 338, w - 120, 124), self._note(), quiet, ident="note")
+        heading = words(sheet, sheet.box(x + 40, y + 204, w - 80, 140), title, ink, ident="title", role="heading")
+        quiet = Ink(BODY, colour="muted", across=0.5, down=0.25)
+        note = words(sheet, sheet.box(x + 60, y + 338, w - 120, 142), self._note(), quiet, ident="note")
         place = sheet.box(x + 300, y + 494, w - 600, 104)
         ready = button(sheet, place, "ready", self.text("curtain.ready"), self._ready, Look("primary", 30))
         emblem = Still(Emblem(self._emblem, round(at.w), active=True), at, layer=2)

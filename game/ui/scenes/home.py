@@ -83,7 +83,7 @@ class HomePage(TitlePage):
         yield from self._quieter(sheet, TOP + len(rows) * PITCH)
 
     def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
-        """Three columns, so that eight entries are no crowd."""
+        """Three side by side, so that eight entries are no crowd; the last ones fill their row."""
         doors = self.doors
         entries: tuple[tuple[str, str, Press], ...] = (
             ("games", "home.games", lambda: Push(doors.games())),
@@ -92,9 +92,12 @@ class HomePage(TitlePage):
             ("settings", "home.settings", lambda: Push(doors.settings())),
             ("quit", "home.quit", Quit),
         )
-        wide, tall = (WIDE - GAP * (ACROSS - 1)) / ACROSS, sheet.target(QUIET_TALL)
+        tall = sheet.target(QUIET_TALL)
         for at, (ident, key, press) in enumerate(entries):
-            place = sheet.box(LEFT + at % ACROSS * (wide + GAP), top + at // ACROSS * QUIET_PITCH, wide, QUIET_TALL)
+            row, column = divmod(at, ACROSS)
+            across = min(ACROSS, len(entries) - row * ACROSS)
+            wide = (WIDE - GAP * (across - 1)) / across
+            place = sheet.box(LEFT + column * (wide + GAP), top + row * QUIET_PITCH, wide, QUIET_TALL)
             yield button(sheet, Box(place.x, place.y, place.w, tall), ident, self.text(key), press, QUIET_ROW)
 
     def _unfinished(self) -> Iterator[tuple[str, str, str, Press]]:
@@ -114,7 +117,7 @@ class HomePage(TitlePage):
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
     """The name of the game and what it is."""
-    name = sheet.box(LEFT - 6, 150, 760, 118)
+    name = sheet.box(LEFT, 150, 760, 118)
     ink = Ink(NAME_SIZE, Weight.DISPLAY)
     yield words(sheet, name, page.text("app.title"), ink, ident="title", role="heading")
     line = sheet.box(LEFT, 262, 720, 104)

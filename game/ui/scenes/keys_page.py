@@ -15,7 +15,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.scenes.furniture import rule, title
 from game.ui.widgets.button import button, button_width
-from game.ui.widgets.keyrow import key_row
+from game.ui.widgets.keyrow import EDGE, key_row
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, Sheet
@@ -91,11 +91,11 @@ class KeysPage(Page):
             x = LEFT + at * (wide + GAP)
             yield panel(sheet.box(x, TOP, wide, TALL), sheet.px(30))
             ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-            yield words(sheet, sheet.box(x + PAD + 12, TOP + 8, wide - 2 * PAD, 56), self.text(heading), ink,
+            yield words(sheet, sheet.box(x + PAD + EDGE, TOP + 8, wide - 2 * PAD, 56), self.text(heading), ink,
                         ident=heading, role="heading")  # fmt: skip
             for row, action in enumerate(actions):
                 line = sheet.box(x + PAD, TOP + FIRST_ROW + row * PITCH, wide - 2 * PAD, PITCH)
-                yield rule(line)
+                yield rule(line.inset(sheet.px(EDGE), 0))
                 yield self._row(sheet, line, action)
 
     def _row(self, sheet: Sheet, line: Box, action: Action) -> Part:

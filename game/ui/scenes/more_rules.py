@@ -20,7 +20,8 @@ from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
 PANEL = (260, 190, 1400, 740)
-PAD, PITCH, ROW, NOTE = 56, 171, 88, 72
+PAD, PITCH, AIR, ROW, NOTE = 56, 171, 22, 80, 69
+"""AIR stands above the answers, so that a question lies in the middle between two lines."""
 
 
 class MoreRules(Page):
@@ -46,16 +47,16 @@ class MoreRules(Page):
     def _row(self, sheet: Sheet, at: int, row: Row) -> Iterator[Part]:
         x, y, w, _ = PANEL
         top = y + PAD / 2 + at * PITCH
-        line = sheet.box(x + PAD, top, w - 2 * PAD, ROW)
+        line = sheet.box(x + PAD, top + AIR, w - 2 * PAD, ROW)
         if at:
-            yield rule(line)
+            yield rule(sheet.box(x + PAD, top, w - 2 * PAD, 1))
         tall = sheet.target(62)
         room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
         options = [Option(value, self.text(key)) for value, key in row.options]
         offered = choice(sheet, room, row.name, options, row.now(self._setup), partial(self._choose, row))
         yield row_label(sheet, Box(line.x, line.y, offered.box.x - line.x - sheet.px(16), line.h), self.text(row.label))
         yield replace(offered, enabled=row.matters(self._setup))
-        about = sheet.box(x + PAD, top + ROW, w - 2 * PAD, NOTE)
+        about = sheet.box(x + PAD, top + AIR + ROW, w - 2 * PAD, NOTE)
         quiet = Ink(CAPTION, colour="muted", down=0.0)
         yield words(sheet, about, self.text(f"more_rules.{row.name}"), quiet, ident=f"{row.name}.about")
 

@@ -28,7 +28,8 @@ IN_FORCE = (160, 146, 1600, 122)
 LIST = (160, 284, 420, 726)
 CARD = (604, 284, 1156, 726)
 PAD = 40
-COLUMNS = 4
+COLUMNS, DRAWN = 4, 1.2
+"""How many answers stand side by side, and how much their lines draw together where there is room."""
 TEXT = 24
 DOUBLE = "D"
 """A box that holds this joker holds the other two of rules 5 as well."""
@@ -93,7 +94,8 @@ class RulesPage(Page):
             place = sheet.box(
                 x + at % COLUMNS * w / COLUMNS, y + at // COLUMNS * h / lines, w / COLUMNS - 16, h / lines
             )
-            ink = Ink(CAPTION, colour="muted")
+            towards = 0.5 + (0.5 - (at // COLUMNS + 0.5) / lines) * DRAWN
+            ink = Ink(CAPTION, colour="muted", down=towards)
             yield words(sheet, place, self._agreed(row), ink, ident=f"in-force.{row.name}")
 
     def _agreed(self, row: Row) -> str:

@@ -60,7 +60,7 @@ class Seating:
         if PATIENT_ONE in setup.opponents:
             tall = PATIENCE + (FOOT if setup.players < CROWD else 0)
             yield from self._patience(sheet, sheet.box(x + PAD, y + h - tall - 6, inside, PATIENCE))
-        start = min(top + NOTE_GAP, LAST_LINE + LEAST_GAP)
+        start = min(top + NOTE_GAP, LAST_LINE + LEAST_GAP) if tall else top + NOTE_GAP
         yield self._note(sheet, sheet.box(x + PAD, start, inside, y + h - start - 4 - tall))
 
     def _heading(self, sheet: Sheet, box: Box) -> Iterator[Part]:

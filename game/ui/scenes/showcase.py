@@ -20,8 +20,8 @@ from game.ui.widgets.part import Press, Spot, Touch
 GLIDE = Stroke(0.42, in_out)
 TILE, GAP, BETWEEN = 78, 2, 40
 """Width of a tile, distance of tiles and of sets in units; smaller where a row would not fit."""
-LEDGE = 0.34
-"""The part of the height that the rack takes, where there is one."""
+LEDGE, FOOT = 0.38, 0.05
+"""The parts of the height that the rack takes, where there is one, and of it what stays free below."""
 ON_TOP = 20
 
 
@@ -113,7 +113,7 @@ class Showcase:
         span = len(self._rack) * (width + GAP * scale)
         for place, tile in enumerate(self._rack):
             x = box.centre[0] - span / 2 + place * (width + GAP * scale)
-            yield tile, x, box.bottom - box.h * 0.06 - tall
+            yield tile, x, box.bottom - box.h * (FOOT + 0.06) - tall
 
     def _set_starts(self, width: int, scale: float) -> Iterator[tuple[Meld, float]]:
         pitch = width + GAP * scale
@@ -130,11 +130,10 @@ class Showcase:
 
     def _draw_rack(self, canvas: Canvas) -> None:
         box = self._box
-        tall = round(box.h * LEDGE * 0.62)
+        tall = round(box.h * 0.21)
         inset = round(box.w * 0.08)
-        canvas.put(
-            Wood(round(box.w) - 2 * inset, tall, (round(tall * 0.72),)), box.x + inset, box.bottom - tall, layer=2
-        )
+        wood = Wood(round(box.w) - 2 * inset, tall, (round(tall * 0.72),))
+        canvas.put(wood, box.x + inset, box.bottom - round(box.h * FOOT) - tall, layer=2)
 
     def _draw_verdict(self, canvas: Canvas) -> None:
         """The frame and sign of the set the moment is about: the last one."""

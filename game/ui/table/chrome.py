@@ -33,7 +33,7 @@ class SeatLine:
     name: str
     tiles: int
     details: tuple[str, ...]
-    """Second line, the longest form first; the first that fits is shown."""
+    """Second line, the longest form first; the first that fits is shown. Without any the name stands alone."""
     active: bool
     clock: TurnClock | None
     """The running clock of this seat, if it has one."""
@@ -50,7 +50,7 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     clocked = line.clock is not None and line.clock.is_on
     canvas.put(Emblem(line.emblem, size, active=line.active and not clocked), box.x, y, layer=CHROME)
     if line.clock and clocked:
-        ring = size + frame.px(10)
+        ring = size + frame.px(16)
         kind = "clock-low" if line.clock.is_low else "clock"
         canvas.put(
             Ring(ring, line.clock.degrees, kind),
@@ -62,10 +62,12 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     room = round(box.right - left)
     name, small = frame.text_px(NAME), frame.text_px(DETAIL)
     top = canvas.measure.height(name, Weight.SEMIBOLD)
-    low = canvas.measure.height(small, Weight.REGULAR)
+    low = canvas.measure.height(small, Weight.REGULAR) if line.details else 0
     y = box.y + (box.h - top - low) / 2
     colour = "accent" if line.active else "ink"
     canvas.put(Label(line.name, name, Weight.SEMIBOLD, colour, room), left, y, layer=CHROME)
+    if not line.details:
+        return
     fitting = (text for text in line.details if canvas.measure.width(text, small, Weight.REGULAR) <= room)
     detail = next(fitting, line.details[-1])
     canvas.put(Label(detail, small, Weight.REGULAR, "muted", room), left, y + top, layer=CHROME)

@@ -15,6 +15,9 @@ from game.ui.widgets.part import Spot, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
+SLIM = 58
+"""Height of the plates in u: in small windows they are lower than what can be hit, so that rows keep their air."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -46,6 +49,8 @@ class Choice:
     chosen: str
     choose: Callable[[str], Change | None]
     radius: int
+    slim: float = 0
+    """By how much the plates are lower than the box, above and below."""
     enabled: bool = True
 
     @property
@@ -53,12 +58,12 @@ class Choice:
         return self.box.w > self.room.w or any(segment.text.crowded for segment in self.segments)
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box = self.box
+        box = self.box.inset(0, self.slim)
         canvas.put(Plate(round(box.w), round(box.h), self.radius, "choice"), box.x, box.y, layer=1)
         for segment in self.segments:
             style, ink = self._look(segment, touch)
             if style:
-                place = segment.box
+                place = segment.box.inset(0, self.slim)
                 canvas.put(Plate(round(place.w), round(place.h), self.radius, style), place.x, place.y, layer=1)
             segment.text.put(canvas, ink)
 
@@ -110,4 +115,5 @@ def choice(
         text = words(sheet, inside, option.label, Ink(BODY, Weight.SEMIBOLD, across=0.5))
         segments.append(Segment(f"{ident}.{option.value}", option, place, text))
         x += width
-    return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16))
+    slim = max(0, round(room.h - sheet.px(SLIM)) // 2)
+    return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16), slim)

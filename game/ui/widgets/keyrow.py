@@ -12,6 +12,8 @@ from game.ui.widgets.part import Press, Spot, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
+EDGE, AIR = 12, 6
+"""Between the ends of the row and what stands in it, and above and below the cap, in u."""
 CAP_SHARE = 0.4
 """How much of the width the key takes."""
 
@@ -57,9 +59,9 @@ def key_row(
 ) -> KeyRow:
     """The row in its box; `said` is the action, its key, and both in one phrase."""
     action, key, label = said
-    pad = sheet.px(12)
+    pad, air = sheet.px(EDGE), sheet.px(AIR)
     wide = box.w * CAP_SHARE
-    cap = Box(box.right - wide - pad / 2, box.y + pad / 2, wide, box.h - pad)
+    cap = Box(box.right - wide - pad, box.y + air, wide, box.h - 2 * air)
     room = Box(box.x + pad, box.y, cap.x - box.x - 2 * pad, box.h)
     name = words(sheet, room, action, Ink(BODY))
     shown = words(sheet, cap.inset(sheet.px(6), 0), key, Ink(BODY, Weight.SEMIBOLD, across=0.5))

@@ -11,7 +11,10 @@ from game.ui.pictures import Icon, Plate
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.widgets.part import Spot, Touch
-from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.sheet import SMALLEST_TARGET, Sheet
+
+SLIM = 52
+"""Height of the track in u; what can be hit is higher."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +24,14 @@ class Toggle:
     id: str
     label: str
     box: Box
+    track: Box
     on: bool
     turn: Callable[[bool], Change | None]
     tip: str = ""
     crowded: bool = False
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box = self.box
+        box = self.track
         radius = round(box.h / 2)
         style = "choice-on" if self.on else ("choice-hot" if touch.hot == self.id else "field")
         canvas.put(Plate(round(box.w), round(box.h), radius, style), box.x, box.y, layer=1)
@@ -50,5 +54,7 @@ def toggle(
     sheet: Sheet, room: Box, ident: str, label: str, *, on: bool, turn: Callable[[bool], Change | None]
 ) -> Toggle:
     """A switch at the right end of the room."""
-    width = max(sheet.px(112), round(room.h * 1.7))
-    return Toggle(ident, label, Box(room.right - width, room.y, width, room.h), on, turn)
+    slim = max(0, round((room.h - sheet.px(SLIM)) / 2))
+    wide = round(max((room.h - 2 * slim) * 1.75, SMALLEST_TARGET))
+    track = Box(room.right - wide, room.y, wide, room.h).inset(0, slim)
+    return Toggle(ident, label, Box(track.x, room.y, wide, room.h), track, on, turn)
