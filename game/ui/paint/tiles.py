@@ -41,6 +41,8 @@ PIP_MOST = 0.14
 LETTER = 3.1
 """Type size of a letter that stands for a pip, in radii of the pip."""
 EDGE = 0.04
+FOLD = 0.28
+"""A folded corner in parts of the tile: it ends where numerals begin."""
 TIGHTER = 0.035
 """How much closer the digits of a numeral stand, in parts of the type size."""
 CHIP_SIZE = 0.29
@@ -306,12 +308,12 @@ def _draw_inset(large: pygame.Surface, style: Part, size: tuple[int, int], radiu
 
 def _draw_fold(brush: Brush, large: pygame.Surface, across: int, style: Part, on_left: bool) -> None:
     """A folded corner in gold, with the shadow of the fold."""
-    size = round(across * 0.32)
+    size = round(across * FOLD)
     fold = blank(size, size, (0, 0, 0, 0))
-    shade = style.colour("inset") if style.has("inset") else faded(brush.theme.colour("shadow"), 0.28)
-    pygame.draw.polygon(fold, shade, [(0, 0), (size, size), (round(size * 0.1), round(size * 0.98))])
+    shade = style.colour("inset") if style.has("inset") else faded(brush.theme.colour("shadow"), 0.22)
+    pygame.draw.polygon(fold, shade, [(0, 0), (size, size), (round(size * 0.14), round(size * 0.86))])
     pygame.draw.polygon(fold, brush.theme.colour("edge-low"), [(0, 0), (size, 0), (size, size)])
-    lip = [(0, 0), (size, size), (round(size * 0.22), round(size * 0.78))]
+    lip = [(0, 0), (size, size), (round(size * 0.24), round(size * 0.76))]
     pygame.draw.polygon(fold, brush.theme.colour("edge"), lip)
     if on_left:
         fold = pygame.transform.flip(fold, True, False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.rules.problems import Problem
 from game.session.sitting import Sitting
@@ -58,7 +59,19 @@ def draw_bar(canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts
     lines = seat_lines(sitting, texts, acting)
     for line in lines:
         draw_seat(canvas, layout, line, len(lines))
-    left = len(sitting.match.game.state.pool)
+    _draw_pool(canvas, layout, texts, len(sitting.match.game.state.pool))
+
+
+def draw_undealt_bar(canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts) -> None:
+    """The same before the deal: nobody has tiles yet, all of them are in the pool."""
+    lines = seat_lines(sitting, texts)
+    for line in lines:
+        draw_seat(canvas, layout, replace(line, tiles=0, details=(), clock=None), len(lines))
+    state = sitting.match.game.state
+    _draw_pool(canvas, layout, texts, len(state.pool) + sum(len(seat.rack) for seat in state.seats))
+
+
+def _draw_pool(canvas: Canvas, layout: TableLayout, texts: Texts, left: int) -> None:
     draw_pool(canvas, layout, texts.text("table.pool_count", n=left), left)
 
 

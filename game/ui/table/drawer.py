@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
 from game.ui.motion import in_out
-from game.ui.pictures import Icon, Label, Meter, Plate, Weight
+from game.ui.pictures import Icon, Label, Line, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.parts import Parts
@@ -159,11 +159,13 @@ class Drawer:
         return rows[-1].y + rows[-1].height if rows else 0.0
 
     def _visible(self) -> list[tuple[TurnRow, Box]]:
-        """The rows that are wholly inside the list, and where; those of a short list stand at its top."""
+        """The rows that are wholly inside the list, and where: the first of them at its top."""
         area = self._list
         top = area.y + min(0.0, area.h - self._length + self._scrolled)
         placed = [(row, Box(area.x, top + row.y, area.w, row.height)) for row in self._rows]
-        return [(row, box) for row, box in placed if box.y >= area.y - 1 and box.bottom <= area.bottom + row.height / 4]
+        seen = [(row, box) for row, box in placed if box.y >= area.y - 1 and box.bottom <= area.bottom + row.height / 4]
+        up = seen[0][1].y - area.y if seen else 0.0
+        return [(row, box.moved(0, -up)) for row, box in seen]
 
     # How it is used
 
@@ -192,8 +194,9 @@ class Drawer:
             return
         size = area.h * area.h / length
         top = area.y + (length - area.h - self._scrolled) / length * area.h
-        bar = Meter(max(4, px(6)), round(size), max(4, px(6)))
-        canvas.put(bar, area.right + px(12) + slid, top, layer=INSIDE)
+        left, wide = area.right + px(12) + slid, max(3, px(5))
+        canvas.put(Line(wide, round(area.h)), left, area.y, layer=INSIDE)
+        canvas.put(Line(wide, round(size), "muted"), left, top, layer=INSIDE)
 
 
 def _width(parts: Parts, size: int, line: str) -> float:

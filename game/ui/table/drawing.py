@@ -24,6 +24,8 @@ STEPPED_BACK = 178
 """How much is seen of tiles that step back while others are carried, of 255."""
 GHOSTLY = 105
 """How much is seen of a ghost, of 255."""
+APART = 1
+"""How far inside its tile a dashed outline runs, in pixels, so that two side by side do not become one thick line."""
 
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
 
@@ -85,6 +87,7 @@ def draw_sets(canvas: Canvas, shown: Shown) -> None:
         box = _shown_box(shown, meld) if kind else None
         if kind and box:
             _draw_tray(canvas, shown, box, kind, shown.pulse if meld.ident in shown.pulsed else 0.0)
+            _draw_sign(canvas, shown, box, kind, lifted=not shown.picked.isdisjoint(meld.tiles))
         if shown.hot == meld.ident and not shown.carried:
             grip = grip_box(shown.desk, shown.layout, meld)
             canvas.put(Grip(round(grip.w), round(grip.h), hot=True), grip.x, grip.y, layer=TRAYS)
@@ -121,10 +124,16 @@ def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind, pulse: fl
     tray = box.grown(layout.padding + round(layout.frame.px(6) * pulse))
     stroke = max(2, layout.frame.px(2.4)) + round(layout.frame.px(4) * pulse)
     canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), kind, stroke), tray.x, tray.y, layer=TRAYS)
-    if kind in ("valid", "conflict") and not shown.carried:
-        size = max(18, layout.frame.px(26))
-        sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
-        canvas.put(Badge(sign, size), tray.right - size * 0.62, tray.y - size * 0.38, layer=BADGES)
+
+
+def _draw_sign(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind, *, lifted: bool) -> None:
+    """A tick or an exclamation mark on the corner of a tray, above a tile that is lifted there."""
+    if kind not in ("valid", "conflict") or shown.carried:
+        return
+    tray, size = box.grown(shown.layout.padding), max(18, shown.layout.frame.px(26))
+    sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
+    x, y = tray.right - size * 0.62, tray.y - size * 0.38
+    canvas.put(Badge(sign, size), x, y, layer=CARRIED if lifted else BADGES)
 
 
 class Look(NamedTuple):
@@ -199,10 +208,10 @@ def draw_ghosts(canvas: Canvas, shown: Shown) -> None:
     """Faint tiles below the others, where something lies that a table of the past has not."""
     for tile, place in shown.ghosts.items():
         stroke = max(2, shown.layout.frame.px(2))
-        box = place.box
+        box = place.box.inset(APART, APART)
         canvas.put(TileFace(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
         tray = Tray(round(box.w), round(box.h), round(place.width * 0.13), "landing", stroke)
-        canvas.put(tray, place.x, place.y, layer=TRAYS)
+        canvas.put(tray, box.x, box.y, layer=TRAYS)
 
 
 def draw_landing(canvas: Canvas, shown: Shown) -> None:
@@ -211,9 +220,9 @@ def draw_landing(canvas: Canvas, shown: Shown) -> None:
         place = shown.places.get(tile)
         if place is None:
             continue
-        box = place.box
         radius = round(place.width * 0.13)
         stroke = max(2, shown.layout.frame.px(2))
+        box = place.box.inset(APART, APART)
         canvas.put(Tray(round(box.w), round(box.h), radius, "landing", stroke), box.x, box.y, layer=BADGES)
 
 
@@ -229,10 +238,22 @@ def draw_hand(canvas: Canvas, shown: Shown) -> None:
     for i, tile in enumerate(shown.carried):
         face = TileFace(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
         canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=244)
-    if len(shown.carried) > 1:
+    _draw_count(canvas, layout, len(shown.carried), x + (len(shown.carried) - 1) * pitch + width, y)
+
+
+def draw_picked_count(canvas: Canvas, shown: Shown) -> None:
+    """How many tiles are picked, on the one farthest to the right (ux 2.3)."""
+    places = [shown.places[tile].box for tile in shown.picked if tile in shown.places]
+    if places:
+        box = max(places, key=lambda box: (box.right, -box.y))
+        _draw_count(canvas, shown.layout, len(shown.picked), box.right, box.y - shown.layout.frame.px(14))
+
+
+def _draw_count(canvas: Canvas, layout: TableLayout, count: int, right: float, top: float) -> None:
+    """A bubble on the upper right corner of a tile; one tile needs none."""
+    if count > 1:
         size = max(20, layout.frame.px(34))
-        right = x + (len(shown.carried) - 1) * pitch + width
-        canvas.put(Badge("count", size, str(len(shown.carried))), right - size * 0.6, y - size * 0.4, layer=CARRIED)
+        canvas.put(Badge("count", size, str(count)), right - size * 0.6, top - size * 0.4, layer=CARRIED)
 
 
 def carried_size(layout: TableLayout, desk: Desk, *, over_rack: bool) -> tuple[int, float]:

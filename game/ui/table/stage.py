@@ -165,7 +165,7 @@ class Stage:
 
     def _enter(self, tile: Tile, place: Place, origin: Box, stroke: Stroke) -> None:
         x, y = origin.centre
-        self.motion.jump(tile, x - place.width / 2, y - place.width * 2 / 3)
+        self.motion.jump(tile, x - place.width / 2, max(0.0, y - place.width * 2 / 3))
         self._aim(tile, place, stroke)
 
     def _enter_back(self, number: int, pool: Box, seat: Box, stroke: Stroke) -> None:

@@ -56,7 +56,8 @@ class Sizes:
     @classmethod
     def of(cls, frame: Frame, measure: Measure, width: float) -> Sizes:
         px, size = frame.px, frame.text_px(TYPE)
-        emblem, number = px(EMBLEM), max(px(NUMBER), measure.width("100", size, Weight.SEMIBOLD))
+        emblem = max(px(EMBLEM), round(size * EMBLEM / TYPE))
+        number = max(px(NUMBER), measure.width("100", size, Weight.SEMIBOLD))
         leading = round(measure.height(size, Weight.REGULAR) * 1.15)
         return cls(
             size, leading, number + emblem + 2 * px(14), emblem, number, max(26, px(SMALL)), max(6, px(12)), width
@@ -98,7 +99,8 @@ def draw_row(canvas: Canvas, row: TurnRow, sizes: Sizes, box: Box, layer: int) -
     number = str(row.turn.number)
     wide = canvas.measure.width(number, sizes.type, Weight.SEMIBOLD)
     canvas.put(Label(number, sizes.type, Weight.SEMIBOLD, "muted"), box.x + sizes.number - wide, box.y, layer=layer)
-    canvas.put(Emblem(row.name, sizes.emblem), box.x + sizes.indent - sizes.emblem - sizes.gap, box.y, layer=layer)
+    middle = box.y + (canvas.measure.height(sizes.type, Weight.REGULAR) - sizes.emblem) / 2
+    canvas.put(Emblem(row.name, sizes.emblem), box.x + sizes.indent - sizes.emblem - sizes.gap, middle, layer=layer)
     left = box.x + sizes.indent
     for number_of_line, line in enumerate(row.lines):
         canvas.put(Label(line, sizes.type, Weight.REGULAR, "ink"), left, box.y + number_of_line * sizes.leading,

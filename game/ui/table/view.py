@@ -154,6 +154,7 @@ class TableView:
         drawing.draw_tiles(canvas, shown, self._words)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
+        drawing.draw_picked_count(canvas, shown)
         for x, y in self._stage.backs():
             canvas.put(TileBack(layout.rack_tile(room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, moment)
@@ -165,9 +166,14 @@ class TableView:
         self._draw_tip(canvas, shown, moment)
 
     def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
-        """Cloth, rack and the top bar: what is there even before the deal."""
+        """Cloth, rack and the top bar: what is there even behind the curtain."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
         bar.draw_bar(canvas, layout, self._sitting, self._texts, acting)
+
+    def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
+        """Cloth, an empty rack and the top bar before the deal."""
+        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
+        bar.draw_undealt_bar(canvas, layout, self._sitting, self._texts)
 
     def nodes(self, layout: TableLayout, moment: Moment) -> tuple[Node, ...]:
         """Everything there is to read and to use."""
