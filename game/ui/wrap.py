@@ -1,4 +1,7 @@
-"""Breaks sentences into lines: between words in Latin, between characters in Chinese and Japanese, with kinsoku."""
+"""Breaks sentences into lines: between words in Latin, between characters in Chinese, between phrases in Japanese.
+
+Kinsoku is kept, a number stays with what it counts, and no last line is left with a lone word.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,46 @@ from itertools import groupby
 
 NO_START = frozenset("、。，．,.!?；：;:！？）」』】〉》〕］)]ー…‥’”％%・ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々")
 """What must not stand at the beginning of a line."""
-NO_END = frozenset("（「『【〈《〔［([‘“")
+NO_END = frozenset("（「『【〈《〔［([‘“第")
 """What must not stand at the end of a line."""
 WIDE = ((0x3000, 0x303F), (0x3040, 0x30FF), (0x3400, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF))
 """Code points of Chinese and Japanese: signs, kana, characters, compatible and full-width forms."""
 APART = frozenset("‘’“”…")
 """Signs that are a piece of their own in Latin text too."""
+PAUSES = frozenset("、。，．！？；：」』）・ \u3000")
+"""After these a Japanese phrase is over."""
+JOINED, GOING_ON = frozenset("りみけきちえいし"), frozenset("出替足直切上返終始込合")
+"""Verbs of two parts (組み替え, 取り出す): what the first ends with, and what the second begins with."""
+LONE, NARROWER = 0.34, tuple(1 - step / 25 for step in range(1, 13))
+"""A last line below this part of the longest is lone; by how much the lines may be narrowed to lengthen it."""
 
 
 def wrap(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ...]:
     """The lines of `text`, none wider than `room` unless a single character is; `width` measures a line."""
-    return tuple(line for part in text.split("\n") for line in _lines(part, room, width))
+    return tuple(line for part in text.split("\n") for line in _even(part, room, width))
+
+
+def _even(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ...]:
+    """As many lines as the room asks for; a lone last line gets company from those before it."""
+    lines = tuple(_lines(text, room, width))
+    if len(lines) == 1 or not _is_lone(lines, width):
+        return lines
+    for share in NARROWER:
+        narrower = tuple(_lines(text, room * share, width))
+        if len(narrower) > len(lines):
+            break
+        if not _is_lone(narrower, width):
+            return narrower
+    return lines
+
+
+def _is_lone(lines: tuple[str, ...], width: Callable[[str], float]) -> bool:
+    return width(lines[-1]) < LONE * max(map(width, lines))
 
 
 def _lines(text: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
     line = ""
-    for chunk in _chunks(text):
+    for chunk in _stretches(text, room, width):
         if width((line + chunk).rstrip()) <= room:
             line += chunk
             continue
@@ -31,6 +58,32 @@ def _lines(text: str, room: float, width: Callable[[str], float]) -> Iterator[st
         *full, line = _split(chunk.lstrip(), room, width)
         yield from full
     yield line.strip()
+
+
+def _stretches(text: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
+    """What is kept on one line: in Japanese phrases, unless they are long for the room; else what must be."""
+    if not any(map(_is_hiragana, text)):
+        yield from _chunks(text)
+        return
+    held: list[str] = []
+    for chunk in (*_chunks(text), ""):
+        if held and (not chunk or _ends_phrase(held[-1], chunk)):
+            phrase = "".join(held)
+            yield from (phrase,) if width(phrase) <= room / 2 else held
+            held = []
+        held.append(chunk)
+
+
+def _ends_phrase(before: str, after: str) -> bool:
+    """Whether a Japanese phrase is over: after a pause, or where kana that inflect are followed by another word."""
+    if before[-1] in PAUSES or after[0] in NO_END:
+        return True
+    goes_on = before[-1] in JOINED and after[0] in GOING_ON
+    return _is_hiragana(before[-1]) and not _is_hiragana(after[0]) and not goes_on
+
+
+def _is_hiragana(sign: str) -> bool:
+    return "\u3041" <= sign <= "\u309f"
 
 
 def _chunks(text: str) -> Iterator[str]:
@@ -49,7 +102,10 @@ def _chunks(text: str) -> Iterator[str]:
 
 def _may_part(before: str, after: str) -> bool:
     """Whether a line may end between the two."""
-    if after[0] in NO_START or after.isspace() or before[-1] in NO_END:
+    said = before.rstrip() or before
+    if after[0] in NO_START or after.isspace() or said[-1] in NO_END:
+        return False
+    if said[-1].isdigit() and _is_wide(after[0]):
         return False
     return before[-1].isspace() or _is_wide(before[-1]) or _is_wide(after[0])
 

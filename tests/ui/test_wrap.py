@@ -41,8 +41,29 @@ def test_a_written_line_break_is_kept() -> None:
     assert wrap("one\ntwo", 20, len) == ("one", "two")
 
 
-def test_numbers_stay_whole_among_characters() -> None:
-    assert wrap("共有106張牌", 4, len) == ("共有", "106張", "牌")
+def test_a_number_stays_with_what_it_counts() -> None:
+    assert wrap("全部共有106張牌", 7, len) == ("全部共有", "106張牌")
+    assert wrap("牌架上還有 14 張", 8, len) == ("牌架上還有", "14 張")
+
+
+def test_an_ordinal_stays_with_its_number() -> None:
+    assert wrap("她在第 23 回合", 7, len) == ("她在", "第 23 回合")
+
+
+def test_no_word_stands_alone_on_the_last_line() -> None:
+    assert wrap("the racks are hidden by it", 24, len) == ("the racks are", "hidden by it")
+
+
+def test_no_character_stands_alone_on_the_last_line() -> None:
+    assert wrap("順組群組牌架桌面牌", 8, len) == ("順組群組牌架", "桌面牌")
+
+
+def test_japanese_breaks_between_phrases() -> None:
+    assert wrap("組をばらしたときだけ取り出せます", 12, len) == ("組をばらしたときだけ", "取り出せます")
+
+
+def test_a_japanese_word_is_not_cut_where_another_break_is_near() -> None:
+    assert wrap("場のジョーカーを自由に動かせます", 9, len) == ("場のジョーカーを", "自由に動かせます")
 
 
 @given(st.text("ab 順組。「」ー12", max_size=30), st.integers(3, 12))
