@@ -101,8 +101,10 @@ class Trial:
 
     def run(self) -> str:
         watch = self.live(None)
-        for _ in range(self.kills):
+        for kill in range(self.kills):
             watch = self.live(watch)
+            if kill % 20 == 19:
+                print(f"{kill + 1} kills, nothing lost so far", file=sys.stderr)
         with self.start() as program:
             self.check(program, self.go_on(program), watch)
         return ", ".join(f"{name} {count}" for name, count in sorted(self.told.items()))
@@ -125,7 +127,7 @@ class Trial:
             try:
                 self.play(program)
             except (Stuck, IndexError):
-                if program.process.poll() is None:
+                if not watch.ended:
                     raise
             finally:
                 end.join()

@@ -217,11 +217,9 @@ class Program:
     def origin(self) -> tuple[int, int]:
         """Where the window's own corner lies on the screen (not 0, 0 under a window manager)."""
         found = self.screen.run("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)).split()
-        if not found:
-            return 0, 0
-        lines = self.screen.run("xwininfo", "-id", found[-1]).splitlines()
+        lines = self.screen.run("xwininfo", "-id", found[-1]).splitlines() if found else []
         corner = [int(line.split()[-1]) for line in lines if "Absolute upper-left" in line]
-        return corner[0], corner[1]
+        return (corner[0], corner[1]) if corner else (0, 0)
 
     def mouse(self, *words: object) -> None:
         """One xdotool call; all of a movement in one call, so that the hand does not stutter."""
