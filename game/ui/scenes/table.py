@@ -19,6 +19,7 @@ from game.ui.table.drawer import Drawer
 from game.ui.table.grasp import Grasp
 from game.ui.table.handover import Handover
 from game.ui.table.hinting import Hinting
+from game.ui.table.hover import Hover
 from game.ui.table.keyboard import Keyboard
 from game.ui.table.layout import TableLayout
 from game.ui.table.overlay import Overlay
@@ -52,7 +53,7 @@ class TableScene:
         self._schooling = Schooling(self._parts) if lesson else None
         taught = (self._schooling,) if self._schooling else ()
         above = (Roles(self._parts), drawer, retelling, hinting, Praise(self._parts))
-        self._overlays: tuple[Overlay, ...] = (*taught, *above)
+        self._overlays: tuple[Overlay, ...] = (Hover(self._parts), *taught, *above)
         self._changed = True
         self._beat: object = None
         self._ceremony: Ceremony | None = None

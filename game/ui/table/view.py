@@ -65,6 +65,8 @@ class Moment:
     pulsed: frozenset[int] = frozenset()
     """Sets that keep the turn from being ended, pointed out by the last try."""
     since_pulse: float = 9.0
+    raised: Mapping[Tile, float] = field(default_factory=dict)
+    """Tiles that rise under the pointer, and how far of the way a tile rises before it travels."""
     marked: bool = True
     """Whether what other seats changed is marked."""
     departed: frozenset[Tile] = frozenset()
@@ -210,7 +212,7 @@ class TableView:
             unseen=frozenset(filter(stage.is_unseen, stage.entering)),
             hidden=moment.away,
             hot=hover.ident if hover and verdict and not verdict.locked else None,
-            rising={tile: stage.risen(tile) for tile in stage.play.lifted} if stage.showing else {},
+            rising={tile: stage.risen(tile) for tile in stage.play.lifted} if stage.showing else moment.raised,
             edged=moment.departed,
             pulsed=moment.pulsed,
             pulse=moment.pulse,
