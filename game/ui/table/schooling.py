@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Button, Gesture, Press, Release
 from game.ui.pictures import Label, Plate, Tray, Weight
 from game.ui.semantics import Node
-from game.ui.table.drawing import BUBBLES, TRAYS
+from game.ui.table.drawing import BUBBLES, MOVING
 from game.ui.table.parts import Parts
 from game.ui.table.places import tray_box
 
@@ -69,7 +69,7 @@ class Schooling:
         for box in self._lit(self._shown):
             frame = self._parts.layout.frame
             ring = Tray(round(box.w), round(box.h), frame.px(14), "gold", max(3, frame.px(6)))
-            canvas.put(ring, box.x, box.y, layer=TRAYS)
+            canvas.put(ring, box.x, box.y, layer=MOVING)
         self._draw_words(canvas)
         self._draw_way_out(canvas)
 
