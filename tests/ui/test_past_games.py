@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.tiles import BOXES
 from game.session.archive import Archive
 from game.session.keeper import Keeper
 from game.session.reel import Reel
@@ -15,18 +16,22 @@ from game.session.setup import Setup
 from game.session.share import SharedDeal, code_of
 from game.session.texts import LANGUAGES
 from game.session.transcript import written
-from game.ui.geometry import Frame
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.paint.fonts import Fonts
+from game.ui.pictures import Picture, TileBack, TileFace
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.scenes.games import GamesPage
+from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.past_game import PastGame
 from game.ui.scenes.replay import Replay
 from game.ui.scenes.statistics import StatisticsPage
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page, fits
+from game.ui.widgets.tilerow import TileRow
 from tests.ui.acting import ASSETS, click, doors, has, key, middle, node, opened
 from tools.past_games import past_reel
 
@@ -70,6 +75,12 @@ def kept(folder: Path, language: str = "en") -> Cast:
     return made
 
 
+def pictures(scene: Scene) -> list[Picture]:
+    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    scene.draw(canvas)
+    return [op.picture for op in canvas.ops]
+
+
 def pushed(change: object) -> Scene:
     assert isinstance(change, Push | Replace)
     return opened(change.scene)
@@ -103,7 +114,21 @@ def test_a_row_opens_its_game(cast: Cast) -> None:
 
 def test_without_games_the_list_says_so(tmp_path: Path) -> None:
     cast = kept(tmp_path)
-    assert has(opened(cast.games()), "none") and has(opened(cast.statistics()), "none")
+    for page in (opened(cast.games()), opened(cast.statistics())):
+        assert has(page, "none")
+        assert isinstance(pushed(click(page, "new-game")), NewGame)
+    cast.keeper.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> None:
+    cast, measure = kept(tmp_path, language), Fonts(ASSETS.fonts, language)
+    for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
+        for page in (cast.games(), cast.statistics()):
+            assert isinstance(page, Page)
+            page.enter()
+            page.resize(Frame(*size, scale), measure)
+            assert fits(page.laid_out(), Frame(*size)), (size, scale)
     cast.keeper.close()
 
 
@@ -220,6 +245,30 @@ def test_racks_lie_hidden_until_asked_for(cast: Cast, reels: tuple[Reel, ...]) -
     assert node(page, "pool.tiles").value.split()[0] == str(reels[0].start.pool[-1])
     click(page, "racks.end")
     assert any(node(page, f"rack.{seat}").value == "" for seat in range(2)) or has(page, "rack.1")
+
+
+def test_hidden_racks_and_pool_lie_face_down(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    page = opened(cast.fair_play(reels[0]))
+    hidden = pictures(page)
+    assert not any(isinstance(each, TileFace) for each in hidden)
+    assert sum(isinstance(each, TileBack) for each in hidden) == 106
+    click(page, "racks.deal")
+    assert sum(isinstance(each, TileFace) for each in pictures(page)) == 106
+
+
+def test_racks_on_the_fair_play_card_stand_by_colour_and_number(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    page = opened(cast.fair_play(reels[0]))
+    click(page, "racks.deal")
+    rack = [tile for tile in node(page, "rack.0").value.split() if tile != "J"]
+    assert rack == sorted(rack, key=lambda tile: ("krbo".index(tile[0]), int(tile[1:])))
+
+
+@pytest.mark.parametrize("count", [27, 53, 64, 76, 104])
+def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
+    tiles = BOXES["big"].tiles()[:count]
+    row = TileRow.wrapped("pool", "", Box(0, 0, 1000, 160), tiles, 36, 2)
+    lines = -(-count // row.per_line)
+    assert lines * row.per_line - count < lines
 
 
 def test_statistics_are_those_of_the_records_and_can_be_wiped(cast: Cast) -> None:

@@ -17,7 +17,7 @@ from game.ui.widgets.words import Ink, words
 
 LEAST = 132
 """Height in units below which a chart says nothing."""
-LINE = 60
+LINE = 54
 """Height a line of the sheet likes to have, in units."""
 LINES_BESIDE_GAMES = 3
 LARGEST_TYPE = 1.25

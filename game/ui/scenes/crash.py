@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.session import logs
+from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Quit
 from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, TITLE, WIDTH, Sheet
 from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink, Words, words
 
-PANEL = (410, 280, 1100, 520)
-PAD = 66
+WIDE = 1100
+PAD, GAP = 66, 26
+BUTTON = (380, 88)
 
 
 class CrashPage(Page):
@@ -25,7 +28,20 @@ class CrashPage(Page):
     first = "quit"
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        return (panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"), *self._told(sheet), self._quit(sheet))
+        """The panel is as high as what it says, in the middle of the window."""
+        told = tuple(self._told(sheet))
+        pad, gap, (wide, tall) = sheet.px(PAD), sheet.px(GAP), map(sheet.px, BUTTON)
+        height = sum(each.block + gap for each in told) + gap + tall + 2 * pad
+        ground = sheet.box((WIDTH - WIDE) / 2, 0, WIDE, 0)
+        ground = Box(ground.x, (sheet.frame.height - height) / 2, ground.w, height)
+        top = ground.y + pad
+        placed = []
+        for each in told:
+            placed.append(replace(each, box=Box(ground.x + pad, top, ground.w - 2 * pad, each.block)))
+            top += each.block + gap
+        place = Box(ground.right - pad - wide, ground.bottom - pad - tall, wide, tall)
+        leave = button(sheet, place, "quit", self.text("crash.quit"), Quit, PRIMARY)
+        return (panel(ground, sheet.px(30), "panel-raised"), *placed, leave)
 
     def back(self) -> Change | None:
         return Quit()
@@ -33,21 +49,12 @@ class CrashPage(Page):
     def browse_rules(self) -> Change | None:
         return None
 
-    def _told(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = PANEL
-        inside = w - 2 * PAD
+    def _told(self, sheet: Sheet) -> Iterator[Words]:
+        """What happened, that nothing is lost, and where the details are."""
+        room = sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT)
         head = Ink(TITLE * 0.8, Weight.DISPLAY)
-        yield words(sheet, sheet.box(x + PAD, y + 44, inside, 90), self.text("crash.title"), head, ident="title",
-                    role="heading")  # fmt: skip
-        yield words(sheet, sheet.box(x + PAD, y + 140, inside, 110), self.text("crash.note"), Ink(BODY, down=0.0),
-                    ident="note", role="status")  # fmt: skip
+        yield words(sheet, room, self.text("crash.title"), head, ident="title", role="heading")
+        yield words(sheet, room, self.text("crash.note"), Ink(BODY), ident="note", role="status")
         file = logs.where()
         if file is not None:
-            quiet = Ink(CAPTION, colour="muted", down=0.0)
-            said = self.text("crash.log", file=file)
-            yield words(sheet, sheet.box(x + PAD, y + 256, inside, 110), said, quiet, ident="log")
-
-    def _quit(self, sheet: Sheet) -> Part:
-        x, y, w, h = PANEL
-        box = sheet.box(x + w - PAD - 380, y + h - 44 - 88, 380, 88)
-        return button(sheet, box, "quit", self.text("crash.quit"), Quit, PRIMARY)
+            yield words(sheet, room, self.text("crash.log", file=file), Ink(CAPTION, colour="muted"), ident="log")

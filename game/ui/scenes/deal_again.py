@@ -18,12 +18,15 @@ from game.ui.widgets.button import Look, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.seat import seat_row
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
-PANEL = (460, 164, 1000, 690)
-ABOUT, FOOT = 152, 24
+LEFT, WIDE = 460, 1000
+HEAD = 110
+"""From the top of the title to the panel."""
+DEAL = 110
+ABOUT, FOOT, BELOW = 152, 24, 28
 PAD = 56
 PITCH = 84
 
@@ -39,14 +42,14 @@ class DealAgain(Page):
         self._deal = replace(deal, setup=replace(deal.setup, rounds=0))
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("deal.title"), sheet.box(PANEL[0], 54, PANEL[2], 96))
-        x, y, w, _ = PANEL
+        x, y, w = LEFT, self._top, WIDE
+        heading = title(sheet, self.text("deal.title"), sheet.box(x, y - HEAD, w, 96))
         ground = panel(sheet.box(x, y, w, self._height), sheet.px(30))
         return (heading, ground, *self._about(sheet), *self._seats(sheet),
                 *self._buttons(sheet))  # fmt: skip
 
     def _about(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = PANEL
+        x, y, w = LEFT, self._top, WIDE
         setup = self._deal.setup
         box = self.text(f"box.{setup.box}")
         line = self.doors.texts.plural("home.quick_hint", setup.players, box=box)
@@ -57,7 +60,7 @@ class DealAgain(Page):
         yield words(sheet, note, self.text("deal.note"), Ink(CAPTION, colour="muted", down=0.0), ident="note")
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = PANEL
+        x, y, w = LEFT, self._top, WIDE
         setup = self._deal.setup
         names = seat_names(self.doors.texts, setup)
         for seat, who in enumerate(setup.seats):
@@ -71,6 +74,11 @@ class DealAgain(Page):
             said = (name, level, self.text("new_game.seat_label", name=name, level=level))
             press = partial(self._next_persona, self._index(seat))
             yield seat_row(sheet, place, f"seat.{seat}", who, said, press, self.text("new_game.seat_tip"))
+
+    @property
+    def _top(self) -> int:
+        """Where the panel begins: the whole stands in the middle of the window."""
+        return (HEIGHT - self._height - BELOW - DEAL + HEAD) // 2
 
     @property
     def _height(self) -> int:
@@ -87,11 +95,11 @@ class DealAgain(Page):
         self._deal = replace(self._deal, setup=setup.with_opponent(index, after))
 
     def _buttons(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = PANEL
-        deal = sheet.box(x, y + self._height + 28, w, 110)
+        x, y, w = LEFT, self._top, WIDE
+        deal = sheet.box(x, y + self._height + BELOW, w, DEAL)
         yield button(sheet, deal, "deal", self.text("new_game.deal"), self._begin, Look("primary", 34))
         wide = sheet.px(200)
-        place = sheet.box(x, 72, w, 64)
+        place = sheet.box(x, y - HEAD + 18, w, 64)
         box = Box(place.right - wide, place.y, wide, sheet.target(64))
         yield button(sheet, box, "back", self.text("common.back"), self.back)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.rules.tiles import Tile
 from game.session.reel import Reel
@@ -10,14 +11,15 @@ from game.session.seats import seat_names
 from game.session.share import BadCode, SharedDeal, code_of
 from game.ui.doors import Doors
 from game.ui.geometry import Box
-from game.ui.pictures import Weight
+from game.ui.pictures import Emblem, Weight
 from game.ui.scenes.furniture import title
+from game.ui.scenes.replay_film import rack_order
 from game.ui.widgets.button import button
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import panel
+from game.ui.widgets.still import Still, panel
 from game.ui.widgets.tilerow import TileRow
 from game.ui.widgets.words import Ink, words
 
@@ -26,6 +28,8 @@ PAD = 46
 HIDDEN, DEAL, END = "hidden", "deal", "end"
 LARGEST = 54
 """Width of a tile in units; it shrinks until a rack fits its row."""
+NAME, BETWEEN, SHORT = 196, 44, 16
+"""Room for emblem and name, and between racks side by side, in units; how many tiles such a rack may have."""
 
 
 class FairPlay(Page):
@@ -73,31 +77,45 @@ class FairPlay(Page):
         self._view = value
 
     def _tiles(self, sheet: Sheet) -> Iterator[Part]:
+        """All racks and the pool: face down, as they were dealt, or as they were left."""
         x, y, w, h = PANEL
-        if self._view == HIDDEN:
-            box = sheet.box(x + PAD, y + 300, w - 2 * PAD, 120)
-            yield words(sheet, box, self.text("fair.hidden_note"), Ink(BODY, colour="muted", down=0.0), ident="note")
-            return
-        state = self._reel.start if self._view == DEAL else self._reel.states[-1]
-        names = seat_names(self.doors.texts, self._reel.match.setup)
-        rows = [(f"rack.{seat}", names[seat], _sorted(rack)) for seat, rack in enumerate(state.racks)]
-        top, pitch = y + 276.0, min(84, 330 / len(rows))
-        for at, (ident, name, tiles) in enumerate(rows):
-            yield from self._row(sheet, sheet.box(x + PAD, top + at * pitch, w - 2 * PAD, pitch), ident, name, tiles)
-        top += pitch * len(rows) + 8
+        state = self._reel.states[-1] if self._view == END else self._reel.start
+        racks = [sorted(rack, key=rack_order) for rack in state.racks]
+        top, tall = y + 276.0, self._tall(racks)
+        for seat, place in enumerate(self._places(sheet, racks, top, tall)):
+            yield from self._rack(sheet, place, seat, racks[seat])
+        top += tall + 8
         pool = tuple(reversed(state.pool))
         label = self.doors.texts.plural("fair.pool", len(pool))
         yield words(sheet, sheet.box(x + PAD, top, w - 2 * PAD, 44), label, Ink(CAPTION, Weight.SEMIBOLD), ident="pool")
-        yield self._pool(sheet, sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 20), pool)
+        place = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 20)
+        order = self.text("fair.order")
+        row = TileRow.wrapped("pool.tiles", order, place, pool, sheet.px(LARGEST), sheet.px(3))
+        yield replace(row, covered=self._view == HIDDEN)
 
-    def _row(self, sheet: Sheet, line: Box, ident: str, name: str, tiles: Sequence[Tile]) -> Iterator[Part]:
-        share = 0.16
-        yield words(sheet, Box(line.x, line.y, line.w * share, line.h), name, Ink(BODY), ident=f"name.{ident}")
-        place = Box(line.x + line.w * share, line.y, line.w * (1 - share), line.h)
-        yield TileRow.fitted(ident, name, place, tiles, sheet.px(LARGEST), sheet.px(3))
+    def _places(self, sheet: Sheet, racks: Sequence[Sequence[Tile]], top: float, tall: float) -> Iterator[Box]:
+        """The line of each seat."""
+        x, _, w, _ = PANEL
+        across = _across(racks)
+        wide, pitch = (w - 2 * PAD - BETWEEN * (across - 1)) / across, tall / -(-len(racks) // across)
+        for seat in range(len(racks)):
+            yield sheet.box(x + PAD + seat % across * (wide + BETWEEN), top + seat // across * pitch, wide, pitch)
 
-    def _pool(self, sheet: Sheet, place: Box, tiles: Sequence[Tile]) -> Part:
-        return TileRow.wrapped("pool.tiles", self.text("fair.order"), place, tiles, sheet.px(LARGEST), sheet.px(3))
+    def _tall(self, racks: Sequence[Sequence[Tile]]) -> float:
+        """The height of all racks together, in units."""
+        down = -(-len(racks) // _across(racks))
+        return down * min(84, 330 / down)
+
+    def _rack(self, sheet: Sheet, line: Box, seat: int, tiles: Sequence[Tile]) -> Iterator[Part]:
+        name = seat_names(self.doors.texts, self._reel.match.setup)[seat]
+        size, left = min(sheet.px(44), round(line.h * 0.8)), sheet.px(NAME)
+        emblem = Emblem(self._reel.match.emblems[seat], size)
+        yield Still(emblem, Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
+        text = Box(line.x + size + sheet.px(14), line.y, left - size - sheet.px(24), line.h)
+        yield words(sheet, text, name, Ink(BODY), ident=f"name.{seat}")
+        place = Box(line.x + left, line.y, line.w - left, line.h)
+        row = TileRow.fitted(f"rack.{seat}", name, place, tiles, sheet.px(LARGEST), sheet.px(3))
+        yield replace(row, covered=self._view == HIDDEN)
 
     def _back(self, sheet: Sheet) -> Part:
         wide = sheet.px(200)
@@ -106,5 +124,6 @@ class FairPlay(Page):
         return button(sheet, box, "back", self.text("common.back"), self.back)
 
 
-def _sorted(rack: Sequence[Tile]) -> tuple[Tile, ...]:
-    return tuple(sorted(rack, key=lambda tile: tile.ident))
+def _across(racks: Sequence[Sequence[Tile]]) -> int:
+    """How many racks stand side by side: two where there are many, if none of them is too long for that."""
+    return 2 if len(racks) > 4 and max(map(len, racks)) <= SHORT else 1

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 from game.session.texts import LANGUAGES
 from game.ui.doors import Doors
 from game.ui.geometry import Box
-from game.ui.pictures import Line, TileFace, Weight
+from game.ui.pictures import Line, TileBack, TileFace, Weight
+from game.ui.scene import Change, Push
+from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
@@ -24,6 +27,28 @@ TILE, GAP = 142, 5
 def title(sheet: Sheet, text: str, box: Box) -> Part:
     """The name of a page."""
     return words(sheet, box, text, Ink(TITLE, Weight.DISPLAY), ident="title", role="heading")
+
+
+BACKS, BACK, APART = 5, 92, 12
+"""Of the tiles face down on an empty page: how many, how wide and how far apart in units."""
+
+
+def nothing_yet(sheet: Sheet, doors: Doors, place: tuple[float, float, float, float], text: str) -> Iterator[Part]:
+    """What an empty page shows in its place (units): tiles still face down, a sentence, and the way to a game."""
+    x, y, w, h = place
+    left = x + (w - BACKS * BACK - (BACKS - 1) * APART) / 2
+    top = y + h / 2 - 200
+    for at in range(BACKS):
+        box = sheet.box(left + at * (BACK + APART), top, BACK, BACK * 4 / 3)
+        yield Still(TileBack(round(box.w)), box, layer=2)
+    quiet = Ink(BODY, colour="muted", across=0.5)
+    yield words(sheet, sheet.box(x + 60, top + 150, w - 120, 90), text, quiet, ident="none")
+    begin = sheet.box(x + w / 2 - 190, top + 264, 380, 84)
+    yield button(sheet, begin, "new-game", doors.texts.text("home.new_game"), partial(_new_game, doors), PRIMARY)
+
+
+def _new_game(doors: Doors) -> Change:
+    return Push(doors.new_game())
 
 
 LANDING = 0.16

@@ -17,7 +17,7 @@ from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push
-from game.ui.scenes.furniture import rule, title
+from game.ui.scenes.furniture import nothing_yet, rule, title
 from game.ui.scenes.telling import date_of, emblems_of, no_game, others_of, result_of, won_by_me
 from game.ui.widgets.button import PLAIN, PRIMARY, button, button_width
 from game.ui.widgets.field import field
@@ -28,12 +28,12 @@ from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
-PANEL = (160, 150, 1600, 730)
+PANEL = (160, 164, 1600, 716)
 PAD = 40
 HEAD, PITCH, PER_PAGE = 56, 80, 8
 COLUMNS = ((0.0, 0.17), (0.17, 0.27), (0.27, 0.66), (0.66, 0.9), (0.9, 1.0))
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
-FOOT = 912
+FOOT = 904
 MOST_TYPED = 60
 
 
@@ -75,15 +75,14 @@ class GamesPage(Page):
         return max(0, len(self._names) - 1) // PER_PAGE
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("games.title"), sheet.box(160, 40, 1000, 96))
+        heading = title(sheet, self.text("games.title"), sheet.box(160, 54, 1000, 96))
         ground = panel(sheet.box(*PANEL), sheet.px(30))
         return (heading, ground, *self._list(sheet), *self._paging(sheet), *self._codes(sheet), self._back(sheet))
 
     def _list(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = PANEL
+        x, y, w, _ = PANEL
         if not self._shown:
-            quiet = Ink(BODY, colour="muted", across=0.5)
-            yield words(sheet, sheet.box(x + PAD, y, w - 2 * PAD, h), self.text("games.none"), quiet, ident="none")
+            yield from nothing_yet(sheet, self.doors, PANEL, self.text("games.none"))
             return
         head = sheet.box(x + PAD, y + 10, w - 2 * PAD, HEAD)
         for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
@@ -161,7 +160,7 @@ class GamesPage(Page):
 
     def _back(self, sheet: Sheet) -> Part:
         wide = sheet.px(200)
-        place = sheet.box(PANEL[0], 58, PANEL[2], 64)
+        place = sheet.box(PANEL[0], 72, PANEL[2], 64)
         box = Box(place.right - wide, place.y, wide, sheet.target(64))
         return button(sheet, box, "back", self.text("common.back"), self.back)
 

@@ -15,7 +15,7 @@ from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.furniture import rule, title
 from game.ui.scenes.scoresheet import signed
-from game.ui.scenes.telling import date_of, result_of, won_by_me
+from game.ui.scenes.telling import date_of, result_of
 from game.ui.widgets.button import PLAIN, PRIMARY, button
 from game.ui.widgets.chart import lines
 from game.ui.widgets.dialog import Answer, Dialog
@@ -28,7 +28,9 @@ from game.ui.widgets.words import Ink, words
 PANEL = (160, 164, 1040, 800)
 DEEDS = (1232, 164, 528, 800)
 PAD = 46
-COLUMNS = (("past.tiles", 0.5), ("past.points", 0.72), ("past.score", 1.0))
+DEED = 84
+"""Height of a button."""
+COLUMNS = (("past.tiles", 0.54), ("past.points", 0.77), ("past.score", 1.0))
 
 
 class PastGame(Page):
@@ -59,7 +61,7 @@ class PastGame(Page):
             texts.text(f"past.{facts.reason.value}"),
         )
         line = texts.text("list.dot").join(filter(None, told))
-        quiet = Ink(BODY, colour="muted" if not won_by_me(facts) else "gold")
+        quiet = Ink(BODY, colour="muted")
         yield words(sheet, sheet.box(x + PAD, y + 16, w - 2 * PAD, 64), line, quiet, ident="about")
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
@@ -102,7 +104,7 @@ class PastGame(Page):
             yield words(sheet, _cell(line, end), value, Ink(BODY, weight, colour, across=1.0), ident=ident)
 
     def _deeds(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = DEEDS
+        x, y, w, h = DEEDS
         rows: list[tuple[str, str, Press]] = [
             ("replay", "past.replay", lambda: Push(self.doors.replay(self._reel))),
             ("fair-play", "past.fair_play", lambda: Push(self.doors.fair_play(self._reel))),
@@ -114,17 +116,18 @@ class PastGame(Page):
             rows.append(("delete", "past.delete", self._ask))
         pitch = 104
         for at, (ident, key, press) in enumerate(rows):
-            gap = 40 if ident == "delete" else 0
-            place = sheet.box(x + PAD, y + PAD + at * pitch + gap, w - 2 * PAD, 84)
+            top = h - PAD - DEED if ident == "delete" else PAD + at * pitch
+            place = sheet.box(x + PAD, y + top, w - 2 * PAD, DEED)
             yield button(sheet, place, ident, self.text(key), press, PRIMARY if at == 0 else PLAIN)
         wide = sheet.px(200)
-        place = sheet.box(x, 72, w, 64)
+        place = sheet.box(PANEL[0], 72, x + w - PANEL[0], 64)
         box = Box(place.right - wide, place.y, wide, sheet.target(64))
         yield button(sheet, box, "back", self.text("common.back"), self.back)
 
     def _note(self, sheet: Sheet) -> Part:
         box = sheet.box(160, 976, 1600, 76)
-        said = self._said or self._code() or self.text("past.no_code")
+        code = self._code()
+        said = self._said or (self.text("past.code", code=code) if code else self.text("past.no_code"))
         colour = "gold" if self._said else "muted"
         return words(sheet, box, said, Ink(CAPTION, colour=colour), ident="note", role="status")
 

@@ -15,7 +15,8 @@ from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
 PANEL = (620, 150, 680, 800)
-TILE, STEP, TILES = 72, 82, 7
+TILE, STEP, TILES = 67, 75.5, 7
+"""The covered tiles are together as wide as the buttons."""
 
 
 class Pause(Page):
@@ -38,7 +39,7 @@ class Pause(Page):
         x, y, w, _ = PANEL
         left = x + (w - (TILES - 1) * STEP - TILE) / 2
         for at in range(TILES):
-            box = sheet.box(left + at * STEP, y + 54, TILE, TILE * 4 / 3)
+            box = sheet.box(left + at * STEP, y + 58, TILE, TILE * 4 / 3)
             yield Still(TileBack(round(box.w)), box, layer=1)
 
     def _buttons(self, sheet: Sheet) -> Iterator[Part]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -139,20 +140,23 @@ class Replay(Page):
     def _top(self, sheet: Sheet) -> Iterator[Part]:
         px, top = sheet.px, self._layout.table.top
         told = self.text("replay.turn", turn=self._turn, last=self._last) if self._turn else self.text("replay.deal")
-        place = Box(px(24), top.y, px(620), top.h)
+        line = Box(0, top.y + px(4), sheet.frame.width, top.h)
+        place = Box(px(24), line.y, px(620), line.h)
         yield words(sheet, place, told, Ink(HEADING, Weight.SEMIBOLD), ident="title", role="heading")
         tall = sheet.target(60)
-        back = Box(sheet.frame.width - px(24) - px(200), (top.h - tall) / 2 + px(4), px(200), tall)
+        back = Box(line.right - px(24) - px(200), line.centre[1] - tall / 2, px(200), tall)
         yield button(sheet, back, "back", self.text("common.back"), self.back)
         left = len(self._reel.states[self._turn].pool)
         level = 0 if not left else max(1, min(12, -(-left // 8)))
         size = max(24, px(34))
-        pool = Box(back.x - px(40) - size, top.centre[1] - size * 2 / 3, size, size * 4 / 3)
+        pool = Box(back.x - px(40) - size, line.centre[1] - size * 2 / 3, size, size * 4 / 3)
         yield Still(PoolStack(size, level), pool, layer=2)
         texts = self.doors.texts
         said = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
-        room = Box(pool.x - px(420), top.y, px(400), top.h)
-        yield words(sheet, room, said, Ink(BODY, colour="muted", across=1.0), ident="pool")
+        shown = texts.text("table.pool_count", n=left) if left else said
+        room = Box(pool.x - px(420), line.y, px(400), line.h)
+        told_pool = words(sheet, room, shown, Ink(BODY, colour="muted", across=1.0), ident="pool")
+        yield replace(told_pool, said=said)
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
         names = seat_names(self.doors.texts, self._reel.match.setup)

@@ -215,12 +215,12 @@ class Film:
             box = self._layout.rack(seat)
             pitch = min(width * 1.06, (box.w - width) / max(1, len(rack) - 1))
             top = box.centre[1] - width * 2 / 3
-            for at, tile in enumerate(sorted(rack, key=_order)):
+            for at, tile in enumerate(sorted(rack, key=rack_order)):
                 places[tile] = Lying(box.x + at * pitch, top, width, on_table=False)
         return places
 
 
-def _order(tile: Tile) -> tuple[int, int, int]:
+def rack_order(tile: Tile) -> tuple[int, int, int]:
     """Runs stand together: by colour, then number; jokers last."""
     if tile.face is None:
         return 9, 0, tile.ident

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.session.statistics import LATEST_OPENING, Statistics, statistics
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Meter, Weight
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.furniture import rule, title
+from game.ui.scenes.furniture import nothing_yet, rule, title
+from game.ui.scenes.scoresheet import signed
 from game.ui.widgets.button import button, button_width
 from game.ui.widgets.chart import columns, lines
 from game.ui.widgets.dialog import Answer, Dialog
@@ -19,6 +20,7 @@ from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
 from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
+EMPTY = (160, 164, 1600, 716)
 NUMBERS = (160, 164, 1600, 190)
 AGAINST = (160, 382, 780, 560)
 POINTS = (968, 382, 792, 266)
@@ -61,10 +63,8 @@ class StatisticsPage(Page):
                 *self._openings(sheet), self._back(sheet), *self._foot(sheet))  # fmt: skip
 
     def _empty(self, sheet: Sheet) -> Iterator[Part]:
-        yield panel(sheet.box(*NUMBERS), sheet.px(30))
-        x, y, w, h = NUMBERS
-        quiet = Ink(BODY, colour="muted", across=0.5)
-        yield words(sheet, sheet.box(x + PAD, y, w - 2 * PAD, h), self.text("statistics.none"), quiet, ident="none")
+        yield panel(sheet.box(*EMPTY), sheet.px(30))
+        yield from nothing_yet(sheet, self.doors, EMPTY, self.text("statistics.none"))
 
     def _numbers(self, sheet: Sheet) -> Iterator[Part]:
         """Six large numbers side by side, each with a word below."""
@@ -83,8 +83,8 @@ class StatisticsPage(Page):
         for at, (name, value) in enumerate(told):
             left = x + PAD + at * wide
             large = Ink(TITLE, Weight.DISPLAY, "gold" if name == "won" else "ink", across=0.5)
-            yield words(sheet, sheet.box(left, y + 22, wide, 84), value, large, ident=f"number.{name}")
-            label = sheet.box(left + 8, y + 104, wide - 16, 76)
+            yield words(sheet, sheet.box(left, y + 28, wide, 84), value, large, ident=f"number.{name}")
+            label = sheet.box(left + 8, y + 110, wide - 16, 72)
             quiet = Ink(CAPTION, colour="muted", across=0.5, down=0.1)
             yield words(sheet, label, self.text(f"statistics.{name}"), quiet)
 
@@ -116,16 +116,23 @@ class StatisticsPage(Page):
     def _points(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = POINTS
         yield self._heading(sheet, POINTS, "statistics.points")
-        place = sheet.box(x + PAD, y + 72, w - 2 * PAD, h - 100)
+        place = sheet.box(x + PAD, y + 84, w - 2 * PAD, h - 120)
         points = self.facts.points
         said = self.text("list.comma").join(map(str, points))
-        yield lines(sheet, place, "points", said, [points if len(points) > 1 else (0, *points)])
+        marks = sorted({0, min(0, *points, 0), max(0, *points, 0)})
+        size = sheet.type(CAPTION)
+        wide = max(sheet.width(signed(mark), size) for mark in marks) + sheet.px(14)
+        chart = Box(place.x + wide, place.y, place.w - wide, place.h)
+        yield from _scale(sheet, Box(place.x, place.y, wide - sheet.px(14), place.h), marks)
+        yield lines(sheet, chart, "points", said, [points if len(points) > 1 else (0, *points)])
 
     def _openings(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = OPENINGS
         yield self._heading(sheet, OPENINGS, "statistics.openings")
         values = self.facts.openings
-        place = sheet.box(x + PAD, y + 72, w - 2 * PAD, h - 126)
+        above = sheet.line(sheet.type(CAPTION))
+        place = sheet.box(x + PAD, y + 66, w - 2 * PAD, h - 120)
+        place = Box(place.x, place.y + above, place.w, place.h - above)
         said = self.text("list.comma").join(map(str, values))
         yield columns(sheet, place, "openings", said, values)
         wide = place.w / LATEST_OPENING
@@ -133,6 +140,9 @@ class StatisticsPage(Page):
             label = self.text("statistics.later", n=at + 1) if at + 1 == LATEST_OPENING else str(at + 1)
             box = Box(place.x + at * wide - wide * 0.1, place.bottom, wide * 1.2, sheet.px(50))
             yield words(sheet, box, label, Ink(CAPTION, colour="muted", across=0.5))
+            if values[at]:
+                top = place.bottom - place.h * values[at] / max(values) - above
+                yield words(sheet, Box(box.x, top, box.w, above), str(values[at]), Ink(CAPTION, across=0.5))
 
     def _foot(self, sheet: Sheet) -> Iterator[Part]:
         x, _, w, _ = NUMBERS
@@ -159,3 +169,15 @@ class StatisticsPage(Page):
     def _wipe(self) -> Change:
         self.doors.keeper.archive.wipe()
         return Pop()
+
+
+def _scale(sheet: Sheet, place: Box, marks: Sequence[int]) -> Iterator[Part]:
+    """The lowest and the highest at their heights, right of which the lines begin; zero where there is room."""
+    low, high = marks[0], marks[-1]
+    tall = sheet.line(sheet.type(CAPTION))
+    for mark in marks:
+        middle = place.y + place.h * (high - mark) / max(1, high - low)
+        near = min(abs(middle - place.y), abs(place.bottom - middle)) < tall
+        if mark in (low, high) or not near:
+            box = Box(place.x, middle - tall / 2, place.w, tall)
+            yield words(sheet, box, signed(mark), Ink(CAPTION, colour="muted", across=1.0))

@@ -67,6 +67,8 @@ def row(sheet: Sheet, box: Box, ident: str, label: str, cells: Sequence[Cell], p
     emblems: list[tuple[Emblem, float]] = []
     for cell in cells:
         place = Box(box.x + box.w * cell.start, box.y, box.w * (cell.end - cell.start), box.h)
+        if cell.emblems:  # the first stands where the text of a heading begins
+            place = Box(place.x + gap, place.y, place.w - gap, place.h)
         for name in cell.emblems:
             emblems.append((Emblem(name, size), place.x))
             place = Box(place.x + size + gap, place.y, place.w - size - gap, place.h)

@@ -9,7 +9,7 @@ from game.rules.notation import format_tiles
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import TileFace
+from game.ui.pictures import TileBack, TileFace
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
 
@@ -29,6 +29,8 @@ class TileRow(Plain):
     pitch: float
     line: float
     per_line: int
+    covered: bool = False
+    """Face down: seen, but neither told nor to be read."""
 
     @classmethod
     def fitted(cls, ident: str, label: str, box: Box, tiles: Sequence[Tile], width: int, gap: int) -> TileRow:
@@ -48,13 +50,18 @@ class TileRow(Plain):
                 break
             width -= 1
         per_line = max(1, int(box.w // (width + gap)))
+        rows = max(1, -(-len(tiles) // per_line))
+        per_line = max(1, -(-len(tiles) // rows))  # rows of one length: no two tiles alone in the last
         return cls(ident, label, box, tuple(tiles), width, width + gap, width * 4 / 3 + 2 * gap, per_line)
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         top = self.box.y if self.line else self.box.centre[1] - self.width * 2 / 3
         for at, tile in enumerate(self.tiles):
             x = self.box.x + at % self.per_line * self.pitch
-            canvas.put(TileFace(str(tile.symbol), self.width), x, top + at // self.per_line * self.line, layer=2)
+            face = TileBack(self.width) if self.covered else TileFace(str(tile.symbol), self.width)
+            canvas.put(face, x, top + at // self.per_line * self.line, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
+        if self.covered:
+            return ()
         return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles)),)
