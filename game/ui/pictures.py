@@ -25,6 +25,14 @@ class Felt:
 
 
 @dataclass(frozen=True, slots=True)
+class Bloom:
+    """More light from the lamp, on the cloth only; it ends softly within its size."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wood:
     """The rack: a walnut body of the given size with `ledges` steps, each `ledge` pixels below the last."""
 
@@ -208,6 +216,7 @@ class Columns:
 
 Picture = (
     Felt
+    | Bloom
     | Wood
     | TileFace
     | TileBack

@@ -10,7 +10,7 @@ import pygame
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.shapes import blank, outline, ramp, rounded, soft
 from game.ui.paint.theme import Colour, Part, faded, mixed
-from game.ui.pictures import Felt, Veil, Wood
+from game.ui.pictures import Bloom, Felt, Veil, Wood
 
 GRAIN = 256
 """Side of the square of grain that is laid over the cloth again and again."""
@@ -70,6 +70,19 @@ def _grain(sigma: float) -> pygame.Surface:
     surface.blit(grey, (0, 0))
     surface.set_at((0, 0), (lift, lift, lift, lift))
     return surface
+
+
+def paint_bloom(brush: Brush, picture: Bloom) -> Painted:
+    """The lamp's light as a clear sheet: strongest in the middle, nothing at the edge."""
+    style = brush.theme.part("bloom")
+    light, peak = style.colour("light"), style.number("peak")
+    width, height = 64, 36
+    coarse = blank(width, height, (*light[:3], 0))
+    for y in range(height):
+        for x in range(width):
+            away = min(1.0, math.hypot(2 * x / (width - 1) - 1, 2 * y / (height - 1) - 1))
+            coarse.set_at((x, y), faded(light, peak * (1 - away * away) ** 2))
+    return Painted(pygame.transform.smoothscale(coarse, (max(1, picture.width), max(1, picture.height))))
 
 
 def paint_wood(brush: Brush, picture: Wood) -> Painted:

@@ -22,6 +22,7 @@ KEPT_BYTES = 120 * 1024 * 1024
 PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
     {
         pictures.Felt: materials.paint_felt,
+        pictures.Bloom: materials.paint_bloom,
         pictures.Wood: materials.paint_wood,
         pictures.Veil: materials.paint_veil,
         pictures.TileFace: tiles.paint_tile_face,

@@ -1,4 +1,5 @@
-"""A quiet line, and gold round the sets, when the player has rebuilt a good part of the table (ux wow 59)."""
+"""A quiet line, gold round the sets, and more light from the lamp, when the player has rebuilt a good part of the
+table (ux wow 59)."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ from game.session.chronicle import rebuilt_sets
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.gestures import Gesture, Press
-from game.ui.pictures import Label, Plate, Tray, Weight
+from game.ui.motion import in_out
+from game.ui.pictures import Bloom, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
-from game.ui.table.drawing import BUBBLES, TRAYS
+from game.ui.table.drawing import BUBBLES, FELT, TRAYS
 from game.ui.table.parts import Parts
 from game.ui.table.places import tray_box
 
@@ -16,6 +18,12 @@ WORTHY = 4
 """Rebuilt sets that deserve it."""
 SECONDS, FADE = 2.6, 0.35
 TYPE = 30
+BRIGHTER, DARKER = 0.7, 1.3
+"""Seconds in which the light comes and goes."""
+ASIDE = 0.14
+"""How far inside the felt the light ends, in parts of its width: what is lit is painted anew."""
+LEVELS = 20
+"""Steps between dark and bright: the table is painted anew at each of them only."""
 
 
 class Praise:
@@ -50,6 +58,7 @@ class Praise:
             return
         self._draw_glow(canvas)
         layout, size = self._parts.layout, self._parts.layout.frame.text_px(TYPE)
+        self._draw_bloom(canvas)
         width = canvas.measure.width(self._text, size, Weight.SEMIBOLD)
         height = canvas.measure.height(size, Weight.SEMIBOLD)
         pad = layout.frame.px(26)
@@ -62,6 +71,12 @@ class Praise:
 
     def _draw_glow(self, canvas: Canvas) -> None:
         """A golden frame round every set that was rebuilt."""
+    def _draw_bloom(self, canvas: Canvas) -> None:
+        """The lamp's light on the cloth; it ends above the sentence on the strip."""
+        felt = self._parts.layout.felt
+        box = felt.inset(felt.w * ASIDE, felt.h * ASIDE / 4)
+        canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=FELT, alpha=self._light)
+
         layout, desk = self._parts.layout, self._parts.sitting.desk
         for meld in desk.table:
             if meld.ident in self._sets and meld.ident in desk.felt.spots:
@@ -74,6 +89,14 @@ class Praise:
 
     @property
     def _alpha(self) -> int:
+    @property
+    def _light(self) -> int:
+        """How bright it has become: once up and down again, and never where motion is reduced."""
+        if self._parts.doors.store.now.reduced_motion:
+            return 0
+        share = in_out(min(1.0, (SECONDS - self._left) / BRIGHTER, self._left / DARKER))
+        return round(255 * round(share * LEVELS) / LEVELS)
+
         """It fades in and out, or is simply there where motion is reduced."""
         if self._parts.doors.store.now.reduced_motion:
             return 255
