@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Move, Press, Release
 from game.ui.paint.fonts import Fonts
-from game.ui.pictures import Felt, TileFace, Tray, Veil
+from game.ui.pictures import Felt, Line, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.widgets.page import Page, fits
@@ -25,6 +25,7 @@ PEOPLE = Setup(
     "big", 6, ("hare", "owl"), 90, people=(0, 1, 3, 4), rounds=1,
     names=("Bartholomew Jr.", "", "", "Wilhelmina-Maria", "山田左衛門太郎丸"),
 )  # fmt: skip
+ROW_PLATES = ("choice", "choice-on", "field")
 SIZES = ((1152, 648), (1280, 800), (1920, 1080))
 
 
@@ -120,6 +121,24 @@ def test_the_tab_key_reaches_everything(name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_has_a_heading(name: str) -> None:
     assert node(opened(PAGES[name](doors())), "title").label
+
+
+@pytest.mark.parametrize("name", ["new-game", "new-game-for-people", "settings", "more-rules", "keys"])
+def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None:
+    scene = page(PAGES[name](doors()))
+    frame = Frame(1280, 720)
+    scene.resize(frame, Fonts(ASSETS.fonts, "en"))
+    canvas = Canvas(frame, Fonts(ASSETS.fonts, "en"))
+    scene.draw(canvas)
+    lines = [op for op in canvas.ops if isinstance(op.picture, Line)]
+    plates = [op for op in canvas.ops if isinstance(op.picture, Plate) and op.picture.style in ROW_PLATES]
+    gaps = [
+        min(abs(op.y - line.y), abs(op.y + op.picture.height - line.y))
+        for op in plates
+        for line in lines
+        if line.x <= op.x < line.x + line.picture.width
+    ]
+    assert lines and min(gaps, default=99) >= 4
 
 
 def test_larger_type_is_larger_where_there_is_room() -> None:

@@ -11,10 +11,10 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.scene import Push
 from game.ui.scenes.furniture import languages
-from game.ui.widgets.button import button, button_width
+from game.ui.widgets.button import PLAIN, button, button_width
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.slider import slider
 from game.ui.widgets.toggle import toggle
 
@@ -102,9 +102,9 @@ class Preferences:
     def _keys(self, sheet: Sheet, room: Box, label: str) -> Part:
         """The way to the page of keys."""
         said = self._text("settings.keys_change")
-        wide = min(button_width(sheet, said), room.w)
+        wide = min(button_width(sheet, said, BODY), room.w)
         box = Box(room.right - wide, room.y, wide, room.h)
-        return button(sheet, box, "keys", said, lambda: Push(self._doors.keys()))
+        return button(sheet, box, "keys", said, lambda: Push(self._doors.keys()), replace(PLAIN, units=BODY))
 
     def _one_of(self, field: str, kind: type[Enum], prefix: str) -> Fill:
         """A choice among the members of an enum; `prefix` begins the keys of their names."""
