@@ -24,6 +24,7 @@ from game.session.paths import Assets
 from game.session.settings import Settings, SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
+from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.gestures import NO_MODS, Mods, Move, Press, Release
 from game.ui.paint.fonts import Fonts
@@ -35,6 +36,7 @@ from game.ui.scenes.cast import Cast
 from game.ui.semantics import Node
 from game.ui.sounds import NullSound
 from game.ui.stack import Stack
+from game.ui.tips import Tip
 
 FRAME = 1 / 60
 
@@ -58,6 +60,7 @@ class Show:
         self.studio = studio
         store = SettingsStore(studio.folder / "settings.json", studio.settings)
         self.cast = Cast(studio.texts, store, NullSound(), seed=1)
+        self.tip = Tip()
         self.stack = Stack(studio.frame, studio.fonts, make(self.cast))
         self.wait(pause)
 
@@ -110,15 +113,19 @@ class Show:
 
     def rest(self, node: Node) -> None:
         """The pointer comes to rest on something and stays until its tip is told."""
-        x, y = map(round, node.rect.centre)
-        self.apply(self.top.handle(Move(x, y)))
+        move = Move(*map(round, node.rect.centre))
+        self.apply(self.top.handle(move))
         self.wait(1.2)
+        self.tip = Tip().after(move).waited(1.2, self.top)
 
     def save(self, file: Path) -> None:
         pygame.image.save(self.picture(), str(file))
 
     def picture(self) -> pygame.Surface:
-        return snapshot(self.studio.painter, self.stack.drawn(), self.studio.frame.width, self.studio.frame.height)
+        canvas = Canvas(self.studio.frame, self.studio.fonts)
+        self.tip.draw(canvas)
+        words = self.stack.drawn() + canvas.ops
+        return snapshot(self.studio.painter, words, self.studio.frame.width, self.studio.frame.height)
 
 
 def match_at(

@@ -169,6 +169,16 @@ def test_a_joker_set_free_inside_its_run_is_asked_about() -> None:
     assert {op.picture.symbol for op in player.ops() if isinstance(op.picture, TileFace)} >= {"r4", "r8"}
 
 
+def test_the_question_hides_no_other_set_where_there_is_room_and_is_put_in_words() -> None:
+    player = at("r5 J r7 | k9 b9 o9 | b1 b2 b3 b4", "r6 k1")
+    player.pick("r6")
+    player.click(player.tile_at("table", "r7"))
+    asked = [node.rect for node in player.nodes.values() if node.id.startswith("role.")]
+    others = [node.rect for node in player.nodes.values() if node.id.startswith("table.tile")]
+    assert not any(box.overlaps(other) for box in asked for other in others)
+    assert player.status == player.doors.texts.text("joker.choose")
+
+
 @pytest.mark.parametrize(("key", "row"), [(Action.LEFT, "J r5 r6 r7"), (Action.RIGHT, "r5 r6 r7 J")])
 def test_the_arrow_keys_answer(key: Action, row: str) -> None:
     player = filled()

@@ -42,6 +42,14 @@ def test_a_button_does_so_too_and_goes_again() -> None:
     assert used.sitting.clock.left > 40 and "more-time" not in used.nodes
 
 
+def test_the_offer_hides_no_set_and_no_tile_of_the_rack() -> None:
+    used = player()
+    run_down(used, 15)
+    box, layout = used.nodes["more-time"].rect, used.scene._parts.layout
+    tiles = [node.rect for node in used.nodes.values() if node.id.startswith("rack.tile")]
+    assert box.y >= layout.felt.bottom and not any(box.overlaps(tile) for tile in tiles)
+
+
 def test_it_can_be_had_ten_times_a_turn() -> None:
     used = player()
     for _ in range(10):

@@ -152,6 +152,13 @@ def test_the_opening_is_counted_in_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_opening_is_told_in_words(language: str) -> None:
+    player = player_at("r1 r2 r3 / k10 r10 b10 o1", language, {"opened": False})
+    laid("k10", "r10", "b10")(player)
+    assert player.status == player.doors.texts.text("opening.reached", points=30)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_locked_table_says_why_when_it_is_touched(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
     player.click(player.tile_at("table", "r4"))

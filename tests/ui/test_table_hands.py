@@ -197,6 +197,23 @@ def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> No
     assert len(gold) == 4 * praised
 
 
+def test_nothing_else_speaks_where_praise_stands() -> None:
+    player = at(FOUR_GROUPS, "o7 o9")
+    player.scene._parts.say("A long sentence on the status strip that shows on both sides")
+    player.scene._parts.heard.append(rebuilding(player, 4))
+    player.wait(0.5)
+    said = player.doors.texts.plural("praise.rebuilt", 4)
+    strip = player.nodes["status"].rect
+    texts = [
+        op.picture.text
+        for op in player.ops()
+        if isinstance(op.picture, Label) and strip.contains(op.x, op.y + op.picture.size / 2)
+    ]
+    assert texts == [said]
+    player.wait(4)
+    assert said not in [op.picture.text for op in player.ops() if isinstance(op.picture, Label)]
+
+
 def test_praise_goes_by_itself_or_with_any_press() -> None:
     player = at(FOUR_GROUPS, "o7 o9")
     player.scene._parts.heard.append(rebuilding(player, 4))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -50,7 +51,22 @@ def listed(doors: TestDoors, size: tuple[int, int]) -> Player:
     return player
 
 
-STATES = (six, opening, wrong, listed)
+def hurried(doors: TestDoors, size: tuple[int, int]) -> Player:
+    """The last seconds, with a set that is none and the offer of more time."""
+    doors.store.now = replace(doors.store.now, more_time=True)
+    player = wrong(doors, size)
+    player.sitting.clock = replace(player.sitting.clock, left=10.0)
+    return player
+
+
+def asked(doors: TestDoors, size: tuple[int, int]) -> Player:
+    player = Player(match_at("r5 J r7", "r6 k9"), size, doors)
+    player.pick("r6")
+    player.click(player.tile_at("table", "r7"))
+    return player
+
+
+STATES = (six, opening, wrong, listed, hurried, asked)
 
 
 def placed(ops: list[Op], fonts: Fonts) -> list[tuple[Label, Box, int]]:
@@ -81,12 +97,14 @@ def test_all_words_are_whole(
     canvas = Canvas(frame, fonts)
     player.scene.draw(canvas)
     labels = placed(canvas.ops, fonts)
-    window = Box(0, 0, *size)
+    window, strip = Box(0, 0, *size), player.nodes["status"]
     for label, box, _ in labels:
         assert window.x <= box.x, label.text
         assert box.right <= window.right + 1, label.text
         assert window.y - 2 <= box.y, label.text
         assert box.bottom <= window.bottom + 2, label.text
+        if label.text == strip.label and label.colour != "tip-ink":
+            assert strip.rect.y - 1 <= box.y and box.bottom <= strip.rect.bottom + 1, label.text
     for (one, a, layer), (other, b, other_layer) in combinations(labels, 2):
         if layer == other_layer:
             assert not a.inset(2, a.h * 0.2).overlaps(b.inset(2, b.h * 0.2)), f"{one.text!r} on {other.text!r}"
@@ -94,5 +112,5 @@ def test_all_words_are_whole(
     for label, box, _ in labels:
         for button in buttons:
             if button.label == label.text and button.rect.contains(*box.centre):
-                assert button.rect.x <= box.x, label.text
-                assert box.right <= button.rect.right + 1, label.text
+                assert button.rect.x + 4 <= box.x, label.text
+                assert box.right + 4 <= button.rect.right + 1, label.text

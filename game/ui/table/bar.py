@@ -121,10 +121,18 @@ def status_line(sitting: Sitting, texts: Texts, problems: tuple[Problem, ...], s
         first = problems[0]
         wrong = first.meld is not None and state_of((first,)) == "conflict"
         return texts.problem(first), "conflict" if wrong else "unfinished"
+    if sitting.my_turn and _is_opening(sitting):
+        return texts.text("opening.reached", points=sitting.desk.staged.opening_worth), "valid"
     turn = _your_turn(sitting, texts) if sitting.my_turn else ""
     if said and turn:
         return texts.text("status.both", news=said, turn=turn), "ink"
     return said or turn, "ink"
+
+
+def _is_opening(sitting: Sitting) -> bool:
+    """Whether the turn as it lies opens the seat's game."""
+    staged = sitting.desk.staged
+    return not staged.opened and bool(staged.options.opening) and bool(staged.played)
 
 
 def _your_turn(sitting: Sitting, texts: Texts) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Label, Plate, Weight
 from game.ui.table.drawing import BUBBLES
 from game.ui.table.layout import TableLayout
+from game.ui.wrap import wrap
 
 
 def _covered(box: Box, other: Box) -> float:
@@ -19,11 +20,33 @@ def _covered(box: Box, other: Box) -> float:
 
 
 def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, others: Sequence[Box] = ()) -> None:
-    """An ivory speech plate below, above or beside a set, inside the felt, where it covers the fewest `others`."""
-    size = layout.frame.text_px(20)
+    """An ivory speech plate by a set: in one line, or in two where those cover less of the `others`."""
+    size, weight = layout.frame.text_px(20), Weight.SEMIBOLD
     pad_x, pad_y = layout.frame.px(16), layout.frame.px(9)
-    width = canvas.measure.width(text, size, Weight.SEMIBOLD) + 2 * pad_x
-    height = canvas.measure.height(size, Weight.SEMIBOLD) + 2 * pad_y
+    high = canvas.measure.height(size, weight)
+    settings = []
+    for lines in _settings(text, lambda line: canvas.measure.width(line, size, weight)):
+        wide = max(canvas.measure.width(line, size, weight) for line in lines) + 2 * pad_x
+        settings.append((lines, place_beside(layout, wide, high * len(lines) + 2 * pad_y, anchor, others)))
+    lines, box = min(settings, key=lambda each: sum(_covered(each[1], other) for other in (anchor, *others)))
+    canvas.put(Plate(round(box.w), round(box.h), layout.frame.px(12), "tip"), box.x, box.y, layer=BUBBLES)
+    for row, line in enumerate(lines):
+        canvas.put(Label(line, size, weight, "tip-ink"), box.x + pad_x, box.y + pad_y + row * high, layer=BUBBLES)
+
+
+def _settings(text: str, width_of: Callable[[str], float]) -> Iterator[tuple[str, ...]]:
+    """The text in one line, and in two of about the same length."""
+    yield (text,)
+    whole = width_of(text)
+    for share in (0.55, 0.65, 0.75):
+        lines = wrap(text, whole * share, width_of)
+        if len(lines) == 2:
+            yield lines
+            return
+
+
+def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, others: Sequence[Box]) -> Box:
+    """The place of something that belongs to a set: below, above or beside it, where it covers the fewest `others`."""
     gap, (_, middle) = layout.frame.px(6), anchor.centre
     places = (
         (anchor.x, anchor.bottom + gap),
@@ -38,7 +61,4 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, oth
         Box(min(max(x, layout.felt.x), layout.felt.right - width), min(max(y, layout.felt.y), lowest), width, height)
         for x, y in places
     ]
-    box = min(boxes, key=lambda box: (box.overlaps(anchor), sum(_covered(box, other) for other in others)))
-    x, y = box.x, box.y
-    canvas.put(Plate(round(width), round(height), layout.frame.px(12), "tip"), x, y, layer=BUBBLES)
-    canvas.put(Label(text, size, Weight.SEMIBOLD, "tip-ink"), x + pad_x, y + pad_y, layer=BUBBLES)
+    return min(boxes, key=lambda box: (box.overlaps(anchor), sum(_covered(box, other) for other in others)))

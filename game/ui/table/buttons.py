@@ -16,7 +16,7 @@ from game.ui.pictures import Icon, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.chrome import draw_centred
 from game.ui.table.drawing import CHROME
-from game.ui.table.layout import TableLayout
+from game.ui.table.layout import LEAST_BUTTON, TableLayout
 
 MORE_TIME = "more-time"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(
@@ -120,14 +120,19 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
 
 
 def _more_time(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Looks) -> tuple[TableButton, ...]:
-    """At the right end of the table, above the seconds, while there are few of them."""
+    """At the right end of the status strip, beside the seconds, while there are few of them."""
     if not looks.more_time or not sitting.my_turn or not sitting.clock.can_extend:
         return ()
-    px, status = layout.frame.px, layout.status
-    wide, tall = max(px(120), 96), max(px(64), 44)
-    place = Box(status.right - wide, status.y - tall, wide, tall)
+    place = more_time_box(layout)
     tip = texts.text("clock.more_tip", press=looks.more_time)
     return (TableButton(MORE_TIME, place, texts.text("clock.more_button"), tip, primary=True),)
+
+
+def more_time_box(layout: TableLayout) -> Box:
+    """The place of the button for more time: between the sets and the tiles of the rack, over its upper edge."""
+    px, status = layout.frame.px, layout.status
+    wide, tall = max(px(120), 96), max(px(64), LEAST_BUTTON)
+    return Box(status.right - wide, status.y - px(6), wide, tall)
 
 
 def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:
@@ -144,4 +149,4 @@ def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool,
         return
     weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
     size = frame.text_px(24 if button.primary else 21)
-    draw_centred(canvas, button.label, size, weight, colour, box.inset(frame.px(14) / 2, 0))
+    draw_centred(canvas, button.label, size, weight, colour, box.inset(frame.px(12), 0))

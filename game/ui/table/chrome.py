@@ -131,14 +131,13 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     bar = Box(box.x + pad, box.y + pad, width, height)
     inside = filled >= width / 2
     room = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, width - filled, bar.h)
-    draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", room.inset(frame.px(8), 0))
+    draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", room.inset(frame.px(12), 0))
     rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
-    draw_centred(
-        canvas, texts.plural("opening.more", need - have), frame.text_px(17), Weight.REGULAR, "ink", rest.inset(4, 0)
-    )
+    more = texts.plural("opening.more", need - have)
+    draw_centred(canvas, more, frame.text_px(17), Weight.REGULAR, "ink", rest.inset(frame.px(12), 0))
 
 
-def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock) -> None:
+def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: float) -> None:
     """The last seconds as digits at the right end of the status strip; calm, no flashing (ux 2.9)."""
     if not clock.is_low:
         return
@@ -146,7 +145,7 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock) -> None:
     text, size = f"0:{int(clock.left + 0.999):02d}", frame.text_px(24)
     width = canvas.measure.width(text, size, Weight.BOLD)
     top = box.y + (box.h - canvas.measure.height(size, Weight.BOLD)) / 2
-    canvas.put(Label(text, size, Weight.BOLD, "gold"), box.right - width - frame.px(8), top, layer=CHROME)
+    canvas.put(Label(text, size, Weight.BOLD, "gold"), right - width - frame.px(10), top, layer=CHROME)
 
 
 def draw_centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:

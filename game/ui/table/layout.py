@@ -52,7 +52,7 @@ MARGIN = 24
 TALL_BUTTON = 92
 BUTTON = 66
 CLOSE = 3
-"""From so many ledges on the tiles of one touch the feet of those above."""
+"""From so many ledges on tiles stand closely."""
 LEAST_BUTTON = 44
 """No button is ever lower, in pixels (ux 2.1)."""
 
@@ -95,7 +95,7 @@ class TableLayout:
     @cached_property
     def status(self) -> Box:
         """The strip between table and rack where one sentence says what is going on."""
-        height = max(30, self.frame.px(STATUS_STRIP))
+        height = max(30, self.frame.px(STATUS_STRIP), round(LINE * self.frame.text_px(NAME)))
         return Box(self.rack.x, self.rack.y - height, self.rack.w, height)
 
     @cached_property
@@ -166,15 +166,21 @@ class TableLayout:
 
     def rack_tile(self, room: RackRoom) -> int:
         """Width of a tile on the rack in pixels."""
-        tallest = self.rack.h / room.ledges - (max(4, self.frame.px(12)) if room.ledges < CLOSE else 2)
+        tallest = self._tallest_on(room)
         widest = self.rack_pitch(room) - max(1, self.frame.px(7 if room.ledges < CLOSE else 3))
         return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(RACK_TILES[self.size]))))
+
+    def _tallest_on(self, room: RackRoom) -> float:
+        """How high a tile on a ledge may be: with air above it, unless it would become too small for that."""
+        pitch = self.rack.h / room.ledges
+        airy = pitch - max(4, self.frame.px(12 if room.ledges < CLOSE else 9))
+        return airy if room.ledges < CLOSE else max(airy, min(pitch - 2, LEAST_TILE * 4 / 3))
 
     def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
         """Where tiles stand, from the top of the rack."""
         close = room.ledges >= CLOSE
         pitch = (self.rack.h - (0 if close else self.frame.px(6))) / room.ledges
-        foot = 1 if close else self.frame.px(8)
+        foot = max(1, round((pitch - self._tallest_on(room)) / 2)) if close else self.frame.px(8)
         return tuple(int((i + 1) * pitch - foot) for i in range(room.ledges))
 
     def rack_xy(self, room: RackRoom, place: Place) -> tuple[int, int]:
@@ -235,5 +241,5 @@ class TableLayout:
         """The chip of seat `number` of `count` in the top bar."""
         px = self.frame.px
         left = px(MARGIN)
-        width = min(px(420), (self.pool.x - px(16) - left) / count)
+        width = min(px(420 * self.frame.text_scale), (self.pool.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))

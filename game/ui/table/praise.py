@@ -51,14 +51,16 @@ class Praise:
             if turn.seat == self._parts.sitting.seat and len(sets) >= WORTHY:
                 self._text = self._parts.texts.plural("praise.rebuilt", len(sets))
                 self._sets, self._left = sets, SECONDS
+        if was or self._left > 0:
+            self._parts.now(hushed=self._left > 0)
         return was or self._left > 0
 
     def draw(self, canvas: Canvas) -> None:
         if self._left <= 0:
             return
+        self._draw_bloom(canvas)
         self._draw_glow(canvas)
         layout, size = self._parts.layout, self._parts.layout.frame.text_px(TYPE)
-        self._draw_bloom(canvas)
         width = canvas.measure.width(self._text, size, Weight.SEMIBOLD)
         height = canvas.measure.height(size, Weight.SEMIBOLD)
         pad = layout.frame.px(26)
@@ -69,14 +71,14 @@ class Praise:
         canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
         canvas.put(Label(self._text, size, Weight.SEMIBOLD, "gold"), x, y, layer=BUBBLES, alpha=self._alpha)
 
-    def _draw_glow(self, canvas: Canvas) -> None:
-        """A golden frame round every set that was rebuilt."""
     def _draw_bloom(self, canvas: Canvas) -> None:
         """The lamp's light on the cloth; it ends above the sentence on the strip."""
         felt = self._parts.layout.felt
         box = felt.inset(felt.w * ASIDE, felt.h * ASIDE / 4)
         canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=FELT, alpha=self._light)
 
+    def _draw_glow(self, canvas: Canvas) -> None:
+        """A golden frame round every set that was rebuilt."""
         layout, desk = self._parts.layout, self._parts.sitting.desk
         for meld in desk.table:
             if meld.ident in self._sets and meld.ident in desk.felt.spots:
@@ -88,8 +90,6 @@ class Praise:
         return (Node("praise", "status", self._text, self._parts.layout.felt),) if self._left > 0 else ()
 
     @property
-    def _alpha(self) -> int:
-    @property
     def _light(self) -> int:
         """How bright it has become: once up and down again, and never where motion is reduced."""
         if self._parts.doors.store.now.reduced_motion:
@@ -97,6 +97,8 @@ class Praise:
         share = in_out(min(1.0, (SECONDS - self._left) / BRIGHTER, self._left / DARKER))
         return round(255 * round(share * LEVELS) / LEVELS)
 
+    @property
+    def _alpha(self) -> int:
         """It fades in and out, or is simply there where motion is reduced."""
         if self._parts.doors.store.now.reduced_motion:
             return 255

@@ -9,9 +9,11 @@ from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Button, Gesture, Press, Release
 from game.ui.pictures import Label, Plate, TileFace, Weight
 from game.ui.semantics import Node
+from game.ui.table.bubble import place_beside
 from game.ui.table.chips import chips_of
 from game.ui.table.drawing import BUBBLES
 from game.ui.table.parts import Parts
+from game.ui.table.places import tray_box
 
 ABOVE = BUBBLES + 1
 OPTION = 76
@@ -105,17 +107,15 @@ class Roles:
 
     @property
     def _panel(self) -> Box:
-        """Below the set it asks about, or above it where there is no room; inside the felt."""
+        """By the set it asks about, where it hides the least of the others; inside the felt."""
         layout, choice = self._parts.layout, self._parts.grasp.choice
         assert choice is not None
         desk = self._parts.sitting.desk
-        box = layout.set_box(desk.felt, choice.ident, len(desk.tiles_of(choice.ident))).grown(layout.padding)
+        trays = {meld.ident: tray_box(desk, layout, meld) for meld in desk.table}
+        anchor = trays.pop(choice.ident)
         width = len(choice.rows) * (self._size + self._gap) + self._gap
-        height = self._size + 2 * self._gap
-        x = min(max(box.centre[0] - width / 2, layout.felt.x), layout.felt.right - width)
-        below = box.bottom + layout.frame.px(6)
-        y = below if below + height <= layout.rack.y else box.y - height - layout.frame.px(6)
-        return Box(round(x), round(y), round(width), round(height))
+        box = place_beside(layout, width, self._size + 2 * self._gap, anchor, tuple(trays.values()))
+        return Box(round(box.x), round(box.y), round(box.w), round(box.h))
 
     @property
     def _size(self) -> int:

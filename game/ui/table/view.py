@@ -16,7 +16,7 @@ from game.ui.pictures import TileBack, Tray
 from game.ui.semantics import Node
 from game.ui.table import bar, drawing
 from game.ui.table.bubble import draw_bubble
-from game.ui.table.buttons import Looks, TableButton, draw_button, table_buttons
+from game.ui.table.buttons import MORE_TIME, Looks, TableButton, draw_button, more_time_box, table_buttons
 from game.ui.table.chrome import draw_seconds, draw_status
 from game.ui.table.drawing import MOVING, Shown, TileWords
 from game.ui.table.grasp import Grasp
@@ -73,6 +73,8 @@ class Moment:
     """Looking back: tiles that went elsewhere since."""
     arrived: frozenset[Tile] = frozenset()
     """Looking back: tiles that lie elsewhere now, or were not there."""
+    hushed: bool = False
+    """Something else speaks from the place of the status strip."""
     notice: str = ""
     retold: str = ""
     """The line of the turn that is shown again."""
@@ -143,9 +145,15 @@ class TableView:
             return self._texts.text("changes.looking"), "gold"
         if self._stage.showing and moment.said:
             return moment.said, "ink"
-        if self._grasp.making:
-            return set_tip(self._texts, self._grasp.making, ()), "valid"
+        if self._grasp.choice or self._grasp.making:
+            return self._of_the_hand()
         return bar.status_line(self._sitting, self._texts, self.verdicts.problems, moment.said)
+
+    def _of_the_hand(self) -> tuple[str, str]:
+        """What is asked about the last drop, or what the picked tiles make together."""
+        if self._grasp.choice:
+            return self._texts.text("joker.choose"), "gold"
+        return set_tip(self._texts, self._grasp.making, ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
         sitting, shown = self._sitting, self._shown(layout, moment)
@@ -160,9 +168,12 @@ class TableView:
         for x, y in self._stage.backs():
             canvas.put(TileBack(layout.rack_tile(room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, moment)
-        draw_status(canvas, layout, *self.status(moment))
+        if not moment.hushed:
+            draw_status(canvas, layout, *self.status(moment))
         if sitting.my_turn:
-            draw_seconds(canvas, layout, sitting.clock)
+            offered = any(button.id == MORE_TIME for button in self.buttons(layout, moment))
+            right = more_time_box(layout).x if offered else layout.status.right
+            draw_seconds(canvas, layout, sitting.clock, right)
         self._draw_lasso(canvas)
         self._draw_focus(canvas, layout, moment)
         self._draw_tip(canvas, shown, moment)
