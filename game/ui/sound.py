@@ -14,15 +14,19 @@ from game.ui.sounds import NullSound, Sounds
 
 log = logging.getLogger(__name__)
 AMBIENCE = "room"
+STEREO = 2
 FADE = 900
 """Milliseconds in which the ambience comes and goes."""
+FARTHER = 0.45
+"""How much weaker a sound at the very edge of the window is in the other ear: never so much that it is lost."""
 
 
 class MixerSound:
     """Plays the files of a folder; each is read when it is first heard."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, stereo: bool = False) -> None:
         self._folder = folder
+        self._stereo = stereo
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._volume = 1.0
         self._room: pygame.mixer.Channel | None = None
@@ -50,7 +54,7 @@ class MixerSound:
             if sound is not None and name != AMBIENCE:
                 sound.set_volume(self._volume)
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, side: float = 0.0) -> None:
         if self._volume <= 0:
             return
         if name not in self._loaded:
@@ -58,7 +62,9 @@ class MixerSound:
         sound = self._loaded[name]
         if sound is not None:
             sound.set_volume(self._volume)
-            sound.play()
+            channel = sound.play()
+            if channel is not None and self._stereo and side:
+                channel.set_volume(*panned(side))
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         files = sorted(self._folder.glob(f"{name}.*"))
@@ -67,6 +73,12 @@ class MixerSound:
         except (pygame.error, OSError) as error:
             log.warning("sound %s cannot be played: %s", name, error)
             return None
+
+
+def panned(side: float) -> tuple[float, float]:
+    """How loud it is left and right, 0 to 1, when it is so far to one side (-1 to 1)."""
+    side = max(-1.0, min(1.0, side))
+    return 1 - FARTHER * max(0.0, side), 1 - FARTHER * max(0.0, -side)
 
 
 def open_sounds(folder: Path) -> Sounds:
@@ -79,7 +91,8 @@ def open_sounds(folder: Path) -> Sounds:
     except pygame.error as error:
         log.info("no sound device: %s", error)
         return NullSound()
-    return MixerSound(folder)
+    opened = pygame.mixer.get_init()
+    return MixerSound(folder, stereo=opened is not None and opened[2] >= STEREO)
 
 
 def unplayable(folder: Path) -> tuple[str, ...]:

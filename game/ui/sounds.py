@@ -8,7 +8,8 @@ from typing import Protocol
 class Sounds(Protocol):
     """Plays effects by the names of the files in assets/sounds; table/feedback.py lists those of the table."""
 
-    def play(self, name: str) -> None: ...
+    def play(self, name: str, side: float = 0.0) -> None:
+        """Let it be heard from where it is: -1 at the left of the window, 1 at the right."""
 
     def volume(self, percent: int) -> None:
         """How loud from now on, 0 to 100."""
@@ -20,7 +21,7 @@ class Sounds(Protocol):
 class NullSound:
     """Silence."""
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, side: float = 0.0) -> None:
         """Nothing is heard."""
 
     def volume(self, percent: int) -> None:

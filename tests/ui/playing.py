@@ -42,7 +42,7 @@ class FixedMeasure:
 class Silence:
     """Sounds nobody hears."""
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, side: float = 0.0) -> None:
         return None
 
 

@@ -292,7 +292,7 @@ class Ear:
     def volume(self, percent: int) -> None:
         self.loud.append(percent)
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, side: float = 0.0) -> None:
         pass
 
 

@@ -25,9 +25,11 @@ class Heard:
 
     def __init__(self) -> None:
         self.names: list[str] = []
+        self.sides: list[float] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, side: float = 0.0) -> None:
         self.names.append("place" if name in PLACES else name)
+        self.sides.append(side)
 
     def ambience(self, percent: int) -> None:
         return None
@@ -190,7 +192,7 @@ def test_place_sounds_keep_their_distance_and_never_repeat(story: list[tuple[int
     for tiles, dt in story:
         now += dt
         clacks.ask(tiles)
-        heard += [(now, name) for name in clacks.ticked(dt)]
+        heard += [(now, each.name) for each in clacks.ticked(dt)]
     assert all(name != after for (_, name), (_, after) in pairwise(heard))
     assert all(after - when >= GAP - 1e-9 for (when, _), (after, _) in pairwise(heard))
 
@@ -200,7 +202,7 @@ def test_all_variations_of_the_place_sound_are_used() -> None:
     heard = []
     for _ in PLACES:
         clacks.ask()
-        heard += clacks.ticked(1.0)
+        heard += [each.name for each in clacks.ticked(1.0)]
     assert sorted(heard) == sorted(PLACES)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.rules.events import Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
 from game.session.desk import Desk
@@ -70,28 +71,35 @@ def of_news(news: News, own_seat: int) -> tuple[Cue, ...]:
     return tuple(cues[type(event)] for event in news.events if type(event) in cues)
 
 
+class Heard(NamedTuple):
+    """A sound by name, and where it comes from, in pixels from the left; None where it is everybody's."""
+
+    name: str
+    x: float | None = None
+
+
 class Clacks:
     """Tiles set down in a row: never the same sound twice running, never closer than GAP, a crowd thinned out."""
 
     def __init__(self) -> None:
-        self._owed = 0
+        self._owed: tuple[float | None, ...] = ()
         self._rest = 0.0
         self._next = 0
 
-    def ask(self, count: int = 1) -> None:
-        """So many tiles have been set down."""
-        self._owed = min(self._owed + count, CROWD)
+    def ask(self, count: int = 1, x: float | None = None) -> None:
+        """So many tiles have been set down there."""
+        self._owed = (*self._owed, *[x] * count)[:CROWD]
 
-    def ticked(self, dt: float) -> tuple[str, ...]:
+    def ticked(self, dt: float) -> tuple[Heard, ...]:
         """What is heard `dt` seconds later: one place sound or none."""
         self._rest = max(0.0, self._rest - dt)
         if not self._owed or self._rest > 0:
             return ()
-        name = PLACES[self._next]
-        self._owed -= 1
+        heard = Heard(PLACES[self._next], self._owed[0])
+        self._owed = self._owed[1:]
         self._rest = GAP
         self._next = (self._next + 1) % len(PLACES)
-        return (name,)
+        return (heard,)
 
 
 def _state(desk: Desk, ident: int) -> State:

@@ -101,7 +101,7 @@ class Parts:
         """Why the last gesture was not carried out, if it was not."""
         if self.grasp.refused is not None:
             self.say(self.texts.problem(self.grasp.refused))
-            self.ear.refuse()
+            self.ear.refuse(self.moment.pointer[0])
             self.grasp.refused = None
 
     def let_go(self) -> bool:

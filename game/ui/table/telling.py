@@ -31,8 +31,10 @@ class Teller:
             parts.now(notice="")
 
     def play_sounds(self, dt: float) -> None:
-        for name in self._parts.ear.heard(dt):
-            self._parts.doors.sounds.play(name)
+        """Each from its own place in the window."""
+        half = self._parts.layout.frame.width / 2
+        for name, x in self._parts.ear.heard(dt):
+            self._parts.doors.sounds.play(name, 0.0 if x is None else x / half - 1)
 
     def heartbeat(self) -> object:
         """Changes whenever the picture does without anything moving: a clock's degree, a tip's time."""
@@ -77,7 +79,7 @@ class Teller:
                 parts.say(time_up_line(parts.texts, news, name))
         parts.grasp.touched = None
         parts.heard.append(news)
-        parts.ear.tell(news)
+        parts.ear.tell(news, parts.layout.pool.centre[0], origin.centre[0])
         if sitting.over:
             self._farewell = FAREWELL
 
