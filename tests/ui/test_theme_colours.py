@@ -10,10 +10,11 @@ import pytest
 
 from game.session.settings import Look, Palette
 from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of
-from tests.ui.colour_vision import VISION, contrast, distance, lab, over, seen
+from game.ui.paint.tiles import suit_ink
+from tests.ui.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
 from tests.ui.paint_kit import ASSETS, load_theme
 
-DIMMED, LARGE, TEXT, STRICT = 2.3, 3.0, 4.5, 7.0
+LARGE, TEXT, STRICT = 3.0, 4.5, 7.0
 DARK_PLATES = ("panel", "panel-raised", "seat", "seat-active", "choice", "choice-hot", "field", "chip", "meter")
 BUTTONS = ("secondary", "secondary-hot", "secondary-down")
 BRIGHT_PLATES = ("primary", "primary-hot", "primary-down", "choice-on", "chip-conflict", "chip-valid")
@@ -83,11 +84,23 @@ def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
 
 
 @pytest.mark.parametrize("suit", SUITS)
-def test_locked_tiles_can_still_be_read(theme: Theme, suit: str) -> None:
-    def dimmed(colour: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(a * b // 255 for a, b in zip(colour[:3], theme.colour("dim"), strict=False))
+def test_locked_tiles_can_still_be_read(coloured: Theme, suit: str) -> None:
+    ink = dimmed(coloured, suit_ink(coloured, suit, dim=True))
+    assert min(contrast(ink, dimmed(coloured, face)) for face in faces(coloured)) >= LARGE
 
-    assert min(contrast(dimmed(theme.colour(suit)), dimmed(face)) for face in faces(theme)) >= DIMMED
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_locked_tiles_do_not_look_as_if_they_could_be_taken(coloured: Theme, suit: str) -> None:
+    active = min(contrast(coloured.colour(suit), face) for face in faces(coloured))
+    ink = dimmed(coloured, suit_ink(coloured, suit, dim=True))
+    assert max(contrast(ink, dimmed(coloured, face)) for face in faces(coloured)) <= active * 1.25
+    edges = (coloured.part("tiles", "ivory").colour(key) for key in ("top", "rim-top"))
+    assert all(luminance(dimmed(coloured, edge)) <= 0.6 * luminance(edge[:3]) for edge in edges)
+
+
+def dimmed(theme: Theme, colour: tuple[int, ...]) -> tuple[int, ...]:
+    """What becomes of a colour on a tile that is locked."""
+    return tuple(a * b // 255 for a, b in zip(colour[:3], theme.colour("dim"), strict=False))
 
 
 def edge(theme: Theme) -> list[tuple[int, ...]]:

@@ -22,7 +22,7 @@ from game.ui.paint.shapes import (
     tinted,
 )
 from game.ui.paint.symbols import DOTS, PIPS, SIGNS
-from game.ui.paint.theme import Colour, Part, faded
+from game.ui.paint.theme import Colour, Part, Theme, faded, mixed
 from game.ui.pictures import TileBack, TileFace, Weight
 
 TIMES = 3
@@ -74,7 +74,7 @@ def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
     if kind == "joker":
         _draw_joker(brush, large, picture, style, width)
     else:
-        _draw_number(brush, large, picture.symbol, width)
+        _draw_number(brush, large, picture, width)
     _draw_states(brush, large, picture, style, width)
     mask = silhouette(brush, width)
     return _finished(brush, large, mask, picture, width)
@@ -142,9 +142,15 @@ def silhouette(brush: Brush, width: int) -> pygame.Surface:
     return brush.kept(("silhouette", width), make)
 
 
-def _draw_number(brush: Brush, large: pygame.Surface, symbol: str, width: int) -> None:
-    suit, number = symbol[:1], symbol[1:]
-    ink = brush.theme.colour(suit)
+def suit_ink(theme: Theme, suit: str, *, dim: bool) -> Colour:
+    """The colour of a suit; on a dimmed tile it is drawn stronger, so that it can be read all the same."""
+    ink, deep = theme.colour(suit), theme.colour("dim-ink")
+    return mixed(ink, (*deep[:3], 255), deep[3] / 255) if dim else ink
+
+
+def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
+    suit, number = picture.symbol[:1], picture.symbol[1:]
+    ink = suit_ink(brush.theme, suit, dim=picture.dim)
     down = tile_height(width) * TIMES
     across = width * TIMES
     centre = (across / 2, _whole(down * NUMERAL_CENTRE))
@@ -232,13 +238,13 @@ def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: P
         shift = (place - (count - 1) / 2) * across * 0.17
         pygame.draw.circle(large, ink, (across / 2 + shift, _whole(down * 0.82)), across * 0.052)
     if picture.stands_for:
-        _draw_chip(brush, large, picture.stands_for, width)
+        _draw_chip(brush, large, picture, width)
 
 
-def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> None:
+def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     """What a joker stands for on a small ivory plate, top right: the number and its pip in the suit's colour, or the
     number between the pips of two suits."""
-    parts = CHIP.fullmatch(face)
+    parts = CHIP.fullmatch(picture.stands_for)
     if parts is None:
         _draw_axis(brush, large, width)
         return
@@ -246,7 +252,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> No
     first, number, last = parts.groups()
     leading, trailing = (first, last) if last else ("", first)
     ivory = brush.theme.part("tiles", "ivory")
-    ink = brush.theme.colour(first) if first in PIPS and not last else ivory.colour("mark")
+    ink = suit_ink(brush.theme, first, dim=picture.dim) if first in PIPS and not last else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
     pad, gap = _whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
     marks = [_mark_width(brush, suit, radius) if suit in PIPS else 0.0 for suit in (leading, trailing)]
@@ -260,7 +266,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, face: str, width: int) -> No
     draw_numeral(brush, large, number, ink, (at, middle), size, across)
     for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):
         if suit in PIPS:
-            draw_mark(brush, large, suit, brush.theme.colour(suit), (x, middle), radius)
+            draw_mark(brush, large, suit, suit_ink(brush.theme, suit, dim=picture.dim), (x, middle), radius)
 
 
 def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:
