@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.session.settings import Look, Palette
-from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of
-from game.ui.paint.tiles import suit_ink
+from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of, suit_ink
 from tests.ui.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
 from tests.ui.paint_kit import ASSETS, load_theme
 

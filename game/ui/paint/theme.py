@@ -123,3 +123,9 @@ def _read(file: Path) -> Mapping[str, Any]:
     base = dict(_read(file.with_name(f"{values.pop('base')}.json")))
     shared = {group: {**base.get(group, {}), **values.get(group, {})} for group in GROUPS}
     return {**base, **values, **shared}
+
+
+def suit_ink(theme: Theme, suit: str, *, dim: bool) -> Colour:
+    """The colour of a suit; on a dimmed tile it is drawn stronger, so that it can be read all the same."""
+    ink, deep = theme.colour(suit), theme.colour("dim-ink")
+    return mixed(ink, (*deep[:3], 255), deep[3] / 255) if dim else ink

@@ -22,7 +22,7 @@ from game.ui.paint.shapes import (
     tinted,
 )
 from game.ui.paint.symbols import DOTS, PIPS, SIGNS
-from game.ui.paint.theme import Colour, Part, Theme, faded, mixed
+from game.ui.paint.theme import Colour, Part, faded, suit_ink
 from game.ui.pictures import TileBack, TileFace, Weight
 
 TIMES = 3
@@ -140,12 +140,6 @@ def silhouette(brush: Brush, width: int) -> pygame.Surface:
         return shrunk_mask(large, width, tile_height(width) + side_height(width))
 
     return brush.kept(("silhouette", width), make)
-
-
-def suit_ink(theme: Theme, suit: str, *, dim: bool) -> Colour:
-    """The colour of a suit; on a dimmed tile it is drawn stronger, so that it can be read all the same."""
-    ink, deep = theme.colour(suit), theme.colour("dim-ink")
-    return mixed(ink, (*deep[:3], 255), deep[3] / 255) if dim else ink
 
 
 def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
