@@ -204,6 +204,8 @@ def opened(studio: Studio) -> Show:
     for value in ("o10", "J"):
         goal = show.node(ident="table.tile", value="o9").rect.centre
         show.drop(show.node(rack=True, value=value).rect.centre, (goal[0] + 20, goal[1]))
+    show.apply(show.top.handle(Act(Action.RIGHT)))
+    show.wait(1)
     return show
 
 

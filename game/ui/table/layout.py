@@ -234,7 +234,7 @@ class TableLayout:
         """The stack of the pool in the top bar, its count beside it."""
         px = self.frame.px
         menu = self.buttons["menu"]
-        width = px(150 + 70 * (self.frame.text_scale - 1))
+        width = px(164 + 96 * (self.frame.text_scale - 1))
         return Box(menu.x - px(20) - width, menu.y, width, menu.h)
 
     def seat(self, number: int, count: int) -> Box:

@@ -56,9 +56,9 @@ class Sizes:
     @classmethod
     def of(cls, frame: Frame, measure: Measure, width: float) -> Sizes:
         px, size = frame.px, frame.text_px(TYPE)
-        emblem = max(px(EMBLEM), round(size * EMBLEM / TYPE))
         number = max(px(NUMBER), measure.width("100", size, Weight.SEMIBOLD))
         leading = round(measure.height(size, Weight.REGULAR) * 1.15)
+        emblem = max(px(EMBLEM), leading)
         return cls(
             size, leading, number + emblem + 2 * px(14), emblem, number, max(26, px(SMALL)), max(6, px(12)), width
         )
