@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
+import pygame
 import pytest
 
+from game.session.settings import Pace
 from game.ui.gestures import Attention, Mods, Move, Press, Release
 from game.ui.pictures import TileFace
+from game.ui.scene import Push
+from game.ui.scenes.table import TableScene
+from tests.ui.acting import doors
+from tests.ui.desktop import Desktop
 from tests.ui.playing import FRAME, Player, TestDoors, match_at
 
 TABLE = "r1 r2 r3 | k9 r9 b9"
@@ -201,3 +208,19 @@ def test_nothing_is_drawn_any_more_once_the_tile_has_risen() -> None:
     for _ in range(60):
         player.scene.update(FRAME)
         assert player.scene.settled
+
+
+def test_the_window_is_left_alone_once_the_tile_has_risen(tmp_path: Path) -> None:
+    used = Desktop(tmp_path, doors(first_start_done=True, pace=Pace.INSTANT))
+    table = TableScene(match_at(TABLE, RACK), used.app._doors)
+    used.app.stack.apply(Push(table))
+    used.frames(150)
+    tile = next(node for node in table.nodes() if node.id.startswith("rack.tile") and node.value == "o5")
+    at = (round(tile.rect.centre[0]), round(tile.rect.centre[1]))
+    used.post(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False)
+    used.frames(120)
+    assert table._parts.moment.raised
+    before = used.presented
+    used.frames(120)
+    assert used.presented == before
+    pygame.quit()

@@ -113,6 +113,15 @@ def test_a_reset_can_be_taken_back() -> None:
     assert page.doors.store.now.theme is Look.LACQUER
 
 
+def test_the_size_of_tiles_is_part_of_the_reset_and_of_its_undoing() -> None:
+    page = page_of()
+    click(page, "tile-size.xl")
+    click(page, "reset.display")
+    assert page.doors.store.now.tile_size is TileSize.AUTO
+    click(page, "reset.display")
+    assert page.doors.store.now.tile_size is TileSize.XL
+
+
 def test_keys_that_were_changed_are_part_of_the_reset() -> None:
     page = page_of()
     page.doors.store.change(keys={"hint": "F2"})

@@ -8,20 +8,24 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.session.arrangement import Arrangement, RackRoom
 from game.session.desk import Desk, ToFelt
-from game.session.settings import SettingsStore, TileSize
+from game.session.settings import Pace, SettingsStore, TileSize
 from game.ui.app import _laid_out_otherwise
 from game.ui.pictures import TileFace
+from game.ui.scene import Push
+from game.ui.scenes.table import TableScene
 from game.ui.scenes.welcome import Welcome
 from game.ui.table.layout import LEAST_TILE, TableLayout
 from game.ui.table.places import places
 from game.ui.table.targets import Carried, target_at
 from tests.ui.acting import click, doors, opened
+from tests.ui.desktop import Desktop
 from tests.ui.playing import FixedMeasure, Player, TestDoors, match_at
 from tests.ui.tables import SIZES, desk_of, heaps, layout_of, some_tiles
 from tests.ui.test_crowding import assert_fits, grown, mixed, table_of
@@ -91,6 +95,22 @@ def test_another_size_is_seen_at_once_in_the_middle_of_a_turn() -> None:
     assert faces == {width_of(player, "table", "r2"), width_of(player, "rack", "k1")}
     choose(player, TileSize.AUTO)
     assert width_of(player, "table", "r2") == usual
+
+
+def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: Path) -> None:
+    used = Desktop(tmp_path, doors(first_start_done=True, pace=Pace.INSTANT))
+    table = TableScene(match_at(FEW, "k1 k2 o5"), used.app._doors)
+    used.app.stack.apply(Push(table))
+    used.frames(90)
+    before = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
+    used.app.stack.apply(Push(used.app._doors.pause()))
+    used.app.stack.apply(Push(used.app._doors.settings()))
+    used.frames()
+    used.click("tile-size.xl")
+    after = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
+    assert before and after.keys() == before.keys()
+    assert all(after[ident] > 1.2 * before[ident] for ident in before)
+    pygame.quit()
 
 
 def test_undo_still_leads_back_to_the_start_after_a_change_of_size() -> None:
