@@ -33,7 +33,7 @@ LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L:
 RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
     {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
 )
-RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 100, TileSize.XL: 120})
+RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 100, TileSize.XL: 103})
 """The widest tile on the rack in u, as far as its ledges are high enough."""
 
 LEAST_TILE = 44
