@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.state import Seat
 from game.rules.tiles import BOXES
-from game.session.settings import Pace
+from game.session.settings import Pace, ShowChanges
 from game.ui.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.pictures import Label, TileFace
 from game.ui.table.drawing import GHOSTLY
@@ -62,11 +62,14 @@ def test_new_tiles_carry_a_folded_corner_until_the_player_acts() -> None:
     assert faces(player, fresh=True) == []
 
 
-@pytest.mark.parametrize(("setting", "marked"), [("turn", 4), ("off", 0)])
-def test_the_marks_stay_for_the_turn_or_never_come(setting: str, marked: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.table.parts.Parts.show_changes", setting)
+@pytest.mark.parametrize(
+    ("setting", "marked"), [(ShowChanges.UNTIL_ACT, 0), (ShowChanges.TURN, 4), (ShowChanges.OFF, 0)]
+)
+def test_the_marks_stay_for_the_turn_or_never_come(setting: ShowChanges, marked: int) -> None:
     player = after_hare()
+    player.doors.store.now = replace(player.doors.store.now, show_changes=setting)
     player.scene.enter()
+    assert (faces(player, fresh=True) != []) == (setting is not ShowChanges.OFF)
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
     assert len(faces(player, fresh=True)) == marked
 
