@@ -6,15 +6,14 @@ the last frame's, so a still scene costs nothing, and tests read the list itself
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 from game.ui.geometry import Frame
 from game.ui.pictures import Picture, Weight
 
 
-@dataclass(frozen=True, slots=True)
-class Op:
+class Op(NamedTuple):
     """One picture with its logical top-left corner in window pixels; higher layers lie on top."""
 
     layer: int
@@ -44,3 +43,22 @@ class Canvas:
         """Add a picture with its logical top-left at (x, y); invisible ones are left out."""
         if alpha > 0:
             self.ops.append(Op(layer, picture, round(x), round(y), min(alpha, 255)))
+
+
+class Passages:
+    """Parts of the frame that are written again only when what they tell has changed.
+
+    Between two changes their words are the very same objects, which the painter knows without comparing them.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[object, list[Op]]] = {}
+
+    def put(self, canvas: Canvas, name: str, told: object, write: Callable[[Canvas], None]) -> None:
+        """Put the passage of this name on the canvas; `told` is everything its words depend on."""
+        known = self._known.get(name)
+        if known is None or known[0] != told:
+            part = Canvas(canvas.frame, canvas.measure)
+            write(part)
+            known = self._known[name] = (told, part.ops)
+        canvas.ops += known[1]

@@ -5,7 +5,7 @@ Nothing here knows what moves. A new aim starts from the place shown now, so eve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
 
 Ease = Callable[[float], float]
@@ -57,11 +57,13 @@ class _Glide:
         return self.elapsed >= self.stroke.delay + self.stroke.seconds
 
     def now(self) -> tuple[float, float]:
-        if self.waiting:
+        stroke = self.stroke
+        past = self.elapsed - stroke.delay
+        if past < 0:
             return self.start
-        if self.done or self.stroke.seconds <= 0:
+        if past >= stroke.seconds:
             return self.end
-        t = self.stroke.ease((self.elapsed - self.stroke.delay) / self.stroke.seconds)
+        t = stroke.ease(past / stroke.seconds)
         (x0, y0), (x1, y1) = self.start, self.end
         return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
 
@@ -75,10 +77,10 @@ class Motion:
 
     def aim(self, key: Hashable, x: float, y: float, stroke: Stroke) -> None:
         """Let `key` glide to (x, y). Asking again for the place it is on its way to changes nothing."""
-        target = (x, y)
-        if self._aim_of(key) == target:
+        target, glide = (x, y), self._glides.get(key)
+        if (glide.end if glide else self._rest.get(key)) == target:
             return
-        start = self.at(key)
+        start = glide.now() if glide else self._rest.get(key)
         if start is None or (stroke.seconds <= 0 and stroke.delay <= 0):
             self.jump(key, x, y)
             return
@@ -110,6 +112,11 @@ class Motion:
         return glide is not None and glide.waiting
 
     @property
+    def under_way(self) -> Collection[Hashable]:
+        """Everything that glides or will set off."""
+        return self._glides
+
+    @property
     def settled(self) -> bool:
         return not self._glides
 
@@ -124,7 +131,3 @@ class Motion:
         """Everything arrives at once."""
         for key, glide in list(self._glides.items()):
             self.jump(key, *glide.end)
-
-    def _aim_of(self, key: Hashable) -> tuple[float, float] | None:
-        glide = self._glides.get(key)
-        return glide.end if glide else self._rest.get(key)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.ui.canvas import Canvas, Measure, Op
 from game.ui.geometry import Frame
@@ -53,7 +52,7 @@ class Stack:
         for depth, scene in enumerate(self._scenes[first:]):
             canvas = Canvas(self._frame, self._measure)
             scene.draw(canvas)
-            ops += canvas.ops if depth == 0 else [replace(op, layer=op.layer + depth * DEPTH) for op in canvas.ops]
+            ops += canvas.ops if depth == 0 else [op._replace(layer=op.layer + depth * DEPTH) for op in canvas.ops]
         return ops
 
     def _push(self, scene: Scene) -> None:

@@ -100,6 +100,23 @@ def test_one_moved_tile_touches_only_its_two_places(painter: Painter) -> None:
     assert all(place.width < 80 and place.height < 90 for place in places)
 
 
+def test_a_faint_tile_looks_as_if_it_were_blended(painter: Painter) -> None:
+    tile = THINGS[1]
+    cloth = snapshot(painter, [CLOTH], WIDTH, HEIGHT)
+    image, (dx, dy) = painter.image(tile).copy(), painter.offset(tile)
+    image.set_alpha(150)
+    cloth.blit(image, (60 + dx, 50 + dy))
+    assert pixels(cloth) == pixels(snapshot(painter, [CLOTH, Op(1, tile, 60, 50, 150)], WIDTH, HEIGHT))
+
+
+def test_a_picture_that_moves_is_not_asked_of_the_painter_again(painter: Painter) -> None:
+    shown, tile = new_shown(painter), TileFace("b5", 30)
+    shown.screen.show([CLOTH, Op(1, tile, 10, 10)])
+    painter.forget()
+    shown.screen.show([CLOTH, Op(1, tile, 90, 40)])
+    assert painter.kept_bytes == 0
+
+
 def test_a_forgotten_screen_is_painted_afresh(painter: Painter) -> None:
     shown = new_shown(painter)
     shown.screen.show([CLOTH])

@@ -15,7 +15,7 @@ from game.session.sitting import News
 from game.ui.gestures import Act, Action, Button, Mods, Move, Press, Release
 from game.ui.pictures import Label, TileBack, TileFace, Tray
 from game.ui.scene import Push
-from game.ui.table.drawing import STEPPED_BACK
+from game.ui.table.tilewords import STEPPED_BACK
 from tests.ui.playing import Player, TestDoors, match_at
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)

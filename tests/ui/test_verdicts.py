@@ -154,3 +154,22 @@ def test_a_joker_says_what_it_stands_for(row: str, shown: dict[str, str]) -> Non
 
 def test_a_joker_of_no_set_says_nothing() -> None:
     assert chips("r1 r2 r5 J") == {}
+
+
+# What is remembered
+
+
+def test_a_judge_that_has_seen_other_desks_says_the_same_as_one_who_has_not() -> None:
+    desk = desk_at("r1 r2 r3 | b4 b5 b6 b7 | k7 r7 o7 | J k10 k11 / r4 b7 k13")
+    desks = (
+        desk,
+        after(desk, "r4", ToSet(1, 3)),
+        after(desk, "k13"),
+        after(after(desk, "b4"), "r4", ToSet(1, 3)),
+        desk,
+        replace(desk, staged=replace(desk.staged, opened=False)),
+    )
+    judge = Judge()
+    for each in (*desks, *reversed(desks)):
+        for mine in (True, False):
+            assert judge.on(each, my_turn=mine) == judged(each, my_turn=mine)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -59,7 +59,8 @@ class Painter:
         self._kept_bytes = kept_bytes
         self._bytes = 0
         self._language = fonts.language
-        self._images: OrderedDict[Picture, Painted] = OrderedDict()
+        self._images: OrderedDict[Hashable, Painted] = OrderedDict()
+        """By picture; faint ones by picture and how much of it is seen."""
 
     @property
     def theme(self) -> Theme:
@@ -85,16 +86,32 @@ class Painter:
 
     def painted(self, picture: Picture) -> Painted:
         """Image and offset together."""
-        if self._language != self.fonts.language:
-            self.forget()
-        known = self._images.get(picture)
+        known = self._found(picture)
         if known is not None:
-            self._images.move_to_end(picture)
             return known
-        made = _for_display(PAINTERS[type(picture)](self._brush, picture))
-        self._images[picture] = made
+        made = self._keep(picture, _for_display(PAINTERS[type(picture)](self._brush, picture)))
         if isinstance(picture, PASSING):
             self._forget_older(picture)
+        return made
+
+    def faint(self, picture: Picture, alpha: int) -> Painted:
+        """The image as it looks with so much of it seen, of 255."""
+        known = self._found((picture, alpha))
+        if known is not None:
+            return known
+        whole = self.painted(picture)
+        return self._keep((picture, alpha), Painted(_seen_through(whole.surface, alpha), whole.dx, whole.dy))
+
+    def _found(self, key: Hashable) -> Painted | None:
+        if self._language != self.fonts.language:
+            self.forget()
+        known = self._images.get(key)
+        if known is not None:
+            self._images.move_to_end(key)
+        return known
+
+    def _keep(self, key: Hashable, made: Painted) -> Painted:
+        self._images[key] = made
         self._bytes += _size(made)
         self._let_go()
         return made
@@ -126,6 +143,15 @@ class Painter:
 def _size(painted: Painted) -> int:
     width, height = painted.surface.get_size()
     return width * height * painted.surface.get_bytesize()
+
+
+def _seen_through(surface: pygame.Surface, alpha: int) -> pygame.Surface:
+    """What blending the image at this strength would show, to be put anywhere without blending."""
+    clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA, surface)
+    surface.set_alpha(alpha)
+    clear.blit(surface, (0, 0))
+    surface.set_alpha(255)
+    return clear
 
 
 def _for_display(painted: Painted) -> Painted:

@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from operator import attrgetter
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.canvas import Op
 from game.ui.paint.painter import Painter
+from game.ui.pictures import TileFace
 
 MOST_RECTS = 10
 """More dirty places than this are joined."""
 WASTE = 1.35
 """Two places are joined when their common box is at most this much larger than both together."""
 
+STAYS_FAINT = TileFace
+"""Half a table of tiles steps back at a time, and blending them at every blit would cost twice as much as keeping the
+faint images."""
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+
+class Entry(NamedTuple):
     """One word with its image and the place it takes."""
 
     op: Op
     surface: pygame.Surface
     rect: pygame.Rect
+    alpha: int
+    """How much of the image is seen, of 255; an image may be faint by itself."""
+
+    @property
+    def covers(self) -> bool:
+        """Whether nothing below is seen through it."""
+        return self.alpha >= 255 and not self.surface.get_flags() & pygame.SRCALPHA
 
 
 class Screen:
@@ -77,13 +88,25 @@ class Screen:
         so that only the others have to be compared by what they say."""
         same = {id(entry.op): entry for entry in went}
         again = set(map(id, words))
-        equal = {entry.op: entry for entry in went if id(entry.op) not in again}
-        return [same.get(id(op)) or equal.pop(op, None) or self._entry(op) for op in words]
+        gone = [entry for entry in went if id(entry.op) not in again]
+        alike = {_whereabouts(entry.op): entry for entry in gone}
+        moved = {id(entry.op.picture): entry for entry in gone}
+
+        def known(op: Op) -> Entry:
+            twin = moved.get(id(op.picture))
+            if twin is not None and twin.op.alpha == op.alpha:
+                return twin if twin.op == op else _elsewhere(twin, op)
+            place = _whereabouts(op)
+            entry = alike.get(place)
+            return alike.pop(place) if entry is not None and entry.op == op else self._entry(op)
+
+        return [same.get(id(op)) or known(op) for op in words]
 
     def _entry(self, op: Op) -> Entry:
-        painted = self._painter.painted(op.picture)
-        width, height = painted.surface.get_size()
-        return Entry(op, painted.surface, pygame.Rect(op.x + painted.dx, op.y + painted.dy, width, height))
+        faint = op.alpha < 255 and isinstance(op.picture, STAYS_FAINT)
+        painted = self._painter.faint(op.picture, op.alpha) if faint else self._painter.painted(op.picture)
+        rect = painted.surface.get_rect(topleft=(op.x + painted.dx, op.y + painted.dy))
+        return Entry(op, painted.surface, rect, 255 if faint else op.alpha)
 
     def _paint(self, place: pygame.Rect) -> None:
         surface, shown = self._surface, self._shown
@@ -93,8 +116,7 @@ class Screen:
         if first == 0:
             surface.fill((0, 0, 0), place)
         for at in hits[first:]:
-            entry = shown[at]
-            _blit(surface, entry)
+            _blit(surface, shown[at])
         surface.set_clip(None)
 
 
@@ -106,21 +128,29 @@ def snapshot(painter: Painter, ops: Iterable[Op], width: int, height: int) -> py
 
 
 def _blit(surface: pygame.Surface, entry: Entry) -> None:
-    alpha = entry.op.alpha
-    if alpha >= 255:
+    if entry.alpha >= 255:
         surface.blit(entry.surface, entry.rect)
         return
-    entry.surface.set_alpha(alpha)
+    entry.surface.set_alpha(entry.alpha)
     surface.blit(entry.surface, entry.rect)
     entry.surface.set_alpha(255)
+
+
+def _whereabouts(op: Op) -> tuple[int, int, int, type]:
+    """Equal words agree in this, which is quicker to find them by than all they say."""
+    return op.layer, op.x, op.y, type(op.picture)
+
+
+def _elsewhere(entry: Entry, op: Op) -> Entry:
+    """The entry of the same picture at another place."""
+    return Entry(op, entry.surface, entry.rect.move(op.x - entry.op.x, op.y - entry.op.y), entry.alpha)
 
 
 def _lowest_needed(shown: Sequence[Entry], hits: Sequence[int], place: pygame.Rect) -> int:
     """Where among `hits` painting may start: at the topmost opaque image that covers the whole place."""
     for at in range(len(hits) - 1, 0, -1):
         entry = shown[hits[at]]
-        opaque = not entry.surface.get_flags() & pygame.SRCALPHA and entry.op.alpha >= 255
-        if opaque and entry.rect.contains(place):
+        if entry.rect.contains(place) and entry.covers:
             return at
     return 0
 
@@ -166,6 +196,8 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 def _join(result: list[pygame.Rect], rect: pygame.Rect) -> None:
     """Add the rect, swallowing all it touches or nearly touches."""
+    if any(other.contains(rect) for other in result):
+        return
     at = 0
     while at < len(result):
         other = result[at]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.rules.problems import Problem
 from game.session.sitting import Sitting
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.semantics import Node
-from game.ui.table.chrome import SeatLine, draw_opening_meter, draw_pool, draw_seat
+from game.ui.table.chrome import SeatLine, draw_pool, draw_seat
 from game.ui.table.layout import TableLayout
 from game.ui.table.speech import name_of
 from game.ui.table.verdicts import state_of
@@ -26,6 +26,7 @@ def seat_lines(sitting: Sitting, texts: Texts, acting: int | None = None) -> tup
         own = seat == sitting.seat
         tiles = len(staged.rack) if own else len(player.rack)
         active = to_move == seat and (acting is not None or state.outcome is None)
+        clock = sitting.clock if own and active and sitting.clock.is_on else None
         lines.append(
             SeatLine(
                 seat,
@@ -34,7 +35,8 @@ def seat_lines(sitting: Sitting, texts: Texts, acting: int | None = None) -> tup
                 tiles,
                 _details(sitting, texts, seat, tiles, opened=player.opened),
                 active,
-                sitting.clock if own and active else None,
+                clock.degrees if clock else None,
+                clock is not None and clock.is_low,
                 own,
             )
         )
@@ -54,25 +56,38 @@ def _details(sitting: Sitting, texts: Texts, seat: int, tiles: int, *, opened: b
     return scored, texts.text("status.line", tiles=count, state=points), count
 
 
-def draw_bar(canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts, acting: int | None = None) -> None:
-    """Seats and pool."""
-    lines = seat_lines(sitting, texts, acting)
-    for line in lines:
-        draw_seat(canvas, layout, line, len(lines))
-    _draw_pool(canvas, layout, texts, len(sitting.match.game.state.pool))
+@dataclass(frozen=True, slots=True)
+class TopBar:
+    """All that the top bar tells."""
+
+    layout: TableLayout
+    lines: tuple[SeatLine, ...]
+    pool: str
+    left: int
+
+    @classmethod
+    def of(cls, layout: TableLayout, sitting: Sitting, texts: Texts, acting: int | None = None) -> TopBar:
+        """What it tells now; `acting` is the seat whose turn is being shown."""
+        left = len(sitting.match.game.state.pool)
+        return cls(layout, seat_lines(sitting, texts, acting), _left_in_pool(texts, left), left)
+
+    @classmethod
+    def undealt(cls, layout: TableLayout, sitting: Sitting, texts: Texts) -> TopBar:
+        """The same before the deal: nobody has tiles yet, all of them are in the pool."""
+        state = sitting.match.game.state
+        lines = tuple(replace(line, tiles=0, details=(), degrees=None) for line in seat_lines(sitting, texts))
+        left = len(state.pool) + sum(len(seat.rack) for seat in state.seats)
+        return cls(layout, lines, _left_in_pool(texts, left), left)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Seats and pool."""
+        for line in self.lines:
+            draw_seat(canvas, self.layout, line, len(self.lines))
+        draw_pool(canvas, self.layout, self.pool, self.left)
 
 
-def draw_undealt_bar(canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts) -> None:
-    """The same before the deal: nobody has tiles yet, all of them are in the pool."""
-    lines = seat_lines(sitting, texts)
-    for line in lines:
-        draw_seat(canvas, layout, replace(line, tiles=0, details=(), clock=None), len(lines))
-    state = sitting.match.game.state
-    _draw_pool(canvas, layout, texts, len(state.pool) + sum(len(seat.rack) for seat in state.seats))
-
-
-def _draw_pool(canvas: Canvas, layout: TableLayout, texts: Texts, left: int) -> None:
-    draw_pool(canvas, layout, texts.text("table.pool_count", n=left), left)
+def _left_in_pool(texts: Texts, left: int) -> str:
+    return texts.text("table.pool_count", n=left)
 
 
 def bar_nodes(layout: TableLayout, sitting: Sitting, texts: Texts) -> Iterator[Node]:
@@ -101,15 +116,6 @@ def opening_missing(sitting: Sitting) -> tuple[int, int] | None:
         return None
     have = staged.opening_worth
     return (have, need) if have < need else None
-
-
-def draw_meter(canvas: Canvas, layout: TableLayout, sitting: Sitting, texts: Texts) -> bool:
-    """The opening meter in the place of End turn; false when there is none to draw."""
-    missing = opening_missing(sitting)
-    if missing is None:
-        return False
-    draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *missing)
-    return True
 
 
 def status_line(sitting: Sitting, texts: Texts, problems: tuple[Problem, ...], said: str) -> tuple[str, str]:

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.rules.problems import Problem
-from game.session.sitting import Sitting
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.gestures import Action
 from game.ui.pictures import Icon, Plate, Weight
 from game.ui.semantics import Node
-from game.ui.table.chrome import draw_centred
+from game.ui.table.chrome import draw_centred, draw_opening_meter
 from game.ui.table.drawing import CHROME
 from game.ui.table.layout import LEAST_BUTTON, TableLayout
 
@@ -62,11 +61,17 @@ class TableButton:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What the buttons depend on besides the sitting."""
+    """All that the buttons depend on, the window apart."""
 
     problems: tuple[Problem, ...] = ()
-    busy: bool = False
-    """Something else than the present table is shown, so the turn's own buttons rest."""
+    mine: bool = False
+    """Whether the person is to move and the present table is shown; else the turn's own buttons rest."""
+    passing: bool = False
+    """Whether there is nothing to draw, so that one passes."""
+    laid: bool = False
+    """Whether anything lies on the table."""
+    undo: bool = False
+    redo: bool = False
     news: bool = False
     """Whether another seat has had a turn since the own one."""
     looking: bool = False
@@ -74,7 +79,7 @@ class Looks:
     crowded: bool = False
     """Whether tidying would give the tiles a larger size, so that it is worth offering (ux 2.5)."""
     more_time: str = ""
-    """The key that gives more time, where the player wants to be offered some."""
+    """The key that gives more time, where it is offered just now."""
     presses: Mapping[Action, str] = field(default_factory=dict)
     """What the keys in force are called."""
 
@@ -83,12 +88,10 @@ class Looks:
         return self.presses.get(action, "")
 
 
-def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Looks) -> tuple[TableButton, ...]:
+def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
     """All buttons in reading order."""
-    box, problems = layout.buttons, looks.problems
-    mine = sitting.my_turn and not looks.busy
-    history, text = sitting.history, texts.text
-    drawing = text("table.pass") if sitting.can_pass else text("table.draw")
+    box, problems, mine, text = layout.buttons, looks.problems, looks.mine, texts.text
+    drawing = text("table.pass") if looks.passing else text("table.draw")
     why = texts.problem(problems[0]) if problems and mine else ""
     turns = text("table.turns_tip", press=looks.press(Action.TURNS))
     hint = text("table.hint_tip", press=looks.press(Action.HINT))
@@ -96,9 +99,7 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
         TableButton("draw", box["draw"], drawing, enabled=mine),
         TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
         TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
-        TableButton(
-            "tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), "", bool(sitting.desk.table), looks.crowded
-        ),
+        TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), "", looks.laid, looks.crowded),
         TableButton(
             "changes",
             box["changes"],
@@ -110,18 +111,18 @@ def table_buttons(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Lo
         ),
         TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
         TableButton("end-turn", box["end-turn"], text("table.end_turn"), why, "", mine and not problems, True),
-        TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", history.can_undo),
-        TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", history.can_redo),
-        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", history.can_undo),
+        TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
+        TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
+        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", looks.undo),
         TableButton("hint", box["hint"], text("table.hint"), hint, "", mine),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
-        *_more_time(layout, texts, sitting, looks),
+        *_more_time(layout, texts, looks),
     )
 
 
-def _more_time(layout: TableLayout, texts: Texts, sitting: Sitting, looks: Looks) -> tuple[TableButton, ...]:
+def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
     """At the right end of the status strip, beside the seconds, while there are few of them."""
-    if not looks.more_time or not sitting.my_turn or not sitting.clock.can_extend:
+    if not looks.more_time:
         return ()
     place = more_time_box(layout)
     tip = texts.text("clock.more_tip", press=looks.more_time)
@@ -133,6 +134,29 @@ def more_time_box(layout: TableLayout) -> Box:
     px, status = layout.frame.px, layout.status
     wide, tall = max(px(120), 96), max(px(64), LEAST_BUTTON)
     return Box(status.right - wide, status.y - px(6), wide, tall)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """All that the buttons show."""
+
+    layout: TableLayout
+    buttons: tuple[TableButton, ...]
+    missing: tuple[int, int] | None
+    """Points reached and needed while the opening is being laid: a meter stands in the place of End turn."""
+    hot: str | None
+    """The button below the pointer."""
+    down: str | None
+
+    def draw(self, canvas: Canvas, texts: Texts) -> None:
+        """Buttons, and the meter."""
+        layout = self.layout
+        if self.missing is not None:
+            draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *self.missing)
+        for button in self.buttons:
+            if self.missing is None or button.id != "end-turn":
+                hot, down = self.hot == button.id, self.down == button.id
+                draw_button(canvas, layout.frame, button, hot=hot, down=down)
 
 
 def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:

@@ -35,8 +35,10 @@ class SeatLine:
     details: tuple[str, ...]
     """Second line, the longest form first; the first that fits is shown. Without any the name stands alone."""
     active: bool
-    clock: TurnClock | None
-    """The running clock of this seat, if it has one."""
+    degrees: int | None
+    """What is left on the running clock of this seat, of 360; None without one."""
+    low: bool
+    """Whether that is little."""
     own: bool = False
     """Whether its rack lies open in front of the player."""
 
@@ -47,17 +49,11 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     box = layout.seat(line.seat, count)
     size = min(round(box.h - 4), frame.px(56))
     y = box.y + (box.h - size) / 2
-    clocked = line.clock is not None and line.clock.is_on
-    canvas.put(Emblem(line.emblem, size, active=line.active and not clocked), box.x, y, layer=CHROME)
-    if line.clock and clocked:
+    canvas.put(Emblem(line.emblem, size, active=line.active and line.degrees is None), box.x, y, layer=CHROME)
+    if line.degrees is not None:
         ring = size + frame.px(16)
-        kind = "clock-low" if line.clock.is_low else "clock"
-        canvas.put(
-            Ring(ring, line.clock.degrees, kind),
-            box.x - (ring - size) / 2,
-            y - (ring - size) / 2,
-            layer=CHROME,
-        )
+        kind = "clock-low" if line.low else "clock"
+        canvas.put(Ring(ring, line.degrees, kind), box.x - (ring - size) / 2, y - (ring - size) / 2, layer=CHROME)
     left = box.x + size + frame.px(14)
     room = round(box.right - left)
     name, small = frame.text_px(NAME), frame.text_px(DETAIL)

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk
-from game.ui.canvas import Canvas, Op
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion
-from game.ui.pictures import Badge, Felt, Grip, TileBack, TileFace, Tray, Wood
+from game.ui.pictures import Badge, Felt, Grip, TileFace, Tray, Wood
 from game.ui.table.layout import TableLayout
-from game.ui.table.places import Place, grip_box
+from game.ui.table.places import Place, Row, grip_box
 from game.ui.table.verdicts import Verdicts
 
 FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
 """Layers, from the cloth upwards."""
 
-STEPPED_BACK = 178
-"""How much is seen of tiles that step back while others are carried, of 255."""
 GHOSTLY = 105
 """How much is seen of a ghost, of 255."""
 APART = 1
@@ -37,7 +35,10 @@ class Shown:
     layout: TableLayout
     desk: Desk
     """The truth, or the preview of a drop."""
-    places: dict[Tile, Place]
+    rows: tuple[Row, ...]
+    """Where everything belongs, in painting order."""
+    places: Mapping[Tile, Place]
+    """The same by tile."""
     motion: Motion
     verdicts: Verdicts
     carried: tuple[Tile, ...] = ()
@@ -134,74 +135,6 @@ def _draw_sign(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind, *, lifted
     sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
     x, y = tray.right - size * 0.62, tray.y - size * 0.38
     canvas.put(Badge(sign, size), x, y, layer=CARRIED if lifted else BADGES)
-
-
-class Look(NamedTuple):
-    """All that the word for one tile depends on."""
-
-    x: float
-    y: float
-    width: int
-    layer: int
-    picked: bool
-    chip: str
-    dim: bool
-    fresh: bool
-    hidden: bool
-    edged: bool
-    back: bool
-
-    def op(self, tile: Tile) -> Op:
-        x, y = round(self.x), round(self.y)
-        if self.hidden:
-            return Op(self.layer, TileBack(self.width), x, y)
-        edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
-        face = TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, self.dim)
-        return Op(self.layer, face, x, y, STEPPED_BACK if self.back else 255)
-
-
-class TileWords:
-    """Remembers the word of every tile: one that looks and lies as before needs no new one, nor a comparison."""
-
-    def __init__(self) -> None:
-        self._known: dict[Tile, tuple[Look, Op]] = {}
-
-    def put(self, canvas: Canvas, tile: Tile, look: Look) -> None:
-        """The remembered word if the look is the same, else a new one."""
-        known = self._known.get(tile)
-        if known is None or known[0] != look:
-            known = (look, look.op(tile))
-            self._known[tile] = known
-        canvas.ops.append(known[1])
-
-
-def draw_tiles(canvas: Canvas, shown: Shown, words: TileWords) -> None:
-    """All tiles that are not in the hand: resting ones below, moving ones above."""
-    chips = {tile: chip for verdict in shown.verdicts.sets.values() for tile, chip in verdict.chips.items()}
-    locked = {ident for ident, verdict in shown.verdicts.sets.items() if verdict.locked}
-    away = shown.unseen.union(shown.carried)
-    back = _stepping_back(shown)
-    lift, rise = shown.layout.frame.px(14), shown.layout.frame.px(6)
-    for tile, place in shown.places.items():
-        if tile in away:
-            continue
-        picked = tile in shown.picked
-        x, y = shown.motion.at(tile) or (place.x, place.y)
-        layer = MOVING if picked or shown.motion.is_moving(tile) else TILES
-        chip, dim, fresh = chips.get(tile, ""), place.ident in locked, tile in shown.fresh
-        y -= lift * picked
-        if shown.rising:
-            y -= rise * shown.rising.get(tile, 0.0)
-        edged = tile in shown.edged
-        look = Look(x, y, place.width, layer, picked, chip, dim, fresh, shown.hidden, edged, place.ident in back)
-        words.put(canvas, tile, look)
-
-
-def _stepping_back(shown: Shown) -> frozenset[int]:
-    """The sets that would not take what is carried (ux 2.5)."""
-    if shown.fitting is None:
-        return frozenset()
-    return frozenset(meld.ident for meld in shown.desk.table) - shown.fitting - shown.targets
 
 
 def draw_ghosts(canvas: Canvas, shown: Shown) -> None:

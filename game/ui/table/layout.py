@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -185,10 +185,16 @@ class TableLayout:
 
     def rack_xy(self, room: RackRoom, place: Place) -> tuple[int, int]:
         """Top-left pixel of the tile at `place`."""
-        width, pitch = self.rack_tile(room), self.rack_pitch(room)
-        left = self.rack.centre[0] + place.x / TILE * pitch + (pitch - width) / 2
-        bottom = self.rack.y + self.ledge_bottoms(room)[min(place.ledge, room.ledges - 1)]
-        return round(left), round(bottom - width * 4 / 3)
+        return self.rack_corners(room, (place,))[0]
+
+    def rack_corners(self, room: RackRoom, places: Iterable[Place]) -> tuple[tuple[int, int], ...]:
+        """Top-left pixels of the tiles at all these places."""
+        width, pitch, centre = self.rack_tile(room), self.rack_pitch(room), self.rack.centre[0]
+        tops = [round(self.rack.y + bottom - width * 4 / 3) for bottom in self.ledge_bottoms(room)]
+        return tuple(
+            (round(centre + place.x / TILE * pitch + (pitch - width) / 2), tops[min(place.ledge, room.ledges - 1)])
+            for place in places
+        )
 
     def place_at(self, room: RackRoom, x: float, y: float) -> Place:
         """The place whose tile has its top-left nearest to pixel (x, y)."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
@@ -13,8 +13,7 @@ from game.ui.table.hand import Hit
 from game.ui.table.layout import TableLayout
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A tile's box on screen, and the set it lies in (None: the rack)."""
 
     x: float
@@ -27,27 +26,49 @@ class Place:
         return Box(self.x, self.y, self.width, round(self.width * 4 / 3))
 
 
+class Row(NamedTuple):
+    """Tiles of one size that lie together: a set, or all of the rack (`ident` None)."""
+
+    ident: int | None
+    width: int
+    tiles: tuple[Tile, ...]
+    corners: tuple[tuple[float, float], ...]
+    """The top-left pixel of each tile."""
+
+
+def rows(desk: Desk, layout: TableLayout) -> tuple[Row, ...]:
+    """The sets row by row, because on the fullest table lower rows cover the feet of upper ones, and the own rack."""
+    return *_on_table(desk, layout), _on_rack(desk, layout)
+
+
+def placed(rows: Iterable[Row]) -> dict[Tile, Place]:
+    """The place of every tile in these rows."""
+    return {
+        tile: Place(x, y, row.width, row.ident)
+        for row in rows
+        for tile, (x, y) in zip(row.tiles, row.corners, strict=True)
+    }
+
+
 def places(desk: Desk, layout: TableLayout) -> dict[Tile, Place]:
     """The place of every tile on the table and the own rack."""
-    return {**dict(_on_table(desk, layout)), **dict(_on_rack(desk, layout))}
+    return placed(rows(desk, layout))
 
 
-def _on_table(desk: Desk, layout: TableLayout) -> Iterator[tuple[Tile, Place]]:
-    """Row by row, because on the fullest table lower rows cover the feet of upper ones."""
+def _on_table(desk: Desk, layout: TableLayout) -> Iterator[Row]:
     step, spots = layout.step_of(desk.felt), desk.felt.spots
     for meld in sorted(desk.table, key=lambda meld: spots[meld.ident].row):
         box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
-        for i, tile in enumerate(meld.tiles):
-            yield tile, Place(box.x + i * step.pitch, box.y, step.width, meld.ident)
+        corners = tuple((box.x + i * step.pitch, box.y) for i in range(len(meld.tiles)))
+        yield Row(meld.ident, step.width, meld.tiles, corners)
 
 
-def _on_rack(desk: Desk, layout: TableLayout) -> Iterator[tuple[Tile, Place]]:
+def _on_rack(desk: Desk, layout: TableLayout) -> Row:
     """From the back ledge to the front, because tiles in front may cover the feet of those behind."""
     room = desk.rack.room
-    width = layout.rack_tile(room)
-    for tile, place in sorted(desk.rack.places.items(), key=lambda item: item[1].ledge):
-        x, y = layout.rack_xy(room, place)
-        yield tile, Place(x, y, width, None)
+    tiles = sorted(desk.rack.places.items(), key=lambda item: item[1].ledge)
+    corners = layout.rack_corners(room, [place for _, place in tiles])
+    return Row(None, layout.rack_tile(room), tuple(tile for tile, _ in tiles), corners)
 
 
 def tray_box(desk: Desk, layout: TableLayout, meld: Meld) -> Box:

@@ -14,7 +14,7 @@ from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out, out_back, out_cubic
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
-from game.ui.table.places import Place, places
+from game.ui.table.places import Place, Row, placed, rows
 from game.ui.table.theatre import Play, directed
 
 SNAP = Stroke(0.14, out_back)
@@ -30,6 +30,7 @@ class Stage:
 
     def __init__(self, own_seat: int) -> None:
         self.motion = Motion()
+        self.rows: tuple[Row, ...] = ()
         self.places: dict[Tile, Place] = {}
         self.play = Play()
         self.fresh: frozenset[Tile] = frozenset()
@@ -62,22 +63,23 @@ class Stage:
     def show(self, desk: Desk, layout: TableLayout, stroke: Stroke, held: Sequence[Tile] = ()) -> None:
         """Everything glides to where it belongs on `desk`, except the tiles in the hand; all sets together and slowly
         when the tiles get another size (ux 2.5)."""
-        self.places = places(desk, layout)
+        self._lay(desk, layout)
         rescaled, self._step = desk.felt.step != self._step, desk.felt.step
+        on_table = REARRANGE if rescaled else stroke
         for tile, place in self.places.items():
             if tile not in held:
-                self._aim(tile, place, REARRANGE if rescaled and place.ident is not None else stroke)
+                self._aim(tile, place, stroke if place.ident is None else on_table)
 
     def jump(self, desk: Desk, layout: TableLayout) -> None:
         """Everything is where it belongs, now."""
-        self.places = places(desk, layout)
+        self._lay(desk, layout)
         self._step = desk.felt.step
         for tile, place in self.places.items():
             self.motion.jump(tile, place.x, place.y)
 
     def deal(self, desk: Desk, layout: TableLayout, pace: float) -> None:
         """The first tiles fly from the pool to the rack, one after the other."""
-        self.places = places(desk, layout)
+        self._lay(desk, layout)
         self.entering = frozenset(desk.rack.tiles)
         for number, tile in enumerate(desk.rack.tiles):
             place = self.places[tile]
@@ -88,7 +90,7 @@ class Stage:
         self.exhibit, self.replaying, self._elapsed = None, False, 0.0
         self.play = directed(news, self._own_seat, 0.0 if self._stillness else pace)
         own = news.seat == self._own_seat
-        self.places = places(news.after, layout)
+        self._lay(news.after, layout)
         self.entering = frozenset(self.play.strokes) if own else frozenset(self.play.arrivals)
         rest = SNAP if own else REARRANGE
         for tile, place in self.places.items():
@@ -156,6 +158,11 @@ class Stage:
         self.motion.update(dt)
         self._elapsed += dt
         self._left = max(0.0, self._left - dt)
+
+    def _lay(self, desk: Desk, layout: TableLayout) -> None:
+        """From now on everything belongs where it lies on this desk."""
+        self.rows = rows(desk, layout)
+        self.places = placed(self.rows)
 
     def _aim(self, tile: Tile, place: Place, stroke: Stroke) -> None:
         if self._stillness:

@@ -76,15 +76,12 @@ def _set_under(
     hands = set(carried.tiles)
     found: list[tuple[float, int, int]] = []
     for meld in desk.table:
-        staying = [i for i, tile in enumerate(meld.tiles) if tile not in hands]
-        if not staying:
-            continue
         box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
         slack = HYSTERESIS * layout.frame.u if isinstance(last, ToSet) and last.ident == meld.ident else 0.0
-        zone = _zone(layout, desk, box, carried, slack)
-        if not zone.contains(*at):
+        if not _zone(layout, desk, box, carried, slack).contains(*at):
             continue
-        if box.contains(*at) or _attracts(desk, meld, carried):
+        staying = [i for i, tile in enumerate(meld.tiles) if tile not in hands]
+        if staying and (box.contains(*at) or _attracts(desk, meld, carried)):
             middle = box.x + box.w / 2
             reach = max(0.0, abs(at[0] - middle) - box.w / 2) + 2 * abs(at[1] - box.centre[1])
             found.append((reach - slack, meld.ident, _index(layout, desk, box, staying, at[0], last, meld.ident)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -52,32 +52,40 @@ class Verdicts:
 
 
 class Judge:
-    """Remembers the verdicts on the desk it was asked about last; `my_turn`: nothing is locked out of turn."""
+    """Remembers the verdicts on the desk it was asked about last, and hands those of unchanged sets on to the next.
+
+    `my_turn`: nothing is locked out of turn. One judge is for one agreement.
+    """
 
     def __init__(self) -> None:
         self._desk: Desk | None = None
         self._mine = False
         self._verdicts = Verdicts()
+        self._unchanged: Mapping[int, tuple[Meld, Verdict]] = {}
 
     def on(self, desk: Desk, *, my_turn: bool, whole: bool = True) -> Verdicts:
         """The verdicts on this desk; what stops the turn is left out where nobody asks for the `whole`."""
         if desk is not self._desk or my_turn != self._mine:
             self._desk, self._mine = desk, my_turn
-            before = {meld.ident: meld.tiles for meld in desk.staged.start_table}
-            sets = {
-                meld.ident: _verdict(desk, meld, changed=before.get(meld.ident) != meld.tiles, my_turn=my_turn)
-                for meld in desk.table
-            }
+            sets = dict(self._of_sets(desk))
             self._verdicts = Verdicts(sets, desk.staged.problems() if my_turn and whole else ())
         return self._verdicts
 
+    def _of_sets(self, desk: Desk) -> Iterator[tuple[int, Verdict]]:
+        before = {meld.ident: meld.tiles for meld in desk.staged.start_table}
+        unchanged = {}
+        for meld in desk.table:
+            changed, locked = before.get(meld.ident) != meld.tiles, self._mine and desk.staged.locked(meld.ident)
+            known, verdict = self._unchanged.get(meld.ident, (None, None))
+            if verdict is None or known != meld or changed or verdict.locked != locked:
+                verdict = _verdict(desk, meld, changed=changed, locked=locked)
+            if not changed:
+                unchanged[meld.ident] = (meld, verdict)
+            yield meld.ident, verdict
+        self._unchanged = unchanged
 
-def _verdict(desk: Desk, meld: Meld, *, changed: bool, my_turn: bool) -> Verdict:
+
+def _verdict(desk: Desk, meld: Meld, *, changed: bool, locked: bool) -> Verdict:
     staged = desk.staged
     problems = staged.meld_problems(meld.ident) if changed else ()
-    return Verdict(
-        changed,
-        problems,
-        my_turn and staged.locked(meld.ident),
-        chips_of(meld.tiles, one_change=staged.options.one_change_per_run),
-    )
+    return Verdict(changed, problems, locked, chips_of(meld.tiles, one_change=staged.options.one_change_per_run))

@@ -10,15 +10,16 @@ from game.rules.tiles import Tile
 from game.session.desk import Desk
 from game.session.sitting import Sitting
 from game.session.texts import Texts
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Passages
 from game.ui.gestures import Action
+from game.ui.latest import Latest
 from game.ui.pictures import TileBack, Tray
 from game.ui.semantics import Node
 from game.ui.table import bar, drawing
 from game.ui.table.bubble import draw_bubble
-from game.ui.table.buttons import MORE_TIME, Looks, TableButton, draw_button, more_time_box, table_buttons
+from game.ui.table.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box, table_buttons
 from game.ui.table.chrome import draw_seconds, draw_status
-from game.ui.table.drawing import MOVING, Shown, TileWords
+from game.ui.table.drawing import MOVING, Shown
 from game.ui.table.grasp import Grasp
 from game.ui.table.keyboard import found
 from game.ui.table.keyhand import tiles_of
@@ -27,6 +28,7 @@ from game.ui.table.nodes import NodeWords, table_nodes
 from game.ui.table.places import Place, meld_at, places, tray_box
 from game.ui.table.speech import set_tip
 from game.ui.table.stage import Stage
+from game.ui.table.tilewords import TileWords
 from game.ui.table.verdicts import Judge, Verdicts
 
 FLAG_AFTER = 0.25
@@ -110,6 +112,8 @@ class TableView:
         self._judge = Judge()
         self._preview_judge = Judge()
         self._words = TileWords()
+        self._passages = Passages()
+        self._buttons: Latest[tuple[TableButton, ...]] = Latest()
         self._said = NodeWords(texts)
         self._crowd: tuple[Desk | None, bool] = (None, False)
 
@@ -120,10 +124,25 @@ class TableView:
 
     def buttons(self, layout: TableLayout, moment: Moment) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
-        busy = self._stage.showing or moment.away or self._stage.exhibit is not None
-        looking, keys = bool(self._stage.exhibit), (moment.more_time, moment.presses)
-        looks = Looks(self.verdicts.problems, busy, moment.news, looking, self._is_crowded(), *keys)
-        return table_buttons(layout, self._texts, self._sitting, looks)
+        looks, texts = self._looks(moment), self._texts
+        return self._buttons.to((layout, texts.voice, looks), lambda: table_buttons(layout, texts, looks))
+
+    def _looks(self, moment: Moment) -> Looks:
+        sitting, stage = self._sitting, self._stage
+        history, looking = sitting.history, stage.exhibit is not None
+        return Looks(
+            problems=self.verdicts.problems,
+            mine=sitting.my_turn and not (stage.showing or moment.away or looking),
+            passing=sitting.can_pass,
+            laid=bool(sitting.desk.table),
+            undo=history.can_undo,
+            redo=history.can_redo,
+            news=moment.news,
+            looking=looking,
+            crowded=self._is_crowded(),
+            more_time=moment.more_time if sitting.my_turn and sitting.clock.can_extend else "",
+            presses=moment.presses,
+        )
 
     def _is_crowded(self) -> bool:
         """Whether the tiles have become small only because the sets lie as they do; asked once per desk."""
@@ -161,7 +180,7 @@ class TableView:
         self.draw_ground(canvas, layout, moment.acting if self._stage.showing else None)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
-        drawing.draw_tiles(canvas, shown, self._words)
+        self._words.draw(canvas, shown)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
@@ -169,7 +188,8 @@ class TableView:
             canvas.put(TileBack(layout.rack_tile(room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, moment)
         if not moment.hushed:
-            draw_status(canvas, layout, *self.status(moment))
+            said = self.status(moment)
+            self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
         if sitting.my_turn:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, moment))
             right = more_time_box(layout).x if offered else layout.status.right
@@ -181,12 +201,13 @@ class TableView:
     def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
         """Cloth, rack and the top bar: what is there even behind the curtain."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
-        bar.draw_bar(canvas, layout, self._sitting, self._texts, acting)
+        top = bar.TopBar.of(layout, self._sitting, self._texts, acting)
+        self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
         """Cloth, an empty rack and the top bar before the deal."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
-        bar.draw_undealt_bar(canvas, layout, self._sitting, self._texts)
+        bar.TopBar.undealt(layout, self._sitting, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, moment: Moment) -> tuple[Node, ...]:
         """Everything there is to read and to use."""
@@ -201,11 +222,13 @@ class TableView:
         grasp, stage, sitting = self._grasp, self._stage, self._sitting
         desk = stage.exhibit or grasp.desk
         verdicts = self._verdicts_on(desk)
-        hover = meld_at(desk, layout, *moment.pointer) if sitting.my_turn and not stage.exhibit else None
+        pointing = sitting.my_turn and not stage.exhibit and not grasp.carried
+        hover = meld_at(desk, layout, *moment.pointer) if pointing else None
         verdict = verdicts.of(hover.ident) if hover else None
         return Shown(
             layout,
             desk,
+            stage.rows,
             stage.places,
             stage.motion,
             verdicts,
@@ -240,12 +263,11 @@ class TableView:
         return places(self._sitting.desk, layout) if self._stage.exhibit else {}
 
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
-        metered = not self._stage.showing and bar.draw_meter(canvas, layout, self._sitting, self._texts)
-        for button in self.buttons(layout, moment):
-            if metered and button.id == "end-turn":
-                continue
-            hot = button.enabled and moment.down is None and button.box.contains(*moment.pointer)
-            draw_button(canvas, layout.frame, button, hot=hot, down=moment.down == button.id)
+        buttons, texts = self.buttons(layout, moment), self._texts
+        missing = None if self._stage.showing else bar.opening_missing(self._sitting)
+        pointed = (button.id for button in buttons if button.enabled and button.box.contains(*moment.pointer))
+        panel = Panel(layout, buttons, missing, None if moment.down else next(pointed, None), moment.down)
+        self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
 
     def _draw_lasso(self, canvas: Canvas) -> None:
         box = self._grasp.hand.lasso

@@ -1,0 +1,107 @@
+"""What is remembered from frame to frame is what would be written from nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ui.canvas import Canvas, Measure, Op, Passages
+from game.ui.geometry import Frame
+from game.ui.gestures import NO_MODS, Mods
+from game.ui.latest import Latest
+from game.ui.pictures import Line, TileBack, TileFace
+from game.ui.scene import Change
+from game.ui.table.view import TableView
+from tests.ui.fuzzing import POSITIONS, Count, random_gestures
+from tests.ui.playing import FixedMeasure, Player, match_at
+
+
+class WatchedPlayer(Player):
+    """Compares every picture that is looked at with one drawn by somebody who remembers nothing."""
+
+    frames = 0
+
+    def wait(self, seconds: float) -> Change | None:
+        change = super().wait(seconds)
+        self.compare()
+        return change
+
+    def carry(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS, steps: int = 6) -> None:
+        super().carry(start, end, mods, steps)
+        self.compare()
+
+    def compare(self) -> None:
+        parts = self.scene._parts
+        remembered, afresh = Canvas(self.frame, FixedMeasure()), Canvas(self.frame, FixedMeasure())
+        parts.view.draw(remembered, parts.layout, parts.moment)
+        TableView(parts.sitting, parts.stage, parts.grasp, parts.texts).draw(afresh, parts.layout, parts.moment)
+        assert remembered.ops == afresh.ops
+        assert self.tiles_in(afresh) == self.tiles_on_stage()
+        self.frames += 1
+
+    def tiles_in(self, canvas: Canvas) -> set[tuple[int, str]]:
+        """Where each tile that is not in the hand is seen: left edge and notation."""
+        tiles = (op for op in canvas.ops if isinstance(op.picture, TileFace) and not op.picture.tilt)
+        return {(op.x, op.picture.symbol) for op in tiles if op.layer < 7 and op.layer > 3}
+
+    def tiles_on_stage(self) -> set[tuple[int, str]]:
+        """Where the stage has them, moving or at rest."""
+        stage, carried = self.scene._stage, self.scene._grasp.carried
+        shown = (tile for tile in stage.places if tile not in carried and not stage.is_unseen(tile))
+        at = {tile: stage.motion.at(tile) or stage.places[tile][:2] for tile in shown}
+        return {(round(x), str(tile)) for tile, (x, _) in at.items()}
+
+
+@pytest.mark.parametrize("box", POSITIONS)
+def test_every_picture_is_the_one_drawn_from_nothing(box: str) -> None:
+    table, rack = POSITIONS[box]
+    player = WatchedPlayer(match_at(table, rack, box=box))
+    player.slow_computers()
+    random_gestures(player, random.Random(7), 25, Count())
+    assert player.frames > 25
+
+
+def test_a_still_table_uses_the_very_same_words_again() -> None:
+    player = Player(match_at(*POSITIONS["classic"]))
+    player.slow_computers()
+    first, second = player.ops(), player.ops()
+    before = {id(op) for op in first}
+    assert {op for op in second if id(op) not in before and isinstance(op.picture, TileFace)} == set()
+
+
+# Passages and answers
+
+
+def measure() -> Measure:
+    return FixedMeasure()
+
+
+def written(passages: Passages, told: int) -> list[Op]:
+    canvas = Canvas(Frame(100, 100), measure())
+    passages.put(canvas, "line", told, lambda part: part.put(Line(told), 0, 0))
+    return canvas.ops
+
+
+def test_a_passage_that_tells_the_same_is_not_written_again() -> None:
+    passages = Passages()
+    first, second = written(passages, 5), written(passages, 5)
+    assert first[0] is second[0]
+
+
+def test_a_passage_that_tells_something_else_is_written_anew() -> None:
+    passages = Passages()
+    assert [written(passages, told)[0].picture for told in (5, 6, 5)] == [Line(5), Line(6), Line(5)]
+
+
+def test_what_comes_after_a_passage_does_not_get_into_it() -> None:
+    passages = Passages()
+    written(passages, 5).append(Op(0, TileBack(9), 0, 0))
+    assert len(written(passages, 5)) == 1
+
+
+def test_an_answer_is_worked_out_once_per_question() -> None:
+    asked: list[int] = []
+    latest: Latest[int] = Latest()
+    answers = [latest.to(question, lambda: len(asked.append(0) or asked)) for question in (1, 1, 2, 2, 1)]
+    assert answers == [1, 1, 2, 2, 3]
