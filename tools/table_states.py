@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.ai.levels import level
 from game.session.match import Match
+from game.session.settings import TileSize
 from game.session.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Mods
@@ -173,6 +174,18 @@ def praised(studio: Studio) -> Show:
     return show
 
 
+def with_tiles(studio: Studio, tiles: TileSize) -> Studio:
+    """The same with larger tiles where there is room."""
+    return replace(studio, settings=replace(studio.settings, tile_size=tiles))
+
+
+def hovered(studio: Studio) -> Show:
+    """A tile of the rack under a resting pointer."""
+    show = played(studio)
+    show.rest(show.node(rack=True, value="r8"))
+    return show
+
+
 def enlarged(studio: Studio) -> Studio:
     """The same with text at twice its size."""
     frame = Frame(studio.frame.width, studio.frame.height, 2.0)
@@ -275,6 +288,9 @@ TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-tip": tip,
     "table-focus": focused,
     "table-picked": lassoed,
+    "table-hover": hovered,
+    "table-l": lambda studio: played(with_tiles(studio, TileSize.L)),
+    "table-xl": lambda studio: played(with_tiles(studio, TileSize.XL)),
     "table-conflict-200": lambda studio: conflict(enlarged(studio)),
     "table-opening-200": lambda studio: opening(enlarged(studio)),
     "table-turns-200": lambda studio: all_turns(enlarged(studio)),
