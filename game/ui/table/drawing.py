@@ -201,6 +201,6 @@ def carried_size(layout: TableLayout, desk: Desk, *, over_rack: bool) -> tuple[i
 def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
     """The ring of the keys round whatever has the focus, in two tones (ux 2.11)."""
     px = layout.frame.px
-    ring = box.grown(px(7)).moved(0, -px(14) * lifted)
+    ring = box.grown(px(5)).moved(0, -px(14) * lifted)
     stroke = max(2, px(3))
     canvas.put(Tray(round(ring.w), round(ring.h), px(14), "focus", stroke), ring.x, ring.y, layer=MOVING)
