@@ -39,7 +39,10 @@ from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 
 log = logging.getLogger(__name__)
-RATE, HIDDEN_RATE = 60, 15
+RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 15
+"""How often a second the loop looks: usually, when nothing has happened for a while, and while nobody sees it."""
+QUIET = 1.0
+"""Seconds without an event or a new picture after which it rests; longer than a pointer must rest for any tip."""
 LONGEST_STEP = 0.1
 """Seconds; a longer pause (a suspended machine) is not played back."""
 HEARD = "place1"
@@ -72,6 +75,8 @@ class App:
         self._in_force = doors.store.now
         self._light: LightChange | None = None
         self._hidden = False
+        self._quiet = 0.0
+        """Seconds since anything happened."""
         self._unfocused = False
         self._stale = True
         self._untold = True
@@ -124,17 +129,26 @@ class App:
 
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen."""
-        dt = min(self._tick(HIDDEN_RATE if self._hidden else RATE), LONGEST_STEP)
+        dt = min(self._tick(self._rate), LONGEST_STEP)
         self._listen()
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self._take(event)
         for gesture in self._translator.waited(dt):
             self._hand_over(gesture)
         self._advance(dt)
+        self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()
         self._describe()
         self._translator.find_pads()
+
+    @property
+    def _rate(self) -> int:
+        """How often to look just now."""
+        if self._hidden:
+            return HIDDEN_RATE
+        return RATE if self._quiet < QUIET else RESTING_RATE
 
     def _listen(self) -> None:
         """What the keys are for in the scene on top."""

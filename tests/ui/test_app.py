@@ -15,7 +15,7 @@ from game.session.paths import UserFolder
 from game.session.settings import Look, Palette, SettingsStore, WindowPlace
 from game.session.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import HIDDEN_RATE, RATE
+from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE
 from game.ui.opening import run
 from game.ui.sound import MixerSound, open_sounds
 from game.ui.sounds import NullSound
@@ -176,6 +176,25 @@ def test_a_hidden_window_rests(desktop: Desktop) -> None:
     desktop.post(pygame.WINDOWRESTORED)
     desktop.frames(2)
     assert (desktop.rates[-1], desktop.presented) == (RATE, before + 1)
+
+
+def test_after_a_quiet_second_the_loop_looks_less_often(desktop: Desktop) -> None:
+    desktop.frames(round(QUIET / DT) + 3)
+    assert desktop.rates[-1] == RESTING_RATE
+
+
+def test_whatever_happens_ends_the_rest(desktop: Desktop) -> None:
+    desktop.frames(round(QUIET / DT) + 3)
+    desktop.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0), touch=False)
+    desktop.frames(2)
+    assert desktop.rates[-1] == RATE
+
+
+def test_nothing_rests_while_the_tiles_come_down(tmp_path: Path) -> None:
+    fresh = Desktop(tmp_path, doors(first_start_done=True))
+    fresh.frames(30)
+    assert set(fresh.rates) == {RATE}
+    pygame.quit()
 
 
 def test_a_tip_appears_by_itself(desktop: Desktop) -> None:
