@@ -51,6 +51,14 @@ def test_at_normal_size_everything_is_on_one_page() -> None:
     assert all(has(page, ident) for ident in ("theme.lacquer", "effects", "pace.quick", "steady-hand", "language.ja"))
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_rows_of_both_columns_stand_side_by_side(size: tuple[int, int]) -> None:
+    rows = labels(page_of(size=size))
+    middle = size[0] / 2
+    left, right = ({row.box.y for row in rows if (row.box.x < middle) is side} for side in (True, False))
+    assert len(left & right) >= 6
+
+
 def test_with_large_type_the_other_groups_are_one_press_away() -> None:
     page = page_of(percent=200)
     assert has(page, "theme.lacquer") and not has(page, "effects")

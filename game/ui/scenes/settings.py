@@ -25,11 +25,12 @@ TOP, FOOT = 168, 1062
 """Where the panels begin, and where everything must have ended, in units."""
 BETWEEN, PAD = 28, 36
 NOTE_LEFT = 660
-ROW, HEADING = 62, 56
+ROW = 62
 SAMPLE, SUITS = 58, ("k7", "r7", "b7", "o7")
 """Width of the tiles that show the look, and which they are."""
-AIRY, TIGHT = 9, 4
-"""Space above and below the control of a row: as much as the window allows."""
+AIRY, TIGHT = 6, 4
+"""Space above and below the control of a row: as much as the window allows. A heading is as high as a row, so that
+the rows of both columns stand side by side."""
 LEAST_LABEL = 150
 """A label that needs several lines beside its control has at least this much room; else it stands above."""
 
@@ -115,7 +116,7 @@ class SettingsPage(Page):
         parts: list[Part] = []
         for group in groups:
             if group.fields:
-                heading = Box(x, y, wide, sheet.target(HEADING) + sheet.px(6))
+                heading = Box(x, y, wide, sheet.target(ROW) + 2 * space)
                 parts += self._heading(sheet, group, heading)
                 y = heading.bottom
             for row in group.rows:
