@@ -20,13 +20,14 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.seat import seat_row
 from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink, Words, words
 
 LEFT, WIDE = 460, 1000
 HEAD = 110
 """From the top of the title to the panel."""
 DEAL = 110
-ABOUT, FOOT, BELOW = 152, 24, 28
+ABOVE, BETWEEN, UNDER, FOOT, BELOW = 30, 10, 24, 24, 28
+"""Over, between and under the words, under the seats, and from the panel to the button."""
 PAD = 56
 PITCH = 84
 
@@ -42,29 +43,36 @@ class DealAgain(Page):
         self._deal = replace(deal, setup=replace(deal.setup, rounds=0))
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w = LEFT, self._top, WIDE
+        """The panel is as high as its words and seats, and the whole stands in the middle of the window."""
+        line, note = self._about(sheet)
+        x, w, u = LEFT, WIDE, sheet.frame.u
+        about = (line.block + note.block) / u + ABOVE + BETWEEN + UNDER
+        tall = about + self._deal.setup.players * PITCH + FOOT
+        y = (HEIGHT - tall - BELOW - DEAL + HEAD) / 2
+        inside = sheet.box(x + PAD, y + ABOVE, w - 2 * PAD, 0)
+        line = replace(line, box=Box(inside.x, inside.y, inside.w, line.block))
+        note = replace(note, box=Box(inside.x, line.box.bottom + sheet.px(BETWEEN), inside.w, note.block))
         heading = title(sheet, self.text("deal.title"), sheet.box(x, y - HEAD, w, 96))
-        ground = panel(sheet.box(x, y, w, self._height), sheet.px(30))
-        return (heading, ground, *self._about(sheet), *self._seats(sheet),
-                *self._buttons(sheet))  # fmt: skip
+        ground = panel(sheet.box(x, y, w, tall), sheet.px(30))
+        seats = self._seats(sheet, y + about)
+        return (heading, ground, line, note, *seats, *self._buttons(sheet, y - HEAD + 18, y + tall + BELOW))
 
-    def _about(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w = LEFT, self._top, WIDE
-        setup = self._deal.setup
+    def _about(self, sheet: Sheet) -> tuple[Words, Words]:
+        setup, room = self._deal.setup, sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT)
         box = self.text(f"box.{setup.box}")
         line = self.doors.texts.plural("home.quick_hint", setup.players, box=box)
-        place = sheet.box(x + PAD, y + 16, w - 2 * PAD, 60)
         said = self.text("deal.about", box=line, seed=self._deal.seed)
-        yield words(sheet, place, said, Ink(BODY, Weight.SEMIBOLD), ident="about")
-        note = sheet.box(x + PAD, y + 76, w - 2 * PAD, 70)
-        yield words(sheet, note, self.text("deal.note"), Ink(CAPTION, colour="muted", down=0.0), ident="note")
+        quiet = Ink(CAPTION, colour="muted")
+        return (
+            words(sheet, room, said, Ink(BODY, Weight.SEMIBOLD), ident="about"),
+            words(sheet, room, self.text("deal.note"), quiet, ident="note"),
+        )
 
-    def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w = LEFT, self._top, WIDE
+    def _seats(self, sheet: Sheet, top: float) -> Iterator[Part]:
         setup = self._deal.setup
         names = seat_names(self.doors.texts, setup)
         for seat, who in enumerate(setup.seats):
-            line = sheet.box(x + PAD, y + ABOUT + seat * PITCH, w - 2 * PAD, PITCH)
+            line = sheet.box(LEFT + PAD, top + seat * PITCH, WIDE - 2 * PAD, PITCH)
             yield rule(line)
             place = line.inset(0, 1)
             if who == PERSON:
@@ -74,15 +82,6 @@ class DealAgain(Page):
             said = (name, level, self.text("new_game.seat_label", name=name, level=level))
             press = partial(self._next_persona, self._index(seat))
             yield seat_row(sheet, place, f"seat.{seat}", who, said, press, self.text("new_game.seat_tip"))
-
-    @property
-    def _top(self) -> int:
-        """Where the panel begins: the whole stands in the middle of the window."""
-        return (HEIGHT - self._height - BELOW - DEAL + HEAD) // 2
-
-    @property
-    def _height(self) -> int:
-        return ABOUT + self._deal.setup.players * PITCH + FOOT
 
     def _index(self, seat: int) -> int:
         """Which of the opponents sits there."""
@@ -94,12 +93,11 @@ class DealAgain(Page):
         after = OPPONENTS[(now + 1) % len(OPPONENTS)]
         self._deal = replace(self._deal, setup=setup.with_opponent(index, after))
 
-    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w = LEFT, self._top, WIDE
-        deal = sheet.box(x, y + self._height + BELOW, w, DEAL)
+    def _buttons(self, sheet: Sheet, above: float, below: float) -> Iterator[Part]:
+        deal = sheet.box(LEFT, below, WIDE, DEAL)
         yield button(sheet, deal, "deal", self.text("new_game.deal"), self._begin, Look("primary", 34))
         wide = sheet.px(200)
-        place = sheet.box(x, y - HEAD + 18, w, 64)
+        place = sheet.box(LEFT, above, WIDE, 64)
         box = Box(place.right - wide, place.y, wide, sheet.target(64))
         yield button(sheet, box, "back", self.text("common.back"), self.back)
 

@@ -31,7 +31,7 @@ from game.ui.widgets.words import Ink, words
 PANEL = (160, 164, 1600, 716)
 PAD = 40
 HEAD, PITCH, PER_PAGE = 56, 80, 8
-COLUMNS = ((0.0, 0.17), (0.17, 0.27), (0.27, 0.66), (0.66, 0.9), (0.9, 1.0))
+COLUMNS = ((0.0, 0.18), (0.18, 0.285), (0.285, 0.68), (0.68, 0.9), (0.9, 1.0))
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
 FOOT = 904
 MOST_TYPED = 60

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.ui.pictures import TileBack, Weight
 from game.ui.scene import Change, Home, Pop, Push
@@ -10,11 +11,13 @@ from game.ui.widgets.button import Look, button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
-from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.sheet import BODY, HEIGHT, TITLE, Sheet
 from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
-PANEL = (620, 150, 680, 800)
+LEFT, WIDE, TALL = 620, 680, 800
+NOTE = 68
+"""The height of the note; a taller one makes the panel taller."""
 TILE, STEP, TILES = 67, 75.5, 7
 """The covered tiles are together as wide as the buttons."""
 
@@ -26,24 +29,28 @@ class Pause(Page):
     first = "resume"
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w, _ = PANEL
+        x, w = LEFT, WIDE
+        quiet = Ink(BODY, colour="muted", across=0.5, down=0.0)
+        note = words(sheet, sheet.box(x + 50, 0, w - 100, NOTE), self.text("pause.note"), quiet, ident="note")
+        longer = max(0, note.block - sheet.px(NOTE - 24)) / sheet.frame.u
+        y = (HEIGHT - TALL - longer) / 2 + 10
         ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
         heading = words(sheet, sheet.box(x + 40, y + 172, w - 80, 84), self.text("pause.title"), ink, ident="title",
                         role="heading")  # fmt: skip
-        quiet = Ink(BODY, colour="muted", across=0.5, down=0.0)
-        note = words(sheet, sheet.box(x + 50, y + 260, w - 100, 68), self.text("pause.note"), quiet, ident="note")
-        return (panel(sheet.box(*PANEL), sheet.px(30)), *self._covered(sheet), heading, note, *self._buttons(sheet))
+        note = replace(note, box=sheet.box(x + 50, y + 260, w - 100, NOTE + longer))
+        ground = panel(sheet.box(x, y, w, TALL + longer), sheet.px(30))
+        return (ground, *self._covered(sheet, y), heading, note, *self._buttons(sheet, y + longer))
 
-    def _covered(self, sheet: Sheet) -> Iterator[Part]:
+    def _covered(self, sheet: Sheet, y: float) -> Iterator[Part]:
         """A few tiles face down, for all those that are."""
-        x, y, w, _ = PANEL
+        x, w = LEFT, WIDE
         left = x + (w - (TILES - 1) * STEP - TILE) / 2
         for at in range(TILES):
             box = sheet.box(left + at * STEP, y + 58, TILE, TILE * 4 / 3)
             yield Still(TileBack(round(box.w)), box, layer=1)
 
-    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = PANEL
+    def _buttons(self, sheet: Sheet, y: float) -> Iterator[Part]:
+        x, w = LEFT, WIDE
         rows: tuple[tuple[str, str, Press], ...] = (
             ("resume", "pause.resume", Pop),
             ("new-game", "pause.new_game", lambda: Push(self.doors.new_game())),

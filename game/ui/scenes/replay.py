@@ -16,10 +16,10 @@ from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Scroll
 from game.ui.pictures import Emblem, PoolStack, TileBack, TileFace, Tray, Weight
 from game.ui.scene import Change
-from game.ui.scenes.replay_film import Film, FilmLayout, Lying
+from game.ui.scenes.replay_film import CROWDED, Film, FilmLayout, Lying
 from game.ui.semantics import Node
 from game.ui.table.speech import turn_line
-from game.ui.widgets.button import button
+from game.ui.widgets.button import button, button_width
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
@@ -33,6 +33,10 @@ SPEEDS = ("0.5", "1", "2", "4")
 REST = 0.7
 """Seconds between two turns at normal speed."""
 TILES, MOVING = 3, 4
+MOST_BESIDE_TILES = 1.25
+"""Of the scale of the text."""
+SHORTEST = 320
+"""Of the scrubber and the gaps beside it, in units."""
 NAMED = frozenset({Kind.BIGGEST, Kind.BOLDEST})
 """Highlights that the line about the turn does not tell by itself."""
 
@@ -55,15 +59,24 @@ class Replay(Page):
         self._playing = False
         self._open = False
         self._rest = 0.0
+        self._shown: Sheet | None = None
+        """The paper the page stands on, with type as large as fits."""
         self._gestures = {**self._gestures, Scroll: self._scroll}
 
     # The scene contract
 
     def resize(self, frame: Frame, measure: Measure) -> None:
-        self._layout = FilmLayout(frame, self._reel.match.setup.players, self._widest_name(frame, measure))
+        self._lay_out(frame, self._widest_name(Sheet(frame, measure)))
+        super().resize(frame, measure)
+        shown = self._shown
+        if shown is not None and shown.frame.text_scale < frame.text_scale:  # smaller names leave the racks more room
+            self._lay_out(frame, self._widest_name(shown))
+            self.rebuild()
+
+    def _lay_out(self, frame: Frame, name: int) -> None:
+        self._layout = FilmLayout(frame, self._reel.match.setup.players, name)
         self._film.fit(self._layout)
         self._film.jump(self._turn)
-        super().resize(frame, measure)
 
     def update(self, dt: float) -> Change | None:
         self._film.update(dt)
@@ -89,11 +102,16 @@ class Replay(Page):
     def nodes(self) -> tuple[Node, ...]:
         return (*super().nodes(), *self._table_nodes())
 
-    def _widest_name(self, frame: Frame, measure: Measure) -> int:
-        size = Sheet(frame, measure).type(BODY)
+    def _seat_sheet(self, sheet: Sheet) -> Sheet:
+        """Where many sit side by side, names grow only so far: their tiles are to be read too."""
+        crowded = self._reel.match.setup.players >= CROWDED
+        return sheet.with_text(min(sheet.frame.text_scale, MOST_BESIDE_TILES)) if crowded else sheet
+
+    def _widest_name(self, sheet: Sheet) -> int:
+        size = self._seat_sheet(sheet).type(BODY)
         names = seat_names(self.doors.texts, self._reel.match.setup)
         told = [self.doors.texts.plural("status.tiles", 99), *names]
-        return max(measure.width(each, size, Weight.SEMIBOLD) for each in told)
+        return max(sheet.width(each, size, Weight.SEMIBOLD) for each in told)
 
     # The picture
 
@@ -135,6 +153,7 @@ class Replay(Page):
             yield Node(f"set.{meld.ident}", "set", self.text("replay.set", number=number), box, notation)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        self._shown = sheet
         return (*self._top(sheet), *self._seats(sheet), *self._caption(sheet), *self._controls(sheet))
 
     def _top(self, sheet: Sheet) -> Iterator[Part]:
@@ -159,7 +178,7 @@ class Replay(Page):
         yield replace(told_pool, said=said)
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        names = seat_names(self.doors.texts, self._reel.match.setup)
+        sheet, names = self._seat_sheet(sheet), seat_names(self.doors.texts, self._reel.match.setup)
         acting = self._reel.turns[self._turn - 1].seat if self._turn else None
         for seat, rack in enumerate(self._reel.states[self._turn].racks):
             cell = self._layout.cell(seat)
@@ -205,10 +224,10 @@ class Replay(Page):
             kind = "primary" if ident == "play" else "secondary"
             yield Sign(ident, label, icon, Box(left, row.y, small, row.h), press, px(16), kind, able)
             left += small + gap
-        wide = px(210)
+        sheet = self._row_sheet(sheet, right - left)
+        moving, wide = self._wide(sheet)
         racks = Box(right - wide, row.y, wide, row.h)
         label = self.text("replay.hide_racks" if self._open else "replay.show_racks")
-        moving = px(200)
         moment = Box(racks.x - gap - moving, row.y, moving, row.h)
         room = Box(left, row.y, moment.x - gap - left, row.h)
         speeds = choice(sheet, room, "speed", self._speeds(), self._speed, self._set_speed)
@@ -219,6 +238,23 @@ class Replay(Page):
         yield speeds
         yield button(sheet, moment, "moment", self.text("replay.moment"), partial(self._to_moment, 1))
         yield button(sheet, racks, "racks", label, self._turn_over)
+
+    def _row_sheet(self, sheet: Sheet, room: float) -> Sheet:
+        """Type as large as leaves the scrubber its length."""
+        scale = sheet.frame.text_scale
+        while scale > 1.0:
+            speeds = choice(sheet, Box(0, 0, room, 0), "speed", self._speeds(), self._speed, self._set_speed)
+            if speeds.box.w + sum(self._wide(sheet)) + sheet.px(SHORTEST) <= room:
+                break
+            scale = max(1.0, scale - 0.1)
+            sheet = sheet.with_text(scale)
+        return sheet
+
+    def _wide(self, sheet: Sheet) -> tuple[int, int]:
+        """The widths of the two buttons with words; turning the racks over changes no width."""
+        moment = button_width(sheet, self.text("replay.moment"))
+        labels = (self.text("replay.show_racks"), self.text("replay.hide_racks"))
+        return max(sheet.px(200), moment), max(sheet.px(210), *(button_width(sheet, label) for label in labels))
 
     def _speeds(self) -> list[Option]:
         return [Option(speed, self.text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
