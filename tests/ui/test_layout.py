@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -169,6 +169,15 @@ def test_no_rack_tile_covers_another_or_leaves_the_rack(size: tuple[int, int], c
     assert len(boxes) == count
     assert [box for box in boxes if not is_inside(box, layout.rack)] == []
     assert not any(a.overlaps(b.inset(0.5, 0.5)) for a, b in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_tiles_on_three_ledges_touch_neither_the_rim_nor_each_other(size: tuple[int, int]) -> None:
+    layout, room = layout_of(size), room_for(40)
+    height, bottoms = layout.rack_tile(room) * 4 / 3, layout.ledge_bottoms(room)
+    assert room.ledges == 3
+    assert bottoms[0] - height >= 2 and bottoms[-1] <= layout.rack.h - 2
+    assert all(below - above - height >= 4 for above, below in pairwise(bottoms))
 
 
 @at_every_size

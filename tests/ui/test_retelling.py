@@ -11,6 +11,7 @@ from game.rules.tiles import BOXES
 from game.session.settings import Pace, ShowChanges
 from game.ui.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.pictures import Label, TileFace
+from game.ui.table.drawer import Drawer
 from game.ui.table.drawing import GHOSTLY
 from game.ui.table.retelling import HOLD
 from tests.ui.playing import Player, TestDoors, match_at
@@ -193,6 +194,19 @@ def test_the_drawer_never_covers_the_rack(language: str) -> None:
         isinstance(op.picture, Label) and op.picture.text == player.doors.texts.text("turns.title")
         for op in player.ops()
     )
+
+
+def test_the_list_begins_right_below_its_heading_however_it_is_scrolled() -> None:
+    player = after_hare()
+    for _ in range(12):
+        player.press_button("draw")
+        player.wait_for_turn()
+    press(player, Action.TURNS)
+    drawer = next(overlay for overlay in player.scene._overlays if isinstance(overlay, Drawer))
+    for _ in range(8):
+        tops = [node.rect.y for node in player.nodes.values() if node.id.startswith("turn.")]
+        assert min(tops) == drawer._list.y
+        press(player, Action.UP)
 
 
 def test_the_game_goes_on_below_the_drawer() -> None:

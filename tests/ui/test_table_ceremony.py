@@ -6,6 +6,7 @@ from game.session.match import Match
 from game.session.settings import Pace
 from game.session.setup import Setup
 from game.ui.gestures import Act, Action
+from game.ui.pictures import Label
 from tests.ui.playing import Player, TestDoors
 
 
@@ -18,6 +19,13 @@ def test_every_seats_drawn_tile_is_told_before_the_deal() -> None:
     assert player.nodes["first"].value.startswith("You draw ")
     assert player.nodes["first"].value.count(", ") == 2
     assert not any(ident.startswith("rack.tile") for ident in player.nodes)
+
+
+def test_before_the_deal_all_tiles_are_in_the_pool_and_nobody_has_any() -> None:
+    player = seated()
+    words = [op.picture.text for op in player.ops() if isinstance(op.picture, Label)]
+    assert player.doors.texts.text("table.pool_count", n=106) in words
+    assert not any("14" in word for word in words)
 
 
 def test_a_click_skips_it_and_does_nothing_else() -> None:
