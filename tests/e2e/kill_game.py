@@ -44,6 +44,14 @@ def picture_of(sight: Sight) -> tuple[object, ...]:
     return tuple(sorted((node.id, node.rect) for node in tiles)), sight.can("undo"), sight.can("redo")
 
 
+def room(sight: Sight, tiles: int) -> list[tuple[int, int]]:
+    """Where on the felt a new set can lie; empty when the felt is full."""
+    try:
+        return [free_spot(sight, tiles)]
+    except Stuck:
+        return []
+
+
 def shows(sight: Sight, state: State) -> bool:
     """Whether the sight is of this state, whatever is staged. Raises Wrong for a tile in two places."""
     seen = [tile.ident for tile in (*rack_of(sight), *on_table(sight))]
@@ -219,7 +227,7 @@ class Trial:
     def drag(self, program: Program, sight: Sight) -> None:
         """Any rack tile to the felt, to a set, or elsewhere on the rack."""
         rack = sight.starting("rack.tile.")
-        goals: list[Seen | tuple[int, int]] = [free_spot(sight, 1), rack[-1], *sight.role("set")]
+        goals: list[Seen | tuple[int, int]] = [*room(sight, 1), rack[-1], *sight.role("set")]
         program.drag(self.rng.choice(rack), self.rng.choice(goals))
 
     def press(self, program: Program, sight: Sight) -> None:
@@ -237,7 +245,8 @@ class Trial:
         for heap in best_sets(rack_of(sight), 0 if opened else OPENING):
             for tile in heap:
                 program.click(sight.get(f"rack.tile.{tile.ident}") or (0, 0), keys=("ctrl",))
-            program.drag(sight.get(f"rack.tile.{heap[0].ident}") or (0, 0), free_spot(sight, len(heap)))
+            for goal in room(sight, len(heap)):
+                program.drag(sight.get(f"rack.tile.{heap[0].ident}") or (0, 0), goal)
             time.sleep(0.4)
             sight = program.sight() or sight
         if sight.can("end-turn"):
