@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.session.reel import Reel
+from game.session.settings import TileSize
 from game.session.setup import Setup
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.gestures import Action, Move, Press, Release
 from game.ui.pictures import TileBack, TileFace
+from game.ui.scene import Scene
 from game.ui.scenes.replay import Replay
 from tests.ui.acting import click, doors, has, key, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
@@ -156,3 +158,20 @@ def test_a_joker_on_the_table_says_what_it_stands_for(page: Replay, reel: Reel) 
         said = [op.picture for op in canvas.ops if isinstance(op.picture, TileFace) and op.picture.stands_for]
         assert len(said) == sum(tile.is_joker for meld in reel.states[turn].table for tile in meld.tiles)
         key(page, Action.RIGHT)
+
+
+def test_larger_tiles_are_shown_here_too(reel: Reel) -> None:
+    usual, larger = (
+        opened(Replay(doors(tile_size=tiles, reduced_motion=True), reel, turn=4))
+        for tiles in (TileSize.AUTO, TileSize.XL)
+    )
+    widest = [
+        max(op.picture.width for op in drawn(scene) if isinstance(op.picture, TileFace)) for scene in (usual, larger)
+    ]
+    assert widest[1] > 1.1 * widest[0]
+
+
+def drawn(scene: Scene) -> list[Op]:
+    canvas = Canvas(Frame(1280, 720), FixedMeasure())
+    scene.draw(canvas)
+    return canvas.ops

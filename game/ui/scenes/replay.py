@@ -74,7 +74,7 @@ class Replay(Page):
             self.rebuild()
 
     def _lay_out(self, frame: Frame, name: int) -> None:
-        self._layout = FilmLayout(frame, self._reel.match.setup.players, name)
+        self._layout = FilmLayout(frame, self._reel.match.setup.players, name, self.doors.store.now.tile_size)
         self._film.fit(self._layout)
         self._film.jump(self._turn)
 

@@ -13,6 +13,7 @@ from game.session.chronicle import drawn_tiles
 from game.session.desk import Desk
 from game.session.felt import EMPTY_FELT, Felt, adopted, eased
 from game.session.reel import Reel
+from game.session.settings import TileSize
 from game.session.sitting import News
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
@@ -58,10 +59,11 @@ class FilmLayout:
     seats: int
     name: int = 130
     """What the longest name takes, in pixels."""
+    tiles: TileSize = TileSize.AUTO
 
     @cached_property
     def table(self) -> TableLayout:
-        return TableLayout(self.frame)
+        return TableLayout(self.frame, self.tiles)
 
     @cached_property
     def controls(self) -> Box:
