@@ -80,9 +80,8 @@ class Arrangement:
 
     def room_with(self, more: int) -> RackRoom:
         """The same when so many tiles come in."""
-        deepest = max((place.ledge for place in self.places.values()), default=0)
-        left = min((place.x for place in self.places.values()), default=0)
-        right = max((place.x for place in self.places.values()), default=0) + TILE
+        ledges, lefts = zip(*self.places.values(), strict=True) if self.places else ((0,), (0,))
+        deepest, left, right = max(ledges), min(lefts), max(lefts) + TILE
         count = len(self.places) + more
         holding = (room for room in self.rooms if room.capacity >= count and room.ledges > deepest)
         return next((room for room in holding if room.low <= left and right <= room.high), self.rooms[-1])

@@ -17,6 +17,9 @@ from game.ui.table.layout import TableLayout
 HYSTERESIS = 8
 """A caught target is held this many u beyond its zone, so that it does not flicker."""
 
+NEAR = 1
+"""No zone reaches farther than into the rows beside its own."""
+
 ACROSS, DOWN = 0.5, 0.45
 """How near to a joker's middle is on it, in tile widths and heights."""
 
@@ -75,7 +78,10 @@ def _set_under(
     """The nearest set whose zone holds the point."""
     hands = set(carried.tiles)
     found: list[tuple[float, int, int]] = []
+    row = layout.spot_at(desk.felt, at[0], at[1] - layout.step_of(desk.felt).height / 2).row
     for meld in desk.table:
+        if abs(desk.felt.spots[meld.ident].row - row) > NEAR:
+            continue
         box = layout.set_box(desk.felt, meld.ident, len(meld.tiles))
         slack = HYSTERESIS * layout.frame.u if isinstance(last, ToSet) and last.ident == meld.ident else 0.0
         if not _zone(layout, desk, box, carried, slack).contains(*at):

@@ -176,7 +176,6 @@ class TableView:
 
     def draw(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
         sitting, shown = self._sitting, self._shown(layout, moment)
-        room = shown.desk.rack.room
         self.draw_ground(canvas, layout, moment.acting if self._stage.showing else None)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
@@ -185,12 +184,12 @@ class TableView:
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
         for x, y in self._stage.backs():
-            canvas.put(TileBack(layout.rack_tile(room), lifted=True), x, y, layer=MOVING)
+            canvas.put(TileBack(layout.rack_tile(shown.desk.rack.room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, moment)
         if not moment.hushed:
             said = self.status(moment)
             self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
-        if sitting.my_turn:
+        if sitting.my_turn and sitting.clock.is_low:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, moment))
             right = more_time_box(layout).x if offered else layout.status.right
             draw_seconds(canvas, layout, sitting.clock, right)
