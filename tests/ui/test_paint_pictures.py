@@ -158,3 +158,16 @@ def test_the_widest_chip_of_a_joker_leaves_the_tiles_edge_alone(size: int, lette
 
     assert left_edge("k12-13") == left_edge("7")
     assert left_edge("o12r") == left_edge("7")
+
+
+def columns(image: pygame.Surface, start: int, count: int) -> bytes:
+    return pygame.image.tobytes(image.subsurface((start, 0, count, image.get_height())), "RGBA")
+
+
+@pytest.mark.parametrize("style", ["panel", "panel-raised", "tip", "primary"])
+def test_a_wide_panel_is_a_narrow_one_with_its_middle_drawn_out(painter: Painter, style: str) -> None:
+    narrow, wide = (painter.image(Plate(width, 420, 20, style)) for width in (400, 760))
+    assert wide.get_width() - narrow.get_width() == 360
+    assert columns(wide, 0, 190) == columns(narrow, 0, 190)
+    assert columns(wide, wide.get_width() - 190, 190) == columns(narrow, narrow.get_width() - 190, 190)
+    assert columns(wide, 190, 100) == columns(wide, 390, 100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import blank, filled, outline, ring_mask, rounded, soft, tinted
+from game.ui.paint.shapes import blank, filled, outline, reach, ring_mask, rounded, soft, tinted, widened
 from game.ui.paint.theme import Part, faded
 from game.ui.pictures import Grip, Label, Line, Meter, Plate, Tray, Weight
 
@@ -16,17 +16,31 @@ SHRINK = 0.9
 
 
 def paint_plate(brush: Brush, picture: Plate) -> Painted:
-    """A rounded box in one of the theme's styles: shadow, lip, face, gloss, edge."""
+    """A rounded box in one of the theme's styles: shadow, lip, face, gloss, edge.
+
+    A panel is a narrow one with its middle drawn out, for only its ends differ from left to right, and half-finished
+    images of the whole would take many times its own size for a moment.
+    """
     style = brush.theme.part("plates", picture.style)
     width, height = max(2, picture.width), max(2, picture.height)
     radius = min(picture.radius, width // 2, height // 2)
+    scale = max(8, min(radius, 30))
+    blur = max(2, round(scale * style.number("blur"))) if style.has("shadow") else 1
+    narrow = 2 * reach(radius, blur) + 2
+    if min(width, height) <= narrow:
+        return _plate(brush, style, (width, height), radius, blur)
+    part = _plate(brush, style, (narrow, height), radius, blur)
+    return Painted(widened(part.surface, part.surface.get_width() + width - narrow), part.dx, part.dy)
+
+
+def _plate(brush: Brush, style: Part, size: tuple[int, int], radius: int, blur: int) -> Painted:
+    width, height = size
     box = _plate_box(style, width, height, radius)
     if not style.has("shadow"):
         return Painted(box)
     tone = faded(brush.theme.colour("shadow"), style.number("shadow"))
-    scale = max(8, min(radius, 30))
-    shadow, margin = soft(width, height, radius, max(2, round(scale * style.number("blur"))), tone)
-    drop = round(scale * style.number("drop"))
+    shadow, margin = soft(width, height, radius, blur, tone)
+    drop = round(max(8, min(radius, 30)) * style.number("drop"))
     whole = blank(width + 2 * margin, height + 2 * margin + drop)
     whole.blit(shadow, (0, drop))
     _cut(whole, rounded(width, height, radius), margin)

@@ -111,7 +111,7 @@ def soft(width: int, height: int, radius: int, blur: int, colour: Colour) -> tup
     Only as much as differs is blurred: a large box is a small one with its middle drawn out.
     """
     blur = max(1, blur)
-    corner = 4 * blur + radius
+    corner = reach(radius, blur)
     if width <= 2 * corner + 1 or height <= 2 * corner + 1:
         return _softened(width, height, radius, blur, colour), 2 * blur
     small = _softened(2 * corner + 1, 2 * corner + 1, radius, blur, colour)
@@ -120,18 +120,30 @@ def soft(width: int, height: int, radius: int, blur: int, colour: Colour) -> tup
 
 def _drawn_out(small: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """The square image made larger by repeating its middle row and column."""
-    side = small.get_width()
+    side, wide = small.get_height(), widened(small, width)
     half = side // 2
-    wide = blank(width, side)
-    wide.blit(small, (0, 0), (0, 0, half, side))
-    middle = pygame.transform.scale(small.subsurface((half, 0, 1, side)), (width - 2 * half, side))
-    wide.blit(middle, (half, 0))
-    wide.blit(small, (width - half, 0), (side - half, 0, half, side))
     full = blank(width, height)
     full.blit(wide, (0, 0), (0, 0, width, half))
     full.blit(pygame.transform.scale(wide.subsurface((0, half, width, 1)), (width, height - 2 * half)), (0, half))
     full.blit(wide, (0, height - half), (0, side - half, width, half))
     return full
+
+
+def widened(small: pygame.Surface, width: int) -> pygame.Surface:
+    """The image made wider by repeating its middle column."""
+    side, height = small.get_size()
+    half = side // 2
+    wide = blank(width, height)
+    wide.blit(small, (0, 0), (0, 0, half, height))
+    middle = pygame.transform.scale(small.subsurface((half, 0, 1, height)), (width - 2 * half, height))
+    wide.blit(middle, (half, 0))
+    wide.blit(small, (width - half, 0), (side - half, 0, half, height))
+    return wide
+
+
+def reach(radius: int, blur: int) -> int:
+    """How far from a corner of a blurred rounded box the corner is still felt."""
+    return 4 * max(1, blur) + radius
 
 
 def _softened(width: int, height: int, radius: int, blur: int, colour: Colour) -> pygame.Surface:
