@@ -4,8 +4,8 @@
 
 The bound is in megabytes, between the second game and any later one, without the images kept for painting: those have
 a bound of their own (KEPT_BYTES) and fill up with what is seen. Both are printed. The first game does not count: the
-panels of the score sheets take up to 8 MB of half-finished images for a moment, in the first or the second game, and
-the system's allocator keeps that room for the next time. Needs /proc (Linux).
+chart on a score sheet, painted at four times its size, takes 7 MB for a moment, and the system's allocator keeps that
+room for the next chart, sometimes from the first game on and sometimes from the second. Needs /proc (Linux).
 """
 
 from __future__ import annotations
