@@ -39,7 +39,7 @@ class Curtain(Page):
         title = self.text("curtain.title", name=self._name)
         heading = words(sheet, sheet.box(x + 40, y + 204, w - 80, 140), title, ink, ident="title", role="heading")
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.25)
-        note = words(sheet, sheet.box(x + 60, y + 338, w - 120, 142), self._note(), quiet, ident="note")
+        note = words(sheet, sheet.box(x + 60, y + 338, w - 120, 124), self._note(), quiet, ident="note")
         place = sheet.box(x + 300, y + 494, w - 600, 104)
         ready = button(sheet, place, "ready", self.text("curtain.ready"), self._ready, Look("primary", 30))
         emblem = Still(Emblem(self._emblem, round(at.w), active=True), at, layer=2)

@@ -120,7 +120,7 @@ def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
     name = sheet.box(LEFT, 150, 760, 118)
     ink = Ink(NAME_SIZE, Weight.DISPLAY)
     yield words(sheet, name, page.text("app.title"), ink, ident="title", role="heading")
-    line = sheet.box(LEFT, 262, 720, 104)
+    line = sheet.box(LEFT, 262, 720, 90)
     yield words(sheet, line, page.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.1), ident="subtitle")
 
 

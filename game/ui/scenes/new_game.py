@@ -71,7 +71,7 @@ class NewGame(Page):
         wide = button_width(sheet, label, BODY)
         place = Box(foot.right - wide, foot.centre[1] - tall / 2, wide, tall)
         yield button(sheet, place, "more-rules", label, self._more, Look("secondary", BODY))
-        yield self._note(sheet, Box(foot.x, foot.y, foot.w - wide - sheet.px(24), foot.h))
+        yield self._note(sheet, Box(foot.x, foot.y, foot.w - wide - sheet.px(24), foot.h).inset(0, sheet.px(9)))
 
     def _more(self) -> Change:
         return Push(self.doors.more_rules(self.setup, self._seat))
