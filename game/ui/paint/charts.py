@@ -14,12 +14,25 @@ LEADER = 0.5
 """Thickness of what leads from a line to its emblem, in parts of the line's."""
 GAP = 0.24
 """Space between two columns in parts of one."""
+STRIP = 32
+"""Rows painted at once: a whole supersampled chart would take sixteen times its memory, which the system keeps."""
 
 
 def paint_curves(brush: Brush, picture: Curves) -> Painted:
     """A line for each row of numbers on a hairline at zero."""
+    width, height = max(8, picture.width) + picture.tail, max(8, picture.height)
+    chart = blank(width, height)
+    for top in range(0, height, STRIP):
+        tall = min(STRIP, height - top)
+        fine = blank(width * FINE, tall * FINE)
+        _draw_curves(brush, picture, fine, top)
+        chart.blit(shrunk(fine, width, tall), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
+    return Painted(chart)
+
+
+def _draw_curves(brush: Brush, picture: Curves, fine: pygame.Surface, top: int) -> None:
+    """What a supersampled strip shows that begins so many pixels below the top."""
     width, height = max(8, picture.width), max(8, picture.height)
-    fine = blank((width + picture.tail) * FINE, height * FINE)
     pen = max(2.6, min(4.0, height * PEN / 100))
     low, span = picture.low, picture.high - picture.low or 1.0
     inset = pen * 1.6
@@ -27,7 +40,7 @@ def paint_curves(brush: Brush, picture: Curves) -> Painted:
     def at(place: int, count: int, value: float) -> tuple[float, float]:
         x = inset + (width - 2 * inset) * place / max(1, count - 1)
         y = inset + (height - 2 * inset) * (1 - (value - low) / span)
-        return x * FINE, y * FINE
+        return x * FINE, (y - top) * FINE
 
     zero = round(at(0, 2, 0.0)[1])
     pygame.draw.rect(fine, brush.theme.colour("line"), (0, zero - FINE // 2, width * FINE, FINE))
@@ -38,9 +51,8 @@ def paint_curves(brush: Brush, picture: Curves) -> Painted:
             pygame.draw.circle(fine, brush.theme.colour(colour), points[-1], pen * 1.5 * FINE)
     for curve, colour, end in zip(picture.curves, picture.colours, picture.ends, strict=False):
         if curve:
-            start, goal = at(1, 2, curve[-1]), ((width + picture.tail) * FINE, end * FINE)
+            start, goal = at(1, 2, curve[-1]), ((width + picture.tail) * FINE, (end - top) * FINE)
             stroke(fine, brush.theme.colour(colour), [start, goal], pen * LEADER * FINE)
-    return Painted(shrunk(fine, width + picture.tail, height))
 
 
 def paint_columns(brush: Brush, picture: Columns) -> Painted:
