@@ -68,10 +68,10 @@ class Ceremony:
         _line(canvas, texts.text("first.title"), text(24), "muted", box, box.y + px(26))
         left = box.centre[0] - px(COLUMN) * len(self.tiles) / 2
         for number, (seat, tile) in enumerate(self.tiles):
-            column = Box(left + number * px(COLUMN), box.y + px(84 + 32 * more), px(COLUMN), px(250 + 32 * more))
+            column = Box(left + number * px(COLUMN), box.y + px(84 + 32 * more), px(COLUMN), px(259 + 32 * more))
             self._column(canvas, layout, column, match.emblems[seat], tile, won=seat == self.starter)
-            _line(canvas, name_of(texts, match, seat), text(20), "ink", column, column.y + px(60))
-        _line(canvas, self.verdict(texts, match), text(30), "accent", box, box.bottom - px(76 + 48 * more))
+            _line(canvas, name_of(texts, match, seat), text(20), "ink", column, column.y + px(63))
+        _line(canvas, self.verdict(texts, match), text(30), "accent", box, box.bottom - px(73 + 48 * more))
 
     def _column(self, canvas: Canvas, layout: TableLayout, box: Box, name: str, tile: Tile, *, won: bool) -> None:
         px = layout.frame.px
