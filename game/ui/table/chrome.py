@@ -111,7 +111,8 @@ def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> 
     frame, box = layout.frame, layout.status
     size = frame.text_px(22)
     width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
-    top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+    room = box.h - canvas.measure.height(size, Weight.SEMIBOLD)
+    top = box.y + min(room / 2, room - frame.px(6))  # large type would touch the wood with its descenders
     canvas.put(Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME)
 
 
