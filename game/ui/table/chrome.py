@@ -98,7 +98,7 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     width = max(24, frame.px(34))
     level = 0 if not count else max(1, min(12, -(-count // 8)))
     canvas.put(PoolStack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
-    size, gap = frame.text_px(20), frame.px(14)
+    size, gap = frame.text_px(20), frame.px(14 + 6 * (frame.text_scale - 1))
     room = box.w - width - gap
     said = text if canvas.measure.width(text, size, Weight.SEMIBOLD) <= room else str(count)
     left = box.right - width - gap - canvas.measure.width(said, size, Weight.SEMIBOLD)
@@ -131,7 +131,7 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", room.inset(frame.px(12), 0))
     rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
     more = texts.plural("opening.more", need - have)
-    draw_centred(canvas, more, frame.text_px(17), Weight.REGULAR, "ink", rest.inset(frame.px(12), 0))
+    draw_centred(canvas, more, frame.text_px(17), Weight.REGULAR, "ink", rest.inset(frame.px(12), frame.px(2)))
 
 
 def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: float) -> None:
@@ -147,8 +147,9 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: f
 
 def draw_centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
     """One line in the middle of the box, smaller where it would not fit."""
-    while size > SMALLEST and canvas.measure.width(text, size, weight) > box.w:
+    measure = canvas.measure
+    while size > SMALLEST and (measure.width(text, size, weight) > box.w or measure.height(size, weight) > box.h):
         size -= 1
-    width = canvas.measure.width(text, size, weight)
-    y = box.y + (box.h - canvas.measure.height(size, weight)) / 2
+    width = measure.width(text, size, weight)
+    y = box.y + (box.h - measure.height(size, weight)) / 2
     canvas.put(Label(text, size, weight, colour), box.centre[0] - width / 2, y, layer=CHROME)
