@@ -17,7 +17,8 @@ from game.ui.table.places import tray_box
 WORTHY = 4
 """Rebuilt sets that deserve it."""
 SECONDS, FADE = 2.6, 0.35
-TYPE = 30
+TYPE, FILLED = 30, 0.8
+"""Type size in u, and in parts of the strip's height at most: large type would cover the sets and the rack."""
 BRIGHTER, DARKER = 0.7, 1.3
 """Seconds in which the light comes and goes."""
 ASIDE = 0.14
@@ -60,12 +61,13 @@ class Praise:
             return
         self._draw_bloom(canvas)
         self._draw_glow(canvas)
-        layout, size = self._parts.layout, self._parts.layout.frame.text_px(TYPE)
+        layout = self._parts.layout
+        size = min(layout.frame.text_px(TYPE), round(layout.status.h * FILLED))
         width = canvas.measure.width(self._text, size, Weight.SEMIBOLD)
         height = canvas.measure.height(size, Weight.SEMIBOLD)
         pad = layout.frame.px(26)
         x = layout.felt.centre[0] - width / 2
-        y = layout.status.centre[1] - height / 2
+        y = layout.status.centre[1] - height / 2 - layout.frame.px(6)  # clear of the rack
         panel = Box(x - pad, y - pad / 4, width + 2 * pad, height + pad / 2)
         plate = Plate(round(panel.w), round(panel.h), round(panel.h / 2), "panel")
         canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
