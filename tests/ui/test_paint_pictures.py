@@ -10,7 +10,7 @@ import pytest
 from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import PAINTERS, Painter
-from game.ui.pictures import Emblem, Felt, Label, Meter, Plate, TileFace, Weight, Wood
+from game.ui.pictures import Emblem, Felt, Label, Meter, Plate, TileFace, Tray, Weight, Wood
 from tests.ui.paint_kit import load_theme, new_painter, parts_of, tiles_of
 
 
@@ -144,6 +144,15 @@ def test_a_dark_tile_has_a_rim_and_a_white_one_a_black_edge() -> None:
         dx, dy = painter.offset(face)
         seen = painter.image(face).get_at((-dx, 84 - dy))[:3]
         assert max(abs(a - b) for a, b in zip(seen, rim, strict=True)) < 30, (look, seen)
+
+
+@pytest.mark.parametrize("stroke", [2, 3, 4, 6])
+def test_a_frame_in_two_tones_shows_as_much_of_the_inner_one(stroke: int) -> None:
+    """Beside a tile as light as the outer tone, only the inner one marks it (ux 5.3)."""
+    painter, frame = new_painter("porcelain"), Tray(60, 80, 8, "gold", stroke)
+    image, (dx, dy) = painter.image(frame), painter.offset(frame)
+    seen = [image.get_at((-dx + x, -dy + 40))[:3] for x in range(stroke + 1)]
+    assert seen.count((185, 74, 36)) >= seen.count((255, 255, 255)) > 0
 
 
 @pytest.mark.parametrize("letters", [{}, {"k": "黒", "b": "青", "r": "赤", "o": "橙"}], ids=["pips", "letters"])

@@ -94,13 +94,14 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     fill = style.colour("fill")
     if fill[3]:
         frame.blit(filled(width, height, picture.radius, fill, fill), (0, 0))
-    ring = ring_mask(width, height, picture.radius, stroke)
+    outer = (stroke + 1) // 2 if style.has("under") else stroke
+    ring = ring_mask(width, height, picture.radius, outer)
     if style.has("dash"):
         _cut_gaps(ring, picture.radius, stroke, style.pair("dash"))
     frame.blit(tinted(ring, style.colour("colour")), (0, 0))
     if style.has("under"):
-        inner = ring_mask(width - 2 * stroke, height - 2 * stroke, max(0, picture.radius - stroke), max(1, stroke // 2))
-        frame.blit(tinted(inner, style.colour("under")), (stroke, stroke))
+        inner = ring_mask(width - 2 * outer, height - 2 * outer, max(0, picture.radius - outer), stroke + 1 - outer)
+        frame.blit(tinted(inner, style.colour("under")), (outer, outer))
     return _with_halo(frame, style, picture.radius, stroke)
 
 
