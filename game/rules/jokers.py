@@ -105,6 +105,7 @@ def _concerned(before: Table, news: Sequence[_Set]) -> list[_Set]:
 def _stories(olds: Sequence[_Set], news: Sequence[_Set]) -> Iterator[_Story]:
     """Every story, those first in which sets go on with their own tiles."""
     fitting = [_fitting(old, news) for old in olds]
+    sure = [_is_sure(place, olds, fitting) for place in range(len(olds))]
     room = [Counter(new.faces) for new in news]
 
     def told(place: int) -> Iterator[_Story]:
@@ -116,7 +117,7 @@ def _stories(olds: Sequence[_Set], news: Sequence[_Set]) -> Iterator[_Story]:
                 room[new] -= olds[place].faces
                 yield from ((new, *rest) for rest in told(place + 1))
                 room[new] += olds[place].faces
-        for rest in told(place + 1):
+        for rest in told(place + 1) if not sure[place] else ():
             yield (None, *rest)
 
     for story in told(0):
@@ -127,6 +128,13 @@ def _stories(olds: Sequence[_Set], news: Sequence[_Set]) -> Iterator[_Story]:
         parted = (place for place, new in enumerate(story) if new is None)
         if not any(olds[place].faces <= left[new] for place in parted for new in fitting[place]):
             yield story
+
+
+def _is_sure(place: int, olds: Sequence[_Set], fitting: Sequence[Sequence[int]]) -> bool:
+    """Whether a set has a place that no other can take, so that no story takes it apart: most sets of a large table."""
+    faces = olds[place].faces
+    rivals = [at for at, old in enumerate(olds) if at != place and not old.faces.keys().isdisjoint(faces)]
+    return any(all(new not in fitting[rival] for rival in rivals) for new in fitting[place])
 
 
 def _fitting(old: _Set, news: Sequence[_Set]) -> list[int]:

@@ -28,8 +28,8 @@ MOST_OPENINGS = 200
 possible is usually among the first. Beyond, the answer is marked as inexact."""
 MOST_BOUND = 8
 """The same where jokers of the table are bound, of openings that promise more than the best so far."""
-MOST_STATES = 80_000
-"""The same by states looked at: half a second on a slow machine. Full racks need it, of the Big box above all."""
+MOST_STATES = 50_000
+"""The same by states looked at: a third of a second on a slow machine. Full racks need it, of the Big box above all."""
 
 
 def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -> Best | None:

@@ -25,6 +25,12 @@ ANY = [Reason.JOKER_OWES_NUMBER]
 OLD = [Reason.JOKER_NEEDS_NEW_SET]
 SHUT = [Reason.JOKER_LOCKED]
 
+LARGE = (
+    "k1 r1 b1 o1 | k1 b1 o1 | k5 r5 o5 | k5 k6 k7 k8 k9 k10 | k8 k9 k10 k11 k12 | o6 o7 o8 o9 o10 | o7 o8 o9 | "
+    "k3 b3 o3 | k4 r4 b4 | k4 r4 o4 | k13 r13 b13 | k13 r13 o13"
+)
+"""Many sets that could go on in each other's places."""
+
 CASES = {
     "a tile of the rack replaces the joker of a run": (
         "r5 J r7 / r6 k1 k2", "r5 r6 r7 | k1 k2 J", [], []),
@@ -44,6 +50,8 @@ CASES = {
         "r4 r5 J / r6 k1 k2", "r4 r5 r6 | k1 k2 J", [], []),
     "a joker is not lifted out of a group of four": (
         "r3 b3 k3 J / k1 k2", "r3 b3 k3 | k1 k2 J", OWES, OWES),
+    "it is not where a large table has sets of the same numbers either": (
+        f"{LARGE} | o10 o11 o12 J / k2 k3", f"{LARGE} | o10 o11 o12 | k2 k3 J", OWES, OWES),
     "of two jokers in a group none is lifted out": (
         "r3 b3 J J / k1 k2", "r3 b3 J | k1 k2 J", ANY, ANY),
     "one of them is replaced by any missing colour": (
