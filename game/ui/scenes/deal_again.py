@@ -13,7 +13,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Replace
-from game.ui.scenes.furniture import rule, title
+from game.ui.scenes.furniture import rule, title, way_back
 from game.ui.widgets.button import Look, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -96,10 +96,7 @@ class DealAgain(Page):
     def _buttons(self, sheet: Sheet, above: float, below: float) -> Iterator[Part]:
         deal = sheet.box(LEFT, below, WIDE, DEAL)
         yield button(sheet, deal, "deal", self.text("new_game.deal"), self._begin, Look("primary", 34))
-        wide = sheet.px(200)
-        place = sheet.box(LEFT, above, WIDE, 64)
-        box = Box(place.right - wide, place.y, wide, sheet.target(64))
-        yield button(sheet, box, "back", self.text("common.back"), self.back)
+        yield way_back(sheet, self, sheet.box(LEFT, above, WIDE, 64))
 
     def _begin(self) -> Change:
         return Replace(self.doors.begin_again(self._deal))

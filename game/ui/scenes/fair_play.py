@@ -12,9 +12,8 @@ from game.session.share import BadCode, SharedDeal, code_of
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Weight
-from game.ui.scenes.furniture import title
+from game.ui.scenes.furniture import title, way_back
 from game.ui.scenes.replay_film import rack_order
-from game.ui.widgets.button import button
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -118,10 +117,7 @@ class FairPlay(Page):
         yield replace(row, covered=self._view == HIDDEN)
 
     def _back(self, sheet: Sheet) -> Part:
-        wide = sheet.px(200)
-        place = sheet.box(PANEL[0], 72, PANEL[2], 64)
-        box = Box(place.right - wide, place.y, wide, sheet.target(64))
-        return button(sheet, box, "back", self.text("common.back"), self.back)
+        return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))
 
 
 def _across(racks: Sequence[Sequence[Tile]]) -> int:

@@ -13,6 +13,7 @@ from game.ui.pictures import Line, TileBack, TileFace, Weight
 from game.ui.scene import Change, Push
 from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.choice import Option, choice
+from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
 from game.ui.widgets.still import Still
@@ -27,6 +28,13 @@ TILE, GAP = 142, 5
 def title(sheet: Sheet, text: str, box: Box) -> Part:
     """The name of a page."""
     return words(sheet, box, text, Ink(TITLE, Weight.DISPLAY), ident="title", role="heading")
+
+
+def way_back(sheet: Sheet, page: Page, line: Box) -> Part:
+    """The button at the right end of a line that leaves the page."""
+    wide = sheet.px(200)
+    box = Box(line.right - wide, line.y, wide, sheet.target(64))
+    return button(sheet, box, "back", page.text("common.back"), page.back)
 
 
 BACKS, BACK, APART = 5, 92, 12

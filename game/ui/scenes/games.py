@@ -17,7 +17,7 @@ from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push
-from game.ui.scenes.furniture import nothing_yet, rule, title
+from game.ui.scenes.furniture import nothing_yet, rule, title, way_back
 from game.ui.scenes.telling import date_of, emblems_of, no_game, others_of, result_of, won_by_me
 from game.ui.widgets.button import PLAIN, PRIMARY, button, button_width
 from game.ui.widgets.field import field
@@ -159,10 +159,7 @@ class GamesPage(Page):
         return self.doors.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
 
     def _back(self, sheet: Sheet) -> Part:
-        wide = sheet.px(200)
-        place = sheet.box(PANEL[0], 72, PANEL[2], 64)
-        box = Box(place.right - wide, place.y, wide, sheet.target(64))
-        return button(sheet, box, "back", self.text("common.back"), self.back)
+        return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))
 
     # What is done
 

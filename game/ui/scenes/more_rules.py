@@ -10,8 +10,7 @@ from game.session.setup import Setup
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.scenes.agreement import MORE, Row
-from game.ui.scenes.furniture import row_label, rule, title
-from game.ui.widgets.button import button
+from game.ui.scenes.furniture import row_label, rule, title, way_back
 from game.ui.widgets.choice import Option, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -38,9 +37,7 @@ class MoreRules(Page):
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, _, w, _ = PANEL
         heading = title(sheet, self.text("more_rules.title"), sheet.box(x, 54, 1000, 96))
-        line, wide = sheet.box(x, 72, w, 64), sheet.px(200)
-        place = Box(line.right - wide, line.y, wide, sheet.target(64))
-        back = button(sheet, place, "back", self.text("common.back"), self.back)
+        back = way_back(sheet, self, sheet.box(x, 72, w, 64))
         rows = (part for at, row in enumerate(MORE) for part in self._row(sheet, at, row))
         return (heading, panel(sheet.box(*PANEL), sheet.px(30)), *rows, back)
 

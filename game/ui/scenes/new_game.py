@@ -12,7 +12,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.agreement import OTHER, ROWS, Row, clock_label
-from game.ui.scenes.furniture import row_label, rule, title
+from game.ui.scenes.furniture import row_label, rule, title, way_back
 from game.ui.scenes.seating import SEATS, Seating
 from game.ui.widgets.button import Look, button, button_width
 from game.ui.widgets.choice import Option, choice
@@ -126,10 +126,7 @@ class NewGame(Page):
         x, _, w, _ = SEATS
         deal = sheet.box(x, 872, w, 138)
         yield button(sheet, deal, "deal", self.text("new_game.deal"), self._deal, Look("primary", 34))
-        tall = sheet.target(64)
-        place = sheet.box(x, 72, w, 64)
-        wide = sheet.px(200)
-        yield button(sheet, Box(place.right - wide, place.y, wide, tall), "back", self.text("common.back"), self.back)
+        yield way_back(sheet, self, sheet.box(x, 72, w, 64))
 
     def _deal(self) -> Change:
         return Replace(self.doors.begin(replace(self.setup, seed=None)))

@@ -13,7 +13,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.furniture import rule, title
+from game.ui.scenes.furniture import rule, title, way_back
 from game.ui.scenes.scoresheet import signed
 from game.ui.scenes.telling import date_of, result_of
 from game.ui.widgets.button import PLAIN, PRIMARY, button
@@ -119,10 +119,7 @@ class PastGame(Page):
             top = h - PAD - DEED if ident == "delete" else PAD + at * pitch
             place = sheet.box(x + PAD, y + top, w - 2 * PAD, DEED)
             yield button(sheet, place, ident, self.text(key), press, PRIMARY if at == 0 else PLAIN)
-        wide = sheet.px(200)
-        place = sheet.box(PANEL[0], 72, x + w - PANEL[0], 64)
-        box = Box(place.right - wide, place.y, wide, sheet.target(64))
-        yield button(sheet, box, "back", self.text("common.back"), self.back)
+        yield way_back(sheet, self, sheet.box(PANEL[0], 72, x + w - PANEL[0], 64))
 
     def _note(self, sheet: Sheet) -> Part:
         box = sheet.box(160, 976, 1600, 76)

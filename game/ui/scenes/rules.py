@@ -14,7 +14,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.agreement import ROWS, Row, unusual
-from game.ui.scenes.furniture import title
+from game.ui.scenes.furniture import title, way_back
 from game.ui.scenes.rulebook import CARDS, TWIST, Card, card
 from game.ui.scenes.showcase import Showcase, Stage
 from game.ui.widgets.button import PLAIN, PRIMARY, button
@@ -80,10 +80,7 @@ class RulesPage(Page):
         return self.back()
 
     def _back_button(self, sheet: Sheet) -> Part:
-        place = sheet.box(CARD[0], 62, CARD[2], 64)
-        wide = sheet.px(200)
-        box = Box(place.right - wide, place.y, wide, sheet.target(64))
-        return button(sheet, box, "back", self.text("common.back"), self.back)
+        return way_back(sheet, self, sheet.box(CARD[0], 62, CARD[2], 64))
 
     def _in_force(self, sheet: Sheet) -> Iterator[Part]:
         """What was agreed, row by row, as on the New game page."""

@@ -9,7 +9,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Meter, Weight
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.furniture import nothing_yet, rule, title
+from game.ui.scenes.furniture import nothing_yet, rule, title, way_back
 from game.ui.scenes.scoresheet import signed
 from game.ui.widgets.button import button, button_width
 from game.ui.widgets.chart import columns, lines
@@ -156,10 +156,7 @@ class StatisticsPage(Page):
         yield words(sheet, note, self.text("statistics.note"), quiet, ident="note")
 
     def _back(self, sheet: Sheet) -> Part:
-        wide = sheet.px(200)
-        place = sheet.box(NUMBERS[0], 72, NUMBERS[2], 64)
-        box = Box(place.right - wide, place.y, wide, sheet.target(64))
-        return button(sheet, box, "back", self.text("common.back"), self.back)
+        return way_back(sheet, self, sheet.box(NUMBERS[0], 72, NUMBERS[2], 64))
 
     def _ask(self) -> Change:
         question = self.doors.texts.plural("statistics.wipe_question", len(self.doors.keeper.archive.names()))
