@@ -6,10 +6,12 @@ the last frame's, so a still scene costs nothing, and tests read the list itself
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from game.ui.geometry import Frame
+from game.ui.latest import Latest
 from game.ui.pictures import Picture, Weight
 
 
@@ -52,13 +54,14 @@ class Passages:
     """
 
     def __init__(self) -> None:
-        self._known: dict[str, tuple[object, list[Op]]] = {}
+        self._written: defaultdict[str, Latest[list[Op]]] = defaultdict(Latest)
 
     def put(self, canvas: Canvas, name: str, told: object, write: Callable[[Canvas], None]) -> None:
         """Put the passage of this name on the canvas; `told` is everything its words depend on."""
-        known = self._known.get(name)
-        if known is None or known[0] != told:
+
+        def written() -> list[Op]:
             part = Canvas(canvas.frame, canvas.measure)
             write(part)
-            known = self._known[name] = (told, part.ops)
-        canvas.ops += known[1]
+            return part.ops
+
+        canvas.ops += self._written[name].to(told, written)

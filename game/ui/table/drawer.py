@@ -10,6 +10,7 @@ from game.session.chronicle import told_turns
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
+from game.ui.latest import Latest
 from game.ui.motion import in_out
 from game.ui.pictures import Icon, Label, Line, Plate, Weight
 from game.ui.scene import Change
@@ -39,7 +40,7 @@ class Drawer:
         self._scrolled = 0.0
         """Pixels above the end of the list."""
         self._down = ""
-        self._known: tuple[object, tuple[TurnRow, ...]] = (None, ())
+        self._known: Latest[tuple[TurnRow, ...]] = Latest()
 
     # Deeds
 
@@ -143,15 +144,14 @@ class Drawer:
     def _rows(self) -> tuple[TurnRow, ...]:
         """Laid out anew when a turn, the window, the language or what colours are called is another."""
         parts = self._parts
-        assert parts.measure is not None
         match = parts.sitting.match
         key = (len(match.game.events), id(match.game), parts.layout.frame, parts.texts.voice)
-        if self._known[0] != key:
-            sizes = self._sizes
-            width_of = partial(_width, parts, sizes.type)
-            rows = turn_rows(told_turns(match.game.events), match, parts.texts, sizes, width_of)
-            self._known = (key, rows)
-        return self._known[1]
+        return self._known.to(key, self._laid_out)
+
+    def _laid_out(self) -> tuple[TurnRow, ...]:
+        parts, sizes = self._parts, self._sizes
+        match, width_of = parts.sitting.match, partial(_width, parts, sizes.type)
+        return turn_rows(told_turns(match.game.events), match, parts.texts, sizes, width_of)
 
     @property
     def _length(self) -> float:
