@@ -121,7 +121,7 @@ def _meld_problems(play: Play) -> Iterable[Problem]:
 def _counts_for_opening(meld: Meld, play: Play) -> bool:
     if not play.rack.issuperset(meld.tiles) or not is_legal(meld.tiles, play.options):
         return False
-    return play.options.opening_jokers or not any(tile.is_joker for tile in meld.tiles)
+    return play.options.opening_jokers or not meld.has_jokers
 
 
 def _worth(tiles: Sequence[Tile], options: Options) -> int:

@@ -46,7 +46,7 @@ def joker_problems(change: Change) -> tuple[Problem, ...]:
     """What the option on jokers has against the change; heaps that are no sets are for others to name."""
     if change.options.jokers is Jokers.FREE:
         return ()
-    bound = [meld for meld in change.before if any(tile.is_joker for tile in meld.tiles)]
+    bound = [meld for meld in change.before if meld.has_jokers]
     if _untouched(bound, change.after):
         return ()
     news = [_Set.of(meld) for meld in change.after]

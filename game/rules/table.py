@@ -15,6 +15,11 @@ class Meld:
     ident: int
     tiles: tuple[Tile, ...]
 
+    @property
+    def has_jokers(self) -> bool:
+        """Whether a joker of any kind lies in it."""
+        return any(tile.is_joker for tile in self.tiles)
+
 
 Table = tuple[Meld, ...]
 

@@ -45,7 +45,7 @@ def undecided(before: Desk, after: Desk, tiles: Sequence[Tile], target: Target) 
     by how the set lay before."""
     old = {meld.ident: meld.tiles for meld in before.table}
     for meld in after.table:
-        if meld.tiles == old.get(meld.ident) or not any(tile.is_joker for tile in meld.tiles):
+        if meld.tiles == old.get(meld.ident) or not meld.has_jokers:
             continue
         rows = _orders(after, meld.tiles)
         if len(rows) > 1 and not _is_decided(before, after, meld.ident, tiles, target):

@@ -84,7 +84,7 @@ class _Judge:
     @property
     def is_led_astray(self) -> bool:
         """Whether rows beside could take an old set's place: the cases do not know of that."""
-        bound = [old for old in self._before if any(tile.is_joker for tile in old.tiles)]
+        bound = [old for old in self._before if old.has_jokers]
         return any(holds(meld, old) for meld in _melds(self._beside) for old in bound)
 
     def allows(self, rows: Sequence[Row]) -> bool:
@@ -146,7 +146,7 @@ class _Search:
         self._open: list[tuple[int, int, _Found]] = []
         self._unsettled = 0
         """The most that a case can be worth that could not be divided further."""
-        self._bound = [meld for meld in position.table if any(tile.is_joker for tile in meld.tiles)]
+        self._bound = [meld for meld in position.table if meld.has_jokers]
         self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
         self.best: _Found | None = None
         if any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2)):
@@ -186,7 +186,7 @@ class _Search:
         """The best rows with as many plain sets left alone as halving finds."""
         assert self.best is not None
         known = {fixed.home for fixed in self.best.case.fixed}
-        plain = [meld for meld in self._position.table if not any(tile.is_joker for tile in meld.tiles)]
+        plain = [meld for meld in self._position.table if not meld.has_jokers]
         self._grow(self.best, [meld for meld in plain if meld not in known])
         return self.best.rows
 
