@@ -166,19 +166,16 @@ class Arrangement:
         return _in_rows(_halves(ordered, room_for(len(ordered), self.rooms), family), self.rooms)
 
 
-_COLOUR_ORDER = "krbo"
-
-
 def _by_number(tile: Tile) -> tuple[object, ...]:
     if tile.face is None:
         return (1, str(tile.symbol), tile.ident)
-    return (0, tile.face.number, _COLOUR_ORDER.index(tile.face.colour.value), tile.ident)
+    return (0, tile.face.number, tile.face.colour.rank, tile.ident)
 
 
 def _by_colour(tile: Tile) -> tuple[object, ...]:
     if tile.face is None:
         return (1, str(tile.symbol), tile.ident)
-    return (0, _COLOUR_ORDER.index(tile.face.colour.value), tile.face.number, tile.ident)
+    return (0, tile.face.colour.rank, tile.face.number, tile.ident)
 
 
 def _halves(tiles: Sequence[Tile], room: RackRoom, family: Callable[[Tile], object] | None = None) -> list[list[Tile]]:

@@ -147,7 +147,7 @@ def _tidy_key(tiles: Sequence[Tile]) -> tuple[object, ...]:
     colours = {face.colour for face in faces}
     lowest = min(numbers, default=0)
     if len(colours) == 1 and len(numbers) > 1:
-        return (0, "krbo".index(next(iter(colours)).value), lowest)
+        return (0, next(iter(colours)).rank, lowest)
     return (1, lowest, len(tiles))
 
 

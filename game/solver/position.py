@@ -12,6 +12,7 @@ from game.rules.tiles import Tile
 from game.solver.kinds import Counts, count
 
 _PLAIN = frozenset({Printed, PlainJoker})
+"""What is on the tiles of a plain position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Position:
 
 def is_special(tile: Tile) -> bool:
     """Whether it is a joker that is not a regular one (5)."""
-    return tile.symbol.face is None and not isinstance(tile.symbol, PlainJoker)
+    return tile.symbol.__class__ not in _PLAIN
 
 
 def seen(view: PlayerView) -> Position:

@@ -226,4 +226,4 @@ def rack_order(tile: Tile) -> tuple[int, int, int]:
     """Runs stand together: by colour, then number; jokers last."""
     if tile.face is None:
         return 9, 0, tile.ident
-    return "krbo".index(str(tile.symbol)[0]), tile.face.number, tile.ident
+    return tile.face.colour.rank, tile.face.number, tile.ident
