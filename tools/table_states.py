@@ -126,7 +126,7 @@ def unopened(studio: Studio) -> Show:
 
 def hint(studio: Studio, presses: int) -> Show:
     """A hint, as far as so many presses tell it."""
-    show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
+    show = played(studio)
     show.apply(show.top.handle(Act(Action.HINT)))
     show.wait(0.2)
     show.wait_until(lambda: told(show) not in (show.studio.texts.text("hint.thinking"), ""))

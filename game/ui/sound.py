@@ -39,9 +39,7 @@ class MixerSound:
                 self._room.fadeout(FADE)
             self._room = None
             return
-        if AMBIENCE not in self._loaded:
-            self._loaded[AMBIENCE] = self._load(AMBIENCE)
-        sound = self._loaded[AMBIENCE]
+        sound = self._found(AMBIENCE)
         if sound is not None and self._room is None:
             self._room = sound.play(loops=-1, fade_ms=FADE)
         if self._room is not None:
@@ -57,14 +55,17 @@ class MixerSound:
     def play(self, name: str, side: float = 0.0) -> None:
         if self._volume <= 0:
             return
-        if name not in self._loaded:
-            self._loaded[name] = self._load(name)
-        sound = self._loaded[name]
+        sound = self._found(name)
         if sound is not None:
             sound.set_volume(self._volume)
             channel = sound.play()
             if channel is not None and self._stereo and side:
                 channel.set_volume(*panned(side))
+
+    def _found(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._loaded:
+            self._loaded[name] = self._load(name)
+        return self._loaded[name]
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         files = sorted(self._folder.glob(f"{name}.*"))

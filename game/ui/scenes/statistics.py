@@ -119,7 +119,7 @@ class StatisticsPage(Page):
         place = sheet.box(x + PAD, y + 84, w - 2 * PAD, h - 120)
         points = self.facts.points
         said = self.text("list.comma").join(map(str, points))
-        marks = sorted({0, min(0, *points, 0), max(0, *points, 0)})
+        marks = sorted({min((0, *points)), 0, max((0, *points))})
         size = sheet.type(CAPTION)
         wide = max(sheet.width(signed(mark), size) for mark in marks) + sheet.px(14)
         chart = Box(place.x + wide, place.y, place.w - wide, place.h)

@@ -93,6 +93,11 @@ class Choice:
         return Node(segment.id, "choice", segment.option.label, segment.box, value, actions, "")
 
 
+def slimmer(sheet: Sheet, height: float) -> int:
+    """By how much a plate in a line of this height is lower than the line, above and below."""
+    return max(0, round(height - sheet.px(SLIM)) // 2)
+
+
 def choice(
     sheet: Sheet,
     room: Box,
@@ -115,5 +120,4 @@ def choice(
         text = words(sheet, inside, option.label, Ink(BODY, Weight.SEMIBOLD, across=0.5))
         segments.append(Segment(f"{ident}.{option.value}", option, place, text))
         x += width
-    slim = max(0, round(room.h - sheet.px(SLIM)) // 2)
-    return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16), slim)
+    return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16), slimmer(sheet, room.h))

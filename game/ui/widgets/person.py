@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Icon, Plate, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.choice import SLIM
+from game.ui.widgets.choice import slimmer
 from game.ui.widgets.part import Press, Spot, Touch
 from game.ui.widgets.sheet import BODY, BUTTON, SMALLEST_TARGET, Sheet
 from game.ui.widgets.words import Ink, Words, words
@@ -80,7 +80,7 @@ def person_row(sheet: Sheet, box: Box, emblem: str, name: Half, kind: Half) -> P
     field = Box(start, box.y + gap, middle - start, box.h - 2 * gap)
     rest = Box(middle + sheet.px(6), field.y, box.right - middle - sheet.px(6), field.h)
     inside = Box(rest.x, rest.y, rest.w - pad - round(size * 0.4) - sheet.px(12), rest.h)
-    slim = max(0, round(field.h - sheet.px(SLIM)) // 2)
+    slim = slimmer(sheet, field.h)
     said = words(sheet, field.inset(sheet.px(12), 0), name.label, Ink(BUTTON, Weight.SEMIBOLD))
     sort = words(sheet, inside, kind.label, Ink(BODY, across=1.0))
     return PersonRow(box, emblem, size, _placed(name, field), _placed(kind, rest), said, sort, pad, slim)
