@@ -87,7 +87,10 @@ def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
         raise
     except Exception:
         log.exception("the game stopped")
-        _tell(texts, "start.crashed", file=file)
+        if file is None:
+            _tell(texts, "start.crashed_unlogged")
+        else:
+            _tell(texts, "start.crashed", file=file)
         return BROKEN
     finally:
         logs.stop(handler)

@@ -137,6 +137,39 @@ def test_a_fault_is_one_sentence_that_names_the_log(
     assert "a broken thing" in (tmp_path / "tilebridge.log").read_text(encoding="utf-8")
 
 
+@pytest.fixture
+def _no_log_anywhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither the player's folder nor the temporary files can be written."""
+
+    def nowhere() -> str:
+        raise FileNotFoundError("no usable temporary directory")
+
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda name, appauthor: str(tmp_path / "file" / name))
+    monkeypatch.setattr("tempfile.gettempdir", nowhere)
+
+
+@pytest.mark.usefixtures("_no_log_anywhere")
+def test_without_a_log_the_game_starts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    started: list[object] = []
+    monkeypatch.setattr("game.ui.opening.run", lambda *given: started.append(given))
+    assert told([], capsys) == (0, [])
+    assert len(started) == 1
+
+
+@pytest.mark.usefixtures("_no_log_anywhere")
+def test_a_fault_without_a_log_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a broken thing")
+
+    monkeypatch.setattr("game.ui.opening.run", fail)
+    code, lines = told([], capsys)
+    assert (code, len(lines)) == (1, 1)
+    assert "could not be written to a log" in lines[0]
+
+
 def test_without_a_screen_one_sentence_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

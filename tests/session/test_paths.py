@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from pathlib import Path
 
 import platformdirs
 import pytest
 
-from game.session import logs
 from game.session.paths import Assets, FolderUnusable, UserFolder, bundle
 
 
@@ -39,13 +37,3 @@ def test_a_folder_below_a_file_cannot_be_chosen(tmp_path: Path) -> None:
 def test_the_usual_folder_is_the_platforms_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda name, appauthor: str(tmp_path / name))
     assert UserFolder.usual().settings == tmp_path / "tilebridge" / "settings.json"
-
-
-def test_the_log_falls_back_to_the_temporary_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
-    file, handler = logs.start(tmp_path / "file" / "tilebridge.log")
-    logging.getLogger("test").warning("heard")
-    logs.stop(handler)
-    assert file == tmp_path / "tilebridge.log"
-    assert "heard" in file.read_text(encoding="utf-8")
