@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tools import pack
 
 ROOT = Path(__file__).resolve().parent.parent
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+TOOLKIT = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
+"""What PyInstaller gives to build.spec."""
 
 
 @pytest.fixture
@@ -27,6 +32,59 @@ def built(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """What PyInstaller would leave on macOS, in small and signed."""
+    folder = tmp_path / "Tilebridge.app"
+    for name in ("MacOS/Tilebridge", "Resources/README.md", "_CodeSignature/CodeResources"):
+        file = folder / "Contents" / name
+        file.parent.mkdir(parents=True)
+        file.write_text(name, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def _beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The layout of Linux and Windows, on whichever system this runs."""
+    monkeypatch.setattr(pack, "MAC", False)
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+class Toolkit:
+    """Stands for PyInstaller while build.spec is run: keeps what it is asked to collect and to bundle."""
+
+    def __init__(self) -> None:
+        self.analysis = SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+        self.made: list[str] = []
+        self.collected: list[tuple[str, str, str]] = []
+
+    def names(self) -> dict[str, object]:
+        def maker(name: str) -> object:
+            def make(*given: object, **_: object) -> object:
+                self.made.append(name)
+                if name == "COLLECT":
+                    self.collected = list(self.analysis.datas)
+                return self.analysis
+
+            return make
+
+        return {name: maker(name) for name in TOOLKIT}
+
+
+def collected_on(system: str, monkeypatch: pytest.MonkeyPatch) -> Toolkit:
+    """What build.spec does on a system."""
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    toolkit = Toolkit()
+    runpy.run_path(str(ROOT / "build.spec"), {**toolkit.names(), "SPECPATH": str(ROOT)})
+    return toolkit
+
+
+@pytest.mark.usefixtures("_beside")
 def test_the_archive_holds_the_game_and_its_papers(built: Path, tmp_path: Path) -> None:
     pack.add_papers(built)
     file = pack.packed(built, tmp_path / "out")
@@ -40,6 +98,7 @@ def test_the_archive_holds_the_game_and_its_papers(built: Path, tmp_path: Path) 
     assert pack.megabytes(built) > 0.001
 
 
+@pytest.mark.usefixtures("_beside")
 def test_every_paper_a_paper_points_to_is_there(built: Path) -> None:
     pack.add_papers(built)
     for paper in built.glob("*.md"):
@@ -47,10 +106,91 @@ def test_every_paper_a_paper_points_to_is_there(built: Path) -> None:
         assert [link for link in links if not (built / link).exists()] == []
 
 
+def test_on_macos_the_papers_are_in_the_bundle_before_it_is_signed(monkeypatch: pytest.MonkeyPatch) -> None:
+    toolkit = collected_on("darwin", monkeypatch)
+    assert toolkit.made[-1] == "BUNDLE"
+    inside = {name: (Path(source), kind) for name, source, kind in toolkit.collected}
+    assert inside == {name: (paper, "DATA") for name, paper in pack.papers().items()}
+    assert all(paper.is_file() for paper, _ in inside.values())
+
+
+def test_elsewhere_the_papers_lie_beside_the_executable_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    toolkit = collected_on("linux", monkeypatch)
+    assert toolkit.made[-1] == "COLLECT" and toolkit.collected == []
+
+
+def test_packing_changes_nothing_in_a_signed_bundle(
+    monkeypatch: pytest.MonkeyPatch, bundle: Path, tmp_path: Path
+) -> None:
+    before = content(bundle)
+    packed: list[dict[str, bytes]] = []
+
+    def archive(folder: Path, out: Path) -> Path:
+        packed.append(content(folder))
+        return folder / "Contents" / "MacOS" / "Tilebridge"
+
+    monkeypatch.setattr(pack, "MAC", True)
+    monkeypatch.setattr(pack, "LINUX", False)
+    monkeypatch.setattr(pack, "packed", archive)
+    monkeypatch.setattr(sys, "argv", ["pack", "--built", str(bundle), "--out", str(tmp_path), "--untested"])
+    assert pack.main() == 0
+    assert packed == [before] and content(bundle) == before
+
+
+@pytest.mark.usefixtures("_beside")
+def test_what_was_packed_can_be_unpacked_and_started(built: Path, tmp_path: Path) -> None:
+    (built / "Tilebridge").chmod(0o755)
+    folder = pack.unpacked(pack.packed(built, tmp_path / "out"), tmp_path / "downloads")
+    assert content(folder) == content(built)
+    assert pack.executable(folder).is_file() or pack.SYSTEM == "windows"
+
+
+def workflow(name: str) -> str:
+    return (ROOT / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
+
+
 def test_the_workflow_packs_for_every_system_on_a_tag() -> None:
-    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    text = workflow("release")
     assert all(system in text for system in ("ubuntu-", "windows-", "macos-"))
     assert 'tags: ["v*"]' in text and "python -m tools.pack" in text
+
+
+def test_what_was_packed_opens_a_window_and_is_signed_before_it_is_published() -> None:
+    text = workflow("release")
+    steps = (
+        "tools.pack",
+        "xvfb-run -a python -m tools.open_window",
+        "codesign --verify --deep --strict",
+        "upload-arti",
+    )
+    places = [text.index(step) for step in steps]
+    assert places == sorted(places)
+    assert "SDL_VIDEODRIVER" not in text
+
+
+def test_every_push_and_pull_request_is_tested_on_three_systems() -> None:
+    text = workflow("test")
+    assert 'branches: ["**"]' in text and "pull_request:" in text
+    assert all(system in text for system in ("ubuntu-", "windows-", "macos-"))
+
+
+def test_the_test_workflow_takes_its_lines_from_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    patterns = re.findall(r"'(\^py[^']+\$)'", workflow("test"))
+    assert [len([line for line in readme if re.search(pattern, line)]) for pattern in patterns] == [1, 1]
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
+def test_actions_are_pinned_by_commit_and_name_their_version(file: Path) -> None:
+    used = [line.strip() for line in file.read_text(encoding="utf-8").splitlines() if "uses:" in line]
+    loose = [line for line in used if not re.fullmatch(r"- uses: [\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)]
+    assert used and loose == []
+
+
+def test_one_action_has_one_version_everywhere() -> None:
+    used = {line for file in WORKFLOWS for line in re.findall(r"uses: (\S+)", file.read_text(encoding="utf-8"))}
+    names = [line.partition("@")[0] for line in used]
+    assert len(names) == len(set(names))
 
 
 if sys.platform.startswith("linux"):

@@ -45,23 +45,40 @@ def executable(folder: Path) -> Path:
     return folder / (NAME if LINUX else f"{NAME}.exe")
 
 
+def papers() -> dict[str, Path]:
+    """What a player finds beside the game, by its name there: how to begin, how games are written down, the licence."""
+    return {
+        "README.md": ROOT / "docs" / "players.md",
+        "notation.md": ROOT / "docs" / "notation.md",
+        "LICENSE.txt": ROOT / "LICENSE",
+    }
+
+
 def add_papers(folder: Path) -> None:
-    """What a player finds beside the game: how to begin, the licence, and on Linux the way into the menu."""
-    where = folder / "Contents" / "Resources" if MAC else folder
-    shutil.copy(ROOT / "docs" / "players.md", where / "README.md")
-    shutil.copy(ROOT / "docs" / "notation.md", where / "notation.md")
-    shutil.copy(ROOT / "LICENSE", where / "LICENSE.txt")
+    """Put the papers beside the executable, and on Linux the way into the menu.
+
+    Not on macOS: there build.spec puts them in before the bundle is signed, and whoever changes a signed bundle makes
+    it a damaged one.
+    """
+    if MAC:
+        return
+    for name, paper in papers().items():
+        shutil.copy(paper, folder / name)
     if LINUX:
         shutil.copy(ROOT / "assets" / "icon.png", folder / "tilebridge.png")
         for file in (ROOT / "packaging" / "linux").iterdir():
             shutil.copy(file, folder / file.name)
 
 
+def clean_environment() -> dict[str, str]:
+    """The environment of a machine that has none of the game's libraries."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+
+
 def tests_itself(folder: Path) -> bool:
     """Whether the built game finds itself whole, on a machine without any of its libraries."""
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
     command = [str(executable(folder)), "--selftest", "--language", "en"]
-    return subprocess.run(command, env=clean, timeout=PATIENCE, check=False).returncode == 0
+    return subprocess.run(command, env=clean_environment(), timeout=PATIENCE, check=False).returncode == 0
 
 
 def packed(folder: Path, out: Path) -> Path:
@@ -81,6 +98,16 @@ def packed(folder: Path, out: Path) -> Path:
         for each in sorted(folder.rglob("*")):
             archive.write(each, Path(NAME) / each.relative_to(folder))
     return file
+
+
+def unpacked(archive: Path, into: Path) -> Path:
+    """The game's folder (or macOS bundle), taken out of its archive the way a player's system does."""
+    into.mkdir(parents=True, exist_ok=True)
+    if MAC:
+        subprocess.run(["ditto", "-x", "-k", str(archive), str(into)], check=True)
+        return into / f"{NAME}.app"
+    shutil.unpack_archive(archive, into)
+    return into / NAME
 
 
 def megabytes(folder: Path) -> float:
