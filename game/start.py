@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game import __version__
-from game.cli import BadUsage, Wishes, parse
+from game.cli.options import BadUsage, Wishes, parse
 from game.session import logs
 from game.session.paths import Assets, FolderUnusable, UserFolder
 from game.session.texts import Texts, language_for, system_locales
@@ -33,7 +33,7 @@ LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION
 SILENT: Mapping[str, str] = MappingProxyType({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 """Neither a window nor a sound: for the self-test."""
 
-ERRANDS: Mapping[str, str] = MappingProxyType({"simulate": "errands.simulation", "solve": "solve_errand.solving"})
+ERRANDS: Mapping[str, str] = MappingProxyType({"simulate": "cli.simulate.simulation", "solve": "cli.solve.solving"})
 """What can be asked for by the first word, and the function of the game that does it."""
 
 VENV = "python3 -m venv .venv && .venv/bin/python -m pip install -q -r requirements.txt && .venv/bin/python main.py"

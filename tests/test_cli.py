@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import __version__, start
-from game.cli import BadUsage, Wishes, parse
+from game.cli.options import BadUsage, Wishes, parse
 
 ROOT = Path(__file__).resolve().parent.parent
 

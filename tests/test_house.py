@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "ai": {"rules", "solver", "ai"},
     "session": {"rules", "solver", "ai", "session"},
     "ui": {"rules", "session", "ui", "cli"},
+    "cli": {"session", "cli"},
     "": {"session", "ui", "cli"},
 }
 """Knowledge flows one way: rules <- solver <- ai <- session <- ui <- the door; cli only says what was typed."""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.cli import Wishes
+from game.cli.options import Wishes
 from game.session.keeper import Keeper
 from game.session.paths import Assets
 from game.session.settings import TEXT_SCALES, Settings, SettingsStore

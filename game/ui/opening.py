@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cli import BadUsage, Wishes
+from game.cli.options import BadUsage, Wishes
 from game.session.paths import Assets, UserFolder
 from game.session.settings import SettingsStore
 from game.session.texts import Texts

@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.cli import SMALLEST_WINDOW
+from game.cli.options import SMALLEST_WINDOW
 from game.session.settings import WindowPlace
 
 log = logging.getLogger(__name__)

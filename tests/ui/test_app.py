@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli import BadUsage, Wishes
+from game.cli.options import BadUsage, Wishes
 from game.rules.faces import Colour
 from game.session.paths import UserFolder
 from game.session.settings import Look, Palette, SettingsStore, WindowPlace

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli import Wishes
+from game.cli.options import Wishes
 from game.session.files import LOCK, RECORDS
 from game.session.keeper import Keeper
 from game.session.match import Match

@@ -11,7 +11,7 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import TextIO
 
-from game.cli import BadUsage, Option, one_of, read_language, read_options, read_seed
+from game.cli.options import BadUsage, Option, one_of, read_language, read_options, read_seed
 from game.session.roster import BOX_NAMES, PLAYER_NAMES, seats_of, series_of
 from game.session.simulating import Tally, mean_span, share_span, simulate
 from game.session.texts import Texts

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TextIO
 
-from game.cli import BadUsage, Option, one_of, read_language, read_options
+from game.cli.options import BadUsage, Option, one_of, read_language, read_options
 from game.session.roster import BOX_NAMES
 from game.session.solving import AIM_NAMES, JOKER_NAMES, Refused, Solved, solved, terms_of
 from game.session.texts import Texts
