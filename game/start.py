@@ -11,12 +11,14 @@ from types import MappingProxyType
 
 from game import __version__
 from game.cli.options import BadUsage, Wishes, parse
+from game.cli.terminal import OutputClosed, OutputLost, tell, write_out
 from game.session import logs
 from game.session.paths import Assets, FolderUnusable, UserFolder
 from game.session.texts import Texts, language_for, system_locales
 
 log = logging.getLogger(__name__)
-FINE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+FINE, BROKEN, BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+"""Exit codes; the last two are what a shell says of a program that SIGINT or SIGPIPE ended."""
 
 HINTS: Mapping[str, str] = MappingProxyType(
     {
@@ -50,8 +52,13 @@ def main(arguments: Sequence[str]) -> int:
             return _run_errand(ERRANDS[arguments[0]], arguments[1:], texts)
         return _obey(parse(arguments), texts)
     except BadUsage as fault:
-        _tell(texts, fault.key, **fault.facts)
+        tell(texts, fault.key, **fault.facts)
         return BAD_INPUT
+    except OutputLost:
+        tell(texts, "cli.output_lost")
+        return BROKEN
+    except OutputClosed:
+        return PIPE_CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -65,7 +72,7 @@ def _run_errand(name: str, arguments: Sequence[str], texts: Texts) -> int:
 
 def _obey(wishes: Wishes, texts: Texts) -> int:
     if wishes.help or wishes.version:
-        sys.stdout.write(texts.text("cli.help" if wishes.help else "cli.version", version=__version__) + "\n")
+        write_out([texts.text("cli.help" if wishes.help else "cli.version", version=__version__)])
         return FINE
     if wishes.language:
         texts.speak(wishes.language)
@@ -88,9 +95,9 @@ def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
     except Exception:
         log.exception("the game stopped")
         if file is None:
-            _tell(texts, "start.crashed_unlogged")
+            tell(texts, "start.crashed_unlogged")
         else:
-            _tell(texts, "start.crashed", file=file)
+            tell(texts, "start.crashed", file=file)
         return BROKEN
     finally:
         logs.stop(handler)
@@ -106,17 +113,11 @@ def _test_itself(texts: Texts) -> int:
         broken += bool(finding.fault)
         part = texts.text(f"selftest.{finding.part}")
         key = "selftest.fault" if finding.fault else "selftest.fine"
-        _say(texts.text(key, part=part, fault=finding.fault))
-    _say(texts.plural("selftest.broken", broken) if broken else texts.text("selftest.whole", version=__version__))
+        write_out([texts.text(key, part=part, fault=finding.fault)])
+    write_out(
+        [texts.plural("selftest.broken", broken) if broken else texts.text("selftest.whole", version=__version__)]
+    )
     return BROKEN if broken else FINE
-
-
-def _say(line: str) -> None:
-    """One line on stdout; a windowed build on Windows has none, and tells by its exit code."""
-    if sys.stdout is not None:
-        encoding = sys.stdout.encoding or "utf-8"
-        sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")
-        sys.stdout.flush()
 
 
 def _folder(wishes: Wishes) -> UserFolder:
@@ -151,16 +152,3 @@ def install_line(*, afresh: bool = False) -> str:
     python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
     remove = f"{python} -m pip uninstall -y pygame pygame-ce && " if afresh else ""
     return f"{remove}{python} -m pip install -r requirements.txt"
-
-
-def _tell(texts: Texts, key: str, **facts: object) -> None:
-    """One line on stderr, in English where the terminal cannot print the player's language."""
-    if sys.stderr is None:  # a windowed build has none
-        return
-    encoding = sys.stderr.encoding or "utf-8"
-    try:
-        texts.text(key, **facts).encode(encoding)
-    except UnicodeEncodeError:
-        texts.speak("en")
-    sentence = texts.text(key, **facts)
-    sys.stderr.write(sentence.encode(encoding, "replace").decode(encoding) + "\n")

@@ -11,11 +11,17 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from game import __version__, start
 from game.cli.options import BadUsage, Wishes, parse
+from game.session.paths import Assets
+from game.session.texts import LANGUAGES, Texts
 
 ROOT = Path(__file__).resolve().parent.parent
+SPACES = "\u00a0\u2009\u202f\u3000"
+"""Spaces that Python does not count as printable, and typography uses."""
 
 
 @pytest.fixture(autouse=True)
@@ -78,6 +84,56 @@ def test_an_unusable_data_folder_is_one_sentence(tmp_path: Path, capsys: pytest.
     code, lines = told(["--data-dir", str(tmp_path / "file" / "deep")], capsys)
     assert code == 2
     assert [str(tmp_path / "file" / "deep") in line for line in lines] == [True]
+
+
+PLACES = ("--data-dir", "--describe")
+"""The options that name a place on the disk."""
+
+
+def assert_refused(option: str, place: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """One printable sentence and exit code 2."""
+    code, lines = told([option, place], capsys)
+    assert (code, len(lines)) == (2, 1)
+    assert lines[0].isprintable() and len(lines[0]) < 400
+
+
+@pytest.mark.parametrize("option", PLACES)
+@pytest.mark.parametrize("place", ["a\udcffb", "x" * 5000, "zero\0byte", "two\nlines\x1b[31m\0"])
+def test_a_name_that_is_none_is_one_sentence(
+    option: str, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert_refused(option, str(tmp_path / place / "deeper"), capsys)
+    assert list(tmp_path.iterdir()) == []
+
+
+if sys.platform != "win32":  # there a user's home is guessed, and a folder in use cannot be deleted
+
+    @pytest.mark.parametrize("option", PLACES)
+    def test_the_home_of_nobody_is_one_sentence(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert_refused(option, "~nosuchuser/x", capsys)
+
+    @pytest.mark.parametrize("option", PLACES)
+    def test_a_relative_place_in_a_deleted_folder_is_one_sentence(
+        option: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "gone").mkdir()
+        monkeypatch.chdir(tmp_path / "gone")
+        (tmp_path / "gone").rmdir()
+        assert_refused(option, "here", capsys)
+
+
+@given(st.lists(st.text(st.characters() | st.characters(categories=["Cc", "Cf", "Cs"]), max_size=400), max_size=3))
+@example(["--" + "9" * 100_000])
+@example(["--window=\x1b[2J"])
+@example(["\u2028\u202e\ud800"])
+def test_whatever_is_typed_a_refusal_is_one_short_printable_line(words: list[str]) -> None:
+    try:
+        parse(words)
+    except BadUsage as fault:
+        for language in LANGUAGES:
+            sentence = Texts(language, Assets.of_bundle().locale).text(fault.key, **fault.facts)
+            assert all(letter.isprintable() or letter in SPACES for letter in sentence)
+            assert len(sentence) < 400
 
 
 def test_version_and_help_answer_on_stdout(capsys: pytest.CaptureFixture[str]) -> None:

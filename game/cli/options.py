@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 
+from game.cli.terminal import shown
+from game.session.paths import FolderUnusable, placed
 from game.session.texts import LANGUAGES
 
 SMALLEST_WINDOW = (1152, 648)
 
 
 class BadUsage(Exception):
-    """Something asked for cannot be; `key` and `facts` make the sentence that says so."""
+    """Something asked for cannot be; `key` and `facts` make the sentence that says so.
 
-    def __init__(self, key: str, **facts: object) -> None:
+    What was typed is shown cut and without control characters; `line`, a command to type, is shown whole.
+    """
+
+    def __init__(self, key: str, *, line: str = "", **typed: object) -> None:
         super().__init__(key)
         self.key = key
-        self.facts = facts
+        self.facts: dict[str, str] = {name: shown(fact) for name, fact in typed.items()}
+        if line:
+            self.facts["line"] = line
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,44 +43,21 @@ class Wishes:
     selftest: bool = False
 
 
-def parse(arguments: Sequence[str]) -> Wishes:
-    """The wishes; raises BadUsage at the first word that makes no sense."""
-    return Wishes(**read_options(arguments, FLAGS, VALUES))  # type: ignore[arg-type]
+def parse(words: Sequence[str]) -> Wishes:
+    """The wishes; raises BadUsage for a word that makes no sense."""
+    if not words:  # most starts are clicks, and the first frame waits for every import
+        return Wishes()
+    from game.cli.parser import Parser
 
-
-def read_options(
-    arguments: Sequence[str], flags: Mapping[str, str], values: Mapping[str, Option]
-) -> Mapping[str, object]:
-    """What is given, by field, in the options there are; raises BadUsage at the first word that makes no sense."""
-    given: dict[str, object] = {}
-    words = list(arguments)
-    while words:
-        name, equals, value = words.pop(0).partition("=")
-        if not name.startswith("-"):
-            raise BadUsage("cli.unexpected_word", word=name)
-        if name in flags:
-            if equals:
-                raise BadUsage("cli.takes_no_value", option=name)
-            given[flags[name]] = True
-        elif name in values:
-            option = values[name]
-            if not equals:
-                value = words.pop(0) if words else ""
-            if not value:
-                raise BadUsage("cli.needs_value", option=name, example=option.example)
-            given[option.field] = option.read(value)
-        else:
-            raise BadUsage("cli.unknown_option", option=name)
-    return given
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An option with a value: the field it fills, an example, and how it is read."""
-
-    field: str
-    example: str
-    read: Callable[[str], object]
+    parser = Parser()
+    parser.flag("--version")
+    parser.flag("--selftest")
+    parser.value("--seed", "42", read_seed)
+    parser.value("--window", "1280x720", _window)
+    parser.value("--describe", "screen.json", _describe)
+    parser.value("--data-dir", "my-games", str)
+    parser.value("--language", "ja", read_language)
+    return Wishes(**parser.read(words))  # type: ignore[arg-type]
 
 
 def read_seed(text: str) -> int:
@@ -93,8 +76,12 @@ def _window(text: str) -> tuple[int, int]:
 
 
 def _describe(text: str) -> Path:
-    file = Path(text).expanduser().absolute()
-    if not file.parent.is_dir() or file.is_dir() or not os.access(file.parent, os.W_OK | os.X_OK):
+    try:
+        file = placed(text)
+        fits = file.parent.is_dir() and not file.is_dir() and os.access(file.parent, os.W_OK | os.X_OK)
+    except (FolderUnusable, OSError):
+        fits = False
+    if not fits:
         raise BadUsage("cli.bad_describe", file=text)
     return file
 
@@ -115,17 +102,3 @@ def one_of(names: Sequence[str], key: str) -> Callable[[str], str]:
         return text
 
     return read
-
-
-FLAGS: Mapping[str, str] = MappingProxyType(
-    {"--version": "version", "--help": "help", "-h": "help", "--selftest": "selftest"}
-)
-VALUES: Mapping[str, Option] = MappingProxyType(
-    {
-        "--seed": Option("seed", "42", read_seed),
-        "--window": Option("window", "1280x720", _window),
-        "--describe": Option("describe", "screen.json", _describe),
-        "--data-dir": Option("data_dir", "my-games", str),
-        "--language": Option("language", "ja", read_language),
-    }
-)

@@ -1,17 +1,18 @@
-"""Errands that need no window: `main.py simulate` and whatever else is told by a first word."""
+"""The command `main.py simulate`: games between computers, without a window."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from types import MappingProxyType
 from typing import TextIO
 
-from game.cli.options import BadUsage, Option, one_of, read_language, read_options, read_seed
+from game.cli.options import BadUsage, one_of, read_language, read_seed
+from game.cli.parser import Parser
+from game.cli.terminal import write_out
 from game.session.roster import BOX_NAMES, PLAYER_NAMES, seats_of, series_of
 from game.session.simulating import Tally, mean_span, share_span, simulate
 from game.session.texts import Texts
@@ -36,17 +37,28 @@ class Wanted:
 
 def simulation(arguments: Sequence[str], texts: Texts) -> None:
     """Plays games between computers as asked for and tells how they went; BadUsage when that cannot be."""
-    wanted = Wanted(**read_options(arguments, FLAGS, VALUES))  # type: ignore[arg-type]
+    wanted = Wanted(**_parser().read(arguments))  # type: ignore[arg-type]
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
-        _say([texts.text("simulate.help")])
+        write_out([texts.text("simulate.help")])
         return
     _check(wanted)
     tally = _played(wanted)
-    _say(_report(wanted, tally, texts))
+    write_out(_report(wanted, tally, texts))
     if wanted.json:
-        _say([_as_json(wanted, tally)])
+        write_out([_as_json(wanted, tally)])
+
+
+def _parser() -> Parser:
+    parser = Parser()
+    parser.flag("--json")
+    parser.value("--seats", "hare,magpie", _seats)
+    parser.value("--games", "500", _games)
+    parser.value("--seed", "1", read_seed)
+    parser.value("--box", "classic", one_of(BOX_NAMES, "simulate.bad_box"))
+    parser.value("--language", "ja", read_language)
+    return parser
 
 
 def _check(wanted: Wanted) -> None:
@@ -119,14 +131,6 @@ def _as_json(wanted: Wanted, tally: Tally) -> str:
     )
 
 
-def _say(lines: Sequence[str]) -> None:
-    """Lines on stdout, with what the terminal cannot print replaced."""
-    encoding = sys.stdout.encoding or "utf-8"
-    for line in lines:
-        sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")
-    sys.stdout.flush()
-
-
 def _seats(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
@@ -140,15 +144,3 @@ def _games(text: str) -> int:
     if not 1 <= games <= MOST_GAMES:
         raise BadUsage("simulate.bad_games", value=text, most=MOST_GAMES)
     return games
-
-
-FLAGS: Mapping[str, str] = MappingProxyType({"--json": "json", "--help": "help", "-h": "help"})
-VALUES: Mapping[str, Option] = MappingProxyType(
-    {
-        "--seats": Option("seats", "hare,magpie", _seats),
-        "--games": Option("games", "500", _games),
-        "--seed": Option("seed", "1", read_seed),
-        "--box": Option("box", "classic", one_of(BOX_NAMES, "simulate.bad_box")),
-        "--language": Option("language", "ja", read_language),
-    }
-)

@@ -1,22 +1,28 @@
-"""The errand `main.py solve`: best plays of positions, one a line, for people and for programs."""
+"""The command `main.py solve`: best plays of positions, one a line, for people and for programs."""
 
 from __future__ import annotations
 
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
-from types import MappingProxyType
 from typing import TextIO
 
-from game.cli.options import BadUsage, Option, one_of, read_language, read_options
+from game.cli.options import BadUsage, one_of, read_language
+from game.cli.parser import Parser
+from game.cli.terminal import shown, write_error, write_out
 from game.session.roster import BOX_NAMES
-from game.session.solving import AIM_NAMES, JOKER_NAMES, Refused, Solved, solved, terms_of
+from game.session.solving import AIM_NAMES, JOKER_NAMES, LONGEST_LINE, Refused, Solved, solved, terms_of
 from game.session.texts import Texts
 
 STDIN = "-"
+ENCODING, BAD_BYTES = "utf-8-sig", "surrogateescape"
+LONGEST_TOKEN = 40
+"""Characters of a bad token that a sentence repeats."""
 FINE, BAD_LINES = 0, 2
 
 
@@ -32,63 +38,88 @@ class Wanted:
     json: bool = False
     help: bool = False
     language: str | None = None
+    file: str = STDIN
 
 
 def solving(arguments: Sequence[str], texts: Texts) -> int:
     """Reads positions from a file or the standard input and prints the best plays; 2 when some lines are bad."""
-    options, files = _apart(arguments)
-    wanted = Wanted(**read_options(options, FLAGS, VALUES))  # type: ignore[arg-type]
+    wanted = Wanted(**_parser().read(arguments))  # type: ignore[arg-type]
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
-        sys.stdout.write(texts.text("solve.help") + "\n")
+        write_out([texts.text("solve.help")])
         return FINE
     if wanted.opened and wanted.not_opened:
         raise BadUsage("solve.opened_or_not")
-    if len(files) > 1:
-        raise BadUsage("cli.unexpected_word", word=files[1])
     is_fine = True
     terms = terms_of(wanted.box, wanted.aim, wanted.jokers, opened=not wanted.not_opened)
-    for answer in solved(_lines(files), terms, time.perf_counter):
+    for answer in solved(_lines(wanted.file), terms, time.perf_counter):
         is_fine = is_fine and isinstance(answer, Solved)
         _tell(answer, texts, as_json=wanted.json)
     return FINE if is_fine else BAD_LINES
 
 
-def _apart(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Options with their values, and the names of files among them."""
-    options: list[str] = []
-    files: list[str] = []
-    for word in arguments:
-        is_value = bool(options) and options[-1] in VALUES
-        is_option = word.startswith("-") and word != STDIN
-        (options if is_value or is_option else files).append(word)
-    return options, files
+def _parser() -> Parser:
+    parser = Parser()
+    parser.word("file")
+    parser.flag("--opened")
+    parser.flag("--not-opened")
+    parser.flag("--json")
+    parser.value("--box", "classic", one_of(BOX_NAMES, "simulate.bad_box"))
+    parser.value("--aim", "points", one_of(AIM_NAMES, "solve.bad_aim"))
+    parser.value("--jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers"))
+    parser.value("--language", "ja", read_language)
+    return parser
 
 
-def _lines(files: Sequence[str]) -> Iterator[str]:
-    """The lines of the file, or of the standard input; BadUsage when the file cannot be read."""
-    if not files or files[0] == STDIN:
-        yield from sys.stdin
-        return
+def _lines(file: str) -> Iterator[str]:
+    """The lines of the file or of the standard input; BadUsage when it cannot be read.
+
+    Bytes that are no UTF-8 become lone surrogates (`solved` refuses their line), and only the ends of lines that
+    editors count are taken for such, so that the numbers of the lines agree.
+    """
     try:
-        text = Path(files[0]).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError):
-        raise BadUsage("solve.no_file", file=files[0]) from None
-    yield from text.splitlines()
+        with _opened(file) as stream:
+            while line := _line(stream):
+                yield line
+    except (OSError, ValueError):  # a zero byte in a name is a ValueError
+        raise BadUsage("solve.no_input" if file == STDIN else "solve.no_file", file=file) from None
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[TextIO]:
+    """The file, or the standard input read as files are, whatever the locale says; OSError when that is closed."""
+    if file != STDIN:
+        with Path(file).open(encoding=ENCODING, errors=BAD_BYTES) as stream:
+            yield stream
+    elif sys.stdin is None:
+        raise OSError("the standard input is closed")
+    else:
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding=ENCODING, errors=BAD_BYTES)
+        yield sys.stdin
+
+
+def _line(stream: TextIO) -> str:
+    """The next line, "" at the end; of a line that is too long so much as shows that, so that memory is bounded."""
+    line = part = stream.readline(LONGEST_LINE + 1)
+    while len(part) > LONGEST_LINE and not part.endswith("\n"):
+        part = stream.readline(LONGEST_LINE + 1)
+    return line
 
 
 def _tell(answer: Solved | Refused, texts: Texts, *, as_json: bool) -> None:
     if isinstance(answer, Refused):
-        facts = {"line": answer.line, "token": answer.token, "position": answer.position + 1}
-        _write(sys.stderr, [texts.text(f"solve.{answer.code}", **facts)])
+        token = shown(answer.token, LONGEST_TOKEN)
+        facts = {"line": answer.line, "token": token, "position": answer.position + 1}
+        write_error([texts.text(f"solve.{answer.code}", **facts)])
         if as_json:
-            fault = {"line": answer.line, "error": answer.code, "token": answer.token, "position": answer.position}
-            _write(sys.stdout, [json.dumps(fault)])
+            fault = {"line": answer.line, "error": answer.code, "token": token, "position": answer.position}
+            write_out([json.dumps(fault)])
     elif as_json:
-        _write(sys.stdout, [json.dumps(answer.as_json())])
+        write_out([json.dumps(answer.as_json())])
     else:
-        _write(sys.stdout, _said(answer, texts))
+        write_out(_said(answer, texts))
 
 
 def _said(answer: Solved, texts: Texts) -> Iterable[str]:
@@ -96,24 +127,3 @@ def _said(answer: Solved, texts: Texts) -> Iterable[str]:
         return [texts.text("solve.nothing", line=answer.line)]
     key = "solve.play" if answer.exact else "solve.play_so_far"
     return [texts.plural(key, answer.tiles, line=answer.line, points=answer.points), f"  {answer.table}"]
-
-
-def _write(stream: TextIO, lines: Iterable[str]) -> None:
-    """Lines to a stream, with what it cannot print replaced."""
-    encoding = stream.encoding or "utf-8"
-    for line in lines:
-        stream.write(line.encode(encoding, "replace").decode(encoding) + "\n")
-    stream.flush()
-
-
-FLAGS: Mapping[str, str] = MappingProxyType(
-    {"--opened": "opened", "--not-opened": "not_opened", "--json": "json", "--help": "help", "-h": "help"}
-)
-VALUES: Mapping[str, Option] = MappingProxyType(
-    {
-        "--box": Option("box", "classic", one_of(BOX_NAMES, "simulate.bad_box")),
-        "--aim": Option("aim", "points", one_of(AIM_NAMES, "solve.bad_aim")),
-        "--jokers": Option("jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers")),
-        "--language": Option("language", "ja", read_language),
-    }
-)

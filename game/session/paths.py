@@ -61,7 +61,7 @@ class UserFolder:
     @classmethod
     def chosen(cls, folder: str) -> UserFolder:
         """The folder the player named; raises FolderUnusable when it cannot be written and read."""
-        root = Path(folder).expanduser().absolute()
+        root = placed(folder)
         if not _usable(root):
             raise FolderUnusable(root)
         return cls(root)
@@ -94,6 +94,19 @@ class UserFolder:
         return self.root / f"{NAME}.log"
 
 
+def placed(text: str) -> Path:
+    """The absolute path of what was typed; raises FolderUnusable when it is none.
+
+    That is the home of a user who does not exist, a relative path in a working directory that was deleted, or a name
+    that is no UTF-8 and so can stand in no sentence, log or settings file.
+    """
+    try:
+        text.encode("utf-8")
+        return Path(text).expanduser().absolute()
+    except (OSError, RuntimeError, UnicodeEncodeError) as fault:
+        raise FolderUnusable(Path(text)) from fault
+
+
 def _usable(root: Path) -> bool:
     """Whether a file can be written to and read from `root`, which is made if need be."""
     probe = root / f".probe-{os.getpid()}"
@@ -102,6 +115,6 @@ def _usable(root: Path) -> bool:
         probe.write_bytes(b"")
         probe.unlink()
         next(root.iterdir(), None)
-    except OSError:
+    except (OSError, ValueError):  # a zero byte in a name is a ValueError
         return False
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -16,7 +17,11 @@ from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
-NOT_A_SET = "not_a_set"
+NOT_A_SET, NOT_TEXT, TOO_LONG = "not_a_set", "not_text", "too_long"
+LONGEST_LINE = 64 * 1024
+"""Characters; the largest position of the Big box has a hundredth of them."""
+_BAD_BYTES = re.compile(r"\S*[\ud800-\udfff]\S*")
+"""A token with bytes that were no UTF-8, read as lone surrogates."""
 _AIMS: Mapping[str, Callable[[], Aim]] = MappingProxyType({"tiles": tiles_then_points, "points": most_points})
 AIM_NAMES = tuple(_AIMS)
 """What may be aimed at, the usual aim first."""
@@ -98,7 +103,11 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
 
 
 def _read(text: str, terms: Terms) -> Position:
-    """The position; NotationError when a token is wrong or a set of the table is none."""
+    """The position; NotationError when a token is wrong, a set of the table is none, or the line is no text."""
+    if len(text) > LONGEST_LINE:
+        raise NotationError(TOO_LONG, "", LONGEST_LINE)
+    if bad := _BAD_BYTES.search(text):
+        raise NotationError(NOT_TEXT, bad[0], bad.start())
     table, rack = parse_position(text, TileBank(terms.box))
     for place, meld in enumerate(table):
         if not is_legal(meld.tiles, terms.options):

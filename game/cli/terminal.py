@@ -1,0 +1,86 @@
+"""Text to the terminal: what was typed made fit to be shown, and one way to write lines."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TextIO
+
+from game.session.texts import Texts
+
+LONGEST_WORD = 200
+"""Characters of a typed word that a sentence repeats."""
+LAST_OF_ASCII_AND_CONTROLS = "\x9f"
+LINE_ENDS = "\u2028\u2029"
+
+
+class OutputClosed(Exception):
+    """Nobody reads the standard output any more, as in `solve positions.txt | head -1`."""
+
+
+class OutputLost(Exception):
+    """The standard output takes nothing more, for example because the disk is full."""
+
+
+def shown(text: object, longest: int = LONGEST_WORD) -> str:
+    """What was typed or read, in one line: cut, and with control characters written as escapes."""
+    word = str(text)
+    cut = word if len(word) <= longest else f"{word[:longest]}…"
+    return "".join(map(_escaped, cut))
+
+
+def write_out(lines: Iterable[str]) -> None:
+    """Lines on the standard output, at once; raises OutputClosed or OutputLost."""
+    try:
+        _write(sys.stdout, lines)
+    except OSError as fault:
+        _let_go(sys.stdout)
+        raise (OutputClosed if _is_closed_pipe(fault) else OutputLost) from fault
+
+
+def write_error(lines: Iterable[str]) -> None:
+    """Lines on the standard error, lost where that cannot be written: there is no other place to complain."""
+    try:
+        _write(sys.stderr, lines)
+    except OSError:
+        _let_go(sys.stderr)
+
+
+def tell(texts: Texts, key: str, **facts: object) -> None:
+    """A sentence on the standard error, in English where the terminal cannot print the player's language."""
+    try:
+        texts.text(key, **facts).encode(getattr(sys.stderr, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        texts.speak("en")
+    write_error([texts.text(key, **facts)])
+
+
+def _write(stream: TextIO | None, lines: Iterable[str]) -> None:
+    """Lines to a stream, with what it cannot print replaced; a windowed build on Windows has no streams."""
+    if stream is None:
+        return
+    encoding = stream.encoding or "utf-8"
+    for line in lines:
+        text = "".join(letter if letter == "\n" else _escaped(letter) for letter in line)
+        stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+    stream.flush()
+
+
+def _escaped(letter: str) -> str:
+    """The character, or an escape in its place where a terminal would obey it or show nothing."""
+    is_space = letter.isspace() and letter > LAST_OF_ASCII_AND_CONTROLS and letter not in LINE_ENDS
+    return letter if letter.isprintable() or is_space else letter.encode("unicode_escape").decode("ascii")
+
+
+def _is_closed_pipe(fault: OSError) -> bool:
+    """Windows has no error of its own for it."""
+    return isinstance(fault, BrokenPipeError) or (sys.platform == "win32" and fault.errno == errno.EINVAL)
+
+
+def _let_go(stream: TextIO) -> None:
+    """What is still buffered goes nowhere; Python would complain about it at the end otherwise."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
