@@ -6,7 +6,7 @@ import importlib
 import logging
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game import __version__
@@ -35,9 +35,6 @@ LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION
 SILENT: Mapping[str, str] = MappingProxyType({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 """Neither a window nor a sound: for the self-test."""
 
-ERRANDS: Mapping[str, str] = MappingProxyType({"simulate": "cli.simulate.simulation", "solve": "cli.solve.solving"})
-"""What can be asked for by the first word, and the function of the game that does it."""
-
 VENV = "python3 -m venv .venv && .venv/bin/python -m pip install -q -r requirements.txt && .venv/bin/python main.py"
 WINDOWS_VENV = (
     "py -m venv .venv && .venv\\Scripts\\python -m pip install -q -r requirements.txt && .venv\\Scripts\\python main.py"
@@ -48,8 +45,8 @@ def main(arguments: Sequence[str]) -> int:
     """Run the game as asked; answers the exit code."""
     texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
     try:
-        if arguments and arguments[0] in ERRANDS:
-            return _run_errand(ERRANDS[arguments[0]], arguments[1:], texts)
+        if arguments and arguments[0] in COMMANDS:
+            return COMMANDS[arguments[0]](arguments[1:], texts)
         return _obey(parse(arguments), texts)
     except BadUsage as fault:
         tell(texts, fault.key, **fault.facts)
@@ -63,11 +60,23 @@ def main(arguments: Sequence[str]) -> int:
         return INTERRUPTED
 
 
-def _run_errand(name: str, arguments: Sequence[str], texts: Texts) -> int:
-    """What needs no window; loaded only here, because a start should not wait for it."""
-    module, _, function = name.rpartition(".")
-    errand = getattr(importlib.import_module(f"game.{module}"), function)
-    return int(errand(arguments, texts) or FINE)
+def _simulate(arguments: Sequence[str], texts: Texts) -> int:
+    from game.cli.simulate import run  # only here, as below: a start should not wait for it
+
+    run(arguments, texts)
+    return FINE
+
+
+def _solve(arguments: Sequence[str], texts: Texts) -> int:
+    from game.cli.solve import run
+
+    return run(arguments, texts)
+
+
+COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType(
+    {"simulate": _simulate, "solve": _solve}
+)
+"""What the first word may ask for instead of the window."""
 
 
 def _obey(wishes: Wishes, texts: Texts) -> int:

@@ -47,6 +47,9 @@ def test_all_options_are_understood(tmp_path: Path) -> None:
     [
         (["--nonsense"], "cli.unknown_option"),
         (["play"], "cli.unexpected_word"),
+        (["--sel"], "cli.unknown_option"),
+        (["-5"], "cli.unknown_option"),
+        (["--seed", "--version"], "cli.needs_value"),
         (["--seed"], "cli.needs_value"),
         (["--seed="], "cli.needs_value"),
         (["--seed", "seven"], "cli.bad_seed"),

@@ -14,7 +14,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import start
 from tools import pack
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -113,12 +112,6 @@ def test_on_macos_the_papers_are_in_the_bundle_before_it_is_signed(monkeypatch: 
     inside = {name: (Path(source), kind) for name, source, kind in toolkit.collected}
     assert inside == {name: (paper, "DATA") for name, paper in pack.papers().items()}
     assert all(paper.is_file() for paper, _ in inside.values())
-
-
-def test_what_is_loaded_by_name_is_in_the_build() -> None:
-    named = {f"game.{name.rpartition('.')[0]}" for name in start.ERRANDS.values()}
-    hidden = re.search(r"hiddenimports=\[(.*?)\]", (ROOT / "build.spec").read_text(encoding="utf-8"))
-    assert hidden and set(re.findall(r'"([^"]+)"', hidden[1])) == named
 
 
 def test_elsewhere_the_papers_lie_beside_the_executable_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ MOST_GAMES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SimulateArguments:
     """The options of a simulation, each as it is unless given."""
 
     seats: tuple[str, ...] = ()
@@ -35,9 +35,9 @@ class Wanted:
     language: str | None = None
 
 
-def simulation(arguments: Sequence[str], texts: Texts) -> None:
+def run(arguments: Sequence[str], texts: Texts) -> None:
     """Plays games between computers as asked for and tells how they went; BadUsage when that cannot be."""
-    wanted = Wanted(**_parser().read(arguments))  # type: ignore[arg-type]
+    wanted = SimulateArguments(**_parser().read(arguments))  # type: ignore[arg-type]
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
@@ -61,7 +61,7 @@ def _parser() -> Parser:
     return parser
 
 
-def _check(wanted: Wanted) -> None:
+def _check(wanted: SimulateArguments) -> None:
     low, high = seats_of(wanted.box)
     if not wanted.seats:
         raise BadUsage("simulate.no_seats")
@@ -69,7 +69,7 @@ def _check(wanted: Wanted) -> None:
         raise BadUsage("simulate.bad_count", box=wanted.box, low=low, high=high, count=len(wanted.seats))
 
 
-def _played(wanted: Wanted) -> Tally:
+def _played(wanted: SimulateArguments) -> Tally:
     tally = Tally(wanted.seats)
     bar = _Bar(sys.stderr, wanted.games)
     for game in simulate(series_of(wanted.seats, wanted.box, wanted.games, wanted.seed)):
@@ -101,7 +101,7 @@ class _Bar:
             self._stream.flush()
 
 
-def _report(wanted: Wanted, tally: Tally, texts: Texts) -> list[str]:
+def _report(wanted: SimulateArguments, tally: Tally, texts: Texts) -> list[str]:
     games = len(tally.games)
     lines = [texts.plural("simulate.title", games, box=texts.text(f"box.{wanted.box}"))]
     for name in dict.fromkeys(wanted.seats):
@@ -116,7 +116,7 @@ def _report(wanted: Wanted, tally: Tally, texts: Texts) -> list[str]:
     return [*lines, texts.text("simulate.turns", **turns)]
 
 
-def _as_json(wanted: Wanted, tally: Tally) -> str:
+def _as_json(wanted: SimulateArguments, tally: Tally) -> str:
     names = tuple(dict.fromkeys(wanted.seats))
     return json.dumps(
         {

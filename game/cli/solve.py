@@ -27,7 +27,7 @@ FINE, BAD_LINES = 0, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SolveArguments:
     """The options, each as it is unless given."""
 
     box: str = BOX_NAMES[0]
@@ -41,9 +41,9 @@ class Wanted:
     file: str = STDIN
 
 
-def solving(arguments: Sequence[str], texts: Texts) -> int:
+def run(arguments: Sequence[str], texts: Texts) -> int:
     """Reads positions from a file or the standard input and prints the best plays; 2 when some lines are bad."""
-    wanted = Wanted(**_parser().read(arguments))  # type: ignore[arg-type]
+    wanted = SolveArguments(**_parser().read(arguments))  # type: ignore[arg-type]
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
