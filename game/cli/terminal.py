@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
 from typing import TextIO
 
 from game.session.texts import Texts
@@ -28,8 +29,9 @@ class OutputLost(Exception):
 def shown(text: object, longest: int = LONGEST_WORD) -> str:
     """What was typed or read, in one line: cut, and with control characters written as escapes."""
     word = str(text)
-    cut = word if len(word) <= longest else f"{word[:longest]}…"
-    return "".join(map(_escaped, cut))
+    escaped = "".join(map(_escaped, word[:longest]))
+    is_whole = len(word) <= longest and len(escaped) <= longest
+    return escaped if is_whole else f"{escaped[:longest]}…"
 
 
 def write_out(lines: Iterable[str]) -> None:
@@ -82,5 +84,5 @@ def _is_closed_pipe(fault: OSError) -> bool:
 
 def _let_go(stream: TextIO) -> None:
     """What is still buffered goes nowhere; Python would complain about it at the end otherwise."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), stream.fileno())
