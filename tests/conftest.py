@@ -1,4 +1,4 @@
-"""No window, no sound device, no player's own folder, and the same examples on every machine that says CI."""
+"""No window, no sound device, no player's own folder; all cores for whole folders; quick properties unless told."""
 
 from __future__ import annotations
 
@@ -6,22 +6,52 @@ import atexit
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+from tests.effort import WHOLE
 
 # Before anything imports pygame, and so that a caller's own choice (a real window) still counts.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-# A test that forgets to name a folder must not find, or write into, the settings of whoever runs it.
+# A test that forgets to name a folder must not find, or write into, the settings of whoever runs it. Every process
+# that runs tests has one of its own, and what tests leave among the temporary files goes with it.
 _NOBODY = Path(tempfile.mkdtemp(prefix="tilebridge-tests-"))
 atexit.register(shutil.rmtree, _NOBODY, ignore_errors=True)
 for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "APPDATA", "LOCALAPPDATA"):
     os.environ[_name] = str(_NOBODY)
 
-# Examples must not fail for being slow: the machines that run them are shared.
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
-settings.load_profile("ci" if os.environ.get("CI") else "here")
+# Examples must not fail for being slow: the machines that run them are shared. A machine that says CI gets the same
+# examples every time.
+_CI = bool(os.environ.get("CI"))
+_SAME = {"derandomize": True, "database": None, "print_blob": True} if _CI else {}
+settings.register_profile("quick", deadline=None, max_examples=WHOLE // 4, **_SAME)
+settings.register_profile("thorough", deadline=None, max_examples=WHOLE, **_SAME)
+settings.load_profile("quick")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Whole folders are run on all cores, without the long tests. A file or a test that is named is run here, where
+    a debugger and -s work; so are all with -n0, --pdb, -s or -p no:xdist."""
+    option = config.option
+    if hasattr(config, "workerinput") or not all(Path(arg).is_dir() for arg in config.args):
+        return
+    option.markexpr = option.markexpr or "not long"
+    watched = option.usepdb or option.capture == "no" or option.collectonly
+    if getattr(option, "numprocesses", 0) is None and not watched:
+        option.numprocesses = "auto"
+        option.dist = "worksteal" if option.dist == "no" else option.dist
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """What is written is there for every process at once; only a power failure could tell the difference."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda number: None)
+        yield

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import game
-from game.session.paths import Assets
-from game.session.texts import Texts
 from game.start import VENV, WINDOWS_VENV
+from tests import shared
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -43,7 +42,7 @@ def test_who_lacks_a_library_is_told_the_same_line() -> None:
 
 
 def test_the_readme_has_every_option_of_the_help_page() -> None:
-    told = Texts("en", Assets.of_bundle().locale).text("cli.help", version=game.__version__)
+    told = shared.texts("en").text("cli.help", version=game.__version__)
     described = set(re.findall(r"--[a-z]+[a-z-]*", README.partition("## Options")[2].partition("##")[0]))
     assert described == set(re.findall(r"--[a-z]+[a-z-]*", told))
 

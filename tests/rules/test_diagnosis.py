@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from game.rules.diagnosis import diagnose
 from game.rules.problems import Problem, Reason
 from game.rules.seating import seat
 from game.rules.tiles import Tile
+from tests.effort import examples
 from tests.helpers import tiles
 from tests.rules.heaps import heaps
 
@@ -165,13 +166,13 @@ def test_a_fact_is_found_by_its_name() -> None:
     assert diagnose(tiles("r4 r6"))[0].fact("missing") == 5
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(heaps(8))
 def test_a_heap_has_problems_exactly_when_it_has_no_seating(heap: tuple[Tile, ...]) -> None:
     assert (diagnose(heap) == ()) == (seat(heap) is not None)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(heaps(8))
 def test_a_reason_is_told_once(heap: tuple[Tile, ...]) -> None:
     problems = diagnose(heap)

@@ -8,7 +8,7 @@ from functools import reduce
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.commands import Command
@@ -19,12 +19,13 @@ from game.rules.options import Options, PoolEnd
 from game.rules.staging import StagedTurn
 from game.rules.state import Seat, State, view_for
 from game.rules.tiles import BIG, CLASSIC, TWIST, Box, Tile
+from tests.effort import examples
 from tests.rules.agreements import OPTIONS
 from tests.rules.wanderers import anything, sensible, wandered, with_a_table
 
 SEEDS = st.integers(0, 2**32)
 
-few = settings(max_examples=25)
+few = examples(25)
 
 
 @st.composite

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.readings import is_meld
 from game.rules.seating import seat, seatings
 from game.rules.tiles import BIG, TWIST, Tile
+from tests.effort import examples
 from tests.helpers import text_of, tiles
 from tests.rules.heaps import heaps
 
@@ -124,13 +125,13 @@ def test_seatings_are_what_a_player_could_mean(heap: str, rows: list[str]) -> No
     assert [text_of(row) for row in seatings(tiles(heap))] == rows
 
 
-@settings(max_examples=250, deadline=None)
+@examples(250)
 @given(heaps(6))
 def test_seat_finds_an_order_exactly_when_there_is_one(heap: tuple[Tile, ...]) -> None:
     assert (seat(heap) is not None) == _some_order_reads(heap, one_change=False)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(heaps(6))
 def test_seat_obeys_the_option_of_one_colour_change(heap: tuple[Tile, ...]) -> None:
     assert (seat(heap, one_change=True) is not None) == _some_order_reads(heap, one_change=True)
@@ -141,47 +142,47 @@ def _some_order_reads(heap: tuple[Tile, ...], *, one_change: bool) -> bool:
     return any(is_meld(order, one_change=one_change) for order in orders.values())
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(heaps(9))
 def test_a_seated_heap_reads(heap: tuple[Tile, ...]) -> None:
     row = seat(heap)
     assert row is None or is_meld(row)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(heaps(9))
 def test_seating_neither_loses_nor_makes_tiles(heap: tuple[Tile, ...]) -> None:
     row = seat(heap)
     assert row is None or sorted(tile.ident for tile in row) == sorted(tile.ident for tile in heap)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(heaps(9))
 def test_a_seated_heap_keeps_its_seats(heap: tuple[Tile, ...]) -> None:
     row = seat(heap)
     assert row is None or seat(row) == row
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.data())
 def test_any_order_of_a_set_is_a_set(data: st.DataObject) -> None:
     heap = data.draw(heaps(8))
     assert (seat(heap) is None) == (seat(data.draw(st.permutations(heap))) is None)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(heaps(7))
 def test_every_seating_reads(heap: tuple[Tile, ...]) -> None:
     assert all(is_meld(row) for row in seatings(heap))
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(heaps(7))
 def test_the_preferred_seating_comes_first(heap: tuple[Tile, ...]) -> None:
     assert seatings(heap)[:1] == tuple(row for row in [seat(heap)] if row is not None)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.sampled_from(BIG.tiles() + TWIST.tiles()), max_size=20, unique_by=id))
 def test_any_heap_of_a_box_gets_an_answer(heap: list[Tile]) -> None:
     row = seat(heap)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.tiles import BIG, Tile
 from game.session.arrangement import TILE, Arrangement, Place, room_for
+from tests.effort import examples
 
 TILES = BIG.tiles()
 
@@ -86,7 +87,7 @@ def test_thirty_six_tiles_fit_on_two_ledges_and_more_on_three() -> None:
     assert (room_for(36).ledges, room_for(37).ledges) == (2, 3)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.integers(0, 2**16), st.integers(1, 90), st.lists(st.tuples(st.integers(0, 3), st.integers(-60, 60)), max_size=12)
 )
@@ -100,7 +101,7 @@ def test_no_gesture_loses_or_stacks_a_rack_tile(seed: int, count: int, drops: li
         assert not overlapping(arrangement)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.integers(0, 2**16))
 def test_a_rack_that_grows_tile_by_tile_never_stacks_tiles(seed: int) -> None:
     tiles = some(70, seed)

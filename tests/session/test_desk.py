@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.problems import Problem, Reason
@@ -15,6 +15,7 @@ from game.rules.table import Meld
 from game.session.arrangement import Arrangement, Place
 from game.session.desk import Desk, Target, ToFelt, ToRack, ToSet, drop, with_table
 from game.session.felt import EMPTY_FELT, Felt, Spot, settled
+from tests.effort import examples
 from tests.rules.positions import find, game, sets
 from tests.session.seated import EMPTY, ROOMS, is_apart, spots, tiles_named
 
@@ -205,7 +206,7 @@ def test_a_set_that_is_not_there_has_no_tiles() -> None:
 # Whatever is dropped wherever
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.integers(0, 2**32))
 def test_a_preview_changes_nothing_and_comes_true(seed: int) -> None:
     desk, rng = desk_at(FULL), random.Random(seed)
@@ -215,7 +216,7 @@ def test_a_preview_changes_nothing_and_comes_true(seed: int) -> None:
     assert before == (desk_at(FULL), desk.felt.spots, desk.rack.places, desk.staged)
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(st.integers(0, 2**32))
 def test_after_any_drops_every_tile_lies_in_one_place_and_no_set_on_another(seed: int) -> None:
     desk, rng = desk_at(FULL), random.Random(seed)
@@ -230,7 +231,7 @@ def test_after_any_drops_every_tile_lies_in_one_place_and_no_set_on_another(seed
         assert is_apart(desk)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.integers(0, 2**32))
 def test_a_refused_drop_gives_a_reason_and_no_desk(seed: int) -> None:
     desk, rng = desk_at(FULL, opened=False), random.Random(seed)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.table import Meld, Table
 from game.rules.tiles import BIG
 from game.session.felt import EMPTY_FELT, Felt, FeltRoom, Spot, adopted, anchored, eased, settled, tidied
+from tests.effort import examples
 from tests.helpers import table, tiles
 
 ROOMS = (FeltRoom(5, 21.5, 0.54), FeltRoom(5, 25.0, 0.53), FeltRoom(6, 27.3, 0.53), FeltRoom(7, 27.3, 0.35))
@@ -93,7 +94,7 @@ def test_ninety_tiles_fit_a_small_window() -> None:
     assert inside(felt, sets)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(st.integers(0, 2**20), st.integers(3, 106))
 def test_any_table_fits_without_overlap(seed: int, count: int) -> None:
     sets = random_table(count, seed)
@@ -103,7 +104,7 @@ def test_any_table_fits_without_overlap(seed: int, count: int) -> None:
     assert inside(felt, sets)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     st.integers(0, 2**20),
     st.integers(9, 80),

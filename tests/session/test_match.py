@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.hare import Hare
@@ -17,6 +17,7 @@ from game.rules.state import State
 from game.rules.tiles import BOXES
 from game.session.match import Match
 from game.session.setup import Setup
+from tests.effort import examples
 from tests.rules.positions import reasons
 
 TABLES = (
@@ -110,7 +111,7 @@ def test_every_turn_and_every_game_has_its_own_thoughts() -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=15)
+@examples(15)
 def test_any_seed_deals_every_tile_once(seed: int) -> None:
     state = Match.begin(TABLES[2], seed).game.state
     dealt_tiles = [tile for rack in state.racks for tile in rack] + list(state.pool)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.tiles import BOXES
@@ -18,7 +18,9 @@ from game.session.seats import seat_names
 from game.session.settings import Settings, from_json, to_json
 from game.session.setup import LONGEST_NAME, OPPONENTS, PERSON, Setup, tidy_name
 from game.session.sitting import Sitting
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import LANGUAGES
+from tests import shared
+from tests.effort import examples
 from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
 from tests.session.test_whole_games import human_turn
 
@@ -125,14 +127,14 @@ def test_a_clock_of_ones_own_choice_is_remembered() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_person_alone_is_you_and_several_never_are(language: str) -> None:
-    texts = Texts(language, LOCALE)
+    texts = shared.texts(language)
     you = texts.text("persona.you")
     assert seat_names(texts, Setup())[0] == you
     assert you not in seat_names(texts, replace(MIXED, names=()))
 
 
 def test_names_that_are_alike_are_numbered() -> None:
-    texts = Texts("en", LOCALE)
+    texts = shared.texts("en")
     setup = Setup("classic", 4, ("hare",), people=(0, 1, 3), names=("Ann", "Ann"))
     assert seat_names(texts, setup) == ("Ann 1", "Ann 2", "Hare", "Player 3")
 
@@ -330,7 +332,7 @@ def test_whole_games_of_clumsy_people_lose_no_tile(setup: Setup, seed: int) -> N
     assert sum(sitting.match.standings.totals) == 0
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 10**6), st.sets(st.integers(0, 3), min_size=1), st.lists(st.booleans(), max_size=12))
 def test_any_mix_of_seats_is_played_in_turn(seed: int, people: set[int], sorts: list[bool]) -> None:
     seats = tuple(sorted(people))

@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from game.ai.owl import Owl
@@ -24,6 +24,7 @@ from game.session.record import NoRecord, Record, replayed
 from game.session.sealed import NewerVersion, plain, sealed, text_of
 from game.session.setup import Setup
 from game.session.spelling import Speller, SpellingError
+from tests.effort import examples
 from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -76,7 +77,7 @@ def record() -> Record:
     return played(Setup("twist", 3, ("magpie", "hare"), 60, rounds=1), 5, 24)[0]
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
+@examples(12, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(BOX_AND_PLAYERS), OPTIONS, st.integers(-(10**18), 10**18), st.sampled_from([None, 30, 60, 120]))
 def test_the_record_gives_every_state_back(
     box: tuple[str, int], options: Options, seed: int, clock: int | None
@@ -160,7 +161,7 @@ def test_a_last_line_without_its_end_counts_when_it_is_whole(record: Record) -> 
     assert replayed(record.text.encode()[:-1]).record == record
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_flipped_byte_never_goes_unseen(record: Record, data: st.DataObject) -> None:
     text = record.text.encode()

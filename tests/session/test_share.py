@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.tiles import BOXES
 from game.session.setup import OPPONENTS, Setup
 from game.session.share import BOX_NAMES, DIGITS, OPTION_ORDER, BadCode, SharedDeal, code_of, deal_of, is_code
+from tests.effort import examples
 from tests.rules.agreements import OPTIONS
 
 SEEDS = st.integers(-(10**18), 10**18)
@@ -30,7 +31,7 @@ def deals(draw: st.DrawFn) -> SharedDeal:
     return SharedDeal(setup, draw(SEEDS), draw(st.integers(1, 999)))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(deals())
 def test_a_code_stands_for_its_deal_exactly(deal: SharedDeal) -> None:
     code = code_of(deal)

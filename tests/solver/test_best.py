@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.faces import Face
@@ -15,6 +15,7 @@ from game.rules.tiles import BIG, CLASSIC, Box, Tile
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.effort import examples
 from tests.solver.brute import best_worth
 from tests.solver.positions import assert_legal, position, proven, sets
 
@@ -164,7 +165,7 @@ def some_set(tiles: list[Tile], rng: random.Random) -> tuple[Tile, ...]:
     return seat(row) or ()
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(seed=st.integers(0, 2**32), name=st.sampled_from(sorted(AIMS)))
 def test_small_positions_have_the_worth_found_by_trying_everything(solver: Solver, seed: int, name: str) -> None:
     start, aim = small(random.Random(seed)), AIMS[name]

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.checks import Play, play_problems
@@ -18,6 +18,7 @@ from game.rules.tiles import TWIST
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.effort import examples
 from tests.solver.positions import assert_legal, position, proven, sets
 from tests.solver.tables import best_legal, every_table, with_jokers
 
@@ -75,7 +76,7 @@ def test_what_locked_sets_let_be_played(case: str, solver: Solver) -> None:
     assert solved(solver, text, LOCKED) == locked
 
 
-@settings(max_examples=35, deadline=None)
+@examples(35)
 @given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]), calm=st.booleans())
 def test_small_positions_are_played_as_by_trying_every_table(
     solver: Solver, seed: int, options: Options, calm: bool
@@ -154,7 +155,7 @@ def allowed(start: Position, table: Table, jokers: Jokers) -> set[Reason]:
     return {problem.reason for problem in play_problems(play)}
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_free_jokers_may_do_what_bound_ones_may_and_locked_ones_nearly_nothing_more(seed: int) -> None:
     start = with_jokers(random.Random(seed))

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.options import Jokers, Options
@@ -18,6 +18,7 @@ from game.solver import bound, turns
 from game.solver.aims import most_points, most_tiles
 from game.solver.openings import opening
 from game.solver.solver import Solver
+from tests.effort import examples
 from tests.solver.positions import assert_legal, position, sets
 from tests.solver.tables import best_legal, with_jokers
 
@@ -127,7 +128,7 @@ def every_opening(rack: list[Tile], need: int) -> tuple[int, int] | None:
     return min(answers, default=None)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32))
 def test_openings_are_those_found_by_trying_everything(solver: Solver, seed: int) -> None:
     rng = random.Random(seed)
@@ -159,7 +160,7 @@ def test_a_rack_without_a_place_cannot_be_played(solver: Solver) -> None:
     assert not solver.can_play(position("r4 r5 r6 / b9 k2"))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32), jokers=st.sampled_from(Jokers))
 def test_openings_that_go_on_are_those_found_by_trying_every_table(solver: Solver, seed: int, jokers: Jokers) -> None:
     rng = random.Random(seed)

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.notation import TileBank, parse_position
@@ -16,6 +16,7 @@ from game.rules.tiles import CLASSIC, TWIST
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.effort import examples
 from tests.solver.integer import best_worth
 from tests.solver.positions import assert_legal
 from tests.solver.twisted import is_legal, optimum, small
@@ -47,7 +48,7 @@ def assert_best(solver: Solver, start: Position, aim: Aim, *, one_change: bool =
     return exact and value == highest
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(
     seed=st.integers(0, 2**32), kind=st.sampled_from(("D", "C", "M", "JD", "JC", "JM")), aim=st.sampled_from([*AIMS])
 )
@@ -55,13 +56,13 @@ def test_one_kind_of_special_joker_is_always_proven(solver: Solver, seed: int, k
     assert assert_best(solver, small(random.Random(seed), kind), AIMS[aim])
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6)
 @given(seed=st.integers(0, 2**32), aim=st.sampled_from([*AIMS]))
 def test_all_kinds_together_are_never_called_exact_wrongly(solver: Solver, seed: int, aim: str) -> None:
     assert_best(solver, small(random.Random(seed), "JDCM"), AIMS[aim])
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_one_colour_change_in_a_run_is_never_exceeded(solver: Solver, seed: int) -> None:
     start = small(random.Random(seed), "JC")
@@ -69,7 +70,7 @@ def test_one_colour_change_in_a_run_is_never_exceeded(solver: Solver, seed: int)
         assert_best(solver, start, most_tiles(), one_change=True)
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_large_plain_positions_agree_with_the_integer_program(solver: Solver, seed: int) -> None:
     rng = random.Random(seed)

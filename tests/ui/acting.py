@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -12,14 +13,13 @@ from game.session.match import Match
 from game.session.paths import Assets
 from game.session.settings import Settings, SettingsStore
 from game.session.setup import Setup
-from game.session.texts import Texts
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Move, Press, Release
-from game.ui.paint.fonts import Fonts
 from game.ui.scene import Change, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.semantics import Node
 from game.ui.sounds import NullSound
+from tests import shared
 
 ASSETS = Assets.of_bundle()
 SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"), 60, rounds=3)
@@ -30,14 +30,14 @@ SHEET = ((24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47), (-10, -25, 41
 
 def doors(language: str = "en", seed: int | None = 1, **settings: object) -> Cast:
     """The doors of a game whose player's folder is new and empty."""
-    folder = Path(tempfile.mkdtemp())
+    folder = Path(tempfile.mkdtemp(dir=os.environ["XDG_DATA_HOME"]))
     store = SettingsStore(folder / "settings.json", replace(Settings(), **settings))  # type: ignore[arg-type]
-    return Cast(Texts(language, ASSETS.locale), store, NullSound(), seed)
+    return Cast(shared.texts(language), store, NullSound(), seed)
 
 
 def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0, language: str = "en") -> Scene:
     """The scene as a window of that size shows it."""
-    scene.resize(Frame(*size, scale), Fonts(ASSETS.fonts, language))
+    scene.resize(Frame(*size, scale), shared.fonts(language))
     scene.enter()
     return scene
 

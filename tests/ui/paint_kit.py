@@ -31,15 +31,17 @@ from game.ui.pictures import (
     Weight,
     Wood,
 )
+from tests import shared
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def load_theme(name: str = "walnut", palette: str = "classic") -> Theme:
-    return Theme.load(ASSETS / "themes" / f"{name}.json", palette)
+    return shared.theme(name, palette)
 
 
 def load_fonts(language: str = "en") -> Fonts:
+    """Type of the caller's own, who may speak another language with it."""
     return Fonts(ASSETS / "fonts", language)
 
 

@@ -16,7 +16,6 @@ from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.settings import Pace, Settings, SettingsStore
 from game.session.setup import Setup
-from game.session.texts import Texts
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.gestures import NO_MODS, Button, Mods, Move, Press, Release
@@ -24,6 +23,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.table import TableScene
 from game.ui.semantics import Node
+from tests import shared
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 FRAME = 1 / 60
@@ -52,7 +52,7 @@ class TestDoors:
     __test__ = False
 
     def __init__(self, language: str = "en", pace: Pace = Pace.INSTANT) -> None:
-        self.texts = Texts(language, LOCALE)
+        self.texts = shared.texts(language)
         self.store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
         self.sounds = Silence()
         self.keeper = Keeper()

@@ -20,7 +20,8 @@ from game.ui.opening import run
 from game.ui.sound import MixerSound, open_sounds
 from game.ui.sounds import NullSound
 from game.ui.window import NoDisplay, Window, fitted
-from tests.ui.acting import ASSETS, doors, middle, node
+from tests import shared
+from tests.ui.acting import doors, middle, node
 from tests.ui.desktop import DT, Desktop
 
 
@@ -230,20 +231,20 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, t
     closing_at_once(monkeypatch)
     store = SettingsStore(tmp_path / "settings.json")
     store.change(window=WindowPlace((1400, 800)), language="ja")
-    run(Wishes(), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+    run(Wishes(), UserFolder(tmp_path), shared.texts("en"))
     assert store.load().window.size == (1400, 800)
 
 
 def test_a_size_asked_for_is_not_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     closing_at_once(monkeypatch)
-    run(Wishes(window=(1600, 900)), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+    run(Wishes(window=(1600, 900)), UserFolder(tmp_path), shared.texts("en"))
     assert SettingsStore(tmp_path / "settings.json").load().window.size is None
 
 
 def test_without_a_screen_the_fault_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(BadUsage) as fault:
-        run(Wishes(), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+        run(Wishes(), UserFolder(tmp_path), shared.texts("en"))
     assert fault.value.key == "start.no_display"
 
 
@@ -352,7 +353,7 @@ def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(app_module, "play", play)
     SettingsStore(tmp_path / "settings.json").change(theme=Look.LACQUER, language="en")
-    run(Wishes(), UserFolder(tmp_path), Texts("en", ASSETS.locale))
+    run(Wishes(), UserFolder(tmp_path), shared.texts("en"))
     assert seen == [("lacquer", "yellow 7")]
 
 

@@ -16,17 +16,17 @@ from game.session.match import Match
 from game.session.paths import UserFolder
 from game.session.settings import Pace
 from game.session.setup import Setup
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
 from game.ui.opening import run
-from game.ui.paint.fonts import Fonts
 from game.ui.scene import Push, Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.page import fits
-from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened
+from tests import shared
+from tests.ui.acting import FOUR, SIX, click, doors, has, key, middle, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
 
 DT = 0.05
@@ -178,7 +178,7 @@ def test_the_real_game_has_its_keeper(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
     monkeypatch.setattr("game.ui.app.ticking", ticking)
     user = UserFolder(tmp_path)
-    run(Wishes(), user, Texts("en", ASSETS.locale))
+    run(Wishes(), user, shared.texts("en"))
     assert (user.match / LOCK).exists()
     keeper = Keeper(user.match)
     assert keeper.notice == ""
@@ -204,7 +204,7 @@ def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
-    measure = Fonts(ASSETS.fonts, language)
+    measure = shared.fonts(language)
     cast = doors(language, setup=SIX)
     match = Match.begin(SIX, 1)
     match.game_number = 18

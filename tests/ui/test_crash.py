@@ -16,11 +16,11 @@ from game.session.match import Match
 from game.session.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
-from game.ui.paint.fonts import Fonts
 from game.ui.scene import Quit
 from game.ui.scenes.crash import CrashPage
 from game.ui.widgets.page import fits
-from tests.ui.acting import ASSETS, click, doors, has, node, opened
+from tests import shared
+from tests.ui.acting import click, doors, has, node, opened
 
 ROOT = Path(__file__).resolve().parents[2]
 FAILING = """
@@ -29,6 +29,7 @@ from game.start import main
 from game.ui.scenes.home import TitlePage
 from game.ui.scenes.crash import CrashPage
 from game.ui.scene import Quit
+from tests import shared
 
 def fail(*_):
     raise ValueError("a scene that fails")
@@ -62,7 +63,7 @@ def test_without_a_log_nothing_is_said_of_one() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_fits(language: str, log: Path) -> None:
-    measure = Fonts(ASSETS.fonts, language)
+    measure = shared.fonts(language)
     page = CrashPage(doors(language))
     for size, scale in (((1152, 648), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
         page.resize(Frame(*size, scale), measure)

@@ -24,7 +24,6 @@ from game.session.sitting import News
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Typed
-from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.paint.wardrobe import theme_of
@@ -35,6 +34,7 @@ from game.ui.scenes.naming import Naming
 from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
 from game.ui.widgets.page import fits
+from tests import shared
 from tests.ui.acting import ASSETS, click, doors, has, node, opened
 from tests.ui.desktop import Desktop
 
@@ -251,7 +251,7 @@ def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> No
         for seat, rack in enumerate(racks):
             rack_of(match, seat, rack)
         cast = doors(language, pace=Pace.INSTANT)
-        fonts = Fonts(ASSETS.fonts, language)
+        fonts = shared.fonts(language)
         stack = Stack(Frame(*SIZE), fonts, cast.table(match))
         for _ in range(30):
             assert stack.top is not None
@@ -343,7 +343,7 @@ def test_no_exhibit_of_the_past_shows_another_rack(home: Home) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_is_called_you_when_several_play(language: str) -> None:
     cast = doors(language, pace=Pace.NORMAL, setup=PAIR)
-    stack = Stack(Frame(*SIZE), Fonts(ASSETS.fonts, language), cast.begin(replace(PAIR, clock=30)))
+    stack = Stack(Frame(*SIZE), shared.fonts(language), cast.begin(replace(PAIR, clock=30)))
     said: set[str] = set()
     turns = 0
     while turns < 3:
@@ -421,7 +421,7 @@ WILD = (
 def test_whatever_is_pressed_nobody_sees_another_rack(seed: int) -> None:
     dice = random.Random(seed)
     cast = doors(pace=dice.choice((Pace.INSTANT, Pace.QUICK)))
-    stack = Stack(Frame(*SIZE), Fonts(ASSETS.fonts), cast.begin(dice.choice((PAIR, MIXED))))
+    stack = Stack(Frame(*SIZE), shared.fonts(), cast.begin(dice.choice((PAIR, MIXED))))
     table = stack.top
     assert isinstance(table, TableScene)
     for _ in range(400):
@@ -465,7 +465,7 @@ def check_what_is_shown(top: Scene, table: TableScene) -> None:
 
 def new_game(setup: Setup) -> tuple[Cast, Stack]:
     cast = doors(setup=setup)
-    return cast, Stack(Frame(*SIZE), Fonts(ASSETS.fonts), cast.new_game())
+    return cast, Stack(Frame(*SIZE), shared.fonts(), cast.new_game())
 
 
 def press(stack: Stack, ident: str) -> None:

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import LANGUAGES
 from game.ui.gestures import NO_MODS, Action, Key, Mods
 from game.ui.keynames import key_label, press_of
 from game.ui.keys import MAIN, Keymap, may_be_chosen, name_of, read_key, spelled
-from tests.ui.acting import ASSETS
+from tests import shared
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 
@@ -123,12 +123,12 @@ def test_a_key_is_spelled_and_read_again(key: Key) -> None:
     ],
 )
 def test_a_key_is_called_as_it_is_printed(key: Key, label: str) -> None:
-    assert key_label(Texts("en", ASSETS.locale), key) == label
+    assert key_label(shared.texts("en"), key) == label
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_has_a_name_in_every_language(language: str) -> None:
-    texts = Texts(language, ASSETS.locale)
+    texts = shared.texts(language)
     named = [texts.text(f"action.{name_of(action)}") for action in MAIN]
     assert len(set(named)) == len(MAIN)
     assert all(press_of(texts, {}, action) for action in MAIN)

@@ -6,7 +6,7 @@ import random
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.arrangement import Arrangement, Place, room_for
@@ -14,6 +14,7 @@ from game.session.felt import EMPTY_FELT, Felt, Spot, settled, tidied
 from game.ui.geometry import Box
 from game.ui.table.layout import LEAST_BUTTON, LEAST_TILE, TableLayout
 from game.ui.table.places import places, tray_box
+from tests.effort import examples
 from tests.ui.tables import SIZES, desk_of, heaps, layout_of, some_tiles
 
 at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -94,7 +95,7 @@ def test_every_step_down_makes_the_table_larger(size: tuple[int, int]) -> None:
 
 
 @at_every_size
-@settings(max_examples=15)
+@examples(15)
 @given(st.integers(0, 2**32))
 def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], seed: int) -> None:
     layout, rng = layout_of(size), random.Random(seed)
@@ -134,7 +135,7 @@ def test_tidying_keeps_ninety_tiles_on_the_felt(size: tuple[int, int]) -> None:
 
 @at_every_size
 @given(st.integers(0, 3), st.integers(-2, 2), st.integers(-20, 20))
-@settings(max_examples=30)
+@examples(30)
 def test_a_spot_is_found_again_at_its_own_pixel(size: tuple[int, int], number: int, row: int, quarters: int) -> None:
     layout = layout_of(size)
     felt = Felt(number, {})
@@ -187,7 +188,7 @@ def test_a_fresh_rack_shows_tiles_a_finger_can_take(size: tuple[int, int]) -> No
 
 @at_every_size
 @given(st.sampled_from((14, 34, 40, 50, 70, 100)), st.integers(0, 3), st.integers(-80, 80))
-@settings(max_examples=30)
+@examples(30)
 def test_a_place_on_the_rack_is_found_again_at_its_own_pixel(
     size: tuple[int, int], count: int, ledge: int, quarters: int
 ) -> None:

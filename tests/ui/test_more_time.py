@@ -8,11 +8,12 @@ import pytest
 
 from game.session.clock import LAST_SECONDS
 from game.session.setup import LONGEST_CLOCK, SHORTEST_CLOCK, Setup
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import LANGUAGES
 from game.ui.gestures import Act, Action, Attention
 from game.ui.scene import Push
 from game.ui.scenes.agreement import OTHER_CLOCKS, clock_label
-from tests.ui.acting import ASSETS, click, doors, node, opened
+from tests import shared
+from tests.ui.acting import click, doors, node, opened
 from tests.ui.playing import Player, TestDoors, match_at
 
 
@@ -107,7 +108,7 @@ def test_every_press_takes_another_length_and_says_which() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_length_is_told_apart(language: str) -> None:
-    texts = Texts(language, ASSETS.locale)
+    texts = shared.texts(language)
     assert len({clock_label(texts, clock) for clock in OTHER_CLOCKS}) == len(OTHER_CLOCKS)
 
 

@@ -19,7 +19,8 @@ from game.ui.pictures import Felt, Line, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.widgets.page import Page, fits
-from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened, played
+from tests import shared
+from tests.ui.acting import FOUR, SIX, click, doors, has, key, middle, node, opened, played
 
 PEOPLE = Setup(
     "big", 6, ("hare", "owl"), 90, people=(0, 1, 3, 4), rounds=1,
@@ -79,7 +80,7 @@ def page(scene: Scene) -> Page:
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def fonts(request: pytest.FixtureRequest) -> tuple[str, Fonts]:
-    return request.param, Fonts(ASSETS.fonts, request.param)
+    return request.param, shared.fonts(request.param)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -127,8 +128,8 @@ def test_every_page_has_a_heading(name: str) -> None:
 def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None:
     scene = page(PAGES[name](doors()))
     frame = Frame(1280, 720)
-    scene.resize(frame, Fonts(ASSETS.fonts, "en"))
-    canvas = Canvas(frame, Fonts(ASSETS.fonts, "en"))
+    scene.resize(frame, shared.fonts())
+    canvas = Canvas(frame, shared.fonts())
     scene.draw(canvas)
     lines = [op for op in canvas.ops if isinstance(op.picture, Line)]
     plates = [op for op in canvas.ops if isinstance(op.picture, Plate) and op.picture.style in ROW_PLATES]
@@ -151,7 +152,7 @@ def test_larger_type_is_larger_where_there_is_room() -> None:
 
 def lying(scene: Scene) -> int:
     """How many tiles can be seen on a title page."""
-    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
     return sum(isinstance(op.picture, TileFace) for op in canvas.ops)
 
@@ -221,14 +222,14 @@ def test_the_arrow_keys_go_to_the_neighbour() -> None:
 def test_the_focus_has_a_ring() -> None:
     scene = page(opened(doors().pause()))
     key(scene, Action.NEXT_ZONE)
-    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
     assert [op.picture.kind for op in canvas.ops if isinstance(op.picture, Tray)] == ["focus"]
 
 
 def test_the_pause_hides_everything_below() -> None:
     scene = opened(doors().pause())
-    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
     assert not scene.overlay
     assert any(isinstance(op.picture, Felt) for op in canvas.ops)

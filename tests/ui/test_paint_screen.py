@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from game.ui.canvas import Op
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen, merged, snapshot
 from game.ui.pictures import Emblem, Felt, Icon, Label, Picture, Plate, TileFace, Tray, Veil
+from tests.effort import examples
 from tests.ui.paint_kit import new_painter
 
 WIDTH, HEIGHT = 220, 160
@@ -63,7 +64,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(edits=lists)
 def test_the_difference_shows_the_same_as_the_whole(painter: Painter, edits: list[list[Op]]) -> None:
     shown = new_shown(painter)
@@ -72,7 +73,7 @@ def test_the_difference_shows_the_same_as_the_whole(painter: Painter, edits: lis
         assert pixels(shown.surface) == pixels(snapshot(painter, [CLOTH, *ops], WIDTH, HEIGHT))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(ops=st.lists(words, min_size=2, max_size=8), chance=st.randoms(use_true_random=False))
 def test_a_changed_order_is_seen(painter: Painter, ops: list[Op], chance: object) -> None:
     shown = new_shown(painter)

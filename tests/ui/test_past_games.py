@@ -19,7 +19,6 @@ from game.session.transcript import written
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
-from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Picture, TileBack, TileFace
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.cast import Cast
@@ -32,7 +31,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page, fits
 from game.ui.widgets.tilerow import TileRow
-from tests.ui.acting import ASSETS, click, doors, has, key, middle, node, opened
+from tests import shared
+from tests.ui.acting import click, doors, has, key, middle, node, opened
 from tools.past_games import past_reel
 
 SIX = Setup("big", 6, ("hare", "hare", "hare", "hare", "hare"))
@@ -76,7 +76,7 @@ def kept(folder: Path, language: str = "en") -> Cast:
 
 
 def pictures(scene: Scene) -> list[Picture]:
-    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
     return [op.picture for op in canvas.ops]
 
@@ -122,7 +122,7 @@ def test_without_games_the_list_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> None:
-    cast, measure = kept(tmp_path, language), Fonts(ASSETS.fonts, language)
+    cast, measure = kept(tmp_path, language), shared.fonts(language)
     for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
         for page in (cast.games(), cast.statistics()):
             assert isinstance(page, Page)
@@ -325,7 +325,7 @@ def test_every_page_fits_in_every_window(
     cast = doors(language)
     for reel in (*reels, *crowds):
         cast.keeper.archive.add(reel)
-    measure = Fonts(ASSETS.fonts, language)
+    measure = shared.fonts(language)
     for reel in (reels[0], *crowds):
         for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
             page = PAGES[name](cast, reel)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.desk import Desk
 from game.ui.table.hand import Hit
 from game.ui.table.layout import TableLayout
 from game.ui.table.places import grip_box, hit_at, meld_at, places, tray_box
+from tests.effort import examples
 from tests.ui.tables import SIZES, desk_at, layout_of, tile_of
 
 TABLE = "r1 r2 r3 r4 r5 | k7 r7 b7 | o9 o10 o11 / k1 k2 k3 r8 r9 b4 b5 o6"
@@ -65,7 +66,7 @@ def test_a_press_in_the_middle_of_a_tile_takes_that_tile(size: tuple[int, int]) 
         assert hit_at(desk, layout, round(x), round(y)).tiles == (tile,)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.floats(0.02, 0.98), st.floats(0.02, 0.98))
 def test_any_point_of_a_tile_takes_that_tile(dx: float, dy: float) -> None:
     desk, layout = desk_at(TABLE), layout_of()

@@ -15,12 +15,12 @@ from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
-from game.ui.paint.fonts import Fonts
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.rulebook import CARDS, TWIST, Card, Example
 from game.ui.scenes.rules import RulesPage
-from tests.ui.acting import ASSETS, click, doors, has, key, node, opened
+from tests import shared
+from tests.ui.acting import click, doors, has, key, node, opened
 
 TWIST_SETUP = Setup().with_box("twist")
 EXAMPLES = [(card, example) for card in (*CARDS, TWIST) for example in card.examples]
@@ -34,7 +34,7 @@ def rules(setup: Setup | None = None, *, reduced: bool = False) -> RulesPage:
 
 def seen(page: RulesPage) -> dict[str, int]:
     """The left edges of the tiles shown, by what is on them."""
-    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts, "en"))
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
     page.draw(canvas)
     return {op.picture.symbol: op.x for op in canvas.ops if isinstance(op.picture, TileFace)}
 

@@ -8,14 +8,14 @@ from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings, S
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
-from game.ui.paint.fonts import Fonts
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings import SettingsPage
 from game.ui.widgets.page import fits
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
-from tests.ui.acting import ASSETS, click, doors, has, key, node, opened
+from tests import shared
+from tests.ui.acting import click, doors, has, key, node, opened
 
 TABS = ("language", "display", "sound", "play", "input")
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
@@ -37,7 +37,7 @@ def labels(page: SettingsPage) -> list[Words]:
 @pytest.mark.parametrize("percent", TEXT_SCALES)
 def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tuple[int, int], percent: int) -> None:
     page = page_of(language, size, percent)
-    wanted = Sheet(Frame(*size, percent / 100), Fonts(ASSETS.fonts, language)).type(BODY)
+    wanted = Sheet(Frame(*size, percent / 100), shared.fonts(language)).type(BODY)
     for tab in TABS:
         if has(page, "tab.display"):
             click(page, f"tab.{tab}")

@@ -15,14 +15,15 @@ from game.rules.table import Meld, Table
 from game.session.match import Match
 from game.session.setup import Setup
 from game.session.sitting import News
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import LANGUAGES
 from game.ui.table.speech import name_of, news_line, set_label, set_tip, tile_name, time_up_line
+from tests import shared
 from tests.helpers import table, tiles
 from tests.ui.playing import Player, match_at
 from tests.ui.tables import desk_of, layout_of
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
-ENGLISH = Texts("en", LOCALE)
+ENGLISH = shared.texts("en")
 ME, HARE, SECOND_HARE, MAGPIE = range(4)
 MATCH = Match.begin(Setup("classic", 4, ("hare", "hare", "magpie")), 1)
 END = GameEnded(Outcome(EndReason.OUT, (HARE,), (0, 0, 0, 0), (0, 0, 0, 0)))
@@ -203,7 +204,7 @@ def test_a_tip_tells_the_first_reason_when_there_is_one() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_words_for_every_event(language: str) -> None:
-    texts = Texts(language, LOCALE)
+    texts = shared.texts(language)
     events = (
         TileDrawn(ME, tiles("M")[0]),
         TurnPassed(ME),
@@ -221,7 +222,7 @@ def test_every_language_has_words_for_every_event(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_words_for_every_kind_of_set(language: str) -> None:
-    texts = Texts(language, LOCALE)
+    texts = shared.texts(language)
     for row in ("r1 r2 r3", "o2 o3 C r5", "k8 r8 b8", "r5 M r5", "r5 k9"):
         for state in ("valid", "unfinished", "conflict", "locked"):
             assert set_label(texts, Meld(1, tiles(row)), 1, state)

@@ -13,7 +13,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action
 from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Label
-from tests.ui.acting import ASSETS
+from tests import shared
 from tests.ui.playing import Player, TestDoors, match_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -93,7 +93,7 @@ def test_all_words_are_whole(
     state: Callable[[TestDoors, tuple[int, int]], Player], language: str, size: tuple[int, int], scale: float
 ) -> None:
     player = state(TestDoors(language), size)
-    frame, fonts = Frame(*size, scale), Fonts(ASSETS.fonts, language)
+    frame, fonts = Frame(*size, scale), shared.fonts(language)
     player.scene.resize(frame, fonts)
     player.wait(0.5)
     canvas = Canvas(frame, fonts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.desk import Desk, ToFelt, ToRack, ToSet
@@ -14,6 +14,7 @@ from game.ui.geometry import Box
 from game.ui.table.layout import TableLayout
 from game.ui.table.places import places
 from game.ui.table.targets import HYSTERESIS, Carried, target_at
+from tests.effort import examples
 from tests.ui.tables import SIZES, desk_at, layout_of, tile_of
 
 at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -47,7 +48,7 @@ def two_neighbours(layout: TableLayout) -> Desk:
 
 
 @at_every_size
-@settings(max_examples=12)
+@examples(12)
 @given(dx=st.floats(-0.49, 0.49), dy=st.floats(-0.45, 0.45))
 def test_a_tile_near_a_slot_snaps_into_it(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)
@@ -60,7 +61,7 @@ def test_a_tile_near_a_slot_snaps_into_it(size: tuple[int, int], dx: float, dy: 
 
 
 @at_every_size
-@settings(max_examples=12)
+@examples(12)
 @given(past=st.floats(0, 0.99), dy=st.floats(-0.45, 0.45))
 def test_an_end_catches_a_whole_tile_further_out(size: tuple[int, int], past: float, dy: float) -> None:
     layout = layout_of(size)
@@ -106,7 +107,7 @@ def test_a_whole_set_in_the_hand_is_no_target_for_itself() -> None:
     assert isinstance(target, ToFelt)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.floats(0.02, 0.98))
 def test_between_two_sets_the_nearer_one_catches(share: float) -> None:
     layout = layout_of()
@@ -171,7 +172,7 @@ def test_between_two_sets_the_caught_one_holds_on() -> None:
     assert target_at(desk, layout, carried(desk, "k1"), at, ToSet(2, 0)) == ToSet(2, 0)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.floats(0, 1), st.floats(0, 1))
 def test_a_hand_that_rests_keeps_its_target(dx: float, dy: float) -> None:
     layout = layout_of()
@@ -185,7 +186,7 @@ def test_a_hand_that_rests_keeps_its_target(dx: float, dy: float) -> None:
 
 
 @at_every_size
-@settings(max_examples=12)
+@examples(12)
 @given(dx=st.floats(0, 1), dy=st.floats(0, 1))
 def test_empty_felt_begins_a_new_set_under_the_hand(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)
@@ -203,7 +204,7 @@ def test_empty_felt_begins_a_new_set_under_the_hand(size: tuple[int, int], dx: f
 
 
 @at_every_size
-@settings(max_examples=12)
+@examples(12)
 @given(dx=st.floats(0.0, 0.999), dy=st.floats(0.0, 0.999))
 def test_over_a_button_there_is_no_target(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)
@@ -213,7 +214,7 @@ def test_over_a_button_there_is_no_target(size: tuple[int, int], dx: float, dy: 
 
 
 @at_every_size
-@settings(max_examples=12)
+@examples(12)
 @given(dx=st.floats(0.0, 0.999), dy=st.floats(0.0, 0.999))
 def test_over_the_bars_there_is_no_target(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)

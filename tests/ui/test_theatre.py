@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.commands import Cause
@@ -18,6 +18,7 @@ from game.session.sitting import News
 from game.session.steps import steps_of
 from game.ui.motion import Stroke
 from game.ui.table.theatre import AT_ONCE, CAP, Play, directed
+from tests.effort import examples
 from tests.helpers import table, tiles
 from tests.ui.tables import desk_of, heaps, layout_of, some_tiles
 
@@ -156,7 +157,7 @@ def test_without_pace_the_end_is_shown_at_once() -> None:
     assert len(play.fresh) == 4
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.integers(0, 2**32), st.integers(6, 90), st.integers(1, 14), st.floats(0, 1))
 def test_any_turn_is_over_in_three_seconds_with_four_movers_at_most(
     seed: int, count: int, arriving: int, share: float
@@ -167,7 +168,7 @@ def test_any_turn_is_over_in_three_seconds_with_four_movers_at_most(
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=20)
+@examples(20)
 def test_sixty_tiles_that_all_move_are_over_in_three_seconds_too(seed: int) -> None:
     rng = random.Random(seed)
     row = some_tiles(60, rng)
@@ -179,7 +180,7 @@ def test_sixty_tiles_that_all_move_are_over_in_three_seconds_too(seed: int) -> N
     assert most_at_once(play) <= AT_ONCE
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.integers(0, 2**32), st.integers(6, 60), st.integers(1, 14), st.floats(0, 1))
 def test_exactly_the_played_tiles_arrive(seed: int, count: int, arriving: int, share: float) -> None:
     news = random_turn(seed, count, arriving, share)
@@ -190,7 +191,7 @@ def test_exactly_the_played_tiles_arrive(seed: int, count: int, arriving: int, s
     assert play.fresh == frozenset(event.tiles)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.integers(0, 2**32), st.integers(6, 60), st.floats(0, 1))
 def test_every_tile_that_ends_elsewhere_has_its_stroke(seed: int, count: int, share: float) -> None:
     news = random_turn(seed, count, 3, share)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.arrangement import Arrangement, RackRoom
@@ -24,6 +24,7 @@ from game.ui.scenes.welcome import Welcome
 from game.ui.table.layout import LEAST_TILE, TableLayout
 from game.ui.table.places import places
 from game.ui.table.targets import Carried, target_at
+from tests.effort import examples
 from tests.ui.acting import click, doors, opened
 from tests.ui.desktop import Desktop
 from tests.ui.playing import FixedMeasure, Player, TestDoors, match_at
@@ -165,7 +166,7 @@ def test_every_step_down_makes_the_table_larger(size: tuple[int, int], tiles: Ti
 
 @for_larger_tiles
 @at_every_size
-@settings(max_examples=10)
+@examples(10)
 @given(st.integers(0, 2**32))
 def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], tiles: TileSize, seed: int) -> None:
     layout, rng = layout_of(size, tiles), random.Random(seed)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.gestures import Move, Press
-from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Label, Plate
 from game.ui.scene import Scene
 from game.ui.tips import REST, Tip
-from tests.ui.acting import ASSETS, doors, middle, opened
+from tests import shared
+from tests.ui.acting import doors, middle, opened
 
 
 def rested(scene: Scene, ident: str) -> Tip:
@@ -41,7 +41,7 @@ def test_a_move_within_the_thing_keeps_the_tip() -> None:
 
 def test_the_tip_stays_inside_the_window() -> None:
     scene = opened(doors().new_game())
-    canvas = Canvas(Frame(1280, 720), Fonts(ASSETS.fonts))
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
     rested(scene, "seat.1").draw(canvas)
     (plate,) = [op for op in canvas.ops if isinstance(op.picture, Plate)]
     assert isinstance(plate.picture, Plate)

@@ -1,0 +1,20 @@
+"""How hard the properties are tried: a quarter of the examples by default, all of them with the thorough profile."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from hypothesis import HealthCheck, settings
+
+WHOLE = 100
+"""The examples of a property that names no number, where the profile is the thorough one."""
+LEAST = 5
+
+
+def examples(count: int, suppress_health_check: Collection[HealthCheck] = ()) -> settings:
+    """So many examples with the thorough profile (`--hypothesis-profile=thorough`), their share with a quicker one.
+
+    Call it as a decorator: the profile in force is that of the moment the test's module is imported.
+    """
+    share = settings.default.max_examples / WHOLE
+    return settings(max_examples=max(LEAST, round(count * share)), suppress_health_check=suppress_health_check)

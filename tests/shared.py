@@ -1,0 +1,47 @@
+"""Slow to build, the same for every test, and never changed by one: built once in each process that runs tests."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game.session.paths import Assets
+from game.session.texts import Texts
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.theme import Theme
+
+ASSETS = Assets(Path(__file__).resolve().parents[1] / "assets")
+
+
+def fonts(language: str = "en") -> Fonts:
+    """Type to measure with; a test that speaks another language with it makes its own `Fonts`."""
+    known = _opened(language)
+    try:
+        known.height(1)
+    except pygame.error:  # a program that a test ran to its end has closed all fonts of the process
+        _opened.cache_clear()
+    return _opened(language)
+
+
+@cache
+def _opened(language: str) -> Fonts:
+    return Fonts(ASSETS.fonts, language)
+
+
+@cache
+def theme(name: str = "walnut", palette: str = "classic") -> Theme:
+    """A look; themes are values."""
+    return Theme.load(ASSETS.themes / f"{name}.json", palette)
+
+
+def texts(language: str = "en") -> Texts:
+    """Sentences of the caller's own, who may change language and colours: only the catalogue is shared."""
+    return copy(_read(language))
+
+
+@cache
+def _read(language: str) -> Texts:
+    return Texts(language, ASSETS.locale)
