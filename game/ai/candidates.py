@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
-from game.rules.options import Options
-from game.rules.readings import SMALLEST
-from game.rules.shapes import GroupShape, RunShape, Shape
+from game.rules.set_rules import SetRules
+from game.rules.sets import SMALLEST
+from game.rules.shapes import Shape
 from game.rules.symbols import Printed, Symbol
 from game.rules.tiles import Tile
 
@@ -42,17 +42,16 @@ class OwnSet:
         return sum(symbol.rack_points for symbol in self.row)
 
 
-def own_sets(rack: Iterable[Tile], options: Options) -> tuple[OwnSet, ...]:
+def own_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[OwnSet, ...]:
     """The sets a rack can make, each heap of tiles once and laid for the most points; those without jokers first."""
     counts = Counter(tile.symbol for tile in rack)
     jokers = sum(count for symbol, count in counts.items() if symbol.face is None)
-    turns = 1 if options.one_change_per_run else HIGHEST
     search = _Search(counts)
     for wanted in range(min(jokers, MOST_JOKERS) + 1):
         room = LONGEST_MIXED if wanted else HIGHEST
         for number in range(HIGHEST, LOWEST - 1, -1):
-            search.begin(_Walk(RunShape(number, turns_left=turns), wanted, room), may_lead=number >= LEADING_FROM)
-            search.begin(_Walk(GroupShape(number), wanted, room, floor=0), may_lead=False)
+            search.begin(_Walk(rules.shapes.run(number), wanted, room), may_lead=number >= LEADING_FROM)
+            search.begin(_Walk(rules.shapes.group(number), wanted, room, floor=0), may_lead=False)
     return tuple(search.found.values())
 
 

@@ -1,4 +1,4 @@
-"""Why a heap of tiles is no set: every reason with its facts, the most telling first."""
+"""Why a heap of tiles is no set: every reason with its facts, the most telling first. Asked through `SetRules`."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from itertools import count, pairwise
 
 from game.rules.faces import HIGHEST, LOWEST, Face
 from game.rules.problems import Fact, Problem, Reason
-from game.rules.readings import SMALLEST
 from game.rules.seating import seat
-from game.rules.shapes import GROUP_SIZE
+from game.rules.sets import SMALLEST
+from game.rules.shapes import GROUP_SIZE, Shapes
 from game.rules.symbols import Printed
 from game.rules.tiles import Tile
 
 
-def diagnose(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Problem, ...]:
+def diagnose(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Problem, ...]:
     """Every reason why these tiles make no set in any order; () if they do."""
-    if seat(tiles, one_change=one_change) is not None:
+    if seat(tiles, shapes) is not None:
         return ()
-    found = tuple(dict.fromkeys(_problems(tuple(tiles), one_change=one_change)))
+    found = tuple(dict.fromkeys(_problems(tuple(tiles), shapes)))
     return found or (_problem(Reason.DOES_NOT_FIT),)
 
 
@@ -75,7 +75,7 @@ class _Heap:
         return tuple(face for face in faces if face.colour is colour)
 
 
-def _problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]:
+def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
     mirrors = sum(not tile.symbol.width for tile in tiles)
     heap = _Heap.of(tiles)
     if not tiles:
@@ -85,7 +85,7 @@ def _problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]
     elif mirrors > 1:
         yield _problem(Reason.TWO_MIRRORS, count=mirrors)
     elif mirrors:
-        yield from _mirror_problems(tiles, one_change=one_change)
+        yield from _mirror_problems(tiles, shapes)
     else:
         yield from _one_side_problems(heap) or _missing(heap)
 
@@ -180,13 +180,13 @@ def _gap_problems(heap: _Heap) -> Iterator[Problem]:
             changes -= rest
 
 
-def _mirror_problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]:
+def _mirror_problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
     """One mirror: what keeps the sides from answering each other (5.4)."""
     heap = _Heap.of(tiles)
     copies = Counter(heap.faces)
     lonely = [face for face in copies if copies[face] % 2]
     short = len(lonely) - heap.singles - 2 * heap.doubles
-    if short > 0 and _is_cured(tiles, lonely[:short], one_change=one_change):
+    if short > 0 and _is_cured(tiles, lonely[:short], shapes):
         paired = len(lonely) < len(copies)
         yield _unanswered(lonely, short) if paired else _problem(Reason.NEED_MORE, count=short)
         return
@@ -205,11 +205,11 @@ def _half(heap: _Heap, spare: int) -> _Heap:
     return _Heap(faces, singles=spare // 2, doubles=0, changes=(heap.changes + 1) // 2, lacking=0)
 
 
-def _is_cured(tiles: tuple[Tile, ...], faces: Sequence[Face], *, one_change: bool) -> bool:
+def _is_cured(tiles: tuple[Tile, ...], faces: Sequence[Face], shapes: Shapes) -> bool:
     """Whether these faces more would make it a set."""
     idents = count(1 + max(tile.ident for tile in tiles))
     more = [Tile(ident, Printed(face)) for ident, face in zip(idents, faces, strict=False)]
-    return seat((*tiles, *more), one_change=one_change) is not None
+    return seat((*tiles, *more), shapes) is not None
 
 
 def _unanswered(lonely: Sequence[Face], missing: int) -> Problem:

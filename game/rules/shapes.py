@@ -1,4 +1,7 @@
-"""Shapes: what a set read so far allows next. A symbol asks a shape; a shape never knows a symbol."""
+"""Shapes: what a set read so far allows next. A symbol asks a shape; a shape never knows a symbol.
+
+`Shapes` are those of one game; everything that reads, arranges or searches sets begins with one of them.
+"""
 
 from __future__ import annotations
 
@@ -183,3 +186,19 @@ class Echo:
 
     def _rest(self) -> Echo:
         return Echo(self.left[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """The empty shapes a set may begin with in one game."""
+
+    one_change: bool = False
+    """Whether a run has at most one colour-change, on each side of a mirror by itself (5.3)."""
+
+    def run(self, start: int, last: int = HIGHEST) -> RunShape:
+        """An empty run that begins with the number `start` and goes no higher than `last`."""
+        return RunShape(start, last, turns_left=1 if self.one_change else HIGHEST)
+
+    def group(self, number: int) -> GroupShape:
+        """An empty group of this number."""
+        return GroupShape(number)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.rules.checks import is_legal
 from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Jokers, Options
+from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from game.rules.tiles import BOXES, CLASSIC, Box
 from game.solver.aims import Aim, most_points, tiles_then_points
@@ -100,10 +100,11 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
 def _read(text: str, terms: Terms) -> Position:
     """The position; NotationError when a token is wrong or a set of the table is none."""
     table, rack = parse_position(text, TileBank(terms.box))
+    rules = SetRules.of(terms.options)
     for place, meld in enumerate(table):
-        if not is_legal(meld.tiles, terms.options):
+        if not rules.is_set(meld.tiles):
             raise NotationError(NOT_A_SET, format_tiles(meld.tiles), _start_of(text, table[:place]))
-    return Position(table, rack)
+    return Position(table, rack, rules)
 
 
 def _start_of(text: str, before: tuple[Meld, ...]) -> int:

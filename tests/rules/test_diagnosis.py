@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from game.rules.diagnosis import diagnose
 from game.rules.problems import Problem, Reason
-from game.rules.seating import seat
+from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
-from tests.helpers import tiles
+from tests.helpers import ONE_CHANGE, PRINTED, tiles
 from tests.rules.heaps import heaps
 
 
@@ -18,8 +17,8 @@ def told(problem: Problem) -> str:
     return " ".join([problem.reason.value, *(f"{name}={value}" for name, value in problem.facts)])
 
 
-def why(text: str, *, one_change: bool = False) -> list[str]:
-    return [told(problem) for problem in diagnose(tiles(text), one_change=one_change)]
+def why(text: str, rules: SetRules = PRINTED) -> list[str]:
+    return [told(problem) for problem in rules.why_not(tiles(text))]
 
 
 @pytest.mark.parametrize(("text", "count"), [("", 3), ("r4", 2), ("J r4", 1), ("r2 D", 1), ("k9 C", 1), ("r5 r6", 1)])
@@ -63,7 +62,7 @@ def test_one_does_not_follow_thirteen(text: str) -> None:
 
 
 def test_one_and_thirteen_far_from_a_circle_are_a_gap() -> None:
-    assert [problem.reason for problem in diagnose(tiles("r1 r7 r13"))] == [Reason.GAP, Reason.GAP]
+    assert [problem.reason for problem in PRINTED.why_not(tiles("r1 r7 r13"))] == [Reason.GAP, Reason.GAP]
 
 
 def test_a_run_needs_one_colour() -> None:
@@ -76,7 +75,7 @@ def test_a_group_needs_one_number() -> None:
 
 @pytest.mark.parametrize("text", ["r7 r8 k7", "r7 b8"])
 def test_when_in_doubt_both_kinds_are_judged(text: str) -> None:
-    assert [problem.reason for problem in diagnose(tiles(text))] == [Reason.MIXED_COLOUR, Reason.MIXED_NUMBER]
+    assert [problem.reason for problem in PRINTED.why_not(tiles(text))] == [Reason.MIXED_COLOUR, Reason.MIXED_NUMBER]
 
 
 @pytest.mark.parametrize(("text", "number"), [("b3 r3 k3 D", 3), ("k7 r7 b7 o7 J", 7)])
@@ -144,7 +143,7 @@ def test_a_set_has_one_mirror() -> None:
 
 
 def test_what_no_other_reason_explains_does_not_fit() -> None:
-    assert why("b1 C r3 C b5", one_change=True) == ["does_not_fit"]
+    assert why("b1 C r3 C b5", ONE_CHANGE) == ["does_not_fit"]
 
 
 def test_legal_heaps_have_no_problem() -> None:
@@ -153,26 +152,26 @@ def test_legal_heaps_have_no_problem() -> None:
 
 @pytest.mark.parametrize("text", ["r4", "r9 k9", "J", "r4 r6"])
 def test_what_adding_tiles_cures_is_unfinished(text: str) -> None:
-    assert all(problem.reason.is_unfinished for problem in diagnose(tiles(text)))
+    assert all(problem.reason.is_unfinished for problem in PRINTED.why_not(tiles(text)))
 
 
 @pytest.mark.parametrize("text", ["r7 r7", "r7 b8", "r13 r1"])
 def test_what_adding_tiles_does_not_cure_is_wrong(text: str) -> None:
-    assert not any(problem.reason.is_unfinished for problem in diagnose(tiles(text)))
+    assert not any(problem.reason.is_unfinished for problem in PRINTED.why_not(tiles(text)))
 
 
 def test_a_fact_is_found_by_its_name() -> None:
-    assert diagnose(tiles("r4 r6"))[0].fact("missing") == 5
+    assert PRINTED.why_not(tiles("r4 r6"))[0].fact("missing") == 5
 
 
 @settings(max_examples=300, deadline=None)
 @given(heaps(8))
 def test_a_heap_has_problems_exactly_when_it_has_no_seating(heap: tuple[Tile, ...]) -> None:
-    assert (diagnose(heap) == ()) == (seat(heap) is not None)
+    assert (PRINTED.why_not(heap) == ()) == (PRINTED.arrange(heap) is not None)
 
 
 @settings(max_examples=200, deadline=None)
 @given(heaps(8))
 def test_a_reason_is_told_once(heap: tuple[Tile, ...]) -> None:
-    problems = diagnose(heap)
+    problems = PRINTED.why_not(heap)
     assert len(set(problems)) == len(problems)
