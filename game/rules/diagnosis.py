@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, pairwise
 
 from game.rules.faces import HIGHEST, LOWEST, Face
@@ -20,6 +20,8 @@ def diagnose(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Problem, ...]:
     """Every reason why these tiles make no set in any order; () if they do."""
     if seat(tiles, shapes) is not None:
         return ()
+    if shapes.one_change and seat(tiles, replace(shapes, one_change=False)) is not None:
+        return (_too_many_changes(_Heap.of(tiles), sides=1 + _mirrors(tiles)),)
     found = tuple(dict.fromkeys(_problems(tuple(tiles), shapes)))
     return found or (_problem(Reason.DOES_NOT_FIT),)
 
@@ -76,7 +78,7 @@ class _Heap:
 
 
 def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
-    mirrors = sum(not tile.symbol.width for tile in tiles)
+    mirrors = _mirrors(tiles)
     heap = _Heap.of(tiles)
     if not tiles:
         yield _problem(Reason.NEED_MORE, count=SMALLEST)
@@ -87,17 +89,17 @@ def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
     elif mirrors:
         yield from _mirror_problems(tiles, shapes)
     else:
-        yield from _one_side_problems(heap) or _missing(heap)
+        yield from _one_side_problems(heap, shapes) or _missing(heap)
 
 
-def _one_side_problems(heap: _Heap) -> list[Problem]:
+def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
     """What contradicts the group or run that was meant: the one fewer tiles speak against; both when in doubt."""
     in_group = sum(face.number == heap.main_number for face in dict.fromkeys(heap.faces))
     in_run = len({face.number for face in heap.main_run})
     is_group = len(heap.numbers) == 1 and len(heap.faces) > 1
     if is_group or in_group > in_run:
         return list(_group_problems(heap))
-    as_run = list(_run_problems(heap))
+    as_run = list(_run_problems(heap, shapes))
     if in_group < in_run or not as_run or len(heap.faces) == 1:
         return as_run
     return [*as_run, *_group_problems(heap)]
@@ -130,9 +132,11 @@ def _doubled(heap: _Heap) -> Iterator[Problem]:
             yield _problem(Reason.DUP_COLOUR, colour=face.colour, number=face.number, count=copies)
 
 
-def _run_problems(heap: _Heap) -> Iterator[Problem]:
+def _run_problems(heap: _Heap, shapes: Shapes) -> Iterator[Problem]:
     if _needs_more_changes(heap):
         yield _problem(Reason.MIXED_COLOUR, colour=_odd_one(heap).colour)
+    if shapes.one_change and heap.changes > 1:
+        yield _too_many_changes(heap)
     yield from _doubled(heap)
     if _goes_round(heap):
         yield _problem(Reason.WRAP, low=LOWEST, high=HIGHEST)
@@ -190,7 +194,7 @@ def _mirror_problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Proble
         paired = len(lonely) < len(copies)
         yield _unanswered(lonely, short) if paired else _problem(Reason.NEED_MORE, count=short)
         return
-    wrong = _one_side_problems(_half(heap, spare=max(0, -short)))
+    wrong = _one_side_problems(_half(heap, spare=max(0, -short)), shapes)
     yield from wrong
     if short > 0 or short % 2 or heap.changes % 2 or not wrong:
         yield _unanswered(lonely, max(1, short))
@@ -210,6 +214,15 @@ def _is_cured(tiles: tuple[Tile, ...], faces: Sequence[Face], shapes: Shapes) ->
     idents = count(1 + max(tile.ident for tile in tiles))
     more = [Tile(ident, Printed(face)) for ident, face in zip(idents, faces, strict=False)]
     return seat((*tiles, *more), shapes) is not None
+
+
+def _mirrors(tiles: Sequence[Tile]) -> int:
+    return sum(not tile.symbol.width for tile in tiles)
+
+
+def _too_many_changes(heap: _Heap, sides: int = 1) -> Problem:
+    """More colour-changes than the option allows: how many there are on each side of a mirror (5.3)."""
+    return _problem(Reason.TOO_MANY_CHANGES, count=heap.changes // sides)
 
 
 def _unanswered(lonely: Sequence[Face], missing: int) -> Problem:

@@ -142,8 +142,41 @@ def test_a_set_has_one_mirror() -> None:
     assert why("r8 M r8 M r8") == ["two_mirrors count=2"]
 
 
-def test_what_no_other_reason_explains_does_not_fit() -> None:
-    assert why("b1 C r3 C b5", ONE_CHANGE) == ["does_not_fit"]
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("b1 C r3 C b5", 2),
+        ("r3 r4 C b6 b7 C r9 r10", 2),
+        ("r3 C C", 2),
+        ("b1 C r3 C b5 C r7", 3),
+        ("b1 C r3 C b5 M b5 C r3 C b1", 2),
+        ("C C r3 J M J r3 C C", 2),
+    ],
+)
+def test_the_option_allows_one_colour_change_in_a_run(text: str, count: int) -> None:
+    assert why(text) == []
+    assert why(text, ONE_CHANGE) == [f"too_many_changes count={count}"]
+
+
+def test_each_side_of_a_mirror_has_a_colour_change_of_its_own() -> None:
+    assert why("b1 C r3 M r3 C b1", ONE_CHANGE) == []
+
+
+def test_a_second_colour_change_is_told_beside_what_else_is_wrong() -> None:
+    assert why("b1 C C b4 b6", ONE_CHANGE) == ["too_many_changes count=2", "gap missing=5 low=4 high=6 count=1"]
+
+
+def test_a_second_colour_change_is_not_cured_by_more_tiles() -> None:
+    assert not any(problem.reason.is_unfinished for problem in ONE_CHANGE.why_not(tiles("b1 C r3 C b5")))
+
+
+@settings(max_examples=200, deadline=None)
+@given(heaps(8))
+def test_the_option_is_the_only_reason_against_what_the_printed_rules_allow(heap: tuple[Tile, ...]) -> None:
+    reasons = [problem.reason for problem in ONE_CHANGE.why_not(heap)]
+    if PRINTED.arrange(heap) is not None:
+        assert reasons in ([], [Reason.TOO_MANY_CHANGES])
+    assert Reason.TOO_MANY_CHANGES not in [problem.reason for problem in PRINTED.why_not(heap)]
 
 
 def test_legal_heaps_have_no_problem() -> None:
