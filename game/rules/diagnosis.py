@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
 
-from game.rules.faces import HIGHEST, LOWEST, Face
+from game.rules.faces import Face
+from game.rules.pieces import Pieces
 from game.rules.problems import Fact, Problem, Reason
 from game.rules.seating import seat
 from game.rules.sets import SMALLEST
-from game.rules.shapes import GROUP_SIZE, Shapes
+from game.rules.shapes import Shapes
 from game.rules.symbols import Printed
 from game.rules.tiles import Tile
 
@@ -89,7 +90,7 @@ def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
     elif mirrors:
         yield from _mirror_problems(tiles, shapes)
     else:
-        yield from _one_side_problems(heap, shapes) or _missing(heap)
+        yield from _one_side_problems(heap, shapes) or _missing(heap, shapes.pieces)
 
 
 def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
@@ -98,31 +99,31 @@ def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
     in_run = len({face.number for face in heap.main_run})
     is_group = len(heap.numbers) == 1 and len(heap.faces) > 1
     if is_group or in_group > in_run:
-        return list(_group_problems(heap))
+        return list(_group_problems(heap, shapes.pieces))
     as_run = list(_run_problems(heap, shapes))
     if in_group < in_run or not as_run or len(heap.faces) == 1:
         return as_run
-    return [*as_run, *_group_problems(heap)]
+    return [*as_run, *_group_problems(heap, shapes.pieces)]
 
 
-def _missing(heap: _Heap) -> Iterator[Problem]:
+def _missing(heap: _Heap, pieces: Pieces) -> Iterator[Problem]:
     """Nothing is wrong but the size: there is too little of it, or a double finds no room at either end."""
     if heap.lacking and len(heap.numbers) < len(heap.faces):
         yield _problem(Reason.NEED_GROUP_COLOUR, number=heap.numbers[0], count=heap.lacking)
     elif heap.lacking:
         yield _problem(Reason.NEED_MORE, count=heap.lacking)
     elif not heap.changes:
-        yield _problem(Reason.OUT_OF_RANGE, low=LOWEST, high=HIGHEST)
+        yield _problem(Reason.OUT_OF_RANGE, low=pieces.lowest, high=pieces.highest)
 
 
-def _group_problems(heap: _Heap) -> Iterator[Problem]:
+def _group_problems(heap: _Heap, pieces: Pieces) -> Iterator[Problem]:
     number = heap.main_number
     if len(heap.numbers) > 1:
         yield _problem(Reason.MIXED_NUMBER, number=number)
     yield from _doubled(heap)
     if heap.changes:
         yield _problem(Reason.CHANGE_IN_GROUP, number=number)
-    elif len(set(heap.faces)) + heap.width > GROUP_SIZE:
+    elif len(set(heap.faces)) + heap.width > len(pieces.suits):
         yield _problem(Reason.TOO_LONG_GROUP, number=number, count=len(heap.faces) + heap.width)
 
 
@@ -133,17 +134,18 @@ def _doubled(heap: _Heap) -> Iterator[Problem]:
 
 
 def _run_problems(heap: _Heap, shapes: Shapes) -> Iterator[Problem]:
+    pieces = shapes.pieces
     if _needs_more_changes(heap):
         yield _problem(Reason.MIXED_COLOUR, colour=_odd_one(heap).colour)
     if shapes.one_change and heap.changes > 1:
         yield _too_many_changes(heap)
     yield from _doubled(heap)
-    if _goes_round(heap):
-        yield _problem(Reason.WRAP, low=LOWEST, high=HIGHEST)
+    if _goes_round(heap, pieces):
+        yield _problem(Reason.WRAP, low=pieces.lowest, high=pieces.highest)
     else:
         yield from _gap_problems(heap)
-    if len(heap.numbers) + heap.width > HIGHEST:
-        yield _problem(Reason.OUT_OF_RANGE, low=LOWEST, high=HIGHEST)
+    if len(heap.numbers) + heap.width > len(pieces.numbers):
+        yield _problem(Reason.OUT_OF_RANGE, low=pieces.lowest, high=pieces.highest)
 
 
 def _needs_more_changes(heap: _Heap) -> bool:
@@ -158,9 +160,9 @@ def _odd_one(heap: _Heap) -> Face:
     return min(heap.faces, key=lambda face: colours[face.colour])
 
 
-def _goes_round(heap: _Heap) -> bool:
+def _goes_round(heap: _Heap, pieces: Pieces) -> bool:
     """Whether the numbers would be a run if 1 followed 13, and else would not (3.1)."""
-    if not {LOWEST, HIGHEST} <= set(heap.numbers):
+    if not {pieces.lowest, pieces.highest} <= set(heap.numbers):
         return False
     gaps = [high - low - 1 for low, high in pairwise(heap.numbers)]
     return max(gaps) > heap.width >= sum(gaps) - max(gaps)

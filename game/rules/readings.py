@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from game.rules.faces import LOWEST
+from game.rules.pieces import Pieces
 from game.rules.sets import SMALLEST, Kind, Reading, Slots
 from game.rules.shapes import Shape, Shapes
 from game.rules.symbols import Symbol
@@ -35,7 +35,7 @@ def beginnings(symbols: Sequence[Symbol], shapes: Shapes) -> Iterator[tuple[Kind
     first = next((face for face in faces if face is not None), None)
     if first is None or len(symbols) < SMALLEST:
         return
-    for start in _starts(symbols[: faces.index(first)], first.number):
+    for start in _starts(symbols[: faces.index(first)], first.number, shapes.pieces):
         yield Kind.RUN, shapes.run(start)
     yield Kind.GROUP, shapes.group(first.number)
 
@@ -51,14 +51,13 @@ def walks(symbols: Sequence[Symbol], shape: Shape) -> Iterator[Slots]:
             yield (faces, *rest)
 
 
-def _starts(lead: Sequence[Symbol], number: int) -> Iterator[int]:
-    """The numbers a run may begin with: the leading jokers tell, unless a mirror hides how far it is to the number."""
+def _starts(lead: Sequence[Symbol], number: int, pieces: Pieces) -> Iterable[int]:
+    """The places a run may begin at: the leading jokers tell, unless a mirror hides how far it is to the number."""
+    places = pieces.places(number)
     if not all(symbol.width for symbol in lead):
-        yield from range(LOWEST, number + 1)
-        return
-    start = number - sum(symbol.width for symbol in lead)
-    if start >= LOWEST:
-        yield start
+        return range(pieces.lowest, places[-1] + 1)
+    width = sum(symbol.width for symbol in lead)
+    return [place - width for place in places if place - width >= pieces.lowest]
 
 
 def _merged(symbols: Sequence[Symbol], kind: Kind, ways: Sequence[Slots]) -> Reading:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from game.rules.diagnosis import diagnose
 from game.rules.options import Options
+from game.rules.pieces import Pieces
 from game.rules.problems import Problem
 from game.rules.readings import is_set, readings
 from game.rules.seating import seat, seatings
@@ -28,9 +29,9 @@ class SetRules:
     shapes: Shapes = field(default_factory=Shapes)
 
     @classmethod
-    def of(cls, options: Options) -> SetRules:
-        """The rules of sets under these options."""
-        return cls(Shapes(one_change=options.one_change_per_run))
+    def of(cls, options: Options, pieces: Pieces) -> SetRules:
+        """The rules of sets of these pieces under these options."""
+        return cls(Shapes(pieces, one_change=options.one_change_per_run))
 
     def is_set(self, tiles: Sequence[Tile]) -> bool:
         """Whether the row is a set as laid."""

@@ -38,7 +38,7 @@ class State:
     @property
     def rules(self) -> SetRules:
         """What a set is in this game."""
-        return SetRules.of(self.options)
+        return SetRules.of(self.options, self.box.pieces)
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
@@ -68,7 +68,7 @@ class PlayerView:
     @property
     def rules(self) -> SetRules:
         """What a set is in this game."""
-        return SetRules.of(self.options)
+        return SetRules.of(self.options, self.box.pieces)
 
     @property
     def my_turn(self) -> bool:

@@ -100,7 +100,7 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
 def _read(text: str, terms: Terms) -> Position:
     """The position; NotationError when a token is wrong or a set of the table is none."""
     table, rack = parse_position(text, TileBank(terms.box))
-    rules = SetRules.of(terms.options)
+    rules = SetRules.of(terms.options, terms.box.pieces)
     for place, meld in enumerate(table):
         if not rules.is_set(meld.tiles):
             raise NotationError(NOT_A_SET, format_tiles(meld.tiles), _start_of(text, table[:place]))
