@@ -5,10 +5,17 @@ from __future__ import annotations
 from itertools import count
 
 from game.rules.notation import parse_symbol
+from game.rules.options import Options
+from game.rules.pieces import TILES
+from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 
 _IDENTS = count(1000)
+PRINTED = SetRules()
+"""Sets by the printed rules."""
+ONE_CHANGE = SetRules.of(Options(one_change_per_run=True), TILES)
+"""The same with one colour-change in a run at most (5.3)."""
 
 
 def tiles(text: str) -> tuple[Tile, ...]:

@@ -92,6 +92,36 @@ def test_knowledge_flows_one_way() -> None:
     assert complaints(against) == []
 
 
+SET_READERS = {"readings", "seating", "diagnosis", "set_rules"}
+PRINTED_RULES = {"game/ui/scenes/showcase.py"}
+"""Shows examples of the printed rules, which belong to no game."""
+
+
+def test_what_is_shown_reads_sets_by_the_rules_of_the_game_shown() -> None:
+    """The table asks its desk and a replay its state; whoever reads tiles by itself forgets an option."""
+
+    def against(path: Path) -> Iterator[Complaint]:
+        if package_of(path) != "ui" or name_of(path) in PRINTED_RULES:
+            return
+        for line, module in imports(path):
+            if module.removeprefix("game.rules.") in SET_READERS:
+                yield line, f"imports {module}"
+
+    assert complaints(against) == []
+
+
+def test_only_the_rules_of_sets_know_how_tiles_are_read() -> None:
+    """Everybody else is given a `SetRules` made from the options of the game."""
+    inside = {f"game/rules/{name}.py" for name in SET_READERS}
+
+    def against(path: Path) -> Iterator[Complaint]:
+        for line, module in imports(path) if name_of(path) not in inside else ():
+            if module.removeprefix("game.rules.") in SET_READERS - {"set_rules"}:
+                yield line, f"imports {module}"
+
+    assert complaints(against) == []
+
+
 def test_the_toolkit_stays_behind_its_doors() -> None:
     def against(path: Path) -> Iterator[Complaint]:
         if name_of(path) in TOOLKIT_DOORS or name_of(path).startswith("game/ui/paint/"):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.rules.checks import is_legal
-from game.rules.options import Options
-from game.rules.readings import Kind, Reading, readings
-from game.rules.seating import seat
+from game.rules.set_rules import SetRules
+from game.rules.sets import Kind, Reading
 from game.rules.tiles import Tile
 
 Row = tuple[Tile, ...]
@@ -22,16 +20,16 @@ class Added:
     left: Row
 
 
-def add_to(rows: Iterable[Row], tiles: Iterable[Tile], options: Options) -> Added:
+def add_to(rows: Iterable[Row], tiles: Iterable[Tile], rules: SetRules) -> Added:
     """Every tile that fits goes to a row, the dearest first, until nothing fits; no other tile leaves its row."""
-    grown = [_Grown(row, _wanted(row, options)) for row in rows]
+    grown = [_Grown(row, _wanted(row, rules)) for row in rows]
     left = sorted(tiles, key=lambda tile: (-tile.rack_points, tile.ident))
     while True:
-        step = next(_fitting(grown, left, options), None)
+        step = next(_fitting(grown, left, rules), None)
         if step is None:
             return Added(tuple(one.row for one in grown), tuple(left))
         place, tile, row = step
-        grown[place] = _Grown(row, _wanted(row, options))
+        grown[place] = _Grown(row, _wanted(row, rules))
         left.remove(tile)
 
 
@@ -43,9 +41,9 @@ class _Grown:
     wanted: frozenset[int]
 
 
-def _wanted(row: Row, options: Options) -> frozenset[int]:
+def _wanted(row: Row, rules: SetRules) -> frozenset[int]:
     """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (5.4)."""
-    found = readings(row, one_change=options.one_change_per_run)
+    found = rules.readings(row)
     return frozenset(number for reading in found if not reading.mirrored for number in _next_numbers(reading))
 
 
@@ -56,16 +54,16 @@ def _next_numbers(reading: Reading) -> Iterator[int]:
     return iter((min(numbers) - 1, max(numbers) + 1))
 
 
-def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], options: Options) -> Iterator[tuple[int, Tile, Row]]:
+def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], rules: SetRules) -> Iterator[tuple[int, Tile, Row]]:
     """Every way to add one tile: where, which, and the row it makes."""
     for tile in tiles:
         for place, one in enumerate(grown):
             if tile.face is None or tile.face.number in one.wanted:
-                yield from ((place, tile, row) for row in _joined(one.row, tile, options))
+                yield from ((place, tile, row) for row in _joined(one.row, tile, rules))
 
 
-def _joined(row: Row, tile: Tile, options: Options) -> Iterator[Row]:
+def _joined(row: Row, tile: Tile, rules: SetRules) -> Iterator[Row]:
     """The row with the tile at its right or left end, as it will be seated (3.4)."""
     for heap in ((*row, tile), (tile, *row)):
-        if is_legal(heap, options):
-            yield seat(heap, one_change=options.one_change_per_run) or heap
+        if rules.is_set(heap):
+            yield rules.arrange(heap) or heap

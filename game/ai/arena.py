@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.ai.player import Player
-from game.rules.checks import is_legal
 from game.rules.commands import Command
 from game.rules.engine import IllegalCommand, apply, deal
 from game.rules.options import Options
@@ -86,7 +85,7 @@ def _check(step: Step, tiles: frozenset[Tile]) -> None:
     everything = _all_tiles(state)
     if len(everything) != len(tiles) or frozenset(everything) != tiles:
         raise BrokenPromise("tiles", state.turn)
-    if not all(is_legal(meld.tiles, state.options) for meld in state.table if meld not in before.table):
+    if not all(state.rules.is_set(meld.tiles) for meld in state.table if meld not in before.table):
         raise BrokenPromise("table", state.turn)
 
 

@@ -6,22 +6,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.rules.faces import HIGHEST, LOWEST, Colour, Face
-from game.rules.options import Options
-from game.rules.readings import SMALLEST
-from game.rules.shapes import GroupShape, RunShape, Shape
+from game.rules.faces import Colour, Face
+from game.rules.set_rules import SetRules
+from game.rules.sets import SMALLEST
+from game.rules.shapes import Shape
 from game.rules.symbols import Printed, Symbol
 from game.rules.tiles import Tile
 
+LONGEST = 13
+"""Tiles of any set, and behind a mirror."""
 LONGEST_MIXED = 5
 """Tiles of a set with jokers, those behind a mirror aside: a longer one is two sets."""
 MOST_JOKERS = 3
 """Jokers in one set; nobody needs more."""
-LEADING_FROM = HIGHEST - LONGEST_MIXED
-"""Lowest start of a run that begins with a joker: below, the joker brings more points at the other end."""
+LEADING = 5
+"""How far below the highest place a run may begin with a joker: lower, it brings more points at the other end."""
 STEPS = 4_000
 """Jokers laid in one search, so that a rack full of them takes no longer; sets with few jokers are found first."""
-_AFTER_ALL_COLOURS = len(Colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +43,18 @@ class OwnSet:
         return sum(symbol.rack_points for symbol in self.row)
 
 
-def own_sets(rack: Iterable[Tile], options: Options) -> tuple[OwnSet, ...]:
+def own_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[OwnSet, ...]:
     """The sets a rack can make, each heap of tiles once and laid for the most points; those without jokers first."""
     counts = Counter(tile.symbol for tile in rack)
     jokers = sum(count for symbol, count in counts.items() if symbol.face is None)
-    turns = 1 if options.one_change_per_run else HIGHEST
-    search = _Search(counts)
+    search, pieces = _Search(counts), rules.shapes.pieces
     for wanted in range(min(jokers, MOST_JOKERS) + 1):
-        room = LONGEST_MIXED if wanted else HIGHEST
-        for number in range(HIGHEST, LOWEST - 1, -1):
-            search.begin(_Walk(RunShape(number, turns_left=turns), wanted, room), may_lead=number >= LEADING_FROM)
-            search.begin(_Walk(GroupShape(number), wanted, room, floor=0), may_lead=False)
+        room = LONGEST_MIXED if wanted else LONGEST
+        for place in range(pieces.top, pieces.highest, -1):
+            search.begin(_Walk(rules.shapes.run(place), wanted, room), may_lead=True)
+        for number in reversed(pieces.numbers):
+            search.begin(_Walk(rules.shapes.run(number), wanted, room), may_lead=number >= pieces.top - LEADING)
+            search.begin(_Walk(rules.shapes.group(number), wanted, room, floor=0), may_lead=False)
     return tuple(search.found.values())
 
 
@@ -78,8 +80,8 @@ class _Walk:
     def with_joker(self, joker: Symbol, faces: Iterable[Face], after: Shape) -> _Walk:
         """One joker on; behind a mirror everything is given, so there are no limits."""
         is_mirror = not joker.width
-        floor = None if is_mirror or self.floor is None else _AFTER_ALL_COLOURS
-        room = HIGHEST if is_mirror else self.room - 1
+        floor = None if is_mirror or self.floor is None else len(Colour)
+        room = LONGEST if is_mirror else self.room - 1
         worth = self.worth + sum(face.number for face in faces)
         return _Walk(after, self.wanted - 1, room, floor, (*self.row, joker), worth)
 

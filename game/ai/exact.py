@@ -50,7 +50,7 @@ def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool
     """What the solver says; sets that are not seen stay as they are."""
     loose = [meld for meld in view.table if sees is None or meld.ident in sees]
     rest = [meld.tiles for meld in view.table if meld not in loose]
-    best = solver.turn(Position(tuple(loose), view.rack), aim, view.options, opened=view.am_open, calm=calm)
+    best = solver.turn(Position(tuple(loose), view.rack, view.rules), aim, view.options, opened=view.am_open, calm=calm)
     if best is None:
         return untouched(view)
     return Plan((*(meld.tiles for meld in best.table), *rest), _without(view.rack, best.played))
@@ -58,8 +58,8 @@ def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool
 
 def laid_alone(view: PlayerView, solver: Solver, aim: Aim, tiles: Iterable[Tile]) -> Plan:
     """The best sets of these tiles of the rack, beside the table."""
-    position = Position((), tuple(tiles))
-    return _beside(view, solver.best(position, aim, one_change=view.options.one_change_per_run))
+    position = Position((), tuple(tiles), view.rules)
+    return _beside(view, solver.best(position, aim))
 
 
 def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
@@ -69,18 +69,17 @@ def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
     plan = laid_alone(view, solver, aim, tiles)
     if lays(view, plan) and opens(view, plan):
         return plan
-    plan = _beside(
-        view, solver.turn(Position((), tiles), aim, replace(view.options, rearrange_in_opening=False), opened=False)
-    )
+    apart, position = replace(view.options, rearrange_in_opening=False), Position((), tiles, view.rules)
+    plan = _beside(view, solver.turn(position, aim, apart, opened=False))
     if lays(view, plan) or not any(map(is_special, view.rack)):
         return plan
-    return untouched(view).with_opening(view.options)
+    return untouched(view).with_opening(view)
 
 
 def opens(view: PlayerView, plan: Plan) -> bool:
     """Whether the sets laid are enough for the opening (7.4)."""
     after = tuple(Meld(place, row) for place, row in enumerate(plan.rows))
-    play = Play(view.table, frozenset(view.rack), view.am_open, view.options, after)
+    play = Play(view.table, frozenset(view.rack), view.am_open, view.options, view.rules, after)
     return own_worth(play) >= view.options.opening
 
 

@@ -28,5 +28,5 @@ class Magpie:
         aim = tiles_then_points() if is_late(view) else tiles_saving_jokers()
         plan = rebuilt(view, self.solver, aim, some(view.table, self.sees, rng))
         if view.am_open and all(tile.is_joker for tile in plan.left):
-            plan = plan.with_additions(view.options, jokers=True)
+            plan = plan.with_additions(view.rules, jokers=True)
         return command(view, plan) if lays(view, plan) else idle(view)

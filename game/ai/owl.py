@@ -101,7 +101,7 @@ class Owl:
         rounds = (view.turn - 1) // len(view.rack_sizes)
         if rounds >= self.manner.opens_by or _smallest_other(view) <= self.manner.opens_near:
             return True
-        best = self.solver.best(seen(view), tiles_then_points(), one_change=view.options.one_change_per_run)
+        best = self.solver.best(seen(view), tiles_then_points())
         return best is not None and len(view.rack) - best.tiles <= self.manner.opens_missing
 
     def _waits(self, view: PlayerView, missing: int) -> bool:

@@ -8,6 +8,7 @@ from itertools import combinations
 from game.ai.candidates import OwnSet, own_sets
 from game.ai.packing import Aim, best_choice
 from game.rules.options import Options
+from game.rules.set_rules import SetRules
 from game.rules.symbols import Symbol
 from game.rules.tiles import Tile
 
@@ -19,10 +20,10 @@ def best_rows(sets: Iterable[OwnSet], rack: Sequence[Tile], aim: Aim) -> tuple[R
     return dealt_out(best_choice(sets, (tile.symbol for tile in rack), aim), rack)
 
 
-def opening_rows(rack: Sequence[Tile], options: Options) -> tuple[Row, ...]:
+def opening_rows(rack: Sequence[Tile], options: Options, rules: SetRules) -> tuple[Row, ...]:
     """An opening with as few jokers as possible and then as many tiles as possible; () if the rack has none."""
     numbered = [tile.symbol for tile in rack if not tile.is_joker]
-    sets = own_sets(rack if options.opening_jokers else [tile for tile in rack if not tile.is_joker], options)
+    sets = own_sets(rack if options.opening_jokers else [tile for tile in rack if not tile.is_joker], rules)
     jokers = [tile.symbol for tile in rack if tile.is_joker and options.opening_jokers]
     for some in _helpers(jokers):
         chosen = _worth_enough(sets, (*numbered, *some), options.opening)

@@ -11,7 +11,7 @@ from game.ai.own_sets import Row, best_rows, opening_rows
 from game.ai.packing import Aim
 from game.ai.player import idle
 from game.rules.commands import Command, PlayTable
-from game.rules.options import Options
+from game.rules.set_rules import SetRules
 from game.rules.state import PlayerView
 from game.rules.table import follow
 
@@ -30,15 +30,15 @@ class Plan:
         """The best of these sets that the rack can lay, beside the others."""
         return self._with_rows(best_rows(sets, self.left, aim))
 
-    def with_opening(self, options: Options) -> Plan:
+    def with_opening(self, view: PlayerView) -> Plan:
         """The opening laid (7.4), if the rack has one."""
-        return self._with_rows(opening_rows(self.left, options))
+        return self._with_rows(opening_rows(self.left, view.options, view.rules))
 
-    def with_additions(self, options: Options, *, jokers: bool = False) -> Plan:
+    def with_additions(self, rules: SetRules, *, jokers: bool = False) -> Plan:
         """All single tiles added that fit somewhere; jokers only where asked for."""
         if not self.left:
             return self
-        added = add_to(self.rows, (tile for tile in self.left if jokers or not tile.is_joker), options)
+        added = add_to(self.rows, (tile for tile in self.left if jokers or not tile.is_joker), rules)
         placed = frozenset(tile for row in added.rows for tile in row)
         return Plan(added.rows, tuple(tile for tile in self.left if tile not in placed))
 

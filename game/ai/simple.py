@@ -19,24 +19,24 @@ def simple_plans(view: PlayerView) -> Iterator[Plan]:
 
 def _plans(view: PlayerView) -> Iterator[Plan]:
     """Own sets first, or additions first and own sets from the rest; then whatever still fits."""
-    start, options = untouched(view), view.options
-    sets = own_sets(view.rack, options)
-    added_first = start.with_additions(options)
+    start, rules = untouched(view), view.rules
+    sets = own_sets(view.rack, rules)
+    added_first = start.with_additions(rules)
     for aim in aims(view):
-        yield jokers_out(view, start.with_sets(sets, aim).with_additions(options))
-        yield jokers_out(view, added_first.with_sets(sets, aim).with_additions(options))
+        yield jokers_out(view, start.with_sets(sets, aim).with_additions(rules))
+        yield jokers_out(view, added_first.with_sets(sets, aim).with_additions(rules))
 
 
 def jokers_out(view: PlayerView, plan: Plan) -> Plan:
     """The same with jokers added to rows, when it is late or when nothing else is left."""
     numbered_left = any(not tile.is_joker for tile in plan.left)
-    return plan if numbered_left and not is_late(view) else plan.with_additions(view.options, jokers=True)
+    return plan if numbered_left and not is_late(view) else plan.with_additions(view.rules, jokers=True)
 
 
 def simple_opening(view: PlayerView) -> Plan:
     """Before the opening the table is closed, unless the option opens it with the opening (7.4)."""
     start = untouched(view)
-    opening = start.with_opening(view.options)
+    opening = start.with_opening(view)
     if opening == start or not view.options.rearrange_in_opening:
         return opening
-    return opening.with_additions(view.options)
+    return opening.with_additions(view.rules)

@@ -20,7 +20,8 @@ LONGEST_PAIRED = 4
 def cheapest_opening(view: PlayerView) -> Plan | None:
     """One or two sets that are enough, with the fewest jokers, then the fewest tiles; None if it takes more."""
     rack = [tile for tile in view.rack if view.options.opening_jokers or not tile.is_joker]
-    enough = list(_enough(own_sets(rack, view.options), Counter(tile.symbol for tile in rack), view.options.opening))
+    sets = own_sets(rack, view.rules)
+    enough = list(_enough(sets, Counter(tile.symbol for tile in rack), view.options.opening))
     if not enough:
         return None
     rows = dealt_out(min(enough, key=_cost), rack)

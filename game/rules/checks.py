@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.rules.diagnosis import diagnose
 from game.rules.jokers import Change, joker_problems
 from game.rules.options import Options
 from game.rules.problems import Problem, Reason
-from game.rules.readings import is_meld, read
+from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 
@@ -23,6 +22,7 @@ class Play:
     rack: frozenset[Tile]
     opened: bool
     options: Options
+    rules: SetRules
     after: Table
 
 
@@ -33,7 +33,7 @@ def play_problems(play: Play) -> tuple[Problem, ...]:
 
 def freed_jokers(play: Play) -> tuple[Problem, ...]:
     """Why jokers may not lie where they do, or not be missing where they lay (4.3, 4.4)."""
-    return joker_problems(Change(play.before, play.after, play.options))
+    return joker_problems(Change(play.before, play.after, play.options, play.rules))
 
 
 def tiles_of(table: Table) -> frozenset[Tile]:
@@ -41,17 +41,11 @@ def tiles_of(table: Table) -> frozenset[Tile]:
     return frozenset(tile for meld in table for tile in meld.tiles)
 
 
-def is_legal(tiles: Sequence[Tile], options: Options) -> bool:
-    """Whether the tiles read as a meld as laid, under these options (3, 5)."""
-    return is_meld(tiles, one_change=options.one_change_per_run)
-
-
-def meld_faults(meld: Meld, from_table: frozenset[Tile], options: Options) -> tuple[Problem, ...]:
+def meld_faults(meld: Meld, from_table: frozenset[Tile], rules: SetRules) -> tuple[Problem, ...]:
     """Why this meld may not stay as it is; `from_table` are the tiles that lay there when the turn began."""
-    if is_legal(meld.tiles, options):
+    if rules.is_set(meld.tiles):
         return ()
-    reasons = diagnose(meld.tiles, one_change=options.one_change_per_run)
-    found = [replace(problem, meld=meld.ident) for problem in reasons]
+    found = [replace(problem, meld=meld.ident) for problem in rules.why_not(meld.tiles)]
     if meld.tiles and all(tile.is_joker for tile in meld.tiles) and not from_table.isdisjoint(meld.tiles):
         found.insert(0, Problem(Reason.JOKER_UNUSED, meld.ident))
     return tuple(found) or (Problem(Reason.DOES_NOT_FIT, meld.ident),)
@@ -59,7 +53,7 @@ def meld_faults(meld: Meld, from_table: frozenset[Tile], options: Options) -> tu
 
 def own_worth(play: Play) -> int:
     """The points of the legal melds made of rack tiles only, which is what counts for the opening (7.4)."""
-    return sum(_worth(meld.tiles, play.options) for meld in play.after if _counts_for_opening(meld, play))
+    return sum(play.rules.worth(meld.tiles) for meld in play.after if _counts_for_opening(meld, play))
 
 
 def may_rearrange(play: Play) -> bool:
@@ -75,9 +69,9 @@ def touched(play: Play) -> tuple[int, ...]:
     return tuple(meld.ident for meld in play.before if frozenset(meld.tiles) not in standing)
 
 
-def loose_tiles(table: Table, options: Options) -> int:
+def loose_tiles(table: Table, rules: SetRules) -> int:
     """How many tiles stand in no legal set (8.3)."""
-    return sum(len(meld.tiles) for meld in table if not is_legal(meld.tiles, options))
+    return sum(len(meld.tiles) for meld in table if not rules.is_set(meld.tiles))
 
 
 def _tile_problems(play: Play) -> Iterable[Problem]:
@@ -113,17 +107,12 @@ def _opening_problems(play: Play) -> Iterable[Problem]:
 def _meld_problems(play: Play) -> Iterable[Problem]:
     from_table = tiles_of(play.before)
     for meld in play.after:
-        yield from meld_faults(meld, from_table, play.options)
+        yield from meld_faults(meld, from_table, play.rules)
     idents = Counter(meld.ident for meld in play.after)
     yield from (Problem(Reason.DOES_NOT_FIT, ident) for ident, count in idents.items() if count > 1)
 
 
 def _counts_for_opening(meld: Meld, play: Play) -> bool:
-    if not play.rack.issuperset(meld.tiles) or not is_legal(meld.tiles, play.options):
+    if not play.rack.issuperset(meld.tiles) or not play.rules.is_set(meld.tiles):
         return False
     return play.options.opening_jokers or not meld.has_jokers
-
-
-def _worth(tiles: Sequence[Tile], options: Options) -> int:
-    reading = read(tiles, one_change=options.one_change_per_run)
-    return reading.worth if reading else 0

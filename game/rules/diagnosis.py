@@ -1,26 +1,29 @@
-"""Why a heap of tiles is no set: every reason with its facts, the most telling first."""
+"""Why a heap of tiles is no set: every reason with its facts, the most telling first. Asked through `SetRules`."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, pairwise
 
-from game.rules.faces import HIGHEST, LOWEST, Face
+from game.rules.faces import Face
+from game.rules.pieces import Pieces
 from game.rules.problems import Fact, Problem, Reason
-from game.rules.readings import SMALLEST
 from game.rules.seating import seat
-from game.rules.shapes import GROUP_SIZE
+from game.rules.sets import SMALLEST
+from game.rules.shapes import Shapes
 from game.rules.symbols import Printed
 from game.rules.tiles import Tile
 
 
-def diagnose(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Problem, ...]:
+def diagnose(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Problem, ...]:
     """Every reason why these tiles make no set in any order; () if they do."""
-    if seat(tiles, one_change=one_change) is not None:
+    if seat(tiles, shapes) is not None:
         return ()
-    found = tuple(dict.fromkeys(_problems(tuple(tiles), one_change=one_change)))
+    if shapes.one_change and seat(tiles, replace(shapes, one_change=False)) is not None:
+        return (_too_many_changes(_Heap.of(tiles), sides=1 + _mirrors(tiles)),)
+    found = tuple(dict.fromkeys(_problems(tuple(tiles), shapes)))
     return found or (_problem(Reason.DOES_NOT_FIT),)
 
 
@@ -75,8 +78,8 @@ class _Heap:
         return tuple(face for face in faces if face.colour is colour)
 
 
-def _problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]:
-    mirrors = sum(not tile.symbol.width for tile in tiles)
+def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
+    mirrors = _mirrors(tiles)
     heap = _Heap.of(tiles)
     if not tiles:
         yield _problem(Reason.NEED_MORE, count=SMALLEST)
@@ -85,42 +88,42 @@ def _problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]
     elif mirrors > 1:
         yield _problem(Reason.TWO_MIRRORS, count=mirrors)
     elif mirrors:
-        yield from _mirror_problems(tiles, one_change=one_change)
+        yield from _mirror_problems(tiles, shapes)
     else:
-        yield from _one_side_problems(heap) or _missing(heap)
+        yield from _one_side_problems(heap, shapes) or _missing(heap, shapes.pieces)
 
 
-def _one_side_problems(heap: _Heap) -> list[Problem]:
+def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
     """What contradicts the group or run that was meant: the one fewer tiles speak against; both when in doubt."""
     in_group = sum(face.number == heap.main_number for face in dict.fromkeys(heap.faces))
     in_run = len({face.number for face in heap.main_run})
     is_group = len(heap.numbers) == 1 and len(heap.faces) > 1
     if is_group or in_group > in_run:
-        return list(_group_problems(heap))
-    as_run = list(_run_problems(heap))
+        return list(_group_problems(heap, shapes.pieces))
+    as_run = list(_run_problems(heap, shapes))
     if in_group < in_run or not as_run or len(heap.faces) == 1:
         return as_run
-    return [*as_run, *_group_problems(heap)]
+    return [*as_run, *_group_problems(heap, shapes.pieces)]
 
 
-def _missing(heap: _Heap) -> Iterator[Problem]:
+def _missing(heap: _Heap, pieces: Pieces) -> Iterator[Problem]:
     """Nothing is wrong but the size: there is too little of it, or a double finds no room at either end."""
     if heap.lacking and len(heap.numbers) < len(heap.faces):
         yield _problem(Reason.NEED_GROUP_COLOUR, number=heap.numbers[0], count=heap.lacking)
     elif heap.lacking:
         yield _problem(Reason.NEED_MORE, count=heap.lacking)
     elif not heap.changes:
-        yield _problem(Reason.OUT_OF_RANGE, low=LOWEST, high=HIGHEST)
+        yield _problem(Reason.OUT_OF_RANGE, low=pieces.lowest, high=pieces.highest)
 
 
-def _group_problems(heap: _Heap) -> Iterator[Problem]:
+def _group_problems(heap: _Heap, pieces: Pieces) -> Iterator[Problem]:
     number = heap.main_number
     if len(heap.numbers) > 1:
         yield _problem(Reason.MIXED_NUMBER, number=number)
     yield from _doubled(heap)
     if heap.changes:
         yield _problem(Reason.CHANGE_IN_GROUP, number=number)
-    elif len(set(heap.faces)) + heap.width > GROUP_SIZE:
+    elif len(set(heap.faces)) + heap.width > len(pieces.suits):
         yield _problem(Reason.TOO_LONG_GROUP, number=number, count=len(heap.faces) + heap.width)
 
 
@@ -130,16 +133,19 @@ def _doubled(heap: _Heap) -> Iterator[Problem]:
             yield _problem(Reason.DUP_COLOUR, colour=face.colour, number=face.number, count=copies)
 
 
-def _run_problems(heap: _Heap) -> Iterator[Problem]:
+def _run_problems(heap: _Heap, shapes: Shapes) -> Iterator[Problem]:
+    pieces = shapes.pieces
     if _needs_more_changes(heap):
         yield _problem(Reason.MIXED_COLOUR, colour=_odd_one(heap).colour)
+    if shapes.one_change and heap.changes > 1:
+        yield _too_many_changes(heap)
     yield from _doubled(heap)
-    if _goes_round(heap):
-        yield _problem(Reason.WRAP, low=LOWEST, high=HIGHEST)
+    if _goes_round(heap, pieces):
+        yield _problem(Reason.WRAP, low=pieces.lowest, high=pieces.highest)
     else:
         yield from _gap_problems(heap)
-    if len(heap.numbers) + heap.width > HIGHEST:
-        yield _problem(Reason.OUT_OF_RANGE, low=LOWEST, high=HIGHEST)
+    if len(heap.numbers) + heap.width > len(pieces.numbers):
+        yield _problem(Reason.OUT_OF_RANGE, low=pieces.lowest, high=pieces.highest)
 
 
 def _needs_more_changes(heap: _Heap) -> bool:
@@ -154,9 +160,9 @@ def _odd_one(heap: _Heap) -> Face:
     return min(heap.faces, key=lambda face: colours[face.colour])
 
 
-def _goes_round(heap: _Heap) -> bool:
+def _goes_round(heap: _Heap, pieces: Pieces) -> bool:
     """Whether the numbers would be a run if 1 followed 13, and else would not (3.1)."""
-    if not {LOWEST, HIGHEST} <= set(heap.numbers):
+    if not {pieces.lowest, pieces.highest} <= set(heap.numbers):
         return False
     gaps = [high - low - 1 for low, high in pairwise(heap.numbers)]
     return max(gaps) > heap.width >= sum(gaps) - max(gaps)
@@ -180,17 +186,17 @@ def _gap_problems(heap: _Heap) -> Iterator[Problem]:
             changes -= rest
 
 
-def _mirror_problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]:
+def _mirror_problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
     """One mirror: what keeps the sides from answering each other (5.4)."""
     heap = _Heap.of(tiles)
     copies = Counter(heap.faces)
     lonely = [face for face in copies if copies[face] % 2]
     short = len(lonely) - heap.singles - 2 * heap.doubles
-    if short > 0 and _is_cured(tiles, lonely[:short], one_change=one_change):
+    if short > 0 and _is_cured(tiles, lonely[:short], shapes):
         paired = len(lonely) < len(copies)
         yield _unanswered(lonely, short) if paired else _problem(Reason.NEED_MORE, count=short)
         return
-    wrong = _one_side_problems(_half(heap, spare=max(0, -short)))
+    wrong = _one_side_problems(_half(heap, spare=max(0, -short)), shapes)
     yield from wrong
     if short > 0 or short % 2 or heap.changes % 2 or not wrong:
         yield _unanswered(lonely, max(1, short))
@@ -205,11 +211,20 @@ def _half(heap: _Heap, spare: int) -> _Heap:
     return _Heap(faces, singles=spare // 2, doubles=0, changes=(heap.changes + 1) // 2, lacking=0)
 
 
-def _is_cured(tiles: tuple[Tile, ...], faces: Sequence[Face], *, one_change: bool) -> bool:
+def _is_cured(tiles: tuple[Tile, ...], faces: Sequence[Face], shapes: Shapes) -> bool:
     """Whether these faces more would make it a set."""
     idents = count(1 + max(tile.ident for tile in tiles))
     more = [Tile(ident, Printed(face)) for ident, face in zip(idents, faces, strict=False)]
-    return seat((*tiles, *more), one_change=one_change) is not None
+    return seat((*tiles, *more), shapes) is not None
+
+
+def _mirrors(tiles: Sequence[Tile]) -> int:
+    return sum(not tile.symbol.width for tile in tiles)
+
+
+def _too_many_changes(heap: _Heap, sides: int = 1) -> Problem:
+    """More colour-changes than the option allows: how many there are on each side of a mirror (5.3)."""
+    return _problem(Reason.TOO_MANY_CHANGES, count=heap.changes // sides)
 
 
 def _unanswered(lonely: Sequence[Face], missing: int) -> Problem:

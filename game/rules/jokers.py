@@ -27,7 +27,8 @@ from itertools import combinations, product
 from game.rules.faces import Face
 from game.rules.options import Jokers, Options
 from game.rules.problems import Problem, Reason
-from game.rules.readings import Reading, is_meld, readings
+from game.rules.set_rules import SetRules
+from game.rules.sets import Reading
 from game.rules.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
@@ -40,6 +41,7 @@ class Change:
     before: Table
     after: Table
     options: Options
+    rules: SetRules
 
 
 def joker_problems(change: Change) -> tuple[Problem, ...]:
@@ -153,19 +155,19 @@ def _against(change: Change, olds: Sequence[_Set], news: Sequence[_Set], story: 
     spare = _jokers(change.after) - _jokers(change.before)
     for place in sorted({new for new in story if new is not None}):
         new = news[place]
-        if not is_meld(new.meld.tiles, one_change=options.one_change_per_run):
+        if not change.rules.is_set(new.meld.tiles):
             continue
         going_on = [old for old, at in zip(olds, story, strict=True) if at == place and old.jokers]
-        yield from _owed(going_on, new, options)
+        yield from _owed(going_on, new, change.rules)
         gained = new.jokers - sum((old.jokers for old in going_on), Counter())
         if options.jokers is Jokers.EXACT_SWAP and not gained <= spare:
             yield Problem(Reason.JOKER_NEEDS_NEW_SET, new.meld.ident)
         spare -= gained
 
 
-def _owed(olds: Sequence[_Set], new: _Set, options: Options) -> Iterator[Problem]:
+def _owed(olds: Sequence[_Set], new: _Set, rules: SetRules) -> Iterator[Problem]:
     """The first tile that would have to replace a joker of these sets, unless all that left were replaced."""
-    short = min(_shortages(olds, new, one_change=options.one_change_per_run), key=len, default=None)
+    short = min(_shortages(olds, new, rules), key=len, default=None)
     if short is None:
         yield Problem(Reason.JOKER_LOCKED, new.meld.ident)
     elif short and short[0].any_colour:
@@ -182,11 +184,11 @@ class _Want:
     any_colour: bool
 
 
-def _shortages(olds: Sequence[_Set], new: _Set, *, one_change: bool) -> Iterator[tuple[_Want, ...]]:
+def _shortages(olds: Sequence[_Set], new: _Set, rules: SetRules) -> Iterator[tuple[_Want, ...]]:
     """For every way to say which jokers left and what they stood for, the tiles that are missing in their place."""
     gone = sum((old.jokers for old in olds), Counter()) - new.jokers
     added = new.faces - olds[0].faces if len(olds) == 1 else new.faces
-    for meanings in product(*(readings(old.meld.tiles, one_change=one_change) for old in olds)):
+    for meanings in product(*(rules.readings(old.meld.tiles) for old in olds)):
         jokers = [pair for old, reading in zip(olds, meanings, strict=True) for pair in _meant(old, reading)]
         for leaving in combinations(jokers, gone.total()):
             symbols = [symbol for symbol, _ in leaving]

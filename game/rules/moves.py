@@ -84,14 +84,14 @@ def _penalty(state: State, command: Forfeit) -> int:
         return PENALTY
     owed: Mapping[Late, int] = {
         Late.THREE: PENALTY,
-        Late.LOOSE: max(1, loose_tiles(command.table, state.options)),
+        Late.LOOSE: max(1, loose_tiles(command.table, state.rules)),
     }
     return owed[state.options.late]
 
 
 def _play(state: State, table: Table) -> Play:
     seat = state.seats[state.to_move]
-    return Play(state.table, frozenset(seat.rack), seat.opened, state.options, table)
+    return Play(state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table)
 
 
 def _rack_untouched(state: State, table: Table) -> bool:

@@ -34,6 +34,7 @@ class Reason(Enum):
     OUT_OF_RANGE = "out_of_range"
     NOT_SYMMETRIC = "not_symmetric"
     SAME_COLOUR_AFTER_CHANGE = "same_colour_after_change"
+    TOO_MANY_CHANGES = "too_many_changes"
     CHANGE_IN_GROUP = "change_in_group"
     TWO_MIRRORS = "two_mirrors"
     NO_OPENING_JOKERS = "no_opening_jokers"

@@ -1,61 +1,27 @@
-"""What a row of tiles means as laid (3, 4.1, 5)."""
+"""Every way a row of tiles reads as laid (3, 4.1, 5). Asked through `SetRules`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterable, Iterator, Sequence
 
-from game.rules.faces import HIGHEST, LOWEST, Colour, Face
-from game.rules.shapes import GroupShape, RunShape, Shape
+from game.rules.pieces import Pieces
+from game.rules.sets import SMALLEST, Kind, Reading, Slots
+from game.rules.shapes import Shape, Shapes
 from game.rules.symbols import Symbol
 from game.rules.tiles import Tile
 
-SMALLEST = 3
-"""Fewest physical tiles of a set (3.2)."""
 
-Slots = tuple[tuple[Face, ...], ...]
-
-
-class Kind(Enum):
-    """What a set is; a mirrored one is what its half is."""
-
-    RUN = "run"
-    GROUP = "group"
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One way a row of tiles makes a set."""
-
-    kind: Kind
-    slots: Slots
-    """The faces each tile stands for: two for a double, none for a mirror."""
-    worth: int
-    """Points in the opening: the sum of all slots (5.1)."""
-    mirrored: bool = False
-    wild: frozenset[Colour] = frozenset()
-    """The colours open jokers may have."""
-    open_jokers: frozenset[int] = frozenset()
-    """Places of the jokers whose colour is not settled: only their number means something."""
-
-
-def read(tiles: Sequence[Tile], *, one_change: bool = False) -> Reading | None:
-    """The reading that counts, the one worth most (5.5); None if the row is no set."""
-    return next(iter(readings(tiles, one_change=one_change)), None)
-
-
-def is_meld(tiles: Sequence[Tile], *, one_change: bool = False) -> bool:
-    """Whether the row is a legal set as laid; `one_change`: at most one colour-change in a run (5.3)."""
+def is_set(tiles: Sequence[Tile], shapes: Shapes) -> bool:
+    """Whether the row is a set as laid."""
     symbols = [tile.symbol for tile in tiles]
-    return any(True for _, shape in openings(symbols, one_change=one_change) for _ in walks(symbols, shape))
+    return any(True for _, shape in beginnings(symbols, shapes) for _ in walks(symbols, shape))
 
 
-def readings(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Reading, ...]:
+def readings(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Reading, ...]:
     """All readings of the row, the best first; runs before groups of the same worth."""
     symbols = [tile.symbol for tile in tiles]
     alike: dict[tuple[Kind, tuple[tuple[int, ...], ...]], list[Slots]] = {}
-    for kind, shape in openings(symbols, one_change=one_change):
+    for kind, shape in beginnings(symbols, shapes):
         for slots in walks(symbols, shape):
             numbers = tuple(tuple(face.number for face in faces) for faces in slots)
             alike.setdefault((kind, numbers), []).append(slots)
@@ -63,16 +29,15 @@ def readings(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Readin
     return tuple(sorted(found, key=lambda reading: -reading.worth))
 
 
-def openings(symbols: Sequence[Symbol], *, one_change: bool = False) -> Iterator[tuple[Kind, Shape]]:
+def beginnings(symbols: Sequence[Symbol], shapes: Shapes) -> Iterator[tuple[Kind, Shape]]:
     """The shapes a row with these symbols could begin; none if it cannot be a set at all (3.2)."""
     faces = [symbol.face for symbol in symbols]
     first = next((face for face in faces if face is not None), None)
     if first is None or len(symbols) < SMALLEST:
         return
-    turns = 1 if one_change else HIGHEST
-    for start in _starts(symbols[: faces.index(first)], first.number):
-        yield Kind.RUN, RunShape(start, turns_left=turns)
-    yield Kind.GROUP, GroupShape(first.number)
+    for start in _starts(symbols[: faces.index(first)], first.number, shapes.pieces):
+        yield Kind.RUN, shapes.run(start)
+    yield Kind.GROUP, shapes.group(first.number)
 
 
 def walks(symbols: Sequence[Symbol], shape: Shape) -> Iterator[Slots]:
@@ -86,14 +51,13 @@ def walks(symbols: Sequence[Symbol], shape: Shape) -> Iterator[Slots]:
             yield (faces, *rest)
 
 
-def _starts(lead: Sequence[Symbol], number: int) -> Iterator[int]:
-    """The numbers a run may begin with: the leading jokers tell, unless a mirror hides how far it is to the number."""
+def _starts(lead: Sequence[Symbol], number: int, pieces: Pieces) -> Iterable[int]:
+    """The places a run may begin at: the leading jokers tell, unless a mirror hides how far it is to the number."""
+    places = pieces.places(number)
     if not all(symbol.width for symbol in lead):
-        yield from range(LOWEST, number + 1)
-        return
-    start = number - sum(symbol.width for symbol in lead)
-    if start >= LOWEST:
-        yield start
+        return range(pieces.lowest, places[-1] + 1)
+    width = sum(symbol.width for symbol in lead)
+    return [place - width for place in places if place - width >= pieces.lowest]
 
 
 def _merged(symbols: Sequence[Symbol], kind: Kind, ways: Sequence[Slots]) -> Reading:

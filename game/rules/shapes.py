@@ -1,14 +1,16 @@
-"""Shapes: what a set read so far allows next. A symbol asks a shape; a shape never knows a symbol."""
+"""Shapes: what a set read so far allows next. A symbol asks a shape; a shape never knows a symbol.
+
+`Shapes` are those of one game; everything that reads, arranges or searches sets begins with one of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from game.rules.faces import HIGHEST, Colour, Face
-
-GROUP_SIZE = len(Colour)
+from game.rules.faces import Colour, Face
+from game.rules.pieces import TILES, Pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +49,16 @@ class Shape(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RunShape:
-    """A run: `at` is the next number, `last` the highest allowed one (3.1)."""
+    """A run: `at` is the next place, `last` the highest allowed one (3.1)."""
 
     at: int
-    last: int = HIGHEST
+    last: int
+    turns_left: int
+    pieces: Pieces = field(hash=False)
     colour: Colour | None = None
     """The colour it goes on in; None while no tile has settled it."""
     barred: Colour | None = None
     """The colour it may not go on in, right after a colour-change."""
-    turns_left: int = HIGHEST
     near: tuple[Place, ...] = ()
 
     @property
@@ -65,7 +68,7 @@ class RunShape:
 
     def after(self, face: Face) -> RunShape | None:
         """The run one number on, if the face is the next one in the right colour."""
-        if face.number != self.at or self.at > self.last or not self._goes_on_in(face.colour):
+        if self.at > self.last or face.number != self.pieces.ranks[self.at] or not self._goes_on_in(face.colour):
             return None
         return self._laid(Place(face), face.colour)
 
@@ -73,16 +76,16 @@ class RunShape:
         """The next number in the colour of the run, or in every possible one."""
         if self.at > self.last:
             return
-        for colour in Colour if self.colour is None else (self.colour,):
+        for colour in self.pieces.suits if self.colour is None else (self.colour,):
             if self._goes_on_in(colour):
-                face = Face(colour, self.at)
+                face = Face(colour, self.pieces.ranks[self.at])
                 yield face, self._laid(Place(face), colour)
 
     def turned(self) -> tuple[Face, Shape] | None:
         """The next number; whatever follows has another colour than what came before."""
         if self.at > self.last or not self.turns_left:
             return None
-        face = Face(self.colour or Colour.BLACK, self.at)
+        face = Face(self.colour or self.pieces.suits[0], self.pieces.ranks[self.at])
         laid = self._laid(Place(face, turns=True), None)
         return face, replace(laid, barred=self.colour, turns_left=self.turns_left - 1)
 
@@ -92,7 +95,7 @@ class RunShape:
 
     def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
         """A number that was passed comes again only behind a mirror, where jokers answer for the rest."""
-        passed = [face for face in faces if face.number < self.at]
+        passed = [face for face in faces if self.pieces.places(face.number)[-1] < self.at]
         if not mirror:
             return not passed
         answered = [place.face for place in self.near if not place.turns and place.face in passed]
@@ -102,7 +105,7 @@ class RunShape:
         return colour is not self.barred and self.colour in (None, colour)
 
     def _laid(self, place: Place, colour: Colour | None) -> RunShape:
-        return RunShape(self.at + 1, self.last, colour, None, self.turns_left, (*self.near, place))
+        return RunShape(self.at + 1, self.last, self.turns_left, self.pieces, colour, None, (*self.near, place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,7 @@ class GroupShape:
     """A group: one number, each colour once (3.1)."""
 
     number: int
+    pieces: Pieces = field(hash=False)
     near: tuple[Place, ...] = ()
 
     @property
@@ -121,11 +125,11 @@ class GroupShape:
         """The group with this face, if number and colour allow it."""
         if face.number != self.number or any(place.face.colour is face.colour for place in self.near):
             return None
-        return GroupShape(self.number, (*self.near, Place(face)))
+        return GroupShape(self.number, self.pieces, (*self.near, Place(face)))
 
     def offers(self) -> Iterator[tuple[Face, Shape]]:
         """The number in each missing colour."""
-        for colour in Colour:
+        for colour in self.pieces.suits:
             face = Face(colour, self.number)
             after = self.after(face)
             if after is not None:
@@ -183,3 +187,21 @@ class Echo:
 
     def _rest(self) -> Echo:
         return Echo(self.left[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """The empty shapes a set may begin with in one game."""
+
+    pieces: Pieces = TILES
+    one_change: bool = False
+    """Whether a run has at most one colour-change, on each side of a mirror by itself (5.3)."""
+
+    def run(self, start: int, last: int | None = None) -> RunShape:
+        """An empty run that begins at the place `start` and goes no higher than `last`."""
+        highest = self.pieces.last(start) if last is None else last
+        return RunShape(start, highest, 1 if self.one_change else highest, self.pieces)
+
+    def group(self, number: int) -> GroupShape:
+        """An empty group of this number."""
+        return GroupShape(number, self.pieces)

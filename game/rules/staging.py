@@ -18,8 +18,7 @@ from game.rules.checks import (
 from game.rules.commands import PlayTable
 from game.rules.options import Options
 from game.rules.problems import Problem, Reason
-from game.rules.seating import seat
-from game.rules.splitting import split
+from game.rules.set_rules import SetRules
 from game.rules.state import PlayerView
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
@@ -56,6 +55,7 @@ class StagedTurn:
     start_rack: frozenset[Tile]
     opened: bool
     options: Options
+    rules: SetRules
     table: Table
     rack: frozenset[Tile]
 
@@ -63,7 +63,7 @@ class StagedTurn:
     def begin(cls, view: PlayerView) -> StagedTurn:
         """The turn of this view's seat with nothing moved yet."""
         rack = frozenset(view.rack)
-        return cls(view.table, rack, view.am_open, view.options, view.table, rack)
+        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack)
 
     @property
     def is_same_as_start(self) -> bool:
@@ -111,7 +111,7 @@ class StagedTurn:
     def meld_problems(self, ident: int) -> tuple[Problem, ...]:
         """What is wrong with one meld; () also for one that is not there."""
         from_table = tiles_of(self.start_table)
-        found = [meld_faults(meld, from_table, self.options) for meld in self.table if meld.ident == ident]
+        found = [meld_faults(meld, from_table, self.rules) for meld in self.table if meld.ident == ident]
         taken = () if may_rearrange(self._play) else touched(self._play)
         jokers = [problem for problem in freed_jokers(self._play) if problem.meld == ident]
         return (*(Problem(Reason.OPEN_TABLE, ident) for other in taken if other == ident), *sum(found, ()), *jokers)
@@ -122,7 +122,7 @@ class StagedTurn:
 
     @property
     def _play(self) -> Play:
-        return Play(self.start_table, self.start_rack, self.opened, self.options, self.table)
+        return Play(self.start_table, self.start_rack, self.opened, self.options, self.rules, self.table)
 
     def _refusal(self, tiles: Sequence[Tile], to: Spot) -> Problem | None:
         """Why the tiles may not be taken from where they are, or not be laid there."""
@@ -169,17 +169,14 @@ class StagedTurn:
         """The tiles laid in: as one meld in reading order, as the two halves of a run, or as one in the order laid."""
         place = max(0, index)
         row = (*stay[:place], *tiles, *stay[place:])
-        seated = self._seat(row)
-        halves = split(stay, tiles, self.options) if seated is None else None
+        seated = self.rules.arrange(row)
+        halves = self.rules.split(stay, tiles) if seated is None else None
         if halves is None:
             return (Meld(ident, seated or row),)
         return Meld(ident, halves[0]), Meld(self._fresh_ident(), halves[1])
 
     def _seated(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-        return self._seat(tiles) or tuple(tiles)
-
-    def _seat(self, tiles: Sequence[Tile]) -> tuple[Tile, ...] | None:
-        return seat(tiles, one_change=self.options.one_change_per_run)
+        return self.rules.arrange(tiles) or tuple(tiles)
 
     def _fresh_ident(self) -> int:
         return 1 + max((meld.ident for meld in (*self.start_table, *self.table)), default=0)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.options import Options
 from game.rules.scoring import Outcome
+from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.rules.tiles import Box, Tile
 
@@ -35,6 +36,11 @@ class State:
     outcome: Outcome | None = None
 
     @property
+    def rules(self) -> SetRules:
+        """What a set is in this game."""
+        return SetRules.of(self.options, self.box.pieces)
+
+    @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
         """The racks in seat order."""
         return tuple(seat.rack for seat in self.seats)
@@ -58,6 +64,11 @@ class PlayerView:
     outcome: Outcome | None
     idle: int = 0
     final_turns: int | None = None
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this game."""
+        return SetRules.of(self.options, self.box.pieces)
 
     @property
     def my_turn(self) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from game.rules.faces import HIGHEST, LOWEST, Colour, Face
+from game.rules.faces import Face
+from game.rules.pieces import TILES, Pieces
 from game.rules.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker, Printed, Symbol
 
 
@@ -53,6 +54,8 @@ class Box:
     jokers: tuple[tuple[Symbol, int], ...]
     min_players: int
     max_players: int
+    pieces: Pieces = TILES
+    """The suits and ranks of the numbered tiles."""
 
     def tiles(self) -> tuple[Tile, ...]:
         """All tiles in a fixed order, idents counting from 0."""
@@ -60,14 +63,13 @@ class Box:
 
     def symbols(self) -> tuple[Symbol, ...]:
         """What is on the tiles, in the order of their idents."""
-        numbers = range(LOWEST, HIGHEST + 1)
-        one_copy = [Printed(Face(colour, number)) for colour in Colour for number in numbers]
+        one_copy = [Printed(face) for face in self.pieces.faces]
         return (*one_copy * self.copies, *(joker for joker, count in self.jokers for _ in range(count)))
 
     @property
     def size(self) -> int:
         """How many tiles there are."""
-        return self.copies * len(Colour) * (HIGHEST - LOWEST + 1) + sum(count for _, count in self.jokers)
+        return self.copies * len(self.pieces.faces) + sum(count for _, count in self.jokers)
 
 
 CLASSIC = Box("classic", 2, ((PlainJoker(), 2),), 2, 4)

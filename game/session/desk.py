@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.problems import Problem
+from game.rules.set_rules import SetRules
 from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.state import PlayerView
 from game.rules.table import Meld, Table
@@ -79,6 +80,11 @@ class Desk:
     def table(self) -> Table:
         return self.staged.table
 
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this turn's game; whoever shows the desk asks here how tiles read."""
+        return self.staged.rules
+
     def tiles_of(self, ident: int) -> tuple[Tile, ...]:
         """The tiles of one set, empty when there is none of that ident."""
         return next((meld.tiles for meld in self.table if meld.ident == ident), ())
@@ -135,7 +141,7 @@ def _to_felt(desk: Desk, tiles: Sequence[Tile], target: ToFelt, rooms: Rooms) ->
         wishes = {whole: target.spot}
         return replace(desk, felt=settled(desk.felt, desk.table, rooms, wishes=wishes, active=(whole,)))
     wishes, staged, x = {}, desk.staged, target.spot.x
-    for row in parted(tiles, desk.staged.options) or (tuple(tiles),):
+    for row in parted(tiles, desk.rules) or (tuple(tiles),):
         moved = staged.moved(row, NewMeld())
         if isinstance(moved, Problem):
             return moved

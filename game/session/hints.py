@@ -99,7 +99,7 @@ class Adviser:
 def advice(view: PlayerView, table: Table) -> Advice:
     """What is to be told of the play that leaves this table."""
     laid = {tile for meld in table for tile in meld.tiles}
-    way = steps(view.table, table)
+    way = steps(view.table, table, view.rules)
     return Advice(
         view.turn,
         tuple(tile for tile in view.rack if tile in laid),

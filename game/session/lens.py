@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.seating import seat
-from game.rules.splitting import split
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk, ToSet
@@ -19,12 +17,8 @@ def accepting(desk: Desk, tiles: Sequence[Tile]) -> frozenset[int]:
 
 def takers(desk: Desk, tile: Tile) -> list[Meld]:
     """The open sets that are legal with this tile, as they lie."""
-    one_change = desk.staged.options.one_change_per_run
-    return [
-        meld
-        for meld in desk.table
-        if not desk.staged.locked(meld.ident) and seat([*meld.tiles, tile], one_change=one_change) is not None
-    ]
+    open_sets = (meld for meld in desk.table if not desk.staged.locked(meld.ident))
+    return [meld for meld in open_sets if desk.rules.arrange([*meld.tiles, tile]) is not None]
 
 
 def best_place(desk: Desk, tile: Tile) -> ToSet | None:
@@ -37,10 +31,9 @@ def _accepts(desk: Desk, meld: Meld, tiles: Sequence[Tile]) -> bool:
     if desk.staged.locked(meld.ident):
         return False
     rest = [tile for tile in meld.tiles if tile not in tiles]
-    options = desk.staged.options
     return (
         len(rest) < len(meld.tiles)
-        or seat([*rest, *tiles], one_change=options.one_change_per_run) is not None
-        or split(rest, tiles, options) is not None
+        or desk.rules.arrange([*rest, *tiles]) is not None
+        or desk.rules.split(rest, tiles) is not None
         or any(can_take_place(desk, tiles, meld.ident, tile) for tile in rest if tile.is_joker)
     )

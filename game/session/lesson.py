@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-from game.rules.readings import is_meld
+from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from game.session.desk import Desk
 from game.session.lens import takers
@@ -47,7 +47,7 @@ def scene(desk: Desk, *, my_turn: bool) -> Scene:
         return Scene(Step.WATCH)
     if staged.opened:
         return _adding(desk)
-    for step, tiles in zip((Step.GROUP, Step.RUN), _own_sets(staged.start_rack), strict=True):
+    for step, tiles in zip((Step.GROUP, Step.RUN), _own_sets(staged.start_rack, desk.rules), strict=True):
         if tiles and not _lies_together(desk, tiles):
             return Scene(step, tuple(tile for tile in tiles if tile in staged.rack))
     return Scene(Step.OPENED if not staged.problems() else Step.DONE)
@@ -62,10 +62,10 @@ def _adding(desk: Desk) -> Scene:
     return Scene(Step.DONE)
 
 
-def _own_sets(rack: Iterable[Tile]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def _own_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     """The first group and the first run of numbered tiles on a rack; empty where there is none."""
     tiles = sorted((tile for tile in rack if tile.face is not None), key=lambda tile: tile.ident)
-    group = next((row for row in _groups(tiles) if is_meld(row)), ())
+    group = next((row for row in _groups(tiles) if rules.is_set(row)), ())
     rest = [tile for tile in tiles if tile not in group]
     return group, next((row for row in _runs(rest) if len(row) >= LEAST), ())
 
@@ -86,4 +86,4 @@ def _runs(tiles: Sequence[Tile]) -> Iterable[tuple[Tile, ...]]:
 
 def _lies_together(desk: Desk, tiles: Sequence[Tile]) -> bool:
     """Whether at least three of them lie in one legal set."""
-    return any(len(set(meld.tiles) & set(tiles)) >= LEAST and is_meld(meld.tiles) for meld in desk.table)
+    return any(len(set(meld.tiles) & set(tiles)) >= LEAST and desk.rules.is_set(meld.tiles) for meld in desk.table)

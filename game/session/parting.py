@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.rules.options import Options
-from game.rules.readings import SMALLEST
-from game.rules.seating import seat
+from game.rules.set_rules import SetRules
+from game.rules.sets import SMALLEST
 from game.rules.tiles import Tile
 
 Row = tuple[Tile, ...]
@@ -15,14 +14,13 @@ MOST = 10
 """Of more tiles only the cuts in their order are tried."""
 
 
-def parted(tiles: Sequence[Tile], options: Options) -> tuple[Row, Row] | None:
+def parted(tiles: Sequence[Tile], rules: SetRules) -> tuple[Row, Row] | None:
     """Two sets these tiles make although they make none together, cut where they were picked one after the other if
     that will do; None when they are one set or not two."""
-    one_change = options.one_change_per_run
-    if len(tiles) < 2 * SMALLEST or seat(tiles, one_change=one_change) is not None:
+    if len(tiles) < 2 * SMALLEST or rules.arrange(tiles) is not None:
         return None
     for first, second in _cuts(tuple(tiles)):
-        rows = seat(first, one_change=one_change), seat(second, one_change=one_change)
+        rows = rules.arrange(first), rules.arrange(second)
         if rows[0] is not None and rows[1] is not None:
             return rows[0], rows[1]
     return None

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.readings import Reading, read
-from game.rules.seating import seat, seatings
+from game.rules.set_rules import SetRules
+from game.rules.sets import Reading
 from game.rules.tiles import Tile
 from game.session.desk import Desk, Target, ToJoker, ToSet
 
@@ -27,12 +27,11 @@ def can_take_place(desk: Desk, tiles: Sequence[Tile], ident: int, joker: Tile) -
     row = desk.tiles_of(ident)
     if desk.staged.locked(ident) or joker not in row or any(tile.is_joker or tile in row for tile in tiles):
         return False
-    one_change = desk.staged.options.one_change_per_run
-    reading = read(row, one_change=one_change)
+    reading = desk.rules.read(row)
     if reading is None or not _are(tiles, reading, row.index(joker)):
         return False
     rest = [tile for tile in row if tile is not joker]
-    return seat([*rest, *tiles], one_change=one_change) is not None
+    return desk.rules.arrange([*rest, *tiles]) is not None
 
 
 def joker_at(desk: Desk, tiles: Sequence[Tile], ident: int, tile: Tile) -> ToJoker | None:
@@ -63,16 +62,15 @@ def _are(tiles: Sequence[Tile], reading: Reading, place: int) -> bool:
 
 def _orders(desk: Desk, tiles: Row) -> tuple[Row, ...]:
     """Orders in which the jokers stand for different numbers, ascending."""
-    one_change = desk.staged.options.one_change_per_run
-    found: dict[tuple[int, ...], Row] = {_roles(tiles, tiles, one_change): tiles}
-    for row in seatings(tiles, one_change=one_change):
-        found.setdefault(_roles(row, row, one_change), row)
+    found: dict[tuple[int, ...], Row] = {_roles(desk.rules, tiles, tiles): tiles}
+    for row in desk.rules.arrangements(tiles):
+        found.setdefault(_roles(desk.rules, row, row), row)
     return tuple(row for roles, row in sorted(found.items(), key=lambda item: item[0]) if roles)
 
 
-def _roles(row: Row, of: Sequence[Tile], one_change: bool) -> tuple[int, ...]:
+def _roles(rules: SetRules, row: Row, of: Sequence[Tile]) -> tuple[int, ...]:
     """The numbers the jokers among `of` stand for in a set; () when it is none."""
-    reading = read(row, one_change=one_change)
+    reading = rules.read(row)
     if reading is None:
         return ()
     return tuple(
@@ -83,13 +81,12 @@ def _roles(row: Row, of: Sequence[Tile], one_change: bool) -> tuple[int, ...]:
 
 def _is_decided(before: Desk, after: Desk, ident: int, tiles: Sequence[Tile], target: Target) -> bool:
     row = after.tiles_of(ident)
-    one_change = after.staged.options.one_change_per_run
     dropped = [tile for tile in row if tile.is_joker and tile in tiles]
     standing = [tile for tile in row if tile.is_joker and tile not in tiles]
     if dropped and not _at_an_end(before, ident, tiles, target):
         return False
-    was = _roles(before.tiles_of(ident), standing, one_change)
-    return not standing or (was != () and was == _roles(row, standing, one_change))
+    was = _roles(before.rules, before.tiles_of(ident), standing)
+    return not standing or (was != () and was == _roles(after.rules, row, standing))
 
 
 def _at_an_end(before: Desk, ident: int, tiles: Sequence[Tile], target: Target) -> bool:

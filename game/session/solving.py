@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.rules.checks import is_legal
 from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Jokers, Options
+from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from game.rules.tiles import BOXES, CLASSIC, Box
 from game.solver.aims import Aim, most_points, tiles_then_points
@@ -109,10 +109,11 @@ def _read(text: str, terms: Terms) -> Position:
     if bad := _BAD_BYTES.search(text):
         raise NotationError(NOT_TEXT, bad[0], bad.start())
     table, rack = parse_position(text, TileBank(terms.box))
+    rules = SetRules.of(terms.options, terms.box.pieces)
     for place, meld in enumerate(table):
-        if not is_legal(meld.tiles, terms.options):
+        if not rules.is_set(meld.tiles):
             raise NotationError(NOT_A_SET, format_tiles(meld.tiles), _start_of(text, table[:place]))
-    return Position(table, rack)
+    return Position(table, rack, rules)
 
 
 def _start_of(text: str, before: tuple[Meld, ...]) -> int:

@@ -13,4 +13,4 @@ def steps_of(news: News) -> tuple[Step, ...]:
     """What was done on the table in this turn, in the order in which it is easiest to follow; () when nothing was."""
     if news.before.table == news.after.table:
         return ()
-    return steps(news.before.table, news.after.table)
+    return steps(news.before.table, news.after.table, news.after.rules)

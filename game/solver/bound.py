@@ -79,6 +79,7 @@ class _Judge:
     def __init__(self, position: Position, options: Options, beside: Sequence[Row]) -> None:
         self._before = position.table
         self._options = options
+        self._rules = position.rules
         self._beside = beside
 
     @property
@@ -89,7 +90,7 @@ class _Judge:
 
     def allows(self, rows: Sequence[Row]) -> bool:
         """Whether jokers may lie as they do."""
-        return not joker_problems(Change(self._before, _melds([*rows, *self._beside]), self._options))
+        return not joker_problems(Change(self._before, _melds([*rows, *self._beside]), self._options, self._rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,7 @@ class _Search:
     def __init__(self, memory: Memory, position: Position, aim: Aim, judge: _Judge, limit: int) -> None:
         self._memory = memory
         self._position = position
+        self._rules = position.rules
         self._aim = aim
         self._judge = judge
         self._limit = limit
@@ -154,12 +156,14 @@ class _Search:
 
     def locked(self) -> bool:
         """Every way in which the sets with jokers go on; whether it is proven that none is better than the best."""
-        self._go_through([goings_on(meld, self._have, anywhere=True) for meld in self._bound], 1)
+        self._go_through([goings_on(meld, self._rules, self._have, anywhere=True) for meld in self._bound], 1)
         return self._is_proven
 
     def exact_swap(self) -> bool:
         """The same with sets taken apart, and freed jokers in new sets."""
-        self._go_through([(*goings_on(meld, self._have, anywhere=False), meld) for meld in self._bound], 1 / 2)
+        self._go_through(
+            [(*goings_on(meld, self._rules, self._have, anywhere=False), meld) for meld in self._bound], 1 / 2
+        )
         while self._open and -self._open[0][0] > self._least:
             found = heappop(self._open)[2]
             if self._spent >= 1:
@@ -237,7 +241,9 @@ class _Search:
         elif standing is None:
             self._unsettled = max(self._unsettled, found.worth)
             known = {*(fixed.home for fixed in case.fixed), *case.apart}
-            yield from (case.with_set(as_it_lies(meld)) for meld in self._position.table if meld not in known)
+            yield from (
+                case.with_set(as_it_lies(meld, self._rules)) for meld in self._position.table if meld not in known
+            )
 
     def _standing(self, found: _Found) -> Meld | None:
         """A set to be taken apart whose numbers lie together, if one of them has a twin whose place is not fixed."""
@@ -276,7 +282,7 @@ class _Search:
             if tile is None:
                 return None
             rack.remove(tile)
-        return Position(self._position.table, tuple(rack)) if kept else self._position
+        return replace(self._position, rack=tuple(rack)) if kept else self._position
 
     def _grow(self, found: _Found, more: Sequence[Meld]) -> _Found:
         """The case with as many of these sets as possible left as they lie, worth as much."""
@@ -284,7 +290,7 @@ class _Search:
             return found
         case = found.case
         for meld in more:
-            case = case.with_set(as_it_lies(meld))
+            case = case.with_set(as_it_lies(meld, self._rules))
         grown = self._found(case, found.worth - 1)
         if grown is not None and self._judge.allows(grown.rows):
             self.best = grown

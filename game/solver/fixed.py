@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.readings import SMALLEST, Reading, readings
-from game.rules.readings import Kind as SetKind
+from game.rules.set_rules import SetRules
+from game.rules.sets import SMALLEST, Reading
+from game.rules.sets import Kind as SetKind
 from game.rules.table import Meld
 from game.solver.drafts import Item
 from game.solver.frozen import FrozenGroup, FrozenRun
@@ -66,33 +67,33 @@ class Fixed:
         return FrozenGroup(meld, self.first, tuple(missing) if len(self.items) < len(COLOURS) else ())
 
 
-def as_it_lies(meld: Meld) -> Fixed:
+def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
     """An old set that only grows."""
-    reading = readings(meld.tiles)[0]
+    reading = rules.readings(meld.tiles)[0]
     face = reading.slots[0][0]
     return Fixed(tuple(map(kind_of, meld.tiles)), reading.kind is SetKind.RUN, face.colour.rank, face.number, meld)
 
 
-def goings_on(meld: Meld, have: Counter[Item], *, anywhere: bool) -> list[Fixed]:
+def goings_on(meld: Meld, rules: SetRules, have: Counter[Item], *, anywhere: bool) -> list[Fixed]:
     """Every way an old set can go on with tiles there are: its jokers moved within it, or replaced (4.3).
 
     `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set.
     """
-    found = dict.fromkeys([as_it_lies(meld)])
-    for reading in readings(meld.tiles):
+    found = dict.fromkeys([as_it_lies(meld, rules)])
+    for reading in rules.readings(meld.tiles):
         ways = _runs_on(meld, reading) if reading.kind is SetKind.RUN else _groups_on(meld, reading)
         found.update(dict.fromkeys(ways))
     numbered = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
     if len(numbered) == 1:
         found.update(dict.fromkeys(_other_shape(meld)))
-    return [way for way in found if way.needs() <= have and not (anywhere and _is_stuck(way))]
+    return [way for way in found if way.needs() <= have and not (anywhere and _is_stuck(way, rules))]
 
 
-def _is_stuck(way: Fixed) -> bool:
+def _is_stuck(way: Fixed, rules: SetRules) -> bool:
     """Whether a run has a joker although the tile a joker of it stood for is there, and may replace it."""
     if way.home is None or not way.is_run:
         return False
-    stood = {face for reading in readings(way.home.tiles) for face in _stood(way.home, reading)}
+    stood = {face for reading in rules.readings(way.home.tiles) for face in _stood(way.home, reading)}
     return len(stood.intersection(way.items)) > way.freed
 
 

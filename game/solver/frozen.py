@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.readings import Kind as SetKind
-from game.rules.readings import read
+from game.rules.set_rules import SetRules
+from game.rules.sets import Kind as SetKind
 from game.rules.table import Meld
 from game.solver.groups import NONE, Four
 from game.solver.kinds import COLOURS, LENGTH, kind_of
@@ -79,9 +79,9 @@ def chosen_colours(choice: Iterable[int | None]) -> Four:
     return black, red, blue, orange
 
 
-def freeze(melds: Iterable[Meld]) -> Frozen:
+def freeze(melds: Iterable[Meld], rules: SetRules) -> Frozen:
     """These sets as ones that stay; each must be a legal set of numbered tiles and regular jokers."""
-    return gathered(map(part_of, melds))
+    return gathered(part_of(meld, rules) for meld in melds)
 
 
 def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
@@ -97,15 +97,15 @@ def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
 
 def adds_directly(position: Position) -> bool:
     """Whether some tile of the rack fits a set of the table as it lies; the quickest sign that a play exists."""
-    frozen = freeze(position.table)
+    frozen = freeze(position.table, position.rules)
     fitting = {(run.colour, number) for run in frozen.runs for number in (run.first - 1, run.last + 1)}
     fitting |= {(colour, group.number) for group in frozen.groups for colour in group.missing}
     return any(kind_of(tile) in fitting for tile in position.rack)
 
 
-def part_of(meld: Meld) -> FrozenRun | FrozenGroup:
+def part_of(meld: Meld, rules: SetRules) -> FrozenRun | FrozenGroup:
     """A legal set as one that stays."""
-    reading = read(meld.tiles)
+    reading = rules.read(meld.tiles)
     assert reading is not None, "only a legal set can stay as it is"
     first, last = reading.slots[0][0], reading.slots[-1][0]
     if reading.kind is SetKind.RUN:

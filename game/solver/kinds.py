@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import add
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
-from game.rules.readings import SMALLEST
+from game.rules.sets import SMALLEST
 from game.rules.tiles import Tile
 
 COLOURS = tuple(Colour)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from game.rules.readings import is_meld
-from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.drafts import drafts
 from game.solver.frozen import Frozen
 from game.solver.groups import Deal, deals
 from game.solver.kinds import COLOURS, NUMBERS, Counts, count, counts_of
 from game.solver.memory import Memory
+from game.solver.position import Position
 from game.solver.rows import Row, filled
 from game.solver.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, JOKERS_BEGIN, STATE_BITS, Option
 from game.solver.sweep import Plan, Stage
@@ -41,19 +40,19 @@ class Way:
         return tuple(reversed(found))
 
 
-def opening(memory: Memory, rack: Sequence[Tile], need: int, aim: Aim, *, jokers: bool = True) -> list[Row] | None:
-    """The sets of the best opening worth `need`, or None. Fewest jokers first, then the most by the aim.
+def opening(memory: Memory, position: Position, need: int, aim: Aim, *, jokers: bool = True) -> list[Row] | None:
+    """The sets of the best opening from the rack worth `need`, or None. Fewest jokers first, then the most by the aim.
 
     Jokers count as what they stand for; without `jokers` none may be laid.
     """
-    tiles = count(rack)
+    tiles = position.on_rack
     for allowed in range(tiles.jokers + 1 if jokers else 1):
         supply = counts_of(tiles.lines, allowed)
         way = _best_way(memory, supply, max(need, 1), aim)
         if way is not None:
             laid = drafts(way.steps(), supply, Frozen())
-            rows = filled(laid, (), rack)
-            if all(map(is_meld, rows)):
+            rows = filled(laid, (), position.rack)
+            if all(map(position.rules.is_set, rows)):
                 return rows
     return None
 

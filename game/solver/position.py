@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.rules.set_rules import SetRules
 from game.rules.state import PlayerView
 from game.rules.symbols import PlainJoker, Printed
 from game.rules.table import Table
@@ -17,10 +18,11 @@ _PLAIN = frozenset({Printed, PlainJoker})
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A legal table, and a rack."""
+    """A legal table, a rack, and the rules of sets it is asked about under."""
 
     table: Table
     rack: tuple[Tile, ...]
+    rules: SetRules
 
     @property
     def on_table(self) -> Counts:
@@ -46,7 +48,7 @@ class Position:
     def plain_part(self) -> Position:
         """The position without special jokers and without the sets that hold some."""
         table = tuple(meld for meld in self.table if not any(map(is_special, meld.tiles)))
-        return Position(table, tuple(tile for tile in self.rack if not is_special(tile)))
+        return replace(self, table=table, rack=tuple(tile for tile in self.rack if not is_special(tile)))
 
 
 def is_special(tile: Tile) -> bool:
@@ -56,4 +58,4 @@ def is_special(tile: Tile) -> bool:
 
 def seen(view: PlayerView) -> Position:
     """The position of a seat."""
-    return Position(view.table, view.rack)
+    return Position(view.table, view.rack, view.rules)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.rules.readings import is_meld
 from game.solver.drafts import drafts
 from game.solver.lattice import jokers_of
 from game.solver.memory import Memory
@@ -119,9 +116,4 @@ def _rows(question: Question, plan: Plan, swept: Swept, end: int, *, exactly: bo
         if not any(draft.take_joker() for draft in laid):
             return None
     rows = filled(laid, question.position.table, question.position.rack)
-    return rows if not exactly or all_legal(rows) else None
-
-
-def all_legal(rows: Sequence[Row]) -> bool:
-    """Whether every row is a set."""
-    return all(map(is_meld, rows))
+    return rows if not exactly or all(map(question.position.rules.is_set, rows)) else None

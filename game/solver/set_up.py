@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
@@ -47,7 +47,7 @@ def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
     loose = [Meld(fresh + len(fixed), left)] if left else []
     rack = tuple(tile for tile in position.rack if tile not in gone)
     played = tuple(tile for tile in position.rack if tile in gone)
-    return SetUp(Position((*melds, *whole, *loose), rack), gathered(parts), played)
+    return SetUp(replace(position, table=(*melds, *whole, *loose), rack=rack), gathered(parts), played)
 
 
 class _Supply:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.rules.jokers import Change, joker_problems
 from game.rules.options import Jokers, Options
+from game.rules.problems import Problem
 from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, play
 from game.solver.bound import bound_rows
@@ -36,27 +37,24 @@ class Solver:
         self._twist = Twist(self.memory)
         self._budget = budget
 
-    def best(self, position: Position, aim: Aim, *, one_change: bool = False) -> Best | None:
-        """A best play of a player who has opened, or None when no tile of the rack can be played for a gain.
-
-        `one_change`: at most one colour-change in a run (5.3).
-        """
+    def best(self, position: Position, aim: Aim) -> Best | None:
+        """A best play of a player who has opened, or None when no tile of the rack can be played for a gain."""
         if position.is_plain:
             rows = best_rows(self.memory, ask(position, aim, Frozen()))
             return None if rows is None else play(position, rows, aim)
-        return last(self.improvements(position, aim, one_change=one_change))
+        return last(self.improvements(position, aim))
 
-    def improvements(self, position: Position, aim: Aim, *, one_change: bool = False) -> Iterator[Best]:
+    def improvements(self, position: Position, aim: Aim) -> Iterator[Best]:
         """Ever better plays of a position with special jokers: the first at once, the last as `best` has it.
 
         The last one plays nothing where it is proven that nothing can be played for a gain.
         """
-        return self._twist.plays(position, aim, self._budget, one_change=one_change)
+        return self._twist.plays(position, aim, self._budget)
 
-    def calmest(self, position: Position, aim: Aim, *, one_change: bool = False) -> Best | None:
+    def calmest(self, position: Position, aim: Aim) -> Best | None:
         """The same with as few sets of the table changed as can be found."""
         if not position.is_plain:
-            return self._twist.calmest(position, aim, self._budget, one_change=one_change)
+            return self._twist.calmest(position, aim, self._budget)
         rows = best_rows(self.memory, ask(position, aim, Frozen()))
         return None if rows is None else play(position, calmest(self.memory, position, aim, rows), aim)
 
@@ -70,7 +68,7 @@ class Solver:
             return self._bound(position, aim, options, calm=calm)
         if opened:
             ask_for = self.calmest if calm else self.best
-            return ask_for(position, aim, one_change=options.one_change_per_run)
+            return ask_for(position, aim)
         if position.is_plain:
             return first_turn(self.memory, position, aim, options)
         if options.rearrange_in_opening and options.jokers is not Jokers.FREE:
@@ -78,7 +76,7 @@ class Solver:
         return self._twist.first_turn(position, aim, options, self._budget)
 
     def can_play(self, position: Position, options: Options | None = None) -> bool:
-        """Whether a player who has opened can play anything at all; without options by the printed rules."""
+        """Whether a player who has opened can play anything at all; without options jokers are free."""
         plain = _plain(position)
         if options is not None and options.jokers is not Jokers.FREE:
             return adds_directly(plain) or self.turn(position, most_tiles(), options, opened=True) is not None
@@ -95,9 +93,9 @@ class Solver:
             best = _whole(position, plain, bound.rows, aim)
             found.append(best if bound.exact else replace(best, exact=False))
         if plain is not position:
-            plays = self.improvements(position, aim, one_change=options.one_change_per_run)
+            plays = self.improvements(position, aim)
             free = [best for best in plays if best.played]
-            found += (best for best in free if not joker_problems(Change(position.table, best.table, options)))
+            found += (best for best in free if not _joker_problems(position, best, options))
         return max(found, key=lambda best: (best.worth, best.exact), default=None)
 
     def _first_bound(self, position: Position, aim: Aim, options: Options) -> Best | None:
@@ -107,14 +105,19 @@ class Solver:
         if first is None:
             return None
         usable = (tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
-        rest = Position(position.table, tuple(tile for tile in usable if tile not in first.played))
+        rest = replace(position, rack=tuple(tile for tile in usable if tile not in first.played))
         more = self._bound(rest, aim, options, calm=True)
         old = {meld.ident for meld in position.table}
         own = [meld.tiles for meld in first.table if meld.ident not in old]
         table = position.table if more is None else more.table
         best = play(position, [*(meld.tiles for meld in table), *own], aim, exact=False)
-        goes_on_in_own = joker_problems(Change(position.table, best.table, options))
+        goes_on_in_own = _joker_problems(position, best, options)
         return replace(first, exact=False) if goes_on_in_own else best
+
+
+def _joker_problems(position: Position, best: Best, options: Options) -> tuple[Problem, ...]:
+    """What the option on jokers has against the play."""
+    return joker_problems(Change(position.table, best.table, options, position.rules))
 
 
 def _plain(position: Position) -> Position:

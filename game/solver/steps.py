@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.readings import is_meld
+from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.solver.rows import Row
@@ -35,7 +35,7 @@ class _Block:
     target: int
 
 
-def steps(before: Table, after: Table) -> tuple[Step, ...]:
+def steps(before: Table, after: Table, rules: SetRules) -> tuple[Step, ...]:
     """The steps from one table to the other. At every point the step that leaves the fewest unfinished sets is taken,
     tiles of the table before tiles of the rack; what lies only in `after` comes from the rack."""
     rows = {meld.ident: meld.tiles for meld in before}
@@ -43,9 +43,9 @@ def steps(before: Table, after: Table) -> tuple[Step, ...]:
     left = _blocks(before, after)
     found = []
     while left:
-        block = min(left, key=lambda block: _disorder(rows, final, block))
+        block = min(left, key=lambda block: _disorder(_scene(rows, final, block, rules)))
         left.remove(block)
-        found.append(_done(rows, final, block))
+        found.append(_done(rows, final, block, rules))
     return tuple(found)
 
 
@@ -89,16 +89,15 @@ def _staying(tiles: Sequence[tuple[Tile, int]]) -> frozenset[Tile]:
     return frozenset(tile for tile, _ in max(longest, key=len, default=[]))
 
 
-def _disorder(rows: dict[int, Row], final: dict[int, Row], block: _Block) -> tuple[int, bool, int]:
+def _disorder(scene: Scene) -> tuple[int, bool, int]:
     """How many more sets are unfinished after the step, for choosing the tidiest one."""
-    scene = _scene(rows, final, block)
     begun = [row for row in (scene.rest, scene.joined) if row]
     was = [row for row in {scene.source, scene.target} if row]
-    worse = sum(not is_meld(row) for row in begun) - sum(not is_meld(row) for row in was)
-    return worse, block.source is None, len(block.tiles)
+    worse = sum(not scene.rules.is_set(row) for row in begun) - sum(not scene.rules.is_set(row) for row in was)
+    return worse, not scene.source, len(scene.tiles)
 
 
-def _scene(rows: dict[int, Row], final: dict[int, Row], block: _Block) -> Scene:
+def _scene(rows: dict[int, Row], final: dict[int, Row], block: _Block, rules: SetRules) -> Scene:
     """The sets before and after the step."""
     source = rows.get(block.source, ()) if block.source is not None else ()
     target = rows.get(block.target, ())
@@ -106,12 +105,12 @@ def _scene(rows: dict[int, Row], final: dict[int, Row], block: _Block) -> Scene:
     _move(changed, block.tiles, block.source, block.target, _place(rows, final, block))
     inside = block.source == block.target
     rest = () if inside or block.source is None else changed.get(block.source, ())
-    return Scene(block.tiles, source, rest, target, changed[block.target], inside, block.target not in rows)
+    return Scene(rules, block.tiles, source, rest, target, changed[block.target], inside, block.target not in rows)
 
 
-def _done(rows: dict[int, Row], final: dict[int, Row], block: _Block) -> Step:
+def _done(rows: dict[int, Row], final: dict[int, Row], block: _Block, rules: SetRules) -> Step:
     """Takes the step, on the rows too."""
-    technique = named(_scene(rows, final, block))
+    technique = named(_scene(rows, final, block, rules))
     place = _place(rows, final, block)
     _move(rows, block.tiles, block.source, block.target, place)
     return Step(technique, block.tiles, block.source, block.target, place)

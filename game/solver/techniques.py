@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from game.rules.readings import Kind, is_meld, read
+from game.rules.set_rules import SetRules
+from game.rules.sets import Kind
 from game.solver.rows import Row
 
 FULL_GROUP = 4
@@ -33,6 +34,7 @@ class Technique(Enum):
 class Scene:
     """The sets a step concerns: the one tiles leave (empty for the rack) and the one they join, before and after."""
 
+    rules: SetRules
     tiles: Row
     source: Row
     rest: Row
@@ -51,12 +53,12 @@ def named(scene: Scene) -> Technique:
 
 
 def _lays_set(scene: Scene) -> bool:
-    return scene.begins and is_meld(scene.tiles)
+    return scene.begins and scene.rules.is_set(scene.tiles)
 
 
 def _frees_joker(scene: Scene) -> bool:
     """A joker stands in the set for the very tile that comes, so that it is one too many now."""
-    reading = read(scene.target)
+    reading = scene.rules.read(scene.target)
     if reading is None or len(scene.tiles) != 1 or scene.tiles[0].face is None:
         return False
     pairs = zip(scene.target, reading.slots, strict=True)
@@ -70,17 +72,17 @@ def _takes_joker(scene: Scene) -> bool:
 
 
 def _takes_fourth(scene: Scene) -> bool:
-    return _kind(scene.source) is Kind.GROUP and len(scene.source) == FULL_GROUP and len(scene.tiles) == 1
+    return _kind(scene) is Kind.GROUP and len(scene.source) == FULL_GROUP and len(scene.tiles) == 1
 
 
 def _at_an_end(scene: Scene) -> bool:
     size = len(scene.tiles)
     is_end = scene.tiles in (scene.source[:size], scene.source[-size:])
-    return bool(scene.rest) and is_end and _kind(scene.source) is Kind.RUN
+    return bool(scene.rest) and is_end and _kind(scene) is Kind.RUN
 
 
 def _takes_end(scene: Scene) -> bool:
-    return _at_an_end(scene) and len(scene.tiles) == 1 and is_meld(scene.rest)
+    return _at_an_end(scene) and len(scene.tiles) == 1 and scene.rules.is_set(scene.rest)
 
 
 def _joins(scene: Scene) -> bool:
@@ -99,8 +101,9 @@ def _always(_scene: Scene) -> bool:
     return True
 
 
-def _kind(row: Row) -> Kind | None:
-    reading = read(row)
+def _kind(scene: Scene) -> Kind | None:
+    """What the set is that tiles leave."""
+    reading = scene.rules.read(scene.source)
     return None if reading is None else reading.kind
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from game.rules.options import Jokers, Options
-from game.rules.readings import read
-from game.rules.seating import seat
+from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.best import Best, play
@@ -38,13 +37,13 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -
     With the option to rearrange in the opening turn the answer is marked inexact unless it is proven.
     """
     usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
-    rows = opening(memory, usable, options.opening, aim)
+    rows = opening(memory, replace(position, rack=usable), options.opening, aim)
     if rows is None:
         return None
     old = [meld.tiles for meld in position.table]
     if not options.rearrange_in_opening:
         return play(position, [*old, *rows], aim)
-    return _with_table(memory, Position(position.table, usable), aim, options, rows)
+    return _with_table(memory, replace(position, rack=usable), aim, options, rows)
 
 
 def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Row]) -> Best:
@@ -56,7 +55,7 @@ def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, 
     if best.worth >= limit:
         return replace(best, exact=True)
     is_proven = best.exact
-    candidates = _candidates(position.rack, options.opening)
+    candidates = _candidates(position, options.opening)
     free, asked = replace(options, jokers=Jokers.FREE), 0
     for candidate in islice(candidates, MOST_OPENINGS):
         found = _continued(memory, position, aim, free, candidate)
@@ -79,19 +78,21 @@ def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, 
 def _continued(memory: Memory, position: Position, aim: Aim, options: Options, own: Sequence[Row]) -> Best:
     """These sets of the rack, and the best that table and rest of the rack allow."""
     laid = {tile.ident for row in own for tile in row}
-    rest = Position(position.table, tuple(tile for tile in position.rack if tile.ident not in laid))
+    rest = replace(position, rack=tuple(tile for tile in position.rack if tile.ident not in laid))
     more = bound_rows(memory, rest, aim, options, beside=own)
     if more is not None:
         return play(position, [*more.rows, *own], aim, exact=more.exact)
     return play(position, [*(meld.tiles for meld in position.table), *own], aim)
 
 
-def _candidates(rack: Sequence[Tile], need: int) -> Iterator[list[Row]]:
+def _candidates(position: Position, need: int) -> Iterator[list[Row]]:
     """Every choice of sets that is worth enough and stops there; those with few jokers and short sets first."""
-    sets = sorted(_own_sets(rack), key=lambda own: (own.kinds.count(None), len(own.row), -own.worth))
-    have = Counter(kind_of(tile) for tile in rack)
+    sets = sorted(
+        _own_sets(position.rack, position.rules), key=lambda own: (own.kinds.count(None), len(own.row), -own.worth)
+    )
+    have = Counter(kind_of(tile) for tile in position.rack)
     for choice in _choices(sets, have, need):
-        yield _real(choice, rack)
+        yield _real(choice, position.rack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class _Own:
     worth: int
 
 
-def _own_sets(rack: Sequence[Tile]) -> Iterator[_Own]:
+def _own_sets(rack: Sequence[Tile], rules: SetRules) -> Iterator[_Own]:
     """All sets of the rack, each once by kind; a joker may lie in the place of a tile there is."""
     by_kind = {kind: tile for tile in rack if (kind := kind_of(tile)) is not None}
     jokers = [tile for tile in rack if tile.is_joker]
@@ -114,9 +115,9 @@ def _own_sets(rack: Sequence[Tile]) -> Iterator[_Own]:
         for count in range(min(len(jokers) - len(missing), len(present) - 1) + 1):
             for replaced in combinations(present, count):
                 heap = [by_kind[kind] for kind in present if kind not in replaced]
-                row = seat([*heap, *jokers[: len(missing) + count]])
+                row = rules.arrange([*heap, *jokers[: len(missing) + count]])
                 own = tuple(map(kind_of, row)) if row is not None else ()
-                reading = read(row) if row is not None and own not in known else None
+                reading = rules.read(row) if row is not None and own not in known else None
                 if row is not None and reading is not None:
                     known.add(own)
                     yield _Own(row, own, reading.worth)

@@ -64,7 +64,7 @@ class _Trials:
         self._aim = aim
         self._target = target
         self._failed: list[frozenset[int]] = []
-        self._parts = {meld.ident: part_of(meld) for meld in position.table}
+        self._parts = {meld.ident: part_of(meld, position.rules) for meld in position.table}
         self.rows = rows
         self.kept = survivors(position.table, rows)
 

@@ -15,28 +15,28 @@ from game.ai.own_sets import best_rows, opening_rows
 from game.ai.packing import Aim, best_choice
 from game.rules.notation import TileBank, format_tiles, parse_tiles
 from game.rules.options import Options
-from game.rules.readings import is_meld, read
-from game.rules.seating import seat
+from game.rules.set_rules import SetRules
 from game.rules.tiles import TWIST, Tile
 from tests.ai.views import rack
+from tests.helpers import ONE_CHANGE, PRINTED
 
-CHANGE = Options(one_change_per_run=True)
+RULES = st.sampled_from((PRINTED, ONE_CHANGE))
 
 
-def found(text: str, options: Options | None = None) -> set[str]:
+def found(text: str, rules: SetRules = PRINTED) -> set[str]:
     """The sets of a rack as text."""
-    return {" ".join(map(str, own.row)) for own in own_sets(rack(text), options or Options())}
+    return {" ".join(map(str, own.row)) for own in own_sets(rack(text), rules)}
 
 
 def best(text: str, aim: Aim = Aim.NUMBERS) -> str:
     """The best sets of a rack as text."""
     tiles = rack(text)
-    return " | ".join(map(format_tiles, best_rows(own_sets(tiles, Options()), tiles, aim)))
+    return " | ".join(map(format_tiles, best_rows(own_sets(tiles, PRINTED), tiles, aim)))
 
 
 def opening(text: str, **options: object) -> str:
     """The opening of a rack as text."""
-    return " | ".join(map(format_tiles, opening_rows(rack(text), Options(**options))))  # type: ignore[arg-type]
+    return " | ".join(map(format_tiles, opening_rows(rack(text), Options(**options), PRINTED)))  # type: ignore[arg-type]
 
 
 def test_a_rack_of_strangers_has_no_set() -> None:
@@ -87,7 +87,7 @@ def test_a_set_with_jokers_of_all_kinds_is_found(heap: str) -> None:
 
 
 def test_two_colour_changes_stay_out_where_one_is_the_limit() -> None:
-    assert not any(row.count("C") > 1 for row in found("b1 C r3 C b5", CHANGE))
+    assert not any(row.count("C") > 1 for row in found("b1 C r3 C b5", ONE_CHANGE))
 
 
 def racks(most: int, jokers: int) -> st.SearchStrategy[list[Tile]]:
@@ -98,20 +98,20 @@ def racks(most: int, jokers: int) -> st.SearchStrategy[list[Tile]]:
     return st.builds(lambda some, more: list(rack(" ".join([*some, *more]))), numbered, wild)
 
 
-@given(racks(7, 3), st.booleans())
-def test_every_set_found_is_legal_and_worth_what_it_says(tiles: list[Tile], one_change: bool) -> None:
-    for own in own_sets(tiles, Options(one_change_per_run=one_change)):
+@given(racks(7, 3), RULES)
+def test_every_set_found_is_legal_and_worth_what_it_says(tiles: list[Tile], rules: SetRules) -> None:
+    for own in own_sets(tiles, rules):
         row = parse_tiles(" ".join(map(str, own.row)), TileBank(TWIST))
-        reading = read(row, one_change=one_change)
+        reading = rules.read(row)
         assert reading is not None and reading.worth == own.worth
 
 
-@given(racks(6, 2), st.booleans())
-def test_no_small_set_is_missed(tiles: list[Tile], one_change: bool) -> None:
-    heaps = {frozenset(Counter(own.row).items()) for own in own_sets(tiles, Options(one_change_per_run=one_change))}
+@given(racks(6, 2), RULES)
+def test_no_small_set_is_missed(tiles: list[Tile], rules: SetRules) -> None:
+    heaps = {frozenset(Counter(own.row).items()) for own in own_sets(tiles, rules)}
     for size in range(3, LONGEST_MIXED + 1):
         for heap in combinations(tiles, size):
-            if sum(tile.is_joker for tile in heap) <= MOST_JOKERS and seat(heap, one_change=one_change):
+            if sum(tile.is_joker for tile in heap) <= MOST_JOKERS and rules.arrange(heap):
                 assert frozenset(Counter(tile.symbol for tile in heap).items()) in heaps
 
 
@@ -127,7 +127,7 @@ def most_numbers(sets: tuple[OwnSet, ...], left: Counter[str]) -> int:
 
 @given(racks(9, 2))
 def test_the_best_choice_is_as_good_as_trying_everything(tiles: list[Tile]) -> None:
-    sets = own_sets(tiles, Options())
+    sets = own_sets(tiles, PRINTED)
     chosen = best_choice(sets, [tile.symbol for tile in tiles], Aim.NUMBERS)
     expected = most_numbers(sets, Counter(map(str, tiles)))
     assert sum(len(own.row) - own.jokers for own in chosen) == expected
@@ -165,9 +165,9 @@ def test_a_full_rack_of_jokers_is_answered_with_legal_sets() -> None:
     tiles = list(TWIST.tiles())
     Random(5).shuffle(tiles)
     tiles = [tile for tile in tiles if tile.is_joker] + [tile for tile in tiles if not tile.is_joker][:32]
-    rows = best_rows(own_sets(tiles, Options()), tiles, Aim.NUMBERS)
+    rows = best_rows(own_sets(tiles, PRINTED), tiles, Aim.NUMBERS)
     laid = [tile for row in rows for tile in row]
-    assert all(is_meld(row) for row in rows) and len(laid) == len(set(laid)) >= 20
+    assert all(PRINTED.is_set(row) for row in rows) and len(laid) == len(set(laid)) >= 20
 
 
 def test_an_opening_of_exactly_thirty_is_enough() -> None:

@@ -33,6 +33,7 @@ from tests.bench.fresh_positions import fresh
 from tests.bench.programs import Program, glpk, highs
 from tests.bench.published import published
 from tests.bench.random_positions import positions
+from tests.helpers import PRINTED
 
 DATA = Path(__file__).resolve().parent.parent / "solver" / "data" / "positions.jsonl"
 ME = "ours"
@@ -63,7 +64,7 @@ def cases() -> list[Case]:
     """All positions of the data file."""
     found = []
     for row in map(json.loads, DATA.read_text(encoding="utf-8").splitlines()):
-        position = Position(*parse_position(row["position"], TileBank(BOXES[row["box"]])))
+        position = Position(*parse_position(row["position"], TileBank(BOXES[row["box"]])), PRINTED)
         found.append(Case(PROVEN, row["box"], _jokers(position), position, row["most_tiles"]))
     return found
 

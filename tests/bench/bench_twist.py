@@ -27,6 +27,7 @@ from game.solver.position import Position
 from game.solver.solver import BUDGET, Solver
 from tests.bench.bench_solver import quantile
 from tests.bench.twist_program import most_tiles as proven_tiles
+from tests.helpers import PRINTED
 
 DATA = Path(__file__).parents[1] / "solver" / "data" / "twist.jsonl"
 FIRST_MS, ALONE_MS, LAST_MS, REACHED = 10.0, 500.0, 1_000.0, 0.95
@@ -60,7 +61,10 @@ class Measured:
 def cases() -> list[Case]:
     """The positions of the data file."""
     lines = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
-    return [Case(Position(*parse_position(line["position"], TileBank(TWIST))), line["most_tiles"]) for line in lines]
+    return [
+        Case(Position(*parse_position(line["position"], TileBank(TWIST)), PRINTED), line["most_tiles"])
+        for line in lines
+    ]
 
 
 def measured(solver: Solver, case: Case) -> Measured:

@@ -54,7 +54,7 @@ def columns(position: Position, model: Model) -> list[Column]:
     every = {(colour, number) for colour in range(4) for number in range(1, 14)}
     if model.all.jokers:
         found += [({kind: -1.0, "jokers": 1.0}, 0.0, float(model.all.jokers)) for kind in sorted(every)]
-    frozen = freeze(position.table)
+    frozen = freeze(position.table, position.rules)
     for part in (*frozen.runs, *frozen.groups):
         for added in extensions(part):
             entries: dict[object, float] = {("stay", part.meld.ident): 1.0, "size": float(len(part.meld.tiles))}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.rules.seating import seat
 from game.rules.table import Meld
 from game.rules.tiles import BIG, CLASSIC, Box, Tile
 from game.solver.position import Position
+from tests.helpers import PRINTED
 
 TRIES = 60
 
@@ -25,11 +25,11 @@ def position(box: Box, dice: random.Random) -> Position:
     melds: list[Meld] = []
     wanted = dice.randint(0, 20)
     for _ in range(TRIES):
-        row = seat(_heap(left, dice)) if len(melds) < wanted else None
+        row = PRINTED.arrange(_heap(left, dice)) if len(melds) < wanted else None
         if row is not None:
             melds.append(Meld(len(melds) + 1, row))
             left = [tile for tile in left if tile not in row]
-    return Position(tuple(melds), tuple(dice.sample(left, min(len(left), dice.choice((1, 4, 8, 14, 20))))))
+    return Position(tuple(melds), tuple(dice.sample(left, min(len(left), dice.choice((1, 4, 8, 14, 20))))), PRINTED)
 
 
 def _heap(tiles: list[Tile], dice: random.Random) -> list[Tile]:

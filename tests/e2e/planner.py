@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from game.rules.readings import read
-from game.rules.seating import seat
 from game.rules.tiles import Tile
+from tests.helpers import PRINTED
 
 Heap = tuple[Tile, ...]
 PATIENCE = 20_000
@@ -16,8 +15,8 @@ PATIENCE = 20_000
 
 def worth(tiles: Sequence[Tile]) -> int:
     """Points of a heap as it is seated; 0 when it is no set."""
-    row = seat(tiles)
-    reading = read(row) if row else None
+    row = PRINTED.arrange(tiles)
+    reading = PRINTED.read(row) if row else None
     return reading.worth if reading else 0
 
 
@@ -72,5 +71,5 @@ def best_sets(rack: Iterable[Tile], at_least: int = 0) -> tuple[Heap, ...]:
 def addition(rack: Iterable[Tile], sets: Iterable[tuple[str, Heap]]) -> tuple[Tile, str] | None:
     """A rack tile and the set it can be added to; jokers stay where they are."""
     tiles = [tile for tile in rack if not tile.is_joker]
-    pairs = ((tile, name) for name, heap in sets for tile in tiles if seat((*heap, tile)) is not None)
+    pairs = ((tile, name) for name, heap in sets for tile in tiles if PRINTED.arrange((*heap, tile)) is not None)
     return next(pairs, None)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from game.rules.diagnosis import diagnose
 from game.rules.problems import Problem, Reason
-from game.rules.seating import seat
+from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from tests.effort import examples
-from tests.helpers import tiles
+from tests.helpers import ONE_CHANGE, PRINTED, tiles
 from tests.rules.heaps import heaps
 
 
@@ -19,8 +18,8 @@ def told(problem: Problem) -> str:
     return " ".join([problem.reason.value, *(f"{name}={value}" for name, value in problem.facts)])
 
 
-def why(text: str, *, one_change: bool = False) -> list[str]:
-    return [told(problem) for problem in diagnose(tiles(text), one_change=one_change)]
+def why(text: str, rules: SetRules = PRINTED) -> list[str]:
+    return [told(problem) for problem in rules.why_not(tiles(text))]
 
 
 @pytest.mark.parametrize(("text", "count"), [("", 3), ("r4", 2), ("J r4", 1), ("r2 D", 1), ("k9 C", 1), ("r5 r6", 1)])
@@ -64,7 +63,7 @@ def test_one_does_not_follow_thirteen(text: str) -> None:
 
 
 def test_one_and_thirteen_far_from_a_circle_are_a_gap() -> None:
-    assert [problem.reason for problem in diagnose(tiles("r1 r7 r13"))] == [Reason.GAP, Reason.GAP]
+    assert [problem.reason for problem in PRINTED.why_not(tiles("r1 r7 r13"))] == [Reason.GAP, Reason.GAP]
 
 
 def test_a_run_needs_one_colour() -> None:
@@ -77,7 +76,7 @@ def test_a_group_needs_one_number() -> None:
 
 @pytest.mark.parametrize("text", ["r7 r8 k7", "r7 b8"])
 def test_when_in_doubt_both_kinds_are_judged(text: str) -> None:
-    assert [problem.reason for problem in diagnose(tiles(text))] == [Reason.MIXED_COLOUR, Reason.MIXED_NUMBER]
+    assert [problem.reason for problem in PRINTED.why_not(tiles(text))] == [Reason.MIXED_COLOUR, Reason.MIXED_NUMBER]
 
 
 @pytest.mark.parametrize(("text", "number"), [("b3 r3 k3 D", 3), ("k7 r7 b7 o7 J", 7)])
@@ -144,8 +143,41 @@ def test_a_set_has_one_mirror() -> None:
     assert why("r8 M r8 M r8") == ["two_mirrors count=2"]
 
 
-def test_what_no_other_reason_explains_does_not_fit() -> None:
-    assert why("b1 C r3 C b5", one_change=True) == ["does_not_fit"]
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("b1 C r3 C b5", 2),
+        ("r3 r4 C b6 b7 C r9 r10", 2),
+        ("r3 C C", 2),
+        ("b1 C r3 C b5 C r7", 3),
+        ("b1 C r3 C b5 M b5 C r3 C b1", 2),
+        ("C C r3 J M J r3 C C", 2),
+    ],
+)
+def test_the_option_allows_one_colour_change_in_a_run(text: str, count: int) -> None:
+    assert why(text) == []
+    assert why(text, ONE_CHANGE) == [f"too_many_changes count={count}"]
+
+
+def test_each_side_of_a_mirror_has_a_colour_change_of_its_own() -> None:
+    assert why("b1 C r3 M r3 C b1", ONE_CHANGE) == []
+
+
+def test_a_second_colour_change_is_told_beside_what_else_is_wrong() -> None:
+    assert why("b1 C C b4 b6", ONE_CHANGE) == ["too_many_changes count=2", "gap missing=5 low=4 high=6 count=1"]
+
+
+def test_a_second_colour_change_is_not_cured_by_more_tiles() -> None:
+    assert not any(problem.reason.is_unfinished for problem in ONE_CHANGE.why_not(tiles("b1 C r3 C b5")))
+
+
+@settings(max_examples=200, deadline=None)
+@given(heaps(8))
+def test_the_option_is_the_only_reason_against_what_the_printed_rules_allow(heap: tuple[Tile, ...]) -> None:
+    reasons = [problem.reason for problem in ONE_CHANGE.why_not(heap)]
+    if PRINTED.arrange(heap) is not None:
+        assert reasons in ([], [Reason.TOO_MANY_CHANGES])
+    assert Reason.TOO_MANY_CHANGES not in [problem.reason for problem in PRINTED.why_not(heap)]
 
 
 def test_legal_heaps_have_no_problem() -> None:
@@ -154,26 +186,26 @@ def test_legal_heaps_have_no_problem() -> None:
 
 @pytest.mark.parametrize("text", ["r4", "r9 k9", "J", "r4 r6"])
 def test_what_adding_tiles_cures_is_unfinished(text: str) -> None:
-    assert all(problem.reason.is_unfinished for problem in diagnose(tiles(text)))
+    assert all(problem.reason.is_unfinished for problem in PRINTED.why_not(tiles(text)))
 
 
 @pytest.mark.parametrize("text", ["r7 r7", "r7 b8", "r13 r1"])
 def test_what_adding_tiles_does_not_cure_is_wrong(text: str) -> None:
-    assert not any(problem.reason.is_unfinished for problem in diagnose(tiles(text)))
+    assert not any(problem.reason.is_unfinished for problem in PRINTED.why_not(tiles(text)))
 
 
 def test_a_fact_is_found_by_its_name() -> None:
-    assert diagnose(tiles("r4 r6"))[0].fact("missing") == 5
+    assert PRINTED.why_not(tiles("r4 r6"))[0].fact("missing") == 5
 
 
 @examples(300)
 @given(heaps(8))
 def test_a_heap_has_problems_exactly_when_it_has_no_seating(heap: tuple[Tile, ...]) -> None:
-    assert (diagnose(heap) == ()) == (seat(heap) is not None)
+    assert (PRINTED.why_not(heap) == ()) == (PRINTED.arrange(heap) is not None)
 
 
 @examples(200)
 @given(heaps(8))
 def test_a_reason_is_told_once(heap: tuple[Tile, ...]) -> None:
-    problems = diagnose(heap)
+    problems = PRINTED.why_not(heap)
     assert len(set(problems)) == len(problems)

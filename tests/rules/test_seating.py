@@ -8,16 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.readings import is_meld
-from game.rules.seating import seat, seatings
+from game.rules.set_rules import SetRules
 from game.rules.tiles import BIG, TWIST, Tile
 from tests.effort import examples
-from tests.helpers import text_of, tiles
+from tests.helpers import ONE_CHANGE, PRINTED, text_of, tiles
 from tests.rules.heaps import heaps
 
 
-def seated(text: str, *, one_change: bool = False) -> str | None:
-    return text_of(seat(tiles(text), one_change=one_change))
+def seated(text: str, rules: SetRules = PRINTED) -> str | None:
+    return text_of(rules.arrange(tiles(text)))
 
 
 @pytest.mark.parametrize(
@@ -105,8 +104,8 @@ def test_a_heap_that_is_no_set_has_no_seat(heap: str) -> None:
 
 
 def test_the_option_allows_one_colour_change_per_run() -> None:
-    assert seated("b5 r3 C C b1", one_change=False) == "b1 C r3 C b5"
-    assert seated("b5 r3 C C b1", one_change=True) is None
+    assert seated("b5 r3 C C b1") == "b1 C r3 C b5"
+    assert seated("b5 r3 C C b1", ONE_CHANGE) is None
 
 
 @pytest.mark.parametrize(
@@ -122,68 +121,68 @@ def test_the_option_allows_one_colour_change_per_run() -> None:
     ],
 )
 def test_seatings_are_what_a_player_could_mean(heap: str, rows: list[str]) -> None:
-    assert [text_of(row) for row in seatings(tiles(heap))] == rows
+    assert [text_of(row) for row in PRINTED.arrangements(tiles(heap))] == rows
 
 
 @examples(250)
 @given(heaps(6))
 def test_seat_finds_an_order_exactly_when_there_is_one(heap: tuple[Tile, ...]) -> None:
-    assert (seat(heap) is not None) == _some_order_reads(heap, one_change=False)
+    assert (PRINTED.arrange(heap) is not None) == _some_order_reads(heap, PRINTED)
 
 
 @examples(60)
 @given(heaps(6))
 def test_seat_obeys_the_option_of_one_colour_change(heap: tuple[Tile, ...]) -> None:
-    assert (seat(heap, one_change=True) is not None) == _some_order_reads(heap, one_change=True)
+    assert (ONE_CHANGE.arrange(heap) is not None) == _some_order_reads(heap, ONE_CHANGE)
 
 
-def _some_order_reads(heap: tuple[Tile, ...], *, one_change: bool) -> bool:
+def _some_order_reads(heap: tuple[Tile, ...], rules: SetRules) -> bool:
     orders = {tuple(map(str, order)): order for order in permutations(heap)}
-    return any(is_meld(order, one_change=one_change) for order in orders.values())
+    return any(rules.is_set(order) for order in orders.values())
 
 
 @examples(400)
 @given(heaps(9))
 def test_a_seated_heap_reads(heap: tuple[Tile, ...]) -> None:
-    row = seat(heap)
-    assert row is None or is_meld(row)
+    row = PRINTED.arrange(heap)
+    assert row is None or PRINTED.is_set(row)
 
 
 @examples(400)
 @given(heaps(9))
 def test_seating_neither_loses_nor_makes_tiles(heap: tuple[Tile, ...]) -> None:
-    row = seat(heap)
+    row = PRINTED.arrange(heap)
     assert row is None or sorted(tile.ident for tile in row) == sorted(tile.ident for tile in heap)
 
 
 @examples(400)
 @given(heaps(9))
 def test_a_seated_heap_keeps_its_seats(heap: tuple[Tile, ...]) -> None:
-    row = seat(heap)
-    assert row is None or seat(row) == row
+    row = PRINTED.arrange(heap)
+    assert row is None or PRINTED.arrange(row) == row
 
 
 @examples(100)
 @given(st.data())
 def test_any_order_of_a_set_is_a_set(data: st.DataObject) -> None:
     heap = data.draw(heaps(8))
-    assert (seat(heap) is None) == (seat(data.draw(st.permutations(heap))) is None)
+    assert (PRINTED.arrange(heap) is None) == (PRINTED.arrange(data.draw(st.permutations(heap))) is None)
 
 
 @examples(100)
 @given(heaps(7))
 def test_every_seating_reads(heap: tuple[Tile, ...]) -> None:
-    assert all(is_meld(row) for row in seatings(heap))
+    assert all(PRINTED.is_set(row) for row in PRINTED.arrangements(heap))
 
 
 @examples(100)
 @given(heaps(7))
 def test_the_preferred_seating_comes_first(heap: tuple[Tile, ...]) -> None:
-    assert seatings(heap)[:1] == tuple(row for row in [seat(heap)] if row is not None)
+    assert PRINTED.arrangements(heap)[:1] == tuple(row for row in [PRINTED.arrange(heap)] if row is not None)
 
 
 @examples(60)
 @given(st.lists(st.sampled_from(BIG.tiles() + TWIST.tiles()), max_size=20, unique_by=id))
 def test_any_heap_of_a_box_gets_an_answer(heap: list[Tile]) -> None:
-    row = seat(heap)
-    assert row is None or is_meld(row)
+    row = PRINTED.arrange(heap)
+    assert row is None or PRINTED.is_set(row)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from game.rules.checks import is_legal
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.engine import apply
 from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
@@ -109,7 +108,7 @@ def _extended(staged: StagedTurn) -> StagedTurn:
 
 
 def _is_legal_at(staged: StagedTurn, ident: int) -> bool:
-    return all(is_legal(meld.tiles, staged.options) for meld in staged.table if meld.ident == ident)
+    return all(staged.rules.is_set(meld.tiles) for meld in staged.table if meld.ident == ident)
 
 
 def _may_join(tile: Tile, meld: Meld) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.checks import is_legal
 from game.rules.commands import PlayTable
 from game.rules.engine import verify
 from game.session.hints import Advice, Adviser, Told, advice
@@ -60,7 +59,7 @@ def test_the_table_advised_is_a_legal_play() -> None:
     adviser = Adviser(AtOnce())
     adviser.ask(view)
     found = adviser.answer(1)
-    assert found is not None and all(is_legal(meld.tiles, view.options) for meld in found.table)
+    assert found is not None and all(view.rules.is_set(meld.tiles) for meld in found.table)
     assert verify(match.game.state, match.human, PlayTable(found.table)) == ()
 
 

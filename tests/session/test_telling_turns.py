@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.rules.commands import Cause
 from game.rules.events import PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed
-from game.rules.options import Options
 from game.rules.table import Meld
 from game.session.chronicle import rebuilt, told_turns
 from game.session.parting import parted
-from tests.helpers import table, tiles
+from tests.helpers import PRINTED, table, tiles
 
 
 def names(rows: tuple[tuple[object, ...], ...] | None) -> list[str]:
@@ -36,17 +35,17 @@ def test_sets_that_only_got_tiles_are_not_rebuilt() -> None:
 
 
 def test_two_sets_in_the_order_of_picking_are_cut_there() -> None:
-    assert names(parted(tiles("k7 r7 b7 o3 o4 o5"), Options())) == ["k7 r7 b7", "o3 o4 o5"]
+    assert names(parted(tiles("k7 r7 b7 o3 o4 o5"), PRINTED)) == ["k7 r7 b7", "o3 o4 o5"]
 
 
 def test_two_sets_in_any_order_are_found() -> None:
-    assert sorted(names(parted(tiles("o3 k7 o4 r7 o5 b7"), Options()))) == ["k7 r7 b7", "o3 o4 o5"]
+    assert sorted(names(parted(tiles("o3 k7 o4 r7 o5 b7"), PRINTED))) == ["k7 r7 b7", "o3 o4 o5"]
 
 
 def test_one_set_is_not_cut() -> None:
-    assert parted(tiles("o3 o4 o5 o6 o7 o8"), Options()) is None
+    assert parted(tiles("o3 o4 o5 o6 o7 o8"), PRINTED) is None
 
 
 def test_tiles_that_are_no_two_sets_stay_together() -> None:
-    assert parted(tiles("k7 r7 b7 o3 o4 o9"), Options()) is None
-    assert parted(tiles("k7 r7 b7 o3 o4"), Options()) is None
+    assert parted(tiles("k7 r7 b7 o3 o4 o9"), PRINTED) is None
+    assert parted(tiles("k7 r7 b7 o3 o4"), PRINTED) is None

@@ -8,13 +8,13 @@ from itertools import combinations
 import pytest
 
 from game.rules.options import Options
-from game.rules.readings import is_meld
 from game.rules.tiles import BOXES, Tile
 from game.session.desk import Target, ToFelt, ToRack, ToSet
 from game.session.felt import Spot
 from game.session.match import Match
 from game.session.setup import Setup
 from game.session.sitting import Sitting
+from tests.helpers import PRINTED
 from tests.session.seated import (
     EMPTY,
     ROOMS,
@@ -27,7 +27,7 @@ from tests.session.seated import (
 
 def own_sets(rack: list[Tile], rng: random.Random) -> list[tuple[Tile, ...]]:
     """Sets of three the rack holds, in random order."""
-    found: list[tuple[Tile, ...]] = [trio for trio in combinations(rack, 3) if is_meld(trio)]
+    found: list[tuple[Tile, ...]] = [trio for trio in combinations(rack, 3) if PRINTED.is_set(trio)]
     rng.shuffle(found)
     return found
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 import pulp
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.readings import SMALLEST
-from game.rules.shapes import GroupShape, RunShape, Shape
+from game.rules.sets import SMALLEST
+from game.rules.shapes import Shape, Shapes
 from game.rules.symbols import Symbol
 from game.rules.tiles import Tile
 
@@ -21,13 +21,12 @@ NEAR = 5
 """Tiles on one side of a mirror, or in a run without one, that no two smaller sets can replace."""
 
 
-def every_set(tiles: Iterable[Tile], *, one_change: bool = False) -> set[Column]:
+def every_set(tiles: Iterable[Tile], shapes: Shapes) -> set[Column]:
     """All sets of these tiles, but for some that two smaller ones can replace."""
     have = Counter(tile.symbol for tile in tiles)
     found: set[Column] = set()
     for number in range(LOWEST, HIGHEST + 1):
-        turns = 1 if one_change else HIGHEST
-        for shape in (RunShape(number, turns_left=turns), GroupShape(number)):
+        for shape in (shapes.run(number), shapes.group(number)):
             for row in _rows(shape, have, ()):
                 found.add(tuple(sorted(Counter(row).items(), key=str)))
     return found
@@ -56,11 +55,9 @@ def _is_long(row: Row) -> bool:
     return len(row) >= NEAR and bool(numbered) and numbered[0] < SMALLEST and numbered[-1] >= SMALLEST - 1
 
 
-def best_worth(
-    table: list[Tile], rack: list[Tile], worth: Callable[[Symbol], int], *, one_change: bool = False
-) -> int | None:
+def best_worth(table: list[Tile], rack: list[Tile], worth: Callable[[Symbol], int], shapes: Shapes) -> int | None:
     """The highest worth of rack tiles that can be played, 0 for none; None if not even the table can be laid."""
-    columns = every_set([*table, *rack], one_change=one_change)
+    columns = every_set([*table, *rack], shapes)
     must, more = Counter(tile.symbol for tile in table), Counter(tile.symbol for tile in rack)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # of names that the next edition of pulp will not have

@@ -13,6 +13,7 @@ from game.rules.options import Options
 from game.rules.tiles import BIG, BOXES
 from game.solver.best import Best
 from game.solver.position import Position
+from tests.helpers import PRINTED
 
 DATA = Path(__file__).parent / "data" / "positions.jsonl"
 
@@ -29,7 +30,7 @@ class Proven:
 
 def position(text: str) -> Position:
     """The position written as `table / rack`."""
-    return Position(*parse_position(text, TileBank(BIG)))
+    return Position(*parse_position(text, TileBank(BIG)), PRINTED)
 
 
 def proven() -> list[Proven]:
@@ -38,7 +39,7 @@ def proven() -> list[Proven]:
     return [
         Proven(
             line["id"],
-            Position(*parse_position(line["position"], TileBank(BOXES[line["box"]]))),
+            Position(*parse_position(line["position"], TileBank(BOXES[line["box"]])), PRINTED),
             line["most_tiles"],
             line.get("most_points"),
         )
@@ -48,7 +49,7 @@ def proven() -> list[Proven]:
 
 def assert_legal(before: Position, best: Best, *, opened: bool = True, options: Options | None = None) -> None:
     """The play stands before the referee, and what is said to be played is what left the rack."""
-    play = Play(before.table, frozenset(before.rack), opened, options or Options(), best.table)
+    play = Play(before.table, frozenset(before.rack), opened, options or Options(), before.rules, best.table)
     assert play_problems(play) == (), format_table(best.table)
     laid = Counter(tile for meld in best.table for tile in meld.tiles)
     assert laid == Counter([*(tile for meld in before.table for tile in meld.tiles), *best.played])

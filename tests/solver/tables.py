@@ -8,10 +8,10 @@ from itertools import combinations
 
 from game.rules.checks import Play, play_problems
 from game.rules.options import Options
-from game.rules.seating import seat
 from game.rules.table import Meld, Table
 from game.rules.tiles import BIG, CLASSIC, Box, Tile
 from game.solver.position import Position
+from tests.helpers import PRINTED
 
 LONGEST = 9
 
@@ -50,7 +50,7 @@ def _heaps(tiles: list[Tile]) -> dict[frozenset[Tile], tuple[Tile, ...]]:
     for size in range(3, min(LONGEST, len(tiles)) + 1):
         for heap in combinations(tiles, size):
             if _may_be_set(heap):
-                row = seat(heap)
+                row = PRINTED.arrange(heap)
                 if row is not None:
                     found[frozenset(heap)] = row
     return found
@@ -67,7 +67,7 @@ def best_legal(position: Position, options: Options, *, opened: bool = True) -> 
     best, at = 0, position.table
     for table in every_table(position):
         played = sum(tile in rack for meld in table for tile in meld.tiles)
-        if played > best and not play_problems(Play(position.table, rack, opened, options, table)):
+        if played > best and not play_problems(Play(position.table, rack, opened, options, position.rules, table)):
             best, at = played, table
     return best, at
 
@@ -87,7 +87,7 @@ def with_jokers(rng: random.Random, *, rack: int = 5, sets: int = 3) -> Position
             melds.append(Meld(ident, meld))
             near = [tile for tile in near if tile not in meld]
             jokers = [tile for tile in jokers if tile not in meld]
-    return Position(tuple(melds), (*near[: rng.randint(1, rack)], *jokers[: rng.choice((0, 0, 1))]))
+    return Position(tuple(melds), (*near[: rng.randint(1, rack)], *jokers[: rng.choice((0, 0, 1))]), PRINTED)
 
 
 def _some_set(tiles: list[Tile], jokers: list[Tile], rng: random.Random) -> tuple[Tile, ...]:
@@ -97,4 +97,4 @@ def _some_set(tiles: list[Tile], jokers: list[Tile], rng: random.Random) -> tupl
     group = [tile for face, tile in faces.items() if face.number == first.number]
     run = [tile for face, tile in sorted(faces.items(), key=lambda pair: pair[0].number) if face.colour is first.colour]
     heap = group[: rng.randint(2, 4)] if rng.random() < 0.4 else run[: rng.randint(2, 4)]
-    return seat([*jokers, *heap] if rng.random() < 0.4 else [*heap, *jokers]) or ()
+    return PRINTED.arrange([*jokers, *heap] if rng.random() < 0.4 else [*heap, *jokers]) or ()

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.faces import Face
-from game.rules.seating import seat
 from game.rules.table import Meld
 from game.rules.tiles import BIG, CLASSIC, Box, Tile
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import examples
+from tests.helpers import PRINTED
 from tests.solver.brute import best_worth
 from tests.solver.positions import assert_legal, position, proven, sets
 
@@ -149,7 +149,7 @@ def small(rng: random.Random) -> Position:
             near = [tile for tile in near if tile not in meld]
     jokers = [tile for tile in near if tile.face is None][: rng.randint(0, 2)]
     numbered = [tile for tile in near if tile.face is not None][: rng.randint(1, 7)]
-    return Position(tuple(melds), (*numbered, *jokers))
+    return Position(tuple(melds), (*numbered, *jokers), PRINTED)
 
 
 def some_set(tiles: list[Tile], rng: random.Random) -> tuple[Tile, ...]:
@@ -162,7 +162,7 @@ def some_set(tiles: list[Tile], rng: random.Random) -> tuple[Tile, ...]:
     run = sorted((face.number, tile) for face, tile in faces.items() if face.colour is first.face.colour)
     heap = group if rng.random() < 0.5 else [tile for _, tile in run][: rng.randint(3, 5)]
     row = [*heap, *jokers][: rng.choice((3, 4, 4))] if heap is group else [*heap, *jokers]
-    return seat(row) or ()
+    return PRINTED.arrange(row) or ()
 
 
 @examples(100)

@@ -19,6 +19,7 @@ from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, 
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import examples
+from tests.helpers import PRINTED
 from tests.solver.positions import assert_legal, position, proven, sets
 from tests.solver.tables import best_legal, every_table, with_jokers
 
@@ -106,7 +107,7 @@ def test_plays_of_long_games_are_legal_and_no_better_than_free_ones(solver: Solv
 def test_without_jokers_on_the_table_nothing_changes(solver: Solver, options: Options) -> None:
     for case in proven()[::15]:
         table = tuple(meld for meld in case.position.table if not any(tile.is_joker for tile in meld.tiles))
-        start = Position(table, case.position.rack)
+        start = Position(table, case.position.rack, PRINTED)
         assert solver.turn(start, most_tiles(), options, opened=True) == solver.calmest(start, most_tiles())
 
 
@@ -129,7 +130,7 @@ def test_whether_anything_can_be_played_is_known(text: str, can: bool, options: 
     ],
 )
 def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, solver: Solver) -> None:
-    start = Position(*parse_position(text, TileBank(TWIST)))
+    start = Position(*parse_position(text, TileBank(TWIST)), PRINTED)
     best = solver.turn(start, most_tiles(), options, opened=True)
     assert (best.tiles if best else 0) == tiles
     if best is not None:
@@ -140,7 +141,7 @@ def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, s
 def test_in_an_opening_that_goes_on_jokers_stay_bound(options: Options, solver: Solver) -> None:
     rules = replace(options, rearrange_in_opening=True)
     for text in ("r4 r5 r6 J | k5 k6 k7 / r10 r11 r12 k1 k2 k8", "r5 r6 r7 D | k5 k6 k7 / r10 r11 r12 k1 k3 k8"):
-        start = Position(*parse_position(text, TileBank(TWIST)))
+        start = Position(*parse_position(text, TileBank(TWIST)), PRINTED)
         best = solver.turn(start, most_tiles(), rules, opened=False)
         assert best is not None and best.tiles == 4
         assert_legal(start, best, opened=False, options=rules)
@@ -151,7 +152,7 @@ def test_in_an_opening_that_goes_on_jokers_stay_bound(options: Options, solver: 
 
 def allowed(start: Position, table: Table, jokers: Jokers) -> set[Reason]:
     """The reasons against a table under an option."""
-    play = Play(start.table, frozenset(start.rack), True, Options(jokers=jokers), table)
+    play = Play(start.table, frozenset(start.rack), True, Options(jokers=jokers), start.rules, table)
     return {problem.reason for problem in play_problems(play)}
 
 

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.options import Jokers, Options
-from game.rules.readings import read
-from game.rules.seating import seat
 from game.rules.tiles import BIG, CLASSIC, Tile
 from game.solver import bound, turns
 from game.solver.aims import most_points, most_tiles
 from game.solver.openings import opening
+from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import examples
+from tests.helpers import PRINTED
 from tests.solver.positions import assert_legal, position, sets
 from tests.solver.tables import best_legal, with_jokers
 
@@ -113,8 +113,8 @@ def every_opening(rack: list[Tile], need: int) -> tuple[int, int] | None:
     heaps = [heap for size in range(3, min(len(rack), 6) + 1) for heap in combinations(rack, size)]
     worths = {}
     for heap in heaps:
-        row = seat(heap)
-        reading = read(row) if row else None
+        row = PRINTED.arrange(heap)
+        reading = PRINTED.read(row) if row else None
         if reading is not None:
             worths[frozenset(tile.ident for tile in heap)] = reading.worth
     ids = {tile.ident: tile for tile in rack}
@@ -137,13 +137,13 @@ def test_openings_are_those_found_by_trying_everything(solver: Solver, seed: int
     near = [tile for tile in box.tiles() if tile.face is not None and low <= tile.face.number <= low + 4]
     jokers = [tile for tile in box.tiles() if tile.face is None][: rng.randint(0, 2)]
     rack = rng.sample(near, 8 - len(jokers)) + jokers
-    rows = opening(solver.memory, rack, 30, most_points())
+    rows = opening(solver.memory, Position((), tuple(rack), PRINTED), 30, most_points())
     expected = every_opening(rack, 30)
     if rows is None:
         assert expected is None
         return
     assert max(Counter(tile for row in rows for tile in row).values()) == 1
-    assert all(read(row) is not None for row in rows)
+    assert all(PRINTED.read(row) is not None for row in rows)
     assert expected is not None
     assert sum(tile.is_joker for row in rows for tile in row) == expected[0]
 

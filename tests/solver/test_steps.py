@@ -9,6 +9,7 @@ from game.solver.aims import most_tiles
 from game.solver.solver import Solver
 from game.solver.steps import Step, replayed, steps
 from game.solver.techniques import Technique
+from tests.helpers import PRINTED
 from tests.solver.positions import position, proven
 
 
@@ -22,7 +23,7 @@ def told(solver: Solver, text: str) -> list[str]:
     start = position(text)
     best = solver.calmest(start, most_tiles())
     assert best is not None
-    found = steps(start.table, best.table)
+    found = steps(start.table, best.table, PRINTED)
     assert replayed(start.table, found) == best.table
     return [line(step) for step in found]
 
@@ -61,7 +62,7 @@ def test_the_steps_of_every_position_reach_its_table(solver: Solver) -> None:
         best = solver.best(case.position, most_tiles())
         if best is not None:
             before: Table = case.position.table
-            assert replayed(before, steps(before, best.table)) == best.table, case.name
+            assert replayed(before, steps(before, best.table, PRINTED)) == best.table, case.name
 
 
 def test_the_steps_of_a_calm_play_never_touch_a_set_that_stays(solver: Solver) -> None:
@@ -69,13 +70,13 @@ def test_the_steps_of_a_calm_play_never_touch_a_set_that_stays(solver: Solver) -
         best = solver.calmest(case.position, most_tiles())
         if best is not None:
             staying = set(best.table) & set(case.position.table)
-            touched = {step.target for step in steps(case.position.table, best.table)}
+            touched = {step.target for step in steps(case.position.table, best.table, PRINTED)}
             assert touched.isdisjoint(meld.ident for meld in staying)
 
 
 def test_nothing_is_told_of_a_table_that_stays() -> None:
     start = position("r1 r2 r3 | b7 k7 o7 / ")
-    assert steps(start.table, start.table) == ()
+    assert steps(start.table, start.table, PRINTED) == ()
 
 
 def test_every_technique_has_a_key() -> None:

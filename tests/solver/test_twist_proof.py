@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.notation import TileBank, parse_position
-from game.rules.options import Options
 from game.rules.tiles import CLASSIC, TWIST
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import examples
+from tests.helpers import ONE_CHANGE, PRINTED
 from tests.solver.integer import best_worth
 from tests.solver.positions import assert_legal
-from tests.solver.twisted import is_legal, optimum, small
+from tests.solver.twisted import optimum, small
 
 DATA = Path(__file__).parent / "data" / "twist.jsonl"
 AIMS: dict[str, Aim] = {
@@ -36,14 +36,14 @@ def solver() -> Solver:
     return Solver()
 
 
-def assert_best(solver: Solver, start: Position, aim: Aim, *, one_change: bool = False) -> bool:
+def assert_best(solver: Solver, start: Position, aim: Aim) -> bool:
     """The play is legal and never better than the optimum, and as good where it says so; whether it is, and says so."""
-    best = solver.best(start, aim, one_change=one_change)
+    best = solver.best(start, aim)
     value = best.worth if best else 0
     if best is not None:
-        assert_legal(start, best, options=Options(one_change_per_run=one_change))
+        assert_legal(start, best)
     exact = best is None or best.exact
-    highest = optimum(start, aim, one_change=one_change)
+    highest = optimum(start, aim)
     assert value == highest if best and exact else value <= highest
     return exact and value == highest
 
@@ -63,11 +63,11 @@ def test_all_kinds_together_are_never_called_exact_wrongly(solver: Solver, seed:
 
 
 @examples(10)
-@given(seed=st.integers(0, 2**32))
-def test_one_colour_change_in_a_run_is_never_exceeded(solver: Solver, seed: int) -> None:
-    start = small(random.Random(seed), "JC")
-    if is_legal(start, one_change=True):
-        assert_best(solver, start, most_tiles(), one_change=True)
+@given(seed=st.integers(0, 2**32), kind=st.sampled_from(("C", "JC", "CM")))
+def test_one_colour_change_in_a_run_is_never_exceeded(solver: Solver, seed: int, kind: str) -> None:
+    """Legal before the referee under the option, and the optimum of all sets the option allows."""
+    start = small(random.Random(seed), kind, ONE_CHANGE)
+    assert_best(solver, start, most_tiles())
 
 
 @examples(10)
@@ -75,8 +75,8 @@ def test_one_colour_change_in_a_run_is_never_exceeded(solver: Solver, seed: int)
 def test_large_plain_positions_agree_with_the_integer_program(solver: Solver, seed: int) -> None:
     rng = random.Random(seed)
     tiles = rng.sample(CLASSIC.tiles(), rng.randint(15, 40))
-    best = solver.best(Position((), tuple(tiles)), most_tiles())
-    assert (best.tiles if best else 0) == best_worth([], tiles, lambda _: 1)
+    best = solver.best(Position((), tuple(tiles), PRINTED), most_tiles())
+    assert (best.tiles if best else 0) == best_worth([], tiles, lambda _: 1, PRINTED.shapes)
 
 
 def proven() -> list[tuple[str, int]]:
@@ -87,7 +87,7 @@ def proven() -> list[tuple[str, int]]:
 def test_positions_of_real_games_reach_their_proven_optimum(solver: Solver) -> None:
     missed, wrong = [], []
     for text, tiles in proven()[::4]:
-        start = Position(*parse_position(text, TileBank(TWIST)))
+        start = Position(*parse_position(text, TileBank(TWIST)), PRINTED)
         best = solver.best(start, most_tiles())
         if best is not None:
             assert_legal(start, best)

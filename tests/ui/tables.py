@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from game.rules.state import view_for
 from game.rules.table import Meld, Table
@@ -35,7 +36,8 @@ def desk_of(table: Table, rooms: Rooms, before: Desk | None = None) -> Desk:
     view = view_for(game("/ k1"), 0)
     felt = settled(before.felt if before else EMPTY_FELT, table, rooms)
     empty = Desk.begin(view, felt, Arrangement({}))
-    return Desk(type(empty.staged)(table, frozenset(), True, view.options, table, frozenset()), felt, Arrangement({}))
+    bare = replace(empty.staged, start_table=table, start_rack=frozenset(), opened=True, table=table, rack=frozenset())
+    return Desk(bare, felt, Arrangement({}))
 
 
 def heaps(tiles: list[Tile], rng: random.Random, least: int = 3, most: int = 7) -> Table:

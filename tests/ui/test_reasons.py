@@ -86,6 +86,8 @@ ON_A_SET: Mapping[Reason, tuple[str, Hands, dict[str, object]]] = MappingProxyTy
         Reason.OUT_OF_RANGE: ("b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 / D k9", onto("D", "b12"), {"box": "twist"}),
         Reason.NOT_SYMMETRIC: ("b5 b6 M b6 b5 / k9 k1", away("b5"), {"box": "twist"}),
         Reason.SAME_COLOUR_AFTER_CHANGE: ("r1 r2 r3 / b5 b7 C k9", laid("b5", "C", "b7"), {"box": "twist"}),
+        Reason.TOO_MANY_CHANGES: ("b4 C r6 / C b8 k9", both(onto("C", "r6"), onto("b8", "C")), {
+            "box": "twist", "options": Options(one_change_per_run=True)}),
         Reason.CHANGE_IN_GROUP: ("r1 r2 r3 / b5 r5 k5 C", laid("b5", "r5", "C"), {"box": "twist"}),
         Reason.TWO_MIRRORS: ("b5 M b5 / M k9", onto("M", "b5"), {"box": "twist"}),
     }

@@ -8,7 +8,6 @@ import pytest
 
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
-from game.rules.readings import is_meld
 from game.rules.tiles import BOXES
 from game.session.setup import Setup
 from game.session.texts import LANGUAGES
@@ -20,6 +19,7 @@ from game.ui.scene import Pop, Push
 from game.ui.scenes.rulebook import CARDS, TWIST, Card, Example
 from game.ui.scenes.rules import RulesPage
 from tests import shared
+from tests.helpers import PRINTED
 from tests.ui.acting import click, doors, has, key, node, opened
 
 TWIST_SETUP = Setup().with_box("twist")
@@ -52,7 +52,7 @@ def test_the_box_with_special_jokers_has_a_card_for_them() -> None:
 def test_what_an_example_calls_a_set_is_one(card: Card, example: Example) -> None:
     table, _ = parse_position(example.position, TileBank(BOXES["twist"]))
     wrong = example.verdict == "conflict"
-    assert [is_meld(meld.tiles) for meld in table] == [True] * (len(table) - wrong) + [False] * wrong
+    assert [PRINTED.is_set(meld.tiles) for meld in table] == [True] * (len(table) - wrong) + [False] * wrong
 
 
 @pytest.mark.parametrize("card", [one for one in (*CARDS, TWIST) if len(one.examples) > 1], ids=lambda one: one.name)

@@ -18,7 +18,7 @@ from game.session.sitting import News
 from game.session.texts import LANGUAGES
 from game.ui.table.speech import name_of, news_line, set_label, set_tip, tile_name, time_up_line
 from tests import shared
-from tests.helpers import table, tiles
+from tests.helpers import PRINTED, table, tiles
 from tests.ui.playing import Player, match_at
 from tests.ui.tables import desk_of, layout_of
 
@@ -40,11 +40,11 @@ def said(seat: int, *events: Event) -> str:
 
 
 def label(row: str, state: str = "valid") -> str:
-    return set_label(ENGLISH, Meld(9, tiles(row)), 5, state)
+    return set_label(ENGLISH, PRINTED.read(tiles(row)), len(row.split()), 5, state)
 
 
 def tip(row: str) -> str:
-    return set_tip(ENGLISH, tiles(row), ())
+    return set_tip(ENGLISH, PRINTED.read(tiles(row)), ())
 
 
 # Names
@@ -199,7 +199,7 @@ def test_a_tip_tells_what_a_set_is_worth(row: str, words: str) -> None:
 
 def test_a_tip_tells_the_first_reason_when_there_is_one() -> None:
     wrong = (Problem(Reason.OPEN_TABLE, 1), Problem(Reason.WRAP, 1))
-    assert set_tip(ENGLISH, tiles("r1 r2 r3"), wrong) == "Open first, then you may use the table"
+    assert set_tip(ENGLISH, PRINTED.read(tiles("r1 r2 r3")), wrong) == "Open first, then you may use the table"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -225,7 +225,7 @@ def test_every_language_has_words_for_every_kind_of_set(language: str) -> None:
     texts = shared.texts(language)
     for row in ("r1 r2 r3", "o2 o3 C r5", "k8 r8 b8", "r5 M r5", "r5 k9"):
         for state in ("valid", "unfinished", "conflict", "locked"):
-            assert set_label(texts, Meld(1, tiles(row)), 1, state)
+            assert set_label(texts, PRINTED.read(tiles(row)), len(row.split()), 1, state)
 
 
 # What the nodes remember

@@ -43,7 +43,8 @@ def chips(row: str) -> dict[str, str]:
 
 
 def test_a_set_that_nobody_changed_has_nothing_to_be_said_of() -> None:
-    assert verdict(desk_at("r1 r2 r3 / r4"), 1) == Verdict(False, (), False, {})
+    desk = desk_at("r1 r2 r3 / r4")
+    assert verdict(desk, 1) == Verdict(False, (), False, desk.rules.read(desk.tiles_of(1)), {})
 
 
 def test_a_set_that_grew_rightly_is_valid() -> None:

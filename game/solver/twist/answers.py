@@ -33,7 +33,7 @@ class Twist:
         self._plain = memory
         self._memory = TwistMemory()
 
-    def plays(self, position: Position, aim: Aim, budget: int, *, one_change: bool = False) -> Iterator[Best]:
+    def plays(self, position: Position, aim: Aim, budget: int) -> Iterator[Best]:
         """Ever better plays; the last one is marked exact if it is proven that none is better.
 
         It plays nothing where it is proven that nothing can be played for a gain.
@@ -42,16 +42,16 @@ class Twist:
         if best is not None:
             yield best
         least = 0 if best is None else best.worth
-        for found in improvements(self._memory, ask(position, aim, one_change=one_change), least, Purse(budget)):
+        for found in improvements(self._memory, ask(position, aim), least, Purse(budget)):
             if found.rows is not None:
                 best = play(position, found.rows, aim, exact=found.exact)
                 yield best
             elif found.exact:
                 yield replace(best or nothing(position), exact=True)
 
-    def calmest(self, position: Position, aim: Aim, budget: int, *, one_change: bool = False) -> Best | None:
+    def calmest(self, position: Position, aim: Aim, budget: int) -> Best | None:
         """The last of the plays, or one worth as much that changes fewer sets of the table."""
-        best = last(self.plays(position, aim, budget, one_change=one_change))
+        best = last(self.plays(position, aim, budget))
         if best is None:
             return None
         rows = [meld.tiles for meld in best.table]
@@ -61,7 +61,7 @@ class Twist:
             aside = [meld.tiles for meld in position.table if meld not in plain.table]
             calm = calmest(self._plain, plain, aim, [meld.tiles for meld in floor.table if meld.tiles not in aside])
             rows = [*aside, *calm]
-        rows = calmer(self._memory, position, aim, rows, Purse(budget // CALM), one_change=one_change)
+        rows = calmer(self._memory, position, aim, rows, Purse(budget // CALM))
         return play(position, rows, aim, exact=best.exact)
 
     def first_turn(self, position: Position, aim: Aim, options: Options, budget: int) -> Best | None:
@@ -69,9 +69,8 @@ class Twist:
 
         With the option to rearrange in the opening turn the answer is never marked exact.
         """
-        one_change = options.one_change_per_run
         usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
-        opened = best_opening(self._plain, usable, options.opening, aim, one_change=one_change)
+        opened = best_opening(self._plain, replace(position, rack=usable), options.opening, aim)
         if opened is None:
             return None
         old = [meld.tiles for meld in position.table]
@@ -79,8 +78,8 @@ class Twist:
         if not options.rearrange_in_opening:
             return best
         laid = {tile.ident for row in opened.rows for tile in row}
-        rest = Position(position.table, tuple(tile for tile in usable if tile.ident not in laid))
-        more = last(self.plays(rest, aim, budget, one_change=one_change))
+        rest = replace(position, rack=tuple(tile for tile in usable if tile.ident not in laid))
+        more = last(self.plays(rest, aim, budget))
         rows = old if more is None else [meld.tiles for meld in more.table]
         return play(position, [*rows, *opened.rows], aim, exact=False)
 

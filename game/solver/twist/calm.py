@@ -7,6 +7,7 @@ worth can be reached without them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules.table import Meld
 from game.solver.aims import Aim
@@ -22,11 +23,9 @@ TRIAL = 5
 """A trial may cost this part of what is left in the purse, at least."""
 
 
-def calmer(
-    memory: TwistMemory, position: Position, aim: Aim, rows: list[Row], purse: Purse, *, one_change: bool
-) -> list[Row]:
+def calmer(memory: TwistMemory, position: Position, aim: Aim, rows: list[Row], purse: Purse) -> list[Row]:
     """Rows worth as much as these, with as many old sets kept as can be found before the purse is empty."""
-    trials = _Trials(memory, position, aim, rows, purse, one_change=one_change)
+    trials = _Trials(memory, position, aim, rows, purse)
     if trials.is_settled:
         return rows
     table = position.table
@@ -42,14 +41,11 @@ def calmer(
 class _Trials:
     """The calmest rows so far, and a way to try for calmer ones."""
 
-    def __init__(
-        self, memory: TwistMemory, position: Position, aim: Aim, rows: list[Row], purse: Purse, *, one_change: bool
-    ) -> None:
+    def __init__(self, memory: TwistMemory, position: Position, aim: Aim, rows: list[Row], purse: Purse) -> None:
         self._memory = memory
         self._position = position
         self._aim = aim
         self._purse = purse
-        self._one_change = one_change
         self.played = position.played(rows)
         self._target = worth(self.played, aim)
         self._failed: list[frozenset[int]] = []
@@ -66,9 +62,9 @@ class _Trials:
         idents = frozenset(meld.ident for meld in stay)
         if any(failed <= idents for failed in self._failed):
             return False
-        rest = Position(tuple(meld for meld in self._position.table if meld.ident not in idents), self._position.rack)
+        loose = tuple(meld for meld in self._position.table if meld.ident not in idents)
         purse = Purse(max(1, self._purse.left // TRIAL))
-        asked = ask(rest, self._aim, one_change=self._one_change)
+        asked = ask(replace(self._position, table=loose), self._aim)
         found = next(improvements(self._memory, asked, self._target - 1, purse, WIDTHS[:2]), None)
         self._purse.pay(purse.spent)
         if found is None or found.rows is None:

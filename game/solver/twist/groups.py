@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from game.rules.readings import SMALLEST
+from game.rules.sets import SMALLEST
 from game.solver.groups import NONE, Four
 from game.solver.kinds import COLOURS
 from game.solver.twist.keys import added

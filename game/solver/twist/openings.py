@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.readings import SMALLEST
-from game.rules.shapes import GroupShape, RunShape, Shape
+from game.rules.sets import SMALLEST
+from game.rules.shapes import Shape, Shapes
 from game.rules.symbols import Symbol
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
@@ -50,13 +50,13 @@ class _Own:
         return sum(symbol.face is None for symbol in self.symbols)
 
 
-def best_opening(memory: Memory, rack: Sequence[Tile], need: int, aim: Aim, *, one_change: bool) -> Opened | None:
-    """The opening worth `need` with the fewest jokers of all kinds, of these the best by the aim; None without any."""
-    tries = _Tries(memory, rack, max(need, 1), aim)
+def best_opening(memory: Memory, position: Position, need: int, aim: Aim) -> Opened | None:
+    """The opening from the rack worth `need` with the fewest jokers of all kinds, of these the best by the aim."""
+    tries, rack = _Tries(memory, position, max(need, 1), aim), position.rack
     jokers = sum(tile.is_joker for tile in rack)
     for allowed in range(jokers + 1):
         tries.look_at((), allowed)
-        sets = sorted(_sets(rack, allowed, one_change=one_change), key=lambda own: (own.jokers, -own.worth))
+        sets = sorted(_sets(rack, allowed, position.rules.shapes), key=lambda own: (own.jokers, -own.worth))
         for choice in _choices(sets, Counter(tile.symbol for tile in rack), allowed):
             if tries.count >= MOST_CHOICES:
                 break
@@ -69,9 +69,9 @@ def best_opening(memory: Memory, rack: Sequence[Tile], need: int, aim: Aim, *, o
 class _Tries:
     """The best opening so far."""
 
-    def __init__(self, memory: Memory, rack: Sequence[Tile], need: int, aim: Aim) -> None:
+    def __init__(self, memory: Memory, position: Position, need: int, aim: Aim) -> None:
         self._memory = memory
-        self._rack = rack
+        self._own = replace(position, table=())
         self._need = need
         self._aim = aim
         self._value: int | None = None
@@ -81,7 +81,7 @@ class _Tries:
     def look_at(self, choice: Sequence[_Own], allowed: int) -> None:
         """Lays these sets and the best of the rest that needs no special joker, with so many jokers in all."""
         self.count += 1
-        rows, rest = _laid(choice, self._rack)
+        rows, rest = _laid(choice, self._own.rack)
         plain = [tile for tile in rest if not tile.is_joker]
         regular = [tile for tile in rest if tile.is_joker and not is_special(tile)]
         spare = allowed - sum(own.jokers for own in choice)
@@ -90,15 +90,16 @@ class _Tries:
             return
         rows += more
         laid = {tile.ident for row in rows for tile in row}
-        value = worth([tile for tile in self._rack if tile.ident in laid], self._aim)
+        value = worth([tile for tile in self._own.rack if tile.ident in laid], self._aim)
         if rows and (self._value is None or value > self._value):
             self._value, self.best = value, rows
 
     def _more(self, rest: Sequence[Tile], need: int) -> list[Row] | None:
         """Sets worth so much; any at all when nothing more is needed."""
+        position = replace(self._own, rack=tuple(rest))
         if need > 0:
-            return opening(self._memory, rest, need, self._aim)
-        return best_rows(self._memory, ask(Position((), tuple(rest)), self._aim, Frozen())) or []
+            return opening(self._memory, position, need, self._aim)
+        return best_rows(self._memory, ask(position, self._aim, Frozen())) or []
 
 
 def _choices(sets: Sequence[_Own], have: Counter[Symbol], allowed: int) -> Iterator[tuple[_Own, ...]]:
@@ -124,16 +125,15 @@ def _laid(choice: Sequence[_Own], rack: Sequence[Tile]) -> tuple[list[Row], list
     return rows, left
 
 
-def _sets(rack: Sequence[Tile], jokers: int, *, one_change: bool) -> Iterator[_Own]:
+def _sets(rack: Sequence[Tile], jokers: int, shapes: Shapes) -> Iterator[_Own]:
     """The sets with special jokers and at most so many in all, each once by kind in the order that is worth most."""
     have = Counter(tile.symbol for tile in rack)
     special = {tile.symbol for tile in rack if is_special(tile)}
     if not special or not jokers:
         return
     best: dict[tuple[tuple[str, int], ...], tuple[int, tuple[Symbol, ...]]] = {}
-    turns = 1 if one_change else HIGHEST
     for number in range(LOWEST, HIGHEST + 1):
-        for shape in (RunShape(number, turns_left=turns), GroupShape(number)):
+        for shape in (shapes.run(number), shapes.group(number)):
             for row, value in _rows(shape, have, (), 0, jokers):
                 if not special.isdisjoint(row):
                     key = tuple(sorted(Counter(map(str, row)).items()))

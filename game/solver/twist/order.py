@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules.readings import SMALLEST
+from game.rules.sets import SMALLEST
 from game.solver.twist.runs import State
 
 MIDDLE = 12

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from game.rules.readings import is_meld
-from game.rules.seating import seat
-from game.rules.table import Meld, Table
+from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.solver.position import Position
 from game.solver.rows import Row
 from game.solver.twist.drafts import Draft
 from game.solver.twist.stock import Item, item_of
@@ -16,19 +15,19 @@ from game.solver.twist.stock import Item, item_of
 _RACK = -1
 
 
-def filled(drafts: Sequence[Draft], table: Table, rack: Sequence[Tile], *, one_change: bool) -> list[Row] | None:
+def filled(drafts: Sequence[Draft], position: Position) -> list[Row] | None:
     """The drafts as rows in an order that reads; None if one of them is no set after all."""
     wanted = [_Wanted(draft) for draft in drafts]
-    staying = _staying(wanted, table)
-    supply = _Supply([meld for meld in table if meld.ident not in staying], rack)
+    staying = _staying(wanted, position.table)
+    supply = _Supply([meld for meld in position.table if meld.ident not in staying], position.rack)
     rows = []
     for one in wanted:
         row = one.row(supply)
-        if not is_meld(row, one_change=one_change):
-            seated = seat(row, one_change=one_change)
-            if seated is None:
+        if not position.rules.is_set(row):
+            arranged = position.rules.arrange(row)
+            if arranged is None:
                 return None
-            row = seated
+            row = arranged
         rows.append(row)
     return rows
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.rules.faces import HIGHEST
-from game.rules.readings import SMALLEST
+from game.rules.sets import SMALLEST
 from game.solver.twist.stock import CHANGE, DOUBLE, REGULAR, Counts
 
 LAST_START = HIGHEST - 2

@@ -32,7 +32,6 @@ class Asked:
     aim: Aim
     must: Stock
     supply: Stock
-    one_change: bool
     total: int
     """What all that could be played is worth."""
 
@@ -59,7 +58,7 @@ class Found:
     exact: bool
 
 
-def ask(position: Position, aim: Aim, *, one_change: bool) -> Asked:
+def ask(position: Position, aim: Aim) -> Asked:
     """The question."""
     must = stock(tile for meld in position.table for tile in meld.tiles)
     more = stock(position.rack)
@@ -69,7 +68,7 @@ def ask(position: Position, aim: Aim, *, one_change: bool) -> Asked:
         for number, four in enumerate(aim.weights)
         for colour in range(len(COLOURS))
     )
-    return Asked(position, aim, must, must + more, one_change, joker + numbered)
+    return Asked(position, aim, must, must + more, joker + numbered)
 
 
 def improvements(
@@ -108,7 +107,7 @@ def _swept(plan: Plan, cap: int, width: int | None, purse: Purse) -> Swept | Non
 
 def _tells(asked: Asked) -> bool:
     """Whether it matters that a run has one colour-change at most."""
-    return asked.one_change and asked.supply.jokers[CHANGE] > 1
+    return asked.position.rules.shapes.one_change and asked.supply.jokers[CHANGE] > 1
 
 
 def _is_bound(memory: TwistMemory, asked: Asked, least: int, purse: Purse) -> bool:
@@ -153,9 +152,9 @@ def _rows(asked: Asked, plan: Plan, swept: Swept, end: int) -> list[Row] | None:
     used, must, supply = spent(end), asked.must.jokers, asked.supply.jokers
     needed = _left(used, must)
     wanted = _left(used, supply) if asked.aim.joker > 0 else needed
-    if not laid_spare(laid, needed, wanted, one_change=asked.one_change):
+    if not laid_spare(laid, needed, wanted, asked.position.rules.shapes):
         return None
-    return filled(laid, asked.position.table, asked.position.rack, one_change=asked.one_change)
+    return filled(laid, asked.position)
 
 
 def _left(used: Counts, jokers: Counts) -> Counts:

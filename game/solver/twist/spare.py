@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.readings import SMALLEST
+from game.rules.sets import SMALLEST
+from game.rules.shapes import Shapes
 from game.solver.twist.drafts import DOUBLE_LETTER, MIRROR_LETTER, REGULAR_LETTER, Draft
 from game.solver.twist.stock import LETTERS, Counts
 
@@ -14,26 +15,26 @@ ORDER = "DCJ"
 CHANGE_LETTER = "C"
 
 
-def laid_spare(drafts: Sequence[Draft], needed: Counts, wanted: Counts, *, one_change: bool) -> bool:
+def laid_spare(drafts: Sequence[Draft], needed: Counts, wanted: Counts, shapes: Shapes) -> bool:
     """Lays this many jokers; False if `needed` ones find no room, while the others are laid as far as they do."""
     left = {letter: wanted[LETTERS.index(letter)] for letter in ORDER}
     owed = {letter: needed[LETTERS.index(letter)] for letter in ORDER}
     for letter in ORDER:
-        while owed[letter] and _lay(drafts, letter, one_change=one_change):
+        while owed[letter] and _lay(drafts, letter, shapes):
             owed[letter] -= 1
             left[letter] -= 1
-        while owed[letter] > 1 and _face(drafts, letter, one_change=one_change):
+        while owed[letter] > 1 and _face(drafts, letter, shapes):
             owed[letter] -= 2
             left[letter] -= 2
         if owed[letter]:
             return False
     for letter in ORDER:
-        while left[letter] and _lay(drafts, letter, one_change=one_change):
+        while left[letter] and _lay(drafts, letter, shapes):
             left[letter] -= 1
     return True
 
 
-def _lay(drafts: Sequence[Draft], letter: str, *, one_change: bool) -> bool:
+def _lay(drafts: Sequence[Draft], letter: str, shapes: Shapes) -> bool:
     """Lays one joker where there is most room."""
     if letter == REGULAR_LETTER:
         for draft in drafts:
@@ -42,7 +43,7 @@ def _lay(drafts: Sequence[Draft], letter: str, *, one_change: bool) -> bool:
                 return True
     size = 2 if letter == DOUBLE_LETTER else 1
     for draft in sorted(drafts, key=lambda draft: draft.width):
-        if draft.is_run and draft.far is None and _may_have(draft, letter, one_change=one_change):
+        if draft.is_run and draft.far is None and _may_have(draft, letter, shapes):
             if draft.number + draft.width + size - 1 <= HIGHEST:
                 draft.items.append(letter)
                 return True
@@ -53,11 +54,11 @@ def _lay(drafts: Sequence[Draft], letter: str, *, one_change: bool) -> bool:
     return False
 
 
-def _face(drafts: Sequence[Draft], letter: str, *, one_change: bool) -> bool:
+def _face(drafts: Sequence[Draft], letter: str, shapes: Shapes) -> bool:
     """Lays two jokers that face each other in a mirrored run."""
     size = 2 if letter == DOUBLE_LETTER else 1
     for draft in drafts:
-        if draft.far is None or not _may_have(draft, letter, one_change=one_change):
+        if draft.far is None or not _may_have(draft, letter, shapes):
             continue
         if draft.number + draft.width + size - 1 <= HIGHEST:
             draft.items.append(letter)
@@ -71,5 +72,5 @@ def _face(drafts: Sequence[Draft], letter: str, *, one_change: bool) -> bool:
     return False
 
 
-def _may_have(draft: Draft, letter: str, *, one_change: bool) -> bool:
-    return letter != CHANGE_LETTER or not one_change or CHANGE_LETTER not in draft.items
+def _may_have(draft: Draft, letter: str, shapes: Shapes) -> bool:
+    return letter != CHANGE_LETTER or not shapes.one_change or CHANGE_LETTER not in draft.items

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.rules.readings import SMALLEST
+from game.rules.sets import SMALLEST
 from game.solver.kinds import COLOURS
 from game.solver.twist.keys import GUARD, NEED, PAIR, SPENT_PLACE, STATE, STATE_BITS, bias, settled, spent
 from game.solver.twist.memory import Column, Plan, Stage

@@ -201,7 +201,7 @@ class Film:
         places = {}
         for meld in state.table:
             box = layout.set_box(felt, meld.ident, len(meld.tiles))
-            chips = chips_of(meld.tiles, one_change=state.options.one_change_per_run)
+            chips = chips_of(meld.tiles, state.rules.read(meld.tiles))
             for at, tile in enumerate(meld.tiles):
                 left, chip = box.x + at * step.pitch, chips.get(tile, "")
                 places[tile] = Lying(left, box.y, step.width, on_table=True, chip=chip)

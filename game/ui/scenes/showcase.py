@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.notation import TileBank, parse_position
+from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from game.rules.tiles import BOXES, Tile
 from game.ui.canvas import Canvas
@@ -17,6 +18,8 @@ from game.ui.semantics import Node
 from game.ui.table.chips import chips_of
 from game.ui.widgets.part import Press, Spot, Touch
 
+PRINTED = SetRules()
+"""Examples show the printed rules, whatever was agreed for a match."""
 GLIDE = Stroke(0.42, in_out)
 TILE, GAP, BETWEEN = 78, 2, 40
 """Width of a tile, distance of tiles and of sets in units; smaller where a row would not fit."""
@@ -89,7 +92,8 @@ class Showcase:
         width = self._width
         if self._motion.settled:
             self._draw_verdict(canvas)
-        chips = {tile: chip for meld in self._table for tile, chip in chips_of(meld.tiles).items()}
+        readings = ((meld.tiles, PRINTED.read(meld.tiles)) for meld in self._table)
+        chips = {tile: chip for tiles, reading in readings for tile, chip in chips_of(tiles, reading).items()}
         for tile, x, y in self._places():
             at = self._motion.at(tile) or (x, y)
             layer = ON_TOP + self._motion.is_moving(tile)

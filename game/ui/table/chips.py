@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.faces import Face
-from game.rules.readings import Kind, Reading, read
+from game.rules.sets import Kind, Reading
 from game.rules.tiles import Tile
 
 AXIS = "M"
 OPEN = "."
 
 
-def chips_of(tiles: Sequence[Tile], *, one_change: bool = False) -> dict[Tile, str]:
-    """For every joker of a legal set the text of its chip.
+def chips_of(tiles: Sequence[Tile], reading: Reading | None) -> dict[Tile, str]:
+    """For every joker of a row that reads so the text of its chip; none where the row is no set.
 
     `o7` is one face, `o3-4` a double's two, `k7r` a number in two colours or where the colour turns from one to the
     other (`k7.` where the run ends with it), `7` a number of any colour, `M` the axis of a mirror.
     """
-    if not any(tile.is_joker for tile in tiles):
-        return {}
-    reading = read(tiles, one_change=one_change)
     if reading is None:
         return {}
     return {tile: _chip(reading, tile, place) for place, tile in enumerate(tiles) if tile.is_joker}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.problems import Problem
-from game.rules.seating import seat
 from game.rules.tiles import Tile
 from game.session.desk import Desk, Target, ToJoker, ToOrder, ToRack
 from game.session.lens import accepting, best_place
@@ -71,8 +70,7 @@ class Grasp:
     def making(self) -> tuple[Tile, ...]:
         """The set the picked tiles make together, in its order; () when they make none."""
         if self._made[0] != self.hand.picked:
-            one_change = self._sitting.desk.staged.options.one_change_per_run
-            self._made = (self.hand.picked, seat(self.hand.picked, one_change=one_change) or ())
+            self._made = (self.hand.picked, self._sitting.desk.rules.arrange(self.hand.picked) or ())
         return self._made[1]
 
     @property

@@ -15,6 +15,7 @@ from game.ui.semantics import Node
 from game.ui.table.drawing import Shown
 from game.ui.table.places import tray_box
 from game.ui.table.speech import set_label, set_tip, tile_name
+from game.ui.table.verdicts import Verdict
 
 MOST_REMEMBERED = 2_000
 """Sets and places of the rack; beyond, everything is said anew."""
@@ -45,9 +46,10 @@ class NodeWords:
             self._sets.clear()
             self._rack.clear()
 
-    def of_set(self, meld: Meld, number: int, state: str, problems: tuple[Problem, ...]) -> SetWords:
-        """What is said of a set in this state, the so manyth of the table."""
-        key = (meld, number, state, problems)
+    def of_set(self, meld: Meld, number: int, verdict: Verdict) -> SetWords:
+        """What is said of a set on this verdict, the so manyth of the table."""
+        state = "locked" if verdict.locked else verdict.state
+        key = (meld, number, state, verdict.problems)
         known = self._sets.get(key)
         if known is None:
             texts, count = self._texts, len(meld.tiles)
@@ -55,7 +57,8 @@ class NodeWords:
                 texts.text("label.table_tile", tile=tile_name(texts, tile), set=number, place=place, count=count)
                 for place, tile in enumerate(meld.tiles, 1)
             )
-            known = SetWords(set_label(texts, meld, number, state), set_tip(texts, meld.tiles, problems), tiles)
+            label = set_label(texts, verdict.reading, count, number, state)
+            known = SetWords(label, set_tip(texts, verdict.reading, verdict.problems), tiles)
             self._sets[key] = known
         return known
 
@@ -83,7 +86,7 @@ def table_nodes(shown: Shown, sitting: Sitting, texts: Texts, words: NodeWords) 
 def _sets(shown: Shown, sitting: Sitting, words: NodeWords) -> Iterator[Node]:
     for number, meld in enumerate(shown.desk.table, 1):
         verdict = shown.verdicts.sets[meld.ident]
-        said = words.of_set(meld, number, "locked" if verdict.locked else verdict.state, verdict.problems)
+        said = words.of_set(meld, number, verdict)
         value = " ".join(str(tile.symbol) for tile in meld.tiles)
         box = tray_box(shown.desk, shown.layout, meld)
         actions = ("drag", "drop") if sitting.my_turn and not verdict.locked else ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.tiles import Tile
+from collections.abc import Sequence
+
 from game.session.roles import Row
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -62,7 +63,7 @@ class Roles:
     def nodes(self) -> tuple[Node, ...]:
         texts = self._parts.texts
         return tuple(
-            Node(f"role.{place}", "button", texts.text("joker.stands_for", tile=_said(row)), box,
+            Node(f"role.{place}", "button", texts.text("joker.stands_for", tile=_said(self._chips(row))), box,
                  "chosen" if row == self._lying else "", ("press",), texts.text("joker.choose"))
             for place, (row, box) in enumerate(zip(self._rows, self._boxes, strict=True))
         )  # fmt: skip
@@ -128,21 +129,26 @@ class Roles:
     def _under(self, x: int, y: int) -> int | None:
         return next((place for place, box in enumerate(self._boxes) if box.contains(x, y)), None)
 
+    def _chips(self, row: Row) -> list[str]:
+        """What the jokers would stand for."""
+        reading = self._parts.sitting.desk.rules.read(row)
+        return [chip for chip in chips_of(row, reading).values() if chip]
+
     def _draw_joker(self, canvas: Canvas, row: Row, box: Box) -> None:
         """What the joker would be, as a number in the suit's own ink on a tile, or as text for several."""
-        chips = [chip for chip in chips_of(row).values() if chip]
+        chips = self._chips(row)
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
             width = round(box.h * 0.62)
             face = TileFace(chips[0], width)
             canvas.put(face, box.centre[0] - width / 2, box.centre[1] - width * 2 / 3, layer=ABOVE + 1)
             return
-        text, size = _said(row), self._parts.layout.frame.px(26)
+        text, size = _said(chips), self._parts.layout.frame.px(26)
         wide = canvas.measure.width(text, size, Weight.BOLD)
         high = canvas.measure.height(size, Weight.BOLD)
         canvas.put(Label(text, size, Weight.BOLD, "ink"), box.centre[0] - wide / 2, box.centre[1] - high / 2,
                    layer=ABOVE + 1)  # fmt: skip
 
 
-def _said(row: tuple[Tile, ...]) -> str:
-    """The numbers the jokers would stand for."""
-    return " ".join(chip.strip("krbo.") for chip in chips_of(row).values() if chip)
+def _said(chips: Sequence[str]) -> str:
+    """Only the numbers of what the jokers would stand for."""
+    return " ".join(chip.strip("krbo.") for chip in chips)

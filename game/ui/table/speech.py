@@ -8,8 +8,7 @@ from types import MappingProxyType
 from game.rules.commands import Cause
 from game.rules.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed, WentOut
 from game.rules.problems import Problem
-from game.rules.readings import Kind, Reading, read
-from game.rules.table import Meld
+from game.rules.sets import Kind, Reading
 from game.rules.tiles import Tile
 from game.session.chronicle import rebuilt_count
 from game.session.match import Match
@@ -96,14 +95,13 @@ def time_up_line(texts: Texts, news: News, name: str = "") -> str:
     return texts.text(f"clock.passed{whom}", name=name)
 
 
-def set_label(texts: Texts, meld: Meld, number: int, state: str) -> str:
-    """A set in words: run, blue 4 to 7, table set 5, valid."""
+def set_label(texts: Texts, reading: Reading | None, size: int, number: int, state: str) -> str:
+    """A set of so many tiles in words, as it reads: run, blue 4 to 7, table set 5, valid."""
     said = texts.text(f"state.{state}")
-    reading = read(meld.tiles)
     if reading is None:
-        return texts.plural("label.heap", len(meld.tiles), set=number, state=said)
+        return texts.plural("label.heap", size, set=number, state=said)
     if reading.mirrored:
-        return texts.plural("label.mirrored", len(meld.tiles), set=number, state=said)
+        return texts.plural("label.mirrored", size, set=number, state=said)
     faces = [face for slot in reading.slots for face in slot]
     if reading.kind is Kind.GROUP:
         return texts.plural("label.group", len(faces), number=faces[0].number, set=number, state=said)
@@ -114,11 +112,10 @@ def set_label(texts: Texts, meld: Meld, number: int, state: str) -> str:
     )
 
 
-def set_tip(texts: Texts, tiles: tuple[Tile, ...], problems: tuple[Problem, ...]) -> str:
+def set_tip(texts: Texts, reading: Reading | None, problems: tuple[Problem, ...]) -> str:
     """What a set is and is worth, or the first reason why it is none (ux 2.7)."""
     if problems:
         return texts.problem(problems[0])
-    reading = read(tiles)
     return texts.plural(_tip_key(reading), reading.worth) if reading else ""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.seating import seat
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk, Target, ToFelt, ToJoker, ToRack, ToSet
@@ -119,7 +118,7 @@ def _attracts(desk: Desk, meld: Meld, carried: Carried) -> bool:
         return False
     hands = set(carried.tiles)
     rest = [tile for tile in meld.tiles if tile not in hands]
-    return seat(carried.tiles) is None or seat([*rest, *carried.tiles]) is not None
+    return desk.rules.arrange(carried.tiles) is None or desk.rules.arrange([*rest, *carried.tiles]) is not None
 
 
 def _zone(layout: TableLayout, desk: Desk, box: Box, carried: Carried, slack: float) -> Box:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.rules.problems import Problem
+from game.rules.sets import Reading
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.desk import Desk
@@ -17,12 +18,14 @@ State = Literal["valid", "unfinished", "conflict"]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One set: whether this turn changed it, what is wrong, whether it may be touched, what its jokers stand for."""
+    """One set: whether this turn changed it, what is wrong, whether it may be touched, and how it reads."""
 
     changed: bool
     problems: tuple[Problem, ...]
     locked: bool
+    reading: Reading | None
     chips: Mapping[Tile, str]
+    """What its jokers stand for."""
 
     @property
     def state(self) -> State:
@@ -86,6 +89,6 @@ class Judge:
 
 
 def _verdict(desk: Desk, meld: Meld, *, changed: bool, locked: bool) -> Verdict:
-    staged = desk.staged
-    problems = staged.meld_problems(meld.ident) if changed else ()
-    return Verdict(changed, problems, locked, chips_of(meld.tiles, one_change=staged.options.one_change_per_run))
+    problems = desk.staged.meld_problems(meld.ident) if changed else ()
+    reading = desk.rules.read(meld.tiles)
+    return Verdict(changed, problems, locked, reading, chips_of(meld.tiles, reading))

@@ -172,7 +172,7 @@ class TableView:
         """What is asked about the last drop, or what the picked tiles make together."""
         if self._grasp.choice:
             return self._texts.text("joker.choose"), "gold"
-        return set_tip(self._texts, self._grasp.making, ()), "valid"
+        return set_tip(self._texts, self._sitting.desk.rules.read(self._grasp.making), ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
         sitting, shown = self._sitting, self._shown(layout, moment)
@@ -291,7 +291,7 @@ class TableView:
             if meld is None or verdict is None or moment.since_move < patience:
                 continue
             if verdict.problems or patience == TIP_AFTER:
-                tip = set_tip(self._texts, meld.tiles, verdict.problems)
+                tip = set_tip(self._texts, verdict.reading, verdict.problems)
                 trays = {other.ident: tray_box(shown.desk, shown.layout, other) for other in shown.desk.table}
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))

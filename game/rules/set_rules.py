@@ -1,0 +1,85 @@
+"""What a set is in one game: the one place where rows of tiles are read, arranged, judged and explained.
+
+`SetRules` are made from the rules a game is played by, once, and handed to everybody who asks about sets. They are a
+small value: equal when they judge alike, and sent to other processes as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.rules.diagnosis import diagnose
+from game.rules.options import Options
+from game.rules.pieces import Pieces
+from game.rules.problems import Problem
+from game.rules.readings import is_set, readings
+from game.rules.seating import seat, seatings
+from game.rules.sets import Kind, Reading
+from game.rules.shapes import Shapes
+from game.rules.tiles import Tile
+
+Row = tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetRules:
+    """The rules of sets (3, 4.1, 5) of one game; without shapes the printed ones."""
+
+    shapes: Shapes = field(default_factory=Shapes)
+
+    @classmethod
+    def of(cls, options: Options, pieces: Pieces) -> SetRules:
+        """The rules of sets of these pieces under these options."""
+        return cls(Shapes(pieces, one_change=options.one_change_per_run))
+
+    def is_set(self, tiles: Sequence[Tile]) -> bool:
+        """Whether the row is a set as laid."""
+        return is_set(tiles, self.shapes)
+
+    def read(self, tiles: Sequence[Tile]) -> Reading | None:
+        """The reading of the row that counts, the one worth most (5.5); None if it is no set."""
+        return next(iter(self.readings(tiles)), None)
+
+    def readings(self, tiles: Sequence[Tile]) -> tuple[Reading, ...]:
+        """All readings of the row as laid, the best first; runs before groups of the same worth."""
+        return readings(tiles, self.shapes)
+
+    def worth(self, tiles: Sequence[Tile]) -> int:
+        """The points of the row in the opening (5.1), 0 if it is no set."""
+        reading = self.read(tiles)
+        return reading.worth if reading else 0
+
+    def arrange(self, tiles: Sequence[Tile]) -> Row | None:
+        """The order in which these tiles are a set, or None; spare jokers stay on the side they lay on (3.4)."""
+        return seat(tiles, self.shapes)
+
+    def arrangements(self, tiles: Sequence[Tile]) -> tuple[Row, ...]:
+        """All orders a player could mean, by the side of the spare jokers; the preferred one first."""
+        return seatings(tiles, self.shapes)
+
+    def why_not(self, tiles: Sequence[Tile]) -> tuple[Problem, ...]:
+        """Every reason why these tiles are no set in any order; () if they are one."""
+        return diagnose(tiles, self.shapes)
+
+    def split(self, run: Sequence[Tile], dropped: Sequence[Tile]) -> tuple[Row, Row] | None:
+        """The run as two halves, the twin of an inner tile beginning the right one; None unless one half is a set
+        (ux 2.4)."""
+        place = self._inner_twin(run, dropped)
+        if place is None:
+            return None
+        halves = tuple(run[: place + 1]), (*dropped, *run[place + 1 :])
+        return halves if any(map(self.is_set, halves)) else None
+
+    def _inner_twin(self, run: Sequence[Tile], dropped: Sequence[Tile]) -> int | None:
+        """Where inside the run a tile stands for the face of the single dropped one."""
+        if len(dropped) != 1 or dropped[0].is_joker:
+            return None
+        reading = self.read(run)
+        if reading is None or reading.kind is not Kind.RUN or reading.mirrored:
+            return None
+        slot = (dropped[0].face,)
+        inner = range(1, len(run) - 1)
+        return next(
+            (place for place in inner if reading.slots[place] == slot and place not in reading.open_jokers), None
+        )
