@@ -171,7 +171,7 @@ def test_a_second_colour_change_is_not_cured_by_more_tiles() -> None:
     assert not any(problem.reason.is_unfinished for problem in ONE_CHANGE.why_not(tiles("b1 C r3 C b5")))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(heaps(8))
 def test_the_option_is_the_only_reason_against_what_the_printed_rules_allow(heap: tuple[Tile, ...]) -> None:
     reasons = [problem.reason for problem in ONE_CHANGE.why_not(heap)]

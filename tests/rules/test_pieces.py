@@ -6,7 +6,7 @@ import pickle
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.candidates import own_sets
@@ -17,6 +17,7 @@ from game.rules.pieces import TILES, Pieces
 from game.rules.set_rules import SetRules
 from game.rules.symbols import JOKERS, PlainJoker, Printed
 from game.rules.tiles import Box, Tile
+from tests.effort import examples
 from tests.helpers import ONE_CHANGE, PRINTED, text_of, tiles
 
 SMALL = Pieces((Colour.BLACK, Colour.RED, Colour.BLUE), 1, 5)
@@ -96,13 +97,13 @@ def test_a_heap_with_aces_is_arranged(heap: str, row: str) -> None:
     assert text_of(ACES.arrange(tiles(heap))) == row
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(heaps(SMALL, (1, 2, 3, 4, 5), 5))
 def test_a_heap_of_few_ranks_is_arranged_exactly_when_some_order_reads(heap: tuple[Tile, ...]) -> None:
     assert (FEW.arrange(heap) is not None) == some_order_reads(FEW, heap)
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(heaps(CARDS, (1, 2, 12, 13), 5))
 def test_a_heap_with_aces_is_arranged_exactly_when_some_order_reads(heap: tuple[Tile, ...]) -> None:
     arranged = ACES.arrange(heap)
