@@ -91,7 +91,7 @@ def _turn(folder: Path, found: Replayed) -> tuple[str, bool]:
         except (NoDraft, NewerVersion, OSError) as error:
             log.info("%s is of no use: %r", name, error)
         else:
-            return data.decode(), whole
+            return data.decode("utf-8", "replace"), whole  # behind the good lines may stand a torn one
     return "", whole
 
 
