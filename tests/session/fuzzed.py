@@ -157,7 +157,7 @@ class Targets:
         if entries.pop("2026-good.txt", None) != self.honest[1]:
             raise Wrong("the other game is lost")
         for facts in entries.values():
-            if bare(facts) != bare(self.honest[0]):
+            if bare(facts) != bare(self.honest[0]) and facts != summary(read(data.decode())):
                 raise Wrong(f"the list believes {facts}")
         statistics([*entries.values(), self.honest[1]])
         if not entries and not archive.notice and not archive.newer:
