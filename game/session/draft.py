@@ -24,8 +24,8 @@ from game.session.spelling import Speller
 
 VERSION = 1
 KIND = "turn"
-MOST_STEPS = 2_000
-"""Nobody undoes more; each is a whole desk in memory."""
+MOST_STEPS = 500
+"""Of a half-built turn as it is kept: the first, and those nearest to now. Each is a whole desk to be read."""
 FAR = 1_000
 """No set and no rack tile lies farther from the middle than so many pitches."""
 
