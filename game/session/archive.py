@@ -6,25 +6,23 @@ A game that cannot be written stays in memory and is tried again with the next o
 from __future__ import annotations
 
 import logging
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from zlib import crc32
 
-from game.session.feats import Summary
+from game.session.checked import CheckedTexts
+from game.session.feats import Summary, summary
 from game.session.files import write_whole
+from game.session.game_files import GameFiles
+from game.session.identity import identity_in, identity_of, name_of
 from game.session.match import Match
 from game.session.reel import Reel, Unplayable, reel_of
 from game.session.sealed import NewerVersion
-from game.session.transcript import BadText, glanced, is_whole, read, written
+from game.session.transcript import BadText, agrees, glanced, is_whole, read, written
 
 log = logging.getLogger(__name__)
-ENDING = ".txt"
 TRANSIENT = ("notice.games_unsaved", "notice.games_unreadable")
 """What need not be said any more once a game could be written."""
-DAMAGED = "damaged"
-"""The folder for files that are not as they were written."""
 SHARED = "shared"
 """The folder beside for texts and codes that are to be given away."""
 
@@ -45,9 +43,10 @@ class Archive:
         """Text key of what the player must know about the files; empty when all is well."""
         self.newer = 0
         """How many files a later version of the game wrote; they are left alone."""
-        self._folder = folder
+        self._files = GameFiles(folder)
         self._unwritten: dict[str, str] = {}
         self._known: dict[str, tuple[tuple[int, int], Summary]] = {}
+        self._checked = CheckedTexts(folder)
 
     # Writing
 
@@ -61,18 +60,52 @@ class Archive:
         return self.add(reel)
 
     def add(self, reel: Reel) -> bool:
-        """Keep a game, once; False while it is only in memory."""
-        name = name_of(reel)
-        if name not in self._names_on_disk():
-            self._unwritten[name] = written(reel)
+        """Keep a game that was finished here, once; False while it is only in memory."""
+        there = self._same(reel)
+        if there and not self._is_imported(there):
+            return self._write()
+        if there:
+            self.delete(there)
+        return self._take(reel)
+
+    def bring_in(self, reel: Reel) -> str:
+        """Keep a game from elsewhere, once, marked as such; answers the name of its file."""
+        there = self._same(reel)
+        if there:
+            return there
+        reel = replace(reel, imported=True)
+        self._take(reel)
+        return name_of(reel)
+
+    def _take(self, reel: Reel) -> bool:
+        text = written(reel)
+        self._unwritten[name_of(reel)] = text
+        self._checked.add(text)
         return self._write()
+
+    def _same(self, reel: Reel) -> str:
+        """The file that holds this very game, whenever it was begun and whoever played it; empty for none."""
+        wanted, seed = identity_of(reel), f"\nseed: {reel.match.seed}\n"
+        for name in self.names():
+            found = identity_in(name)
+            if found == wanted and (self._summary(name) is not None or name in self._names_on_disk()):
+                return name
+            if not found and seed in self._text_or_nothing(name):
+                other = self.reel(name)
+                if other is not None and identity_of(other) == wanted:
+                    return name
+        return ""
+
+    def _is_imported(self, name: str) -> bool:
+        facts = self._summary(name)
+        return facts is not None and facts.imported
 
     def delete(self, name: str) -> bool:
         """The game is gone for good; False, and a notice, when it cannot be."""
         self._unwritten.pop(name, None)
         try:
-            if self._folder is not None:
-                self._path(name).unlink(missing_ok=True)
+            if self._files.folder is not None:
+                self._files.path(name).unlink(missing_ok=True)
         except OSError as error:
             log.warning("%s stays: %s", name, error)
             self.notice = "notice.game_stays"
@@ -81,9 +114,9 @@ class Archive:
 
     def shared(self, name: str, text: str) -> Path | None:
         """The text as a file to be given away; None when it cannot be written."""
-        if self._folder is None:
+        if self._files.folder is None:
             return None
-        file = self._folder.parent / SHARED / name
+        file = self._files.folder.parent / SHARED / name
         try:
             write_whole(file, text)
         except OSError as error:
@@ -97,12 +130,13 @@ class Archive:
             self.delete(name)
 
     def _write(self) -> bool:
-        if self._folder is None:
+        if self._files.folder is None:
             return True
         try:
             for name, text in list(self._unwritten.items()):
-                write_whole(self._path(name), text)
+                write_whole(self._files.path(name), text)
                 del self._unwritten[name]
+            self._checked.save()
         except OSError as error:
             log.warning("a game cannot be kept: %s", error)
             self.notice = "notice.games_unsaved"
@@ -120,14 +154,19 @@ class Archive:
     def entries(self, names: Sequence[str] | None = None) -> tuple[Entry, ...]:
         """The games of these files (all of them without any); what is damaged is put aside and left out."""
         self.newer = 0
-        found = ((name, self._summary(name)) for name in (self.names() if names is None else names))
+        found = [(name, self._summary(name)) for name in (self.names() if names is None else names)]
+        self._checked.save()
         return tuple(Entry(name, facts) for name, facts in found if facts is not None)
 
     def text(self, name: str) -> str:
-        """The file as it is; OSError when it cannot be read."""
-        if name in self._unwritten:
-            return self._unwritten[name]
-        return self._path(name).read_bytes().decode("utf-8", "replace")
+        """The file as it is; OSError when it cannot be read, BadText when it is no text."""
+        return self._unwritten[name] if name in self._unwritten else self._files.text(name)
+
+    def _text_or_nothing(self, name: str) -> str:
+        try:
+            return self.text(name)
+        except (BadText, OSError):
+            return ""
 
     def reel(self, name: str) -> Reel | None:
         """The whole game; None, and a notice, when it cannot be had."""
@@ -137,76 +176,60 @@ class Archive:
         except NewerVersion:
             self.notice = "notice.game_newer"
         except BadText as error:
-            log.warning("%s: %s", name, error)
+            log.warning("%r: %r", name, error)
             self._put_aside(name)
         except OSError as error:
-            log.warning("%s cannot be read: %s", name, error)
+            log.warning("%r cannot be read: %s", name, error)
             self.notice = "notice.game_unreadable"
         return None
 
     def _summary(self, name: str) -> Summary | None:
         try:
-            state = self._state_of(name)
+            state = (0, 0) if name in self._unwritten else self._files.state(name)
             if name in self._known and self._known[name][0] == state:
                 return self._known[name][1]
             text = self.text(name)
-            facts = glanced(text)
-            if not is_whole(text):
-                raise BadText(1, "damaged")
+            facts = self._true(name, text)
         except NewerVersion:
             self.newer += 1
             return None
         except BadText as error:
-            log.warning("%s: %s", name, error)
+            log.warning("%r: %r", name, error)
             self._put_aside(name)
             return None
+        except FileNotFoundError:
+            return None
         except OSError as error:
-            log.warning("%s cannot be read: %s", name, error)
+            log.warning("%r cannot be read: %s", name, error)
+            self.notice = self.notice or "notice.game_unreadable"
             return None
         self._known[name] = state, facts
         return facts
 
-    def _state_of(self, name: str) -> tuple[int, int]:
-        """Changes when the file does."""
-        if name in self._unwritten:
-            return 0, 0
-        found = self._path(name).stat()
-        return found.st_mtime_ns, found.st_size
+    def _true(self, name: str, text: str) -> Summary:
+        """What came of the game: what the head says if its turns say so, too; otherwise the head is written anew."""
+        facts = glanced(text)
+        if not is_whole(text):
+            raise BadText(1, "damaged")
+        if not self._checked.has(text):
+            if not agrees(text, facts):
+                log.warning("%r: the head contradicts its game", name)
+                reel = read(text)
+                facts, text = summary(reel), written(reel)
+                self._unwritten[name] = text
+                self._write()
+            self._checked.add(text)
+        return facts
 
     def _names_on_disk(self) -> frozenset[str]:
-        return frozenset(self._listed())
-
-    def _listed(self) -> Iterator[str]:
-        if self._folder is None:
-            return
         try:
-            yield from (file.name for file in self._folder.iterdir() if file.name.endswith(ENDING))
-        except FileNotFoundError:
-            return
+            return self._files.names()
         except OSError as error:
             log.warning("the games cannot be listed: %s", error)
             self.notice = self.notice or "notice.games_unreadable"
+            return frozenset()
 
     def _put_aside(self, name: str) -> None:
         self.notice = "notice.game_damaged"
-        if self._folder is None:
-            return
-        try:
-            aside = self._folder / DAMAGED
-            aside.mkdir(exist_ok=True)
-            self._path(name).replace(aside / name)
-        except OSError as error:
-            log.warning("%s stays where it is: %s", name, error)
-
-    def _path(self, name: str) -> Path:
-        if self._folder is None:
-            raise FileNotFoundError(name)
-        return self._folder / name
-
-
-def name_of(reel: Reel) -> str:
-    """The file of a game: when its match was dealt, which match, which deal; the same game has always the same."""
-    match = reel.match
-    when = re.sub(r"\D", "", reel.begun)[:14].ljust(14, "0")
-    mark = crc32(f"{reel.begun}/{match.seed}/{match.setup!r}/{len(reel.turns)}".encode())
-    return f"{when}-{match.first:03}-{mark:08x}{ENDING}"
+        if self._unwritten.pop(name, None) is None:
+            self._files.put_aside(name)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from game.rules.history import History
@@ -18,12 +19,13 @@ from game.session.arrangement import Arrangement, Place
 from game.session.desk import Desk
 from game.session.felt import Felt, FeltRoom, Rooms, Spot
 from game.session.match import Game, Match
-from game.session.sealed import Fields, check_header, opened, plain, sealed, text_of
+from game.session.sealed import Fields, SealedLines, check_header, plain, sealed, text_of
 from game.session.spelling import Speller
 
 VERSION = 1
 KIND = "turn"
-LARGEST_FILE = 16_000_000
+MOST_STEPS = 500
+"""Of a half-built turn as it is kept: the first, and those nearest to now. Each is a whole desk to be read."""
 FAR = 1_000
 """No set and no rack tile lies farther from the middle than so many pitches."""
 
@@ -113,7 +115,7 @@ class Drafter:
 
     def text(self, standing: Standing) -> str:
         """The whole file."""
-        history = standing.history
+        history = _bounded(standing.history)
         desks = (*history.past, history.now, *history.future)
         head = {
             "tilebridge": KIND,
@@ -149,22 +151,29 @@ class Drafter:
         return plain({"table": table, "felt": spots, "step": desk.felt.step, "rack": rack})
 
 
+def _bounded(history: History[Desk]) -> History[Desk]:
+    """No more steps than are read again: the first, and those nearest to now."""
+    past = (*history.past[:1], *history.past[1:][2 - MOST_STEPS :])
+    return History(history.now, past, history.future[: MOST_STEPS - 1 - len(past)])
+
+
 def read_draft(data: bytes, match: Match, ident: str) -> Draft:
     """The draft of this match in a file; NoDraft when it is another's, DamagedDraft when it cannot be read,
     NewerVersion when a later version wrote it."""
     check_header(data, KIND, VERSION)
-    found = opened(data if len(data) <= LARGEST_FILE else b"")
-    if found.damaged or not found.fields:
+    found = SealedLines(data)
+    entries = iter(found)
+    _, head = next(entries, ("", None))
+    if head is None:
         raise DamagedDraft
-    head, *steps = found.fields
     if head.get("match") != ident:
         raise NoDraft
     spell = Speller(BOXES[match.setup.box])
     try:
-        if (head["tilebridge"], head["steps"]) != (KIND, len(steps)):
+        layouts = tuple(_layout(step, spell) for _, step in islice(entries, MOST_STEPS))
+        if found.damaged or (head["tilebridge"], head["steps"]) != (KIND, len(layouts)):
             raise DamagedDraft
-        now = int(_number(head["now"], len(steps) - 1))
-        layouts = tuple(_layout(step, spell) for step in steps)
+        now = int(_number(head["now"], len(layouts) - 1))
         left = float(_number(head["left"], 36_000))
         rooms = tuple(map(_room, head["rooms"]))
         history = History(layouts[now], layouts[:now], layouts[now + 1 :])

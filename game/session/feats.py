@@ -33,6 +33,8 @@ class Summary:
     """The most tiles a seat laid in one turn."""
     rebuilt: tuple[int, ...]
     """The most old sets a seat changed in one turn, other than by adding to them."""
+    imported: bool = False
+    """Whether it came from elsewhere: listed, but not counted."""
 
 
 class Kind(Enum):
@@ -72,6 +74,7 @@ def summary(reel: Reel) -> Summary:
         opened=tuple(_opened_in(own[seat]) for seat in seats),
         laid=tuple(max(map(tiles_laid, own[seat]), default=0) for seat in seats),
         rebuilt=tuple(max(map(sets_rebuilt, own[seat]), default=0) for seat in seats),
+        imported=reel.imported,
     )
 
 

@@ -11,6 +11,7 @@ from game.rules.commands import Command
 from game.rules.engine import Deal, apply, deal, verify
 from game.rules.events import Event
 from game.rules.problems import Problem
+from game.rules.ruleset import TILE_RUMMY
 from game.rules.standings import Standings
 from game.rules.state import PlayerView, State, view_for
 from game.rules.tiles import BOXES
@@ -39,10 +40,18 @@ class Game:
         problems = self.verify(seat, command)
         if problems:
             return problems
-        self.state, events = apply(self.state, seat, command)
+        self._follow(seat, command, apply(self.state, seat, command))
+        return ()
+
+    def repeat(self, command: Command) -> tuple[Problem, ...]:
+        """Carry out once more what the rules allowed when it was played: they are not asked again, which takes time."""
+        self._follow(self.state.to_move, command, TILE_RUMMY.moves[type(command)].change(self.state, command))
+        return ()
+
+    def _follow(self, seat: int, command: Command, done: tuple[State, tuple[Event, ...]]) -> None:
+        self.state, events = done
         self.log.append((seat, command))
         self.events.extend(events)
-        return ()
 
     @property
     def over(self) -> bool:

@@ -6,6 +6,7 @@ Chance ends with the deal, so the seed and the commands give back every state of
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -18,18 +19,15 @@ from game.rules.options import Options
 from game.rules.tiles import BOXES
 from game.session import settings
 from game.session.match import Match
-from game.session.sealed import START, Fields, check_header, opened, plain, seal, sum_of, text_of
-from game.session.setup import Setup
+from game.session.sealed import START, Fields, SealedLines, check_header, plain, seal, sum_of, text_of
+from game.session.setup import LARGEST_SEED, LONGEST_TURN, MOST_DEALS, MOST_ROUNDS, Setup
 from game.session.spelling import Speller
 
 VERSION = 2
 """Since the second several people may play; a match of one person is still written as the first version."""
 KIND = "match"
-HIGHEST_SEED = 10**18
-MOST_DEALS = 999
-"""No match has more games."""
-LARGEST_FILE = 16_000_000
-"""Bytes; a match of eighteen long games has less than two million."""
+MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
+"""When something was, as the record tells it."""
 
 
 class NoRecord(ValueError):
@@ -65,7 +63,7 @@ class Record:
     @property
     def when(self) -> str:
         """When the match was dealt, as it was told."""
-        return str(json.loads(self.lines[0]).get("begun", ""))
+        return moment(json.loads(self.lines[0]).get("begun", ""))
 
     @property
     def text(self) -> str:
@@ -90,18 +88,18 @@ def replayed(data: bytes) -> Replayed:
     Raises NoRecord when there is nothing to begin with, NewerVersion when a later version wrote it.
     """
     check_header(data, KIND, VERSION)
-    found = opened(data if len(data) <= LARGEST_FILE else b"")
-    if not found.fields:
+    found = SealedLines(data)
+    entries = iter(found)
+    first, head = next(entries, ("", None))
+    if head is None:
         raise NoRecord
-    match = begun_match(found.fields[0])
+    match, good = begun_match(head), [first]
     spell = Speller(BOXES[match.setup.box])
-    good = 1
-    for entry in found.fields[1:]:
+    for line, entry in entries:
         if not _follows(match, entry, spell):
-            break
-        good += 1
-    damaged = found.damaged or good < len(found.lines)
-    return Replayed(match, Record(found.lines[:good]), damaged)
+            return Replayed(match, Record(tuple(good)), damaged=True)
+        good.append(line)
+    return Replayed(match, Record(tuple(good)), found.damaged)
 
 
 def agreement(match: Match, when: str) -> dict[str, object]:
@@ -146,10 +144,10 @@ def _value(choice: object) -> object:
 def begun_match(found: Fields) -> Match:
     """The match of a first line; NoRecord when it is none."""
     try:
-        if found["tilebridge"] != KIND or _number(found["version"], 1, VERSION) < 1:
+        if found["tilebridge"] != KIND or bounded(found["version"], 1, VERSION) < 1:
             raise NoRecord
-        seed = _number(found["seed"], -HIGHEST_SEED, HIGHEST_SEED)
-        first = _number(found.get("first", 1), 1, MOST_DEALS)
+        seed = bounded(found["seed"], -LARGEST_SEED, LARGEST_SEED)
+        first = bounded(found.get("first", 1), 1, MOST_DEALS)
         setup = setup_of(found)
         return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed, first)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -159,28 +157,34 @@ def begun_match(found: Fields) -> Match:
 def setup_of(found: Fields) -> Setup:
     """What was agreed, by the values of a first line; raises KeyError, TypeError or ValueError when it cannot be."""
     options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
-    clock = None if found["clock"] is None else _number(found["clock"], 1, 36_000)
+    clock = None if found["clock"] is None else bounded(found["clock"], 1, LONGEST_TURN)
     return Setup(
-        str(found["box"]),
-        _number(found["players"], 2, 6),
-        tuple(map(str, found["opponents"])),
+        settings.read_text(found["box"]),
+        bounded(found["players"], 2, 6),
+        settings.read_names(found["opponents"]),
         clock,
         Options(**options),
-        _number(found["rounds"], 0, 99),
-        people=tuple(_number(seat, 0, 5) for seat in found.get("people", (0,))),
-        names=tuple(map(str, found.get("names", ()))),
+        bounded(found["rounds"], 0, MOST_ROUNDS),
+        people=settings.read_seats(found.get("people", [0])),
+        names=settings.read_names(found.get("names", [])),
         patience=Patience(found.get("patience", Patience.PATIENT)),
     )
 
 
-def _number(value: object, low: int, high: int) -> int:
+def moment(value: object) -> str:
+    """When something was, as text; empty for what says no moment."""
+    return value if isinstance(value, str) and MOMENT.fullmatch(value) else ""
+
+
+def bounded(value: object, low: int, high: int) -> int:
+    """The whole number this is; ValueError when it is none or lies outside."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise ValueError(repr(value)[:80])
     return value
 
 
 def _opening(value: object) -> int:
-    return _number(value, 0, 1000)
+    return bounded(value, 0, 1000)
 
 
 OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType({**settings.OPTION_READERS, "opening": _opening})

@@ -10,6 +10,7 @@ from game.session.draft import DamagedDraft, NoDraft, read_draft
 from game.session.files import DAMAGED_TURN, RECORDS, TURNS
 from game.session.record import NoRecord, Replayed, replayed
 from game.session.sealed import NewerVersion
+from game.session.untrusted import RECORD, BadInput, NotAFile, contents
 
 log = logging.getLogger(__name__)
 
@@ -56,15 +57,22 @@ def _newest(folder: Path) -> Replayed | None:
 def _is_cut_short(folder: Path, best: Replayed) -> bool:
     """Whether a copy, which should run behind, is ahead: then the record has lost its end."""
     head = best.record.lines[0].encode()
-    files = [folder / name for name in RECORDS[1:] if (folder / name).is_file()]
-    copies = [data for file in files if (data := file.read_bytes()).startswith(head)]
-    return any(data.count(b"\n") > len(best.record.lines) for data in copies)
+    copies = (_copy(folder / name) for name in RECORDS[1:])
+    return any(data.startswith(head) and data.count(b"\n") > len(best.record.lines) for data in copies)
+
+
+def _copy(file: Path) -> bytes:
+    """A copy of the record; nothing for one that is none."""
+    try:
+        return contents(file, RECORD)
+    except (FileNotFoundError, NotAFile, BadInput):
+        return b""
 
 
 def _read(file: Path) -> Replayed | None:
     try:
-        return replayed(file.read_bytes())
-    except (NoRecord, FileNotFoundError) as error:
+        return replayed(contents(file, RECORD))
+    except (NoRecord, FileNotFoundError, NotAFile, BadInput) as error:
         log.warning("%s holds no match: %r", file, error)
         return None
 
@@ -74,16 +82,16 @@ def _turn(folder: Path, found: Replayed) -> tuple[str, bool]:
     whole = True
     for name in TURNS:
         try:
-            data = (folder / name).read_bytes()
+            data = contents(folder / name, RECORD)
             read_draft(data, found.match, found.record.ident)
-        except DamagedDraft:
+        except (DamagedDraft, NotAFile, BadInput):
             log.warning("%s is damaged", name)
             whole = False
             _aside(folder / name)
         except (NoDraft, NewerVersion, OSError) as error:
             log.info("%s is of no use: %r", name, error)
         else:
-            return data.decode(), whole
+            return data.decode("utf-8", "replace"), whole  # behind the good lines may stand a torn one
     return "", whole
 
 

@@ -41,6 +41,8 @@ class Reel:
     """When its match was dealt, as written in the record."""
     ended: str
     turns: tuple[Turn, ...]
+    imported: bool = False
+    """Whether it came from elsewhere and was not played to its end here."""
 
     @property
     def start(self) -> State:
@@ -64,13 +66,16 @@ def reel_of(match: Match, begun: str, ended: str) -> Reel:
     return replayed_on(alone, match.game.log, begun, ended)
 
 
-def replayed_on(match: Match, log: Iterable[tuple[int, Command]], begun: str, ended: str) -> Reel:
-    """These commands carried out on a match just dealt; Unplayable at the first that does not follow."""
+def replayed_on(
+    match: Match, log: Iterable[tuple[int, Command]], begun: str, ended: str, *, checked: bool = True
+) -> Reel:
+    """These commands carried out on a match just dealt; Unplayable at the first that does not follow, if that is
+    checked."""
     game = match.game
     turns = []
     for number, (seat, command) in enumerate(log, start=1):
         first = len(game.events)
-        problems = game.submit(seat, command)
+        problems = game.submit(seat, command) if checked else game.repeat(command)
         if problems:
             raise Unplayable(number, problems)
         turns.append(Turn(seat, command, tuple(game.events[first:]), game.state))

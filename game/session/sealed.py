@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from zlib import crc32
+
+from game.session.untrusted import BadInput, decoded, lines, parsed
 
 _SEALED = re.compile(r'(\{.*),"sum":"([0-9a-f]{8})"\}')
 START = ""
@@ -27,14 +28,23 @@ class NewerVersion(ValueError):
     """A file written by a later version of the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The lines of a file up to the first bad one."""
+class SealedLines:
+    """The good lines of a file with what they say, one at a time and no further than the first bad one."""
 
-    lines: tuple[str, ...]
-    fields: tuple[Fields, ...]
-    damaged: bool
-    """Whether a bad line follows; a torn last one, whose end was never written, does not count."""
+    def __init__(self, data: bytes) -> None:
+        self.damaged = False
+        """Whether a bad line follows the good ones; a torn last one, whose end was never written, does not count."""
+        self._data = data
+
+    def __iter__(self) -> Iterator[tuple[str, Fields]]:
+        before, good = START, 0
+        try:
+            for raw in lines(self._data):
+                line, found = _open(raw, before)
+                before, good = sum_of(line), good + 1
+                yield line, found
+        except ValueError:
+            self.damaged = good < self._data.count(b"\n") or not good
 
 
 def plain(fields: Fields) -> str:
@@ -65,28 +75,11 @@ def sealed(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(done)
 
 
-def opened(data: bytes) -> Opened:
-    """The good lines of a file, read no further than the first bad one."""
-    *whole, rest = data.split(b"\n")
-    lines: list[str] = []
-    fields: list[Fields] = []
-    before = START
-    for number, raw in enumerate((*whole, rest)):
-        try:
-            line, found = _open(raw, before)
-        except (ValueError, RecursionError):
-            return Opened(tuple(lines), tuple(fields), damaged=number < len(whole) or not lines)
-        lines.append(line)
-        fields.append(found)
-        before = sum_of(line)
-    return Opened(tuple(lines), tuple(fields), damaged=False)
-
-
 def check_header(data: bytes, kind: str, version: int) -> None:
     """Raise NewerVersion for a file of this kind that is from a later version, whatever else is in it."""
     try:
-        fields = json.loads(data.partition(b"\n")[0])
-    except (ValueError, RecursionError):
+        fields = parsed(decoded(next(lines(data))))
+    except BadInput:
         return
     if isinstance(fields, dict) and fields.get("tilebridge") == kind:
         found = fields.get("version")
@@ -95,11 +88,11 @@ def check_header(data: bytes, kind: str, version: int) -> None:
 
 
 def _open(raw: bytes, before: str) -> tuple[str, Fields]:
-    line = raw.decode("utf-8")
+    line = decoded(raw)
     match = _SEALED.fullmatch(line)
     if match is None or _sum(match[1], before) != match[2]:
         raise DamagedLine(line[:80])
-    fields = json.loads(line)
+    fields = parsed(line)
     if not isinstance(fields, dict):
         raise DamagedLine(line[:80])
     return line, fields

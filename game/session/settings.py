@@ -17,6 +17,7 @@ from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.session.files import write_whole
 from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, OPENINGS, ROUNDS, SHORTEST_CLOCK, Setup
 from game.session.texts import LANGUAGES
+from game.session.untrusted import SETTINGS, contents, decoded, parsed_leniently
 
 log = logging.getLogger(__name__)
 VERSION = 1
@@ -24,7 +25,7 @@ TEXT_SCALES = (100, 125, 150, 200)
 """Per cent of the normal type size (ux 3.1)."""
 KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
 """What an action is called in the file."""
-KEYS = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
+KEYS = re.compile(r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}")
 MOST_KEYS = 100
 
 
@@ -147,13 +148,14 @@ class SettingsStore:
     def load(self) -> Settings:
         """Read the file; a damaged one is kept aside and everything starts from the defaults."""
         try:
-            self.now = from_json(json.loads(self.file.read_bytes()))
+            text = decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff")
+            self.now = from_json(parsed_leniently(text))
         except FileNotFoundError:
             log.info("no settings yet at %s", self.file)
         except OSError as error:
             log.warning("settings cannot be read: %s", error)
             self.notice = "notice.settings_unreadable"
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             log.warning("settings are damaged: %s", error)
             self.notice = "notice.settings_damaged"
             self._keep_aside()
@@ -206,7 +208,7 @@ def _read(data: Mapping[str, object], readers: Mapping[str, Callable[[Any], obje
         try:
             good[name] = reader(data[name])
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            log.warning("setting %s has a bad value: %s", name, error)
+            log.warning("setting %s has a bad value: %.80s", name, ascii(error))
     return good
 
 
@@ -273,12 +275,28 @@ def _setup(value: Any) -> Setup:
     return Setup(**data)
 
 
-def _names(value: Any) -> tuple[str, ...]:
-    return tuple(map(str, value))
+def read_text(value: object) -> str:
+    """Text, and nothing that only can be written as text."""
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
 
 
-def _seats(value: Any) -> tuple[int, ...]:
-    return tuple(map(_between(0, MOST_PLAYERS - 1), value))
+def _list(value: object) -> list[Any]:
+    """No longer than there are seats."""
+    if not isinstance(value, list) or len(value) > MOST_PLAYERS:
+        raise TypeError(value)
+    return value
+
+
+def read_names(value: object) -> tuple[str, ...]:
+    """What somebody at each seat is called."""
+    return tuple(map(read_text, _list(value)))
+
+
+def read_seats(value: object) -> tuple[int, ...]:
+    """The seats somebody sits on."""
+    return tuple(map(_between(0, MOST_PLAYERS - 1), _list(value)))
 
 
 def _clock(value: Any) -> int | None:
@@ -318,14 +336,14 @@ OPTION_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
 )
 SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
     {
-        "box": str,
+        "box": read_text,
         "players": _between(2, 6),
-        "opponents": _names,
+        "opponents": read_names,
         "clock": _clock,
         "options": _options,
         "rounds": _one_of(*ROUNDS),
-        "people": _seats,
-        "names": _names,
+        "people": read_seats,
+        "names": read_names,
         "patience": Patience,
     }
 )

@@ -19,6 +19,12 @@ ROUNDS = (0, 1, 3)
 """Lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
 SHORTEST_CLOCK, LONGEST_CLOCK = 15, 1200
 """A clock of one's own choice lies between these, in seconds (ux 2.9)."""
+LONGEST_TURN = 36_000
+"""Seconds of the slowest clock that can be kept and shared."""
+LARGEST_SEED = 10**18
+MOST_DEALS = 999
+"""No match has more games."""
+MOST_ROUNDS = 99
 PATIENCES = tuple(Patience)
 """How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
 OPENINGS = (30, 50, 0)
@@ -64,10 +70,10 @@ class Setup:
             raise ValueError(f"these are no names: {self.names}")
         if any(name not in OPPONENTS for name in self.opponents):
             raise ValueError(f"unknown opponent in {self.opponents}")
-        if self.clock is not None and self.clock <= 0:
+        if self.clock is not None and not 1 <= self.clock <= LONGEST_TURN:
             raise ValueError("a turn takes some seconds, or there is no clock")
-        if self.rounds < 0:
-            raise ValueError("rounds cannot be negative")
+        if not 0 <= self.rounds <= MOST_ROUNDS:
+            raise ValueError(f"no match has {self.rounds} rounds")
 
     @property
     def games(self) -> int:

@@ -47,8 +47,9 @@ LATEST_OPENING = 12
 
 
 def statistics(games: Iterable[Summary]) -> Statistics:
-    """The numbers of these games, the newest first; games with several people at one machine are left out."""
-    mine = [game for game in games if game.setup.alone]
+    """The numbers of these games, the newest first; left out are games with several people at one machine, and those
+    that came from elsewhere."""
+    mine = [game for game in games if game.setup.alone and not game.imported]
     seats = [game.setup.people[0] for game in mine]
     opened = [game.opened[seat] for game, seat in zip(mine, seats, strict=True) if game.opened[seat]]
     return Statistics(

@@ -20,22 +20,27 @@ from game.rules.table import Table
 from game.rules.tiles import BOXES
 from game.session.feats import Summary, summary
 from game.session.match import Match
-from game.session.record import KIND, NoRecord, agreement, begun_match, setup_of
+from game.session.record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
 from game.session.record import VERSION as RECORD_VERSION
-from game.session.reel import Reel, Unplayable, replayed_on
+from game.session.reel import Reel, Turn, Unplayable, replayed_on
 from game.session.sealed import NewerVersion
 from game.session.spelling import Speller, SpellingError
+from game.session.untrusted import GAME, LINE, BadInput, is_plain, parsed
 
 VERSION = 1
 TITLE = "Tilebridge game"
-LARGEST = 2_000_000
-"""Characters; a long game has some ten thousand."""
+MOST_LINES = 10_000
+"""A long game has some hundred."""
 SEATS = "ABCDEF"
 WHOLE = "all"
 """Before a table that is written out whole; otherwise only the sets that changed are."""
 OPTION = "option."
-LISTS = ("winners", "scores", "opened", "laid", "rebuilt")
-"""What came of it, seat by seat, as in Summary."""
+BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"winners": (0, len(SEATS) - 1), "scores": (-9999, 9999), "opened": (0, 9999), "laid": (0, 999), "rebuilt": (0, 99)}
+)
+"""What came of it, seat by seat, as in Summary; and between what the numbers lie."""
+CAME = ("reason", "turns", *BOUNDS)
+IMPORTED = "imported"
 
 _FIRST = re.compile(rf"{TITLE} ([1-9][0-9]{{0,5}})")
 _FIELD = re.compile(r"([a-z_.]+): ?(.*)")
@@ -73,15 +78,28 @@ def read(text: str) -> Reel:
 
     Raises BadText with the line and the reason, NewerVersion when a later version of the game wrote it.
     """
+    return _played(text, checked=True)
+
+
+def agrees(text: str, facts: Summary) -> bool:
+    """Whether this is what comes of the turns of a text, were they all allowed; that is not asked, which takes long."""
+    try:
+        found = summary(_played(text, checked=False))
+    except (LookupError, ValueError, TypeError, AttributeError):  # nothing an allowed turn can lead to
+        return False
+    return all(getattr(found, name) == getattr(facts, name) for name in CAME)
+
+
+def _played(text: str, *, checked: bool) -> Reel:
     lines = _lines(text)
     fields, at = _fields(lines)
     match = _match(fields)
-    log, state = _Log(match), None
+    log = _Log(match, checked=checked)
     for line in lines[at:]:
-        state = log.add(line, over=state is not None and state.outcome is not None)
-    if state is None or state.outcome is None:
+        log.add(line)
+    if not match.game.over:
         raise BadText(lines[-1].number, "unfinished")
-    return Reel(match, str(_value(fields, "begun", "")), str(_value(fields, "ended", "")), log.turns)
+    return Reel(match, *_when(fields), log.turns, _is_imported(fields))
 
 
 def is_whole(text: str) -> bool:
@@ -94,17 +112,25 @@ def glanced(text: str) -> Summary:
     """What the head of a whole text says came of the game; BadText when it does not say it."""
     fields, _ = _fields(_lines(text.partition("\n\n")[0]))
     try:
-        numbers = {name: tuple(map(int, _listed(fields, name))) for name in LISTS}
-        return Summary(
-            begun=str(_value(fields, "begun", "")),
-            ended=str(_value(fields, "ended", "")),
-            setup=setup_of(_agreed(fields)),
+        setup = setup_of(_agreed(fields))
+        numbers = {name: _numbers(fields[name][1], *bounds) for name, bounds in BOUNDS.items()}
+        begun, ended = _when(fields)
+        facts = Summary(
+            begun=begun,
+            ended=ended,
+            setup=setup,
             reason=EndReason(fields["reason"][1]),
-            turns=int(fields["turns"][1]),
+            turns=bounded(fields["turns"][1], 1, MOST_LINES),
+            imported=_is_imported(fields),
             **numbers,
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadText(1, "not_a_game") from error
+    if any(len(each) != setup.players for name, each in numbers.items() if name != "winners"):
+        raise BadText(1, "not_a_game")
+    if facts.winners != tuple(sorted({*facts.winners} & {*range(setup.players)})):
+        raise BadText(1, "not_a_game")
+    return facts
 
 
 Fields = Mapping[str, tuple[int, Any]]
@@ -117,8 +143,9 @@ def _head(reel: Reel) -> Iterator[str]:
     assert isinstance(options, dict)
     agreed = {name: value for name, value in agreed.items() if name not in ("tilebridge", "version")}
     facts = summary(reel)
-    told = {name: list(getattr(facts, name)) for name in LISTS}
+    told = {name: list(getattr(facts, name)) for name in BOUNDS}
     came = {"ended": reel.ended, "turns": facts.turns, "reason": facts.reason.value}
+    came |= {IMPORTED: True} if reel.imported else {}
     fields = agreed | {f"{OPTION}{name}": value for name, value in options.items()} | came | told
     yield from (f"{name}: {_plain(value)}" for name, value in fields.items())
 
@@ -131,11 +158,7 @@ def _plain(value: object) -> str:
 
 
 def _is_json(text: str) -> bool:
-    try:
-        json.loads(text)
-    except ValueError:
-        return text.startswith('"')
-    return True
+    return text.startswith('"') or _parsed(text) is not text
 
 
 def _turns(reel: Reel) -> Iterator[str]:
@@ -175,15 +198,18 @@ def laid(before: Table, changed: Table) -> Table:
 
 def _lines(text: str) -> Sequence[Line]:
     """The lines that say something; BadText or NewerVersion when the first is not what it must be."""
-    if len(text) > LARGEST:
+    rows = text.removeprefix("\ufeff").splitlines() if len(text) <= GAME else []
+    if len(text) > GAME or len(rows) > MOST_LINES:
         raise BadText(1, "too_long")
-    rows = text.removeprefix("\ufeff").splitlines()
     said = [Line(at, row.strip()) for at, row in enumerate(rows, start=1) if row.strip() and row.lstrip()[0] != ";"]
     first = _FIRST.fullmatch(said[0].text) if said else None
     if first is None:
         raise BadText(said[0].number if said else 1, "not_a_game", said[0].text if said else "")
     if int(first[1]) > VERSION:
         raise NewerVersion(first[1])
+    foreign = next((at for at, row in enumerate(rows, start=1) if len(row) > LINE or not is_plain(row)), 0)
+    if foreign:
+        raise BadText(foreign, "not_text")
     return [line for line in said if not line.text.startswith("sum:")]
 
 
@@ -202,20 +228,26 @@ def _fields(lines: Sequence[Line]) -> tuple[Fields, int]:
 
 def _parsed(text: str) -> object:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return parsed(text)
+    except BadInput:
         return text
 
 
-def _value(fields: Fields, name: str, otherwise: object) -> object:
-    return fields[name][1] if name in fields else otherwise
+def _when(fields: Fields) -> tuple[str, str]:
+    """When the match began and the game ended; empty where no moment is told."""
+    begun, ended = (moment(fields[name][1]) if name in fields else "" for name in ("begun", "ended"))
+    return begun, ended
 
 
-def _listed(fields: Fields, name: str) -> Sequence[Any]:
-    value = fields[name][1]
-    if not isinstance(value, list):
-        raise TypeError(name)
-    return value
+def _is_imported(fields: Fields) -> bool:
+    return IMPORTED in fields and fields[IMPORTED][1] is True
+
+
+def _numbers(value: object, low: int, high: int) -> tuple[int, ...]:
+    """A list with no more numbers than there can be seats."""
+    if not isinstance(value, list) or len(value) > len(SEATS):
+        raise TypeError(value)
+    return tuple(bounded(each, low, high) for each in value)
 
 
 def _match(fields: Fields) -> Match:
@@ -238,26 +270,28 @@ def _agreed(fields: Fields) -> dict[str, Any]:
 class _Log:
     """The turns read so far, each carried out."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, checked: bool) -> None:
         self._match = match
+        self._checked = checked
         self._spell = Speller(BOXES[match.setup.box])
-        self._turns: list[Any] = []
+        self._turns: list[Turn] = []
 
     @property
-    def turns(self) -> tuple[Any, ...]:
+    def turns(self) -> tuple[Turn, ...]:
         return tuple(self._turns)
 
-    def add(self, line: Line, *, over: bool) -> Any:
-        """Carry the line out; answers the state after it, or raises BadText."""
-        if over:
+    def add(self, line: Line) -> None:
+        """Carry the line out, or raise BadText."""
+        if self._match.game.over:
             raise BadText(line.number, "after_end", line.text)
         seat, command = self._command(line)
         try:
-            reel = replayed_on(self._match, [(seat, command)], "", "")
+            self._turns.append(self._turn(seat, command))
         except Unplayable as error:
             raise BadText(line.number, "illegal", line.text, error.problems[0]) from error
-        self._turns.extend(reel.turns)
-        return self._match.game.state
+
+    def _turn(self, seat: int, command: Command) -> Turn:
+        return replayed_on(self._match, [(seat, command)], "", "", checked=self._checked).turns[0]
 
     def _command(self, line: Line) -> tuple[int, Command]:
         found = _TURN.fullmatch(line.text)

@@ -32,6 +32,14 @@ def fitted(desktop: tuple[int, int] | None) -> tuple[int, int]:
     return max(SMALLEST_WINDOW[0], round(unit * 16)), max(SMALLEST_WINDOW[1], round(unit * 9))
 
 
+def _remembered(size: tuple[int, int] | None, desktop: tuple[int, int] | None) -> tuple[int, int]:
+    """The size the window had, never larger than the screen: the settings may come from another, or say anything."""
+    if size is None:
+        return fitted(desktop)
+    most = desktop or fitted(desktop)
+    return min(size[0], most[0]), min(size[1], most[1])
+
+
 class Window:
     """One window; `surface` changes with its size, `monitor` when it is carried to another screen."""
 
@@ -40,7 +48,7 @@ class Window:
         try:
             _open_display()
             self.monitor = place.monitor if place.monitor < pygame.display.get_num_displays() else 0
-            self._windowed = _at_least_smallest(size or place.size or fitted(_desktop(self.monitor)))
+            self._windowed = _at_least_smallest(size or _remembered(place.size, _desktop(self.monitor)))
             self._spot = place.position if place.monitor == self.monitor else None
             self._place()
             pygame.display.set_caption(title)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -179,3 +181,45 @@ def test_no_file_keeps_the_game_from_starting(data: dict[str, object]) -> None:
 @pytest.mark.parametrize(("pace", "factor"), [("relaxed", 1.6), ("normal", 1.0), ("quick", 0.5), ("instant", 0.0)])
 def test_the_pace_stretches_what_is_shown(pace: str, factor: float) -> None:
     assert Pace(pace).factor == factor
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 3000, '{"setup":' * 3000, '{"effects":' + "9" * 70_000 + "}", '{"keys":{' + '"a":"b",' * 9000 + '"c":"d"}}'],
+    ids=lambda text: text[:9],
+)
+def test_settings_nobody_wrote_are_kept_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / "settings.json").write_text(text)
+    damaged = store(tmp_path)
+    assert damaged.load() == Settings() and damaged.notice == "notice.settings_damaged"
+
+
+@pytest.mark.parametrize("value", ["1e999", "NaN", "-Infinity", "9" * 4000, '"\\ud800"', "[[[[1]]]]"])
+def test_a_value_nobody_wrote_falls_back_alone(tmp_path: Path, value: str) -> None:
+    names = ("effects", "language", "window", "keys", "setup", "text_scale")
+    rest = "".join(f'"{name}":{value},' for name in names)
+    (tmp_path / "settings.json").write_text(f'{{{rest}"ambience":40}}')
+    odd = store(tmp_path)
+    assert odd.load() == replace(Settings(), ambience=40) and odd.notice == ""
+
+
+def test_a_key_with_half_a_character_is_none() -> None:
+    assert from_json({**to_json(FULL), "keys": {"hint": "\ud800"}}).keys == {}
+
+
+def test_settings_saved_by_an_editor_with_a_mark_before_them_are_read(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('\ufeff{"effects": 35}', encoding="utf-8")
+    assert store(tmp_path).load().effects == 35
+
+
+if sys.platform != "win32":
+
+    def test_settings_that_are_a_pipe_are_not_waited_for(tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "settings.json")
+        odd = store(tmp_path)
+        assert odd.load() == Settings() and odd.notice == "notice.settings_unreadable"
+
+    def test_settings_that_are_a_link_to_a_device_are_not_read(tmp_path: Path) -> None:
+        (tmp_path / "settings.json").symlink_to("/dev/zero")
+        odd = store(tmp_path)
+        assert odd.load() == Settings() and odd.notice == "notice.settings_unreadable"

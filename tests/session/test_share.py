@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import asdict, replace
 
 import pytest
 from hypothesis import given
@@ -13,6 +13,11 @@ from game.rules.tiles import BOXES
 from game.session.setup import OPPONENTS, Setup
 from game.session.share import BOX_NAMES, DIGITS, OPTION_ORDER, BadCode, SharedDeal, code_of, deal_of, is_code
 from tests.effort import examples
+from game.session import share
+from game.session.match import Match
+from game.session.record import Record, replayed
+from game.session.setup import LONGEST_TURN, OPPONENTS, Setup
+from game.session.share import BOX_NAMES, DIGITS, VERSIONS, BadCode, SharedDeal, Version, code_of, deal_of, is_code
 from tests.rules.agreements import OPTIONS
 
 SEEDS = st.integers(-(10**18), 10**18)
@@ -62,7 +67,8 @@ def test_letters_that_look_like_digits_are_read_as_digits() -> None:
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB2-0000-0000", "newer"),
+    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB3-0000-0000", "newer"),
+     ("TB2-0000-0000", "mistyped"),
      ("TB1-" + "0" * 500, "no_code"), ("TB1-0000-0000", "mistyped")],
 )  # fmt: skip
 def test_what_is_no_code_gets_a_reason(text: str, code: str) -> None:
@@ -77,9 +83,51 @@ def test_what_has_no_place_in_a_code_is_refused() -> None:
             code_of(deal)
 
 
-def test_every_option_and_every_box_has_a_place() -> None:
-    assert set(OPTION_ORDER) == {each.name for each in fields(Options)}
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.prefix)
+def test_every_option_and_every_box_has_a_place(version: Version) -> None:
+    assert {name: choices[0] for name, (choices, _) in version.options.items()} == asdict(Options())
     assert set(BOXES) <= set(BOX_NAMES)
+
+
+@given(deals(), st.integers(1, 9))
+def test_the_second_version_says_what_the_first_cannot(deal: SharedDeal, rounds: int) -> None:
+    options = replace(deal.setup.options, opening=20)
+    deal = replace(deal, setup=replace(deal.setup, options=options, rounds=rounds))
+    code = code_of(deal)
+    assert code.startswith("TB2-") and deal_of(code) == deal and is_code(code) and len(code) <= 80
+
+
+def test_a_code_of_the_second_version_means_the_same_for_ever() -> None:
+    options = Options(opening=20, jokers=Jokers.LOCKED)
+    deal = SharedDeal(Setup("big", 3, ("owl", "fox"), 90, options, 9), 123_456_789, 2)
+    assert deal_of("TB2-4000-0DVE-Z7AB-869E-MM68-44TW") == deal
+
+
+@pytest.mark.parametrize("seed", [10**18 + 1, -(10**18) - 1, 10**19])
+def test_a_code_whose_seed_no_record_can_hold_deals_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as unbounded:
+        unbounded.setattr(share, "LARGEST_SEED", 10**30)
+        code = code_of(replace(USUAL, seed=seed))
+    with pytest.raises(BadCode):
+        deal_of(code)
+
+
+def test_a_code_whose_clock_no_record_can_hold_deals_nothing() -> None:
+    slowest, slower = (replace(USUAL, setup=replace(USUAL.setup, clock=LONGEST_TURN)) for _ in range(2))
+    object.__setattr__(slower.setup, "clock", LONGEST_TURN + 1)
+    assert deal_of(code_of(slowest)) == slowest
+    with pytest.raises(BadCode):
+        deal_of(code_of(slower))
+
+
+@settings(max_examples=30, deadline=None)
+@given(deals())
+def test_a_code_that_deals_is_a_code_that_can_be_continued(deal: SharedDeal) -> None:
+    again = deal_of(code_of(replace(deal, first=1)))
+    match = Match.begin(again.setup, again.seed, again.first)
+    found = replayed(Record.begun(match, "").text.encode())
+    assert not found.damaged and replace(found.match.setup, names=()) == again.setup
+    assert found.match.game.state == match.game.state
 
 
 @pytest.mark.parametrize(

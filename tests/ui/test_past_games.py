@@ -87,7 +87,7 @@ def pushed(change: object) -> Scene:
 
 
 def files(cast: Cast) -> Archive:
-    return Archive(cast.keeper.archive._folder)
+    return Archive(cast.keeper.archive._files.folder)
 
 
 def test_the_list_shows_eight_games_and_turns_its_pages(cast: Cast) -> None:
@@ -152,7 +152,7 @@ def test_deleting_asks_and_goes_back_to_the_list(cast: Cast) -> None:
 
 def test_a_damaged_game_leaves_the_list_with_a_sentence(cast: Cast) -> None:
     archive = cast.keeper.archive
-    archive._path(archive.names()[0]).write_text("Tilebridge game 1\n")
+    archive._files.path(archive.names()[0]).write_text("Tilebridge game 1\n")
     page = opened(cast.games())
     assert not has(page, "page") and "damaged" in node(page, "note").label
 
@@ -337,3 +337,47 @@ def test_every_page_fits_in_every_window(
             crowded = [part for part in page.laid_out() if part.crowded]
             assert fits(page.laid_out(), Frame(*size)), (size, scale, crowded)
             assert middle(page, "back")
+
+
+def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(cast: Cast) -> None:
+    cast.clipboard.write(written(past_reel(Setup(), 40)))
+    for _ in range(2):
+        click(opened(cast.games()), "paste")
+    page = opened(cast.games())
+    assert [node(page, f"game.{at}").label.count("Imported") for at in range(3)] == [1, 0, 0]
+    assert len(files(cast).entries()) == 10
+    assert node(opened(cast.statistics()), "number.games").label == "9"
+
+
+def test_an_own_game_pasted_again_stays_an_own_game(cast: Cast, reels: tuple[Reel, ...]) -> None:
+    cast.clipboard.write(written(reels[3]))
+    click(opened(cast.games()), "paste")
+    assert len(files(cast).entries()) == 9 and node(opened(cast.statistics()), "number.games").label == "9"
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge game 1\n\xed\xa0\x80"])
+def test_a_dropped_file_that_is_no_text_gets_a_sentence(cast: Cast, tmp_path: Path, data: bytes) -> None:
+    page = opened(cast.games())
+    (tmp_path / "odd.txt").write_bytes(data)
+    assert page.handle(Dropped(str(tmp_path / "odd.txt"))) is None
+    assert "not a text, or too large" in node(page, "note").label
+
+
+@pytest.mark.parametrize("file", ["/dev/zero", "/", "a\0b", "/dev/stdin"])
+def test_what_is_dropped_and_no_file_gets_a_sentence(cast: Cast, file: str) -> None:
+    page = opened(cast.games())
+    assert page.handle(Dropped(file)) is None
+    assert "cannot be read" in node(page, "note").label
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["\ud800", "Tilebridge game 1\nbegun: \ud800\n", "\x00" * 50, "TB1-\ud800", "[" * 90_000, "x" * (3 << 20),
+     "Tilebridge game 1\n" + "a\r" * 400_000, "Tilebridge game 1\nbox: " + "x" * 100_000],
+    ids=lambda text: ascii(text)[:20],
+)  # fmt: skip
+def test_no_pasted_text_does_more_than_get_a_sentence(cast: Cast, text: str) -> None:
+    cast.clipboard.write(text)
+    page = opened(cast.games())
+    assert click(page, "paste") is None and node(page, "note").label
+    assert len(files(cast).names()) == 9

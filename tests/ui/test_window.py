@@ -34,6 +34,24 @@ def test_the_window_opens_where_and_as_large_as_it_was() -> None:
     assert (window.size, asked_for(), window.place.monitor) == ((1400, 800), "2100,90", 1)
 
 
+@pytest.mark.parametrize("monitor", [0, 1])
+def test_a_window_is_never_larger_than_its_screen(monitor: int, screens: list[tuple[int, int]]) -> None:
+    """Three gigabytes would be asked for otherwise."""
+    window = Window("test", WindowPlace((32_768, 32_768), None, monitor))
+    assert window.size == window.place.size == screens[monitor]
+
+
+def test_a_window_for_an_unknown_screen_has_the_usual_size(screens: list[tuple[int, int]]) -> None:
+    screens[:] = [(0, 0)]
+    assert Window("test", WindowPlace((32_768, 32_768))).size == (1280, 720)
+
+
+def test_a_full_screen_is_left_for_a_window_no_larger_than_it(screens: list[tuple[int, int]]) -> None:
+    window = Window("test", WindowPlace((32_768, 900), None, full_screen=True))
+    window.show_full_screen(wanted=False)
+    assert window.size == (screens[0][0], 900)
+
+
 def test_a_screen_left_of_the_first_is_a_place_too() -> None:
     Window("test", WindowPlace((1400, 800), (-1800, 90), 1))
     assert asked_for() == "-1800,90"

@@ -7,18 +7,19 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from game.session.archive import Entry, name_of
+from game.session.archive import Entry
 from game.session.reel import Reel
 from game.session.sealed import NewerVersion
 from game.session.share import BadCode, deal_of, is_code
-from game.session.transcript import LARGEST, BadText, read
+from game.session.transcript import BadText, read
+from game.session.untrusted import GAME, BadInput, contents, decoded
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push
 from game.ui.scenes.furniture import nothing_yet, rule, title, way_back
-from game.ui.scenes.telling import date_of, emblems_of, no_game, others_of, result_of, won_by_me
+from game.ui.scenes.telling import date_of, emblems_of, no_game, others_of, told_result, won_by_me
 from game.ui.widgets.button import PLAIN, PRIMARY, button, button_width
 from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
@@ -102,7 +103,7 @@ class GamesPage(Page):
             date_of(texts, game.ended or game.begun),
             texts.text(f"box.{game.setup.box}"),
             others_of(texts, game),
-            result_of(texts, game),
+            told_result(texts, game),
             str(game.turns),
         )
         gold = won_by_me(game)
@@ -218,10 +219,11 @@ class GamesPage(Page):
 
     def _take_file(self, gesture: Dropped) -> Change | None:
         try:
-            with Path(gesture.file).open(encoding="utf-8", errors="replace") as stream:
-                return self._take(stream.read(LARGEST + 1))
+            return self._take(decoded(contents(Path(gesture.file), GAME)))
         except OSError:
             return self._say("import.no_file")
+        except BadInput:
+            return self._say("import.no_game_file")
 
     def _take(self, text: str) -> Change | None:
         """A code opens its deal, a whole game joins the list; anything else gets a sentence."""
@@ -242,10 +244,9 @@ class GamesPage(Page):
             return None
 
     def _join(self, reel: Reel) -> Change | None:
-        archive = self.doors.keeper.archive
-        archive.add(reel)
+        name = self.doors.keeper.archive.bring_in(reel)
         self._look()
-        return Push(self.doors.past_game(reel, name_of(reel)))
+        return Push(self.doors.past_game(reel, name))
 
     def _say(self, key: str) -> Change | None:
         self._said = self.text(key)

@@ -53,9 +53,14 @@ def result_of(texts: Texts, game: Summary) -> str:
     return texts.text(key, points=signed(game.scores[me]))
 
 
+def told_result(texts: Texts, game: Summary) -> str:
+    """The same for the list; of a game from elsewhere, whose person is somebody else, only that it is one."""
+    return texts.text("games.imported") if game.imported else result_of(texts, game)
+
+
 def won_by_me(game: Summary) -> bool:
     """Whether the one person at this machine won."""
-    return game.setup.alone and game.setup.people[0] in game.winners
+    return not game.imported and game.setup.alone and game.setup.people[0] in game.winners
 
 
 def no_game(texts: Texts, fault: BadText) -> str:
