@@ -82,7 +82,8 @@ class App:
         self._untold = True
         self._tip = Tip()
         self._fault: Exception | None = None
-        first = () if doors.store.now.first_start_done else (doors.welcome(),)
+        known = doors.store.now.first_start_done or doors.keeper.saved is not None
+        first = () if known else (doors.welcome(),)
         self.stack = Stack(self._frame(), stage.fonts, doors.home(), *first)
         self._wishes: Mapping[Action, Callable[[], None]] = MappingProxyType(
             {

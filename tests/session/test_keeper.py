@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.session.desk import ToRack
-from game.session.files import DAMAGED, LOCK, RECORDS, REFUSED, TURNS, Lock
+from game.session.files import DAMAGED, LOCK, RECORDS, TURNS, Lock
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.setup import Setup
