@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 WATCH = 1.0
-"""Seconds of play after which it is looked whether all files are as they were left."""
+"""Seconds after which it is looked again whether all files are as they were left."""
 PASSING = frozenset({"notice.match_restored"})
 """What is said once and then is no concern any more."""
 
@@ -96,6 +96,12 @@ class Keeper:
         if self._lock is not None:
             self._lock.release()
 
+    def watch(self, dt: float) -> None:
+        """`dt` seconds have passed, whatever is shown: look now and then whether all files are as they were left."""
+        self._unwatched += dt
+        if self._unwatched >= WATCH:
+            self.mend()
+
     def mend(self) -> None:
         """Write anew whatever somebody else removed, emptied or put back from an older copy."""
         self._unwatched = 0.0
@@ -142,9 +148,6 @@ class Keeper:
         saved = self._of(match)
         if saved is not None and saved.stand(standing, dt, at_once=at_once):
             saved.played = self._when()
-        self._unwatched += dt
-        if self._unwatched >= WATCH:
-            self.mend()
 
     def draft(self, match: Match) -> Draft | None:
         """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""

@@ -138,6 +138,7 @@ class App:
         for gesture in self._translator.waited(dt):
             self._hand_over(gesture)
         self._advance(dt)
+        self._doors.keeper.watch(dt)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()

@@ -103,12 +103,12 @@ class GamesPage(Page):
         for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
             place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
             yield words(sheet, place, self.text(key), self._ink(end, "muted", Weight.SEMIBOLD))
-        for place in range(len(self._matches) + len(self._shown)):
-            line = sheet.box(x + PAD, y + 10 + HEAD + place * PITCH, w - 2 * PAD, PITCH)
+        for number in range(len(self._matches) + len(self._shown)):
+            line = sheet.box(x + PAD, y + 10 + HEAD + number * PITCH, w - 2 * PAD, PITCH)
             yield rule(line)
-            inside, at = line.inset(0, sheet.px(4)), place - len(self._matches)
+            inside, at = line.inset(0, sheet.px(4)), number - len(self._matches)
             if at < 0:
-                yield from self._match(sheet, inside, place, self._matches[place])
+                yield from self._match(sheet, inside, number, self._matches[number])
             else:
                 yield self._row(sheet, inside, at, self._shown[at])
 
@@ -153,7 +153,8 @@ class GamesPage(Page):
         ]
         label = texts.text("list.comma").join((texts.text("home.continue"), *filter(None, said)))
         yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.doors.table(saved.match)))
-        end = Box(rest.right, line.y + sheet.px(6), wide, line.h - 2 * sheet.px(6))
+        tall = sheet.target(60)
+        end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
         yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
 
     def _paging(self, sheet: Sheet) -> Iterator[Part]:

@@ -19,6 +19,7 @@ PAD, GAP = 28, 16
 EMBLEM, LAP = 66, 0.62
 """The size of an emblem in u, and which part of it the next one leaves to be seen."""
 MOST_EMBLEMS = 3
+"""One less where there is another thing to press."""
 SIDE = 0.21
 """Of the width, for the other thing to press."""
 
@@ -97,8 +98,8 @@ def card(
 ) -> Card:  # fmt: skip
     """A card filling the box; `said` is its label and the line below it, `side` another thing to press."""
     pad, gap, size = sheet.px(PAD), sheet.px(GAP), sheet.px(EMBLEM)
-    step = round(size * LAP)
-    signs = tuple((Emblem(name, size), box.x + pad + at * step) for at, name in enumerate(emblems[:MOST_EMBLEMS]))
+    step, most = round(size * LAP), MOST_EMBLEMS - (side is not None)
+    signs = tuple((Emblem(name, size), box.x + pad + at * step) for at, name in enumerate(emblems[:most]))
     start = (signs[-1][1] + size + gap) if signs else box.x + pad
     apart = round(box.w * SIDE) if side is not None else 0
     room = Box(start, box.y, box.right - apart - gap - start, box.h)
