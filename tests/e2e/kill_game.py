@@ -48,6 +48,8 @@ NOTICED = 3.0
 machine, and the time to write."""
 FILES = (*RECORDS, *TURNS[:1])
 COPIES = (*RECORDS[1:], *TURNS[1:])
+STILL = 0.25
+"""Seconds after an act until what is shown is taken for its outcome."""
 BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")
 
 
@@ -82,6 +84,8 @@ class Watch:
     program: Program
     sights: list[tuple[float, Sight]] = field(default_factory=list)
     ended: float = 0.0
+    carrying: bool = False
+    """Whether a tile is in the hand: what is shown then is no place of rest."""
 
     def look_on(self) -> None:
         last = ""
@@ -90,7 +94,7 @@ class Watch:
                 text = self.program.file.read_text(encoding="utf-8")
             except OSError:
                 text = last
-            if text != last:
+            if text != last and not self.carrying:
                 last = text
                 sight = self.program.sight()
                 if sight is not None and sight.scene == TABLE and sight.starting("rack.tile."):
@@ -144,7 +148,7 @@ class Vandal:
         os.truncate(file, 0)
 
     def cut(self, file: Path) -> None:
-        os.truncate(file, self.rng.randrange(file.stat().st_size))
+        os.truncate(file, int(file.stat().st_size * self.rng.random()))
 
     def spoil(self, file: Path) -> None:
         data = file.read_bytes()
@@ -199,7 +203,7 @@ class Trial:
             for timer in timers:
                 timer.start()
             try:
-                self.play(program)
+                self.play(program, watch)
             except (Stuck, IndexError):
                 if not watch.ended:
                     raise
@@ -281,7 +285,7 @@ class Trial:
                 return now
         raise Wrong(f"the half-built turn is none of those of the last second: {difference(recent[-1], sight)}")
 
-    def play(self, program: Program) -> None:
+    def play(self, program: Program, watch: Watch) -> None:
         """Random and sensible acts until the program is gone."""
         acts: tuple[Callable[[Program, Sight], None], ...] = (self.drag, self.press, self.drag, self.set, self.draw)
         while program.process.poll() is None:
@@ -293,7 +297,10 @@ class Trial:
             elif sight.can("yes"):
                 program.click(sight.get(self.rng.choice(("yes", "no"))) or (0, 0))
             elif sight.scene == TABLE and sight.can("draw"):
+                watch.carrying = True
                 self.rng.choice(acts)(program, sight)
+                time.sleep(STILL)
+                watch.carrying = False
             time.sleep(self.rng.uniform(0.02, 0.5))
 
     def drag(self, program: Program, sight: Sight) -> None:

@@ -49,7 +49,8 @@ class Card:
 
     @property
     def crowded(self) -> bool:
-        return self.label.crowded or self.line.crowded or (self.side is not None and self.side[1].crowded)
+        high = self.label.block + self.line.block > self.box.h - self.radius
+        return high or any(text.crowded for text in (self.label, self.line, *([self.side[1]] if self.side else [])))
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
