@@ -1,22 +1,19 @@
 """Keeps the matches that are not over in the player's folder while they are played; saving is not something the
 player does, and beginning another match costs none of them.
 
-Every match has a folder of its own for as long as it is not over, and none is ever moved: the first one the folder
-itself, each further one a folder in `more`. What reads and writes matches is imported when there is one: the first
-frame does not wait for it.
+What reads and writes matches is imported when there is one: the first frame does not wait for it.
 """
 
 from __future__ import annotations
 
 import logging
-import os
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.session.files import LOCK, MORE, RECORDS, TURNS, InUse, Lock, clear_leftovers
+from game.session.files import InUse, clear_leftovers
+from game.session.match_folder import MatchFolder, last_written
 
 if TYPE_CHECKING:
     from game.session.archive import Archive
@@ -48,19 +45,21 @@ class Keeper:
         """Text key of what the player must know about the files; empty when all is well."""
         self._untold = ""
         self._told: set[str] = set()
-        self._folder = folder
         self._games = games
         self._archive: Archive | None = None
         self._when = when
-        self._lock: Lock | None = None
         self._kept: list[SavedMatch] = []
         """Those in memory, the one played last first."""
         self._unread: list[Path] = []
         """Folders of older ones, the newest first."""
         self._unwatched = 0.0
-        self._claim()
+        self._folder = None if folder is None else self._claim(folder)
         if self._folder is not None:
-            self._find(self._folder)
+            self._folder.clear()
+            self._unread = self._folder.matches()
+            self._read_until(1)
+        if games is not None:
+            clear_leftovers(games)
 
     @property
     def saved(self) -> Match | None:
@@ -93,8 +92,8 @@ class Keeper:
 
     def close(self) -> None:
         """Another copy of the program may keep its matches now."""
-        if self._lock is not None:
-            self._lock.release()
+        if self._folder is not None:
+            self._folder.release()
 
     def watch(self, dt: float) -> None:
         """`dt` seconds have passed, whatever is shown: look now and then whether all files are as they were left."""
@@ -105,7 +104,7 @@ class Keeper:
     def mend(self) -> None:
         """Write anew whatever somebody else removed, emptied or put back from an older copy."""
         self._unwatched = 0.0
-        self._claim_again()
+        self._hold_on()
         for saved in self._kept:
             saved.mend()
 
@@ -117,10 +116,13 @@ class Keeper:
         from game.session.record import Record
         from game.session.saved_match import SavedMatch
 
-        self._claim_again()
+        self._hold_on()
         record = Record.begun(match, self._when())
-        left = self._kept.pop(0) if self._kept and self._kept[0].untouched else None
-        folder = left.folder if left is not None else self._free_folder(record.ident)
+        folder = None
+        if self._kept and self._kept[0].untouched:
+            folder = self._kept.pop(0).folder
+        elif self._folder is not None:
+            folder = self._folder.free(record.ident, {saved.folder for saved in self._kept})
         saved = SavedMatch(folder, match, record, self._tell)
         self._kept.insert(0, saved)
         saved.begin()
@@ -129,7 +131,7 @@ class Keeper:
         """The match is at its table: it is the one played last, and its newest deal is noted."""
         saved = self._of(match)
         if saved is not None:
-            self._claim_again()
+            self._hold_on()
             self._kept.remove(saved)
             self._kept.insert(0, saved)
             saved.dealt()
@@ -138,7 +140,7 @@ class Keeper:
         """A turn is complete; when this returns it will outlast the program."""
         saved = self._of(match)
         if saved is not None:
-            self._claim_again()
+            self._hold_on()
             saved.turned()
             saved.played = self._when()
             self._keep_game(saved)
@@ -197,46 +199,28 @@ class Keeper:
 
     # The folder
 
-    def _claim(self) -> None:
+    def _claim(self, folder: Path) -> MatchFolder | None:
         """Only one copy of the program keeps its matches."""
-        if self._folder is None:
-            return
         try:
-            self._lock = Lock(self._folder / LOCK)
+            return MatchFolder(folder)
         except InUse as other:
-            log.warning("matches are not kept: process %s does so", other)
-            self._tell("notice.match_elsewhere")
-            self._folder = None
-            for saved in self._kept:
-                saved.folder = None
-        except OSError as error:
-            log.warning("no lock: %s", error)
-
-    def _claim_again(self) -> None:
-        """Where the folder was removed the lock went with it, and another copy may have come."""
-        if self._lock is not None and not self._lock.is_in_place:
-            self._lock.release()
-            self._lock = None
-            self._claim()
-
-    def _find(self, folder: Path) -> None:
-        """The folders with a match, of which the newest is read; what killed programs left half-written is cleared."""
-        further = tuple(_folders(folder / MORE))
-        clear_leftovers(folder, *further, *([self._games] if self._games is not None else []))
-        for empty in further:
-            with suppress(OSError):
-                empty.rmdir()
-        self._unread = sorted(filter(_has_match, (folder, *further)), key=_last_written, reverse=True)
-        self._read_until(1)
-
-    def _free_folder(self, ident: str) -> Path | None:
-        """Where no match is; a record that could not be read is one, too."""
-        if self._folder is None:
+            self._give_up(other)
             return None
-        taken = {saved.folder for saved in self._kept}
-        more = self._folder / MORE
-        wanted = (self._folder, more / ident, *(more / f"{ident}-{number}" for number in range(2, 100)))
-        return next((each for each in wanted if each not in taken and not _has_match(each)), None)
+
+    def _hold_on(self) -> None:
+        if self._folder is not None:
+            try:
+                self._folder.hold_on()
+            except InUse as other:
+                self._give_up(other)
+
+    def _give_up(self, other: InUse) -> None:
+        """From now on matches last until the program ends."""
+        log.warning("matches are not kept: process %s does so", other)
+        self._tell("notice.match_elsewhere")
+        self._folder = None
+        for saved in self._kept:
+            saved.folder = None
 
     def _read_until(self, wanted: int) -> None:
         while len(self._kept) < wanted and self._unread:
@@ -254,33 +238,13 @@ class Keeper:
                 put_aside(folder)
             return
         saved = SavedMatch(folder, state.found.match, state.found.record, self._tell, state.draft)
-        saved.played = _as_text(_last_written(folder))
+        saved.played = _as_text(last_written(folder))
         self._kept.append(saved)
         if state.found.damaged:
             saved.found_damaged()
         else:
             saved.found_whole()
         self._keep_game(saved)
-
-
-def _folders(folder: Path) -> Iterator[Path]:
-    try:
-        yield from sorted(each for each in folder.iterdir() if each.is_dir() and not each.is_symlink())
-    except OSError:
-        return
-
-
-def _has_match(folder: Path) -> bool:
-    return any(os.path.lexists(folder / name) for name in RECORDS)
-
-
-def _last_written(folder: Path) -> float:
-    """When its record or its half-built turn was last written, in seconds of the system's clock."""
-    times = [0.0]
-    for name in (RECORDS[0], TURNS[0]):
-        with suppress(OSError):
-            times.append((folder / name).stat().st_mtime)
-    return max(times)
 
 
 def _as_text(moment: float) -> str:

@@ -89,7 +89,7 @@ def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             super().__init__(file)
             locks.append(self)
 
-    monkeypatch.setattr("game.session.keeper.Lock", Noted)
+    monkeypatch.setattr("game.session.match_folder.Lock", Noted)
     yield
     for lock in locks:
         lock.release()
