@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from game.rules.commands import DrawTile
 from game.rules.scoring import score_out
 from game.rules.tiles import BOXES
 from game.session.match import Match
@@ -137,6 +138,9 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "lesson": lambda studio: Show(studio, taught),
     "lesson-held": lesson_held,
     "home": lambda studio: Show(studio, lambda cast: cast.home()),
+    "home-continue": lambda studio: with_matches(studio, lambda cast: cast.home(), 1),
+    "home-continue-more": lambda studio: with_matches(studio, lambda cast: cast.home(), 3),
+    "home-continue-people": lambda studio: with_matches(studio, lambda cast: cast.home(), 5),
     "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),
     "new-game-bound": new_game_bound,
     "new-game-people": lambda studio: agreed(studio, PEOPLE),
@@ -155,6 +159,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "pause": lambda studio: above_table(studio, lambda cast: cast.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda cast, match: cast.game_over(match)),
     "games": lambda studio: with_games(studio, lambda cast: cast.games()),
+    "games-unfinished": lambda studio: with_matches(studio, lambda cast: cast.games(), 5),
     "games-none": lambda studio: with_games(studio, lambda cast: cast.games(), 0),
     "statistics": lambda studio: with_games(studio, lambda cast: cast.statistics(), 40),
     "past-game": lambda studio: past(studio, lambda cast, reel: cast.past_game(reel, "a.txt")),
@@ -179,6 +184,22 @@ def past(studio: Studio, find: Callable[[Cast, Reel], Scene], setup: Setup | Non
     return Show(studio, lambda cast: find(cast, reel), pause=pause)
 
 
+def with_matches(studio: Studio, find: Callable[[Cast], Scene], count: int) -> Show:
+    """A page where so many matches are not over, among finished games."""
+
+    def make(cast: Cast) -> Scene:
+        fill(cast.keeper.archive, 6)
+        for number, setup in enumerate(UNFINISHED[:count]):
+            match = Match.begin(setup, number)
+            cast.keeper.begin(match)
+            for _ in range(3 + 5 * number):
+                match.game.submit(match.game.state.to_move, DrawTile())
+                cast.keeper.turned(match)
+        return find(cast)
+
+    return Show(studio, make, pause=0.5)
+
+
 def with_games(studio: Studio, find: Callable[[Cast], Scene], count: int = 19) -> Show:
     """A page about all games, of which there are some."""
 
@@ -196,6 +217,13 @@ def pressed(show: Show, *idents: str) -> Show:
     return show
 
 
+UNFINISHED = (
+    Setup("classic", 2, ("hare",), 60),
+    Setup("big", 6, ("hare", "magpie", "tortoise", "fox", "owl"), 60, rounds=3),
+    Setup("twist", 3, ("fox", "owl")),
+    Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1),
+    Setup("classic", 3, ("hare",), 90, people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe")),
+)
 SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import re
+import stat
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
+
+log = logging.getLogger(__name__)
 
 RECORDS = ("record.jsonl", "record.1.jsonl", "record.2.jsonl")
 """The record of the running match, and its copies that run one and two lines behind."""
 TURNS = ("turn.json", "turn.1.json", "turn.2.json")
 """The half-built turn, and how it was before."""
+MORE = "more"
+"""The folder, beside the record, that has a folder for every further match that is not over."""
 LOCK = "record.lock"
-DAMAGED, REFUSED, DAMAGED_TURN = "record.damaged.jsonl", "record.refused.jsonl", "turn.damaged.json"
+DAMAGED, DAMAGED_TURN = "record.damaged.jsonl", "turn.damaged.json"
+MOST = 16_000_000
+"""Bytes that are read of a file to see what became of it."""
+LEFTOVER = re.compile(r".+\.(\d+)\.tmp|\.probe-(\d+)")
+"""What a program that was killed leaves where it wrote; the number is its process id."""
+OLD = 60.0
+"""Seconds after which a leftover is taken for one on Windows, where another process cannot be asked for harmlessly."""
 TRIES, PAUSE = 4, 0.02
 """A virus scanner may hold a file for a moment (ecosystem 6)."""
 BEYOND = 1 << 20
@@ -37,15 +51,6 @@ def write_whole(file: Path, text: str) -> None:
         raise
 
 
-def append(file: Path, text: str, *, durable: bool = True) -> None:
-    """The text stands at the end of the file; on the disk, too, when it must be durable."""
-    with file.open("a", encoding="utf-8", newline="\n") as stream:
-        if durable:
-            _through(stream, text)
-        else:
-            stream.write(text)
-
-
 def put(source: Path, goal: Path) -> None:
     """Rename, in place of what was there, and make the folder remember it."""
     for left in reversed(range(TRIES)):
@@ -57,6 +62,129 @@ def put(source: Path, goal: Path) -> None:
                 raise
             time.sleep(PAUSE)
     _remember(goal.parent)
+
+
+class KnownFile:
+    """A text file that nobody else should write: what it holds is known, so a change from outside does not go unseen.
+
+    A folder that is removed, a file that is emptied or an older copy that a sync tool puts back is made good with the
+    next `hold`.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._known: str | None = None
+        """What was last written; None when that is uncertain, and the next writing is of the whole."""
+        self._seen: tuple[int, int, int] | None = None
+
+    @classmethod
+    def holding(cls, file: Path, text: str) -> KnownFile:
+        """A file read just now: what it holds is known if it is exactly this text."""
+        made = cls(file)
+        if text and made.found() == text.encode():
+            made._known, made._seen = text, _state_of(file)
+        return made
+
+    @property
+    def is_as_left(self) -> bool:
+        """Whether it holds what was last written; read only when its size, time or place on the disk changed."""
+        if self._known is None or (self._seen is not None and _state_of(self._file) == self._seen):
+            return True
+        if self.found() != self._known.encode():
+            return False
+        self._seen = _state_of(self._file)
+        return True
+
+    def found(self) -> bytes | None:
+        """What the file holds now; None when there is no regular file to be read."""
+        return content_of(self._file, MOST)
+
+    def hold(self, text: str, *, durable: bool = True, aside: str = "") -> bool:
+        """Make the file hold this text, at the end of what it is known to hold or in one step; False when somebody else
+        had changed it. What they wrote, unless it is only older, is kept under the name `aside`, if there is one.
+
+        Raises OSError, and then the next call writes the whole.
+        """
+        known, self._known = self._known, None
+        found = None if known is None else self.found()
+        unharmed = known is None or found == known.encode()
+        if known is None or not unharmed or not text.startswith(known):
+            if aside and known is not None and found and not known.encode().startswith(found):
+                put(self._file, self._file.with_name(aside))
+            self.replace(text)
+        elif text != known:
+            _append(self._file, text[len(known) :], durable=durable)
+        self._known, self._seen = text, _state_of(self._file)
+        return unharmed
+
+    def replace(self, text: str) -> None:
+        """Make the file hold this text in one step, whatever it held. Raises OSError."""
+        self._known = None
+        write_whole(self._file, text)
+        self._known, self._seen = text, _state_of(self._file)
+
+
+def clear_leftovers(*folders: Path) -> None:
+    """Remove half-written files of programs that were killed; those of a copy that still runs are left to it."""
+    for folder in folders:
+        try:
+            found = [file for file in folder.iterdir() if LEFTOVER.fullmatch(file.name)]
+        except OSError:
+            continue
+        for file in filter(_is_left, found):
+            try:
+                file.unlink()
+            except OSError as error:
+                log.info("%s stays: %s", file, error)
+
+
+def _is_left(file: Path) -> bool:
+    """Whether nobody writes this half-written file any more; at the start of the program its own are old ones."""
+    match = LEFTOVER.fullmatch(file.name)
+    writer = int(match[1] or match[2]) if match else 0
+    if writer == os.getpid():
+        return True
+    if sys.platform == "win32":
+        with suppress(OSError):
+            return time.time() - file.lstat().st_mtime > OLD
+        return False
+    try:
+        os.kill(writer, 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except PermissionError:
+        return False
+    return False
+
+
+def content_of(file: Path, most: int) -> bytes | None:
+    """What a regular file holds, but no more than so many bytes; None when there is none to be read."""
+    try:
+        if not stat.S_ISREG(file.stat().st_mode):
+            return None
+        with file.open("rb") as stream:
+            return stream.read(most)
+    except OSError:
+        return None
+
+
+def _append(file: Path, text: str, *, durable: bool) -> None:
+    """The text stands at the end of a file that is there; on the disk, too, when it must be durable."""
+    with file.open("r+", encoding="utf-8", newline="\n") as stream:
+        stream.seek(0, os.SEEK_END)
+        if durable:
+            _through(stream, text)
+        else:
+            stream.write(text)
+
+
+def _state_of(file: Path) -> tuple[int, int, int] | None:
+    """Changes when the file does; None when there is none."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def _through(stream: IO[str], text: str) -> None:
@@ -83,6 +211,7 @@ class Lock:
     """
 
     def __init__(self, file: Path) -> None:
+        self._file = file
         self._stream: IO[bytes] | None = None
         file.parent.mkdir(parents=True, exist_ok=True)
         stream = file.open("a+b")
@@ -100,6 +229,14 @@ class Lock:
         stream.write(f"{os.getpid()}\n".encode("ascii"))
         stream.flush()
         self._stream = stream
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the file is still the one that was locked; where it was removed another copy may hold its own."""
+        try:
+            return self._stream is None or os.path.samestat(self._file.stat(), os.fstat(self._stream.fileno()))
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Another copy may write now."""

@@ -1,7 +1,6 @@
-"""Keeps the running match in the player's folder while it is played; saving is not something the player does.
+"""Keeps the matches that are not over in the player's folder while they are played; saving is not something the
+player does, and beginning another match costs none of them.
 
-`record.jsonl` gets a line for every completed turn, which is on the disk before the next seat moves; two copies run
-one and two lines behind it, so that the last three states are there. `turn.json` is the half-built turn.
 What reads and writes matches is imported when there is one: the first frame does not wait for it.
 """
 
@@ -13,19 +12,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.session.files import DAMAGED, LOCK, RECORDS, REFUSED, TURNS, InUse, Lock, append, put, write_whole
-from game.session.sealed import text_of
+from game.session.files import InUse, clear_leftovers
+from game.session.match_folder import MatchFolder, last_written
 
 if TYPE_CHECKING:
     from game.session.archive import Archive
-    from game.session.draft import Draft, Drafter, Standing
-    from game.session.match import Game, Match
-    from game.session.record import Record
+    from game.session.draft import Draft, Standing
+    from game.session.match import Match
+    from game.session.saved_match import SavedMatch
 
 log = logging.getLogger(__name__)
-PATIENCE = 0.4
-"""Seconds until a change of the half-built turn is written; with slow frames (of which no more than a tenth of a second
-counts) and a slow disk it stays below one."""
+WATCH = 1.0
+"""Seconds after which it is looked again whether all files are as they were left."""
+PASSING = frozenset({"notice.match_restored"})
+"""What is said once and then is no concern any more."""
 
 
 def _time_of_day() -> str:
@@ -33,7 +33,7 @@ def _time_of_day() -> str:
 
 
 class Keeper:
-    """The match that can be continued, and its files. Without a folder it is kept until the program ends.
+    """The matches that can be continued. Without a folder they are kept until the program ends.
 
     Every game that is over goes to the archive in the folder `games`, whichever copy of the program it was played in.
     """
@@ -44,27 +44,37 @@ class Keeper:
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
         self._untold = ""
-        self._folder = folder
+        self._told: set[str] = set()
         self._games = games
         self._archive: Archive | None = None
         self._when = when
-        self._lock: Lock | None = None
-        self._match: Match | None = None
-        self._game: Game | None = None
-        self._record: Record | None = None
-        self._written: list[int | None] = []
-        self._drafter: Drafter | None = None
-        self._draft = ""
-        self._last: Standing | None = None
-        self._waited = 0.0
-        self._refused = False
-        self._claim()
-        self._load()
+        self._kept: list[SavedMatch] = []
+        """Those in memory, the one played last first."""
+        self._unread: list[Path] = []
+        """Folders of older ones, the newest first."""
+        self._unwatched = 0.0
+        self._folder = None if folder is None else self._claim(folder)
+        if self._folder is not None:
+            self._folder.clear()
+            self._unread = self._folder.matches()
+            self._read_until(1)
+        if games is not None:
+            clear_leftovers(games)
 
     @property
     def saved(self) -> Match | None:
-        """The unfinished match, None when there is none."""
-        return self._match
+        """The match that was played last of those that are not over, None when there is none."""
+        return self._kept[0].match if self._kept else None
+
+    @property
+    def count(self) -> int:
+        """How many matches are not over; one whose files turn out to be damaged drops out when it is read."""
+        return len(self._kept) + len(self._unread)
+
+    def unfinished(self, first: int, most: int) -> tuple[SavedMatch, ...]:
+        """So many of the matches that are not over, the one played last first."""
+        self._read_until(first + most)
+        return tuple(self._kept[first : first + most])
 
     @property
     def archive(self) -> Archive:
@@ -81,187 +91,164 @@ class Keeper:
         return told
 
     def close(self) -> None:
-        """Another copy of the program may keep its match now."""
-        if self._lock is not None:
-            self._lock.release()
+        """Another copy of the program may keep its matches now."""
+        if self._folder is not None:
+            self._folder.release()
 
-    # The record
+    def watch(self, dt: float) -> None:
+        """`dt` seconds have passed, whatever is shown: look now and then whether all files are as they were left."""
+        self._unwatched += dt
+        if self._unwatched >= WATCH:
+            self.mend()
+
+    def mend(self) -> None:
+        """Write anew whatever somebody else removed, emptied or put back from an older copy."""
+        self._unwatched = 0.0
+        self._hold_on()
+        for saved in self._kept:
+            saved.mend()
+
+    # What happens in a match
 
     def begin(self, match: Match) -> None:
-        """A new match takes the place of the one that was kept until now."""
+        """A new match; the one that was played until now stays as it is. One in which nobody has done a thing yet
+        gives way to it."""
         from game.session.record import Record
+        from game.session.saved_match import SavedMatch
 
-        if self._refused:
-            self._aside(REFUSED)
-            self._refused = False
-        self._take(match, Record.begun(match, self._when()))
-        self._write()
-        self._remove(*RECORDS[1:], *TURNS)
+        self._hold_on()
+        record = Record.begun(match, self._when())
+        folder = None
+        if self._kept and self._kept[0].untouched:
+            folder = self._kept.pop(0).folder
+        elif self._folder is not None:
+            folder = self._folder.free(record.ident, {saved.folder for saved in self._kept})
+        saved = SavedMatch(folder, match, record, self._tell)
+        self._kept.insert(0, saved)
+        saved.begin()
 
     def dealt(self, match: Match) -> None:
-        """The match is at its table: note its newest deal, if that is not the one noted last."""
-        if match is self._match and self._record is not None and match.game is not self._game:
-            self._game = match.game
-            self._record = self._record.dealt(match)
-            self._write()
+        """The match is at its table: it is the one played last, and its newest deal is noted."""
+        saved = self._of(match)
+        if saved is not None:
+            self._hold_on()
+            self._kept.remove(saved)
+            self._kept.insert(0, saved)
+            saved.dealt()
 
     def turned(self, match: Match) -> None:
         """A turn is complete; when this returns it will outlast the program."""
-        if match is self._match and self._record is not None:
-            self._record = self._record.turned(match)
-            self._write()
-            self._keep_game(match)
-
-    def finished(self, match: Match) -> None:
-        """The last game has been scored: nothing is left to continue. Its record stays until the game is archived."""
-        if match is not self._match:
-            return
-        archived = self._keep_game(match)
-        self._match = self._game = self._record = self._last = self._drafter = None
-        self._draft = ""
-        if archived:
-            self._remove(*TURNS, *reversed(RECORDS))
-
-    def _keep_game(self, match: Match) -> bool:
-        """Put the game into the archive if it is over; False when that is still to be done."""
-        if not match.game.over or self._record is None:
-            return True
-        kept = self.archive.keep(match, self._record.when, self._when())
-        if not kept and self.notice != self.archive.notice:
-            self.notice = self._untold = self.archive.notice
-        return kept
-
-    # The half-built turn
+        saved = self._of(match)
+        if saved is not None:
+            self._hold_on()
+            saved.turned()
+            saved.played = self._when()
+            self._keep_game(saved)
 
     def stand(self, match: Match, standing: Standing, dt: float, *, at_once: bool = False) -> None:
         """The turn stands like this after `dt` seconds more; a change is written soon, or at once."""
-        if match is not self._match or standing.game is not match.game or self._drafter is None:
-            return
-        if self._last is not None and standing.is_as(self._last):
-            return
-        self._waited += dt
-        if at_once or self._waited >= PATIENCE:
-            self._last, self._waited = standing, 0.0
-            self._draft = self._drafter.text(standing)
-            self._write_turn()
+        saved = self._of(match)
+        if saved is not None and saved.stand(standing, dt, at_once=at_once):
+            saved.played = self._when()
 
     def draft(self, match: Match) -> Draft | None:
         """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
-        if match is not self._match or self._record is None or not self._draft:
-            return None
-        from game.session.draft import NoDraft, read_draft
+        saved = self._of(match)
+        return saved.draft() if saved is not None else None
 
-        try:
-            found = read_draft(self._draft.encode(), match, self._record.ident)
-        except NoDraft:
-            return None
-        return found if found.game == match.game_number else None
-
-    # Reading
-
-    def _claim(self) -> None:
-        """Only one copy of the program keeps its match."""
-        if self._folder is None:
+    def finished(self, match: Match) -> None:
+        """The last game has been scored: nothing is left to continue. Its record stays until the game is archived."""
+        saved = self._of(match)
+        if saved is None:
             return
+        if self._keep_game(saved):
+            saved.remove()
+        self._kept.remove(saved)
+        self._read_until(1)
+
+    def delete(self, match: Match) -> bool:
+        """The match is gone for good; False, and a notice, when its files cannot be removed."""
+        saved = self._of(match)
+        if saved is not None:
+            if not saved.remove():
+                self.notice = "notice.match_stays"
+                return False
+            self._kept.remove(saved)
+            self._read_until(1)
+        return True
+
+    def _of(self, match: Match) -> SavedMatch | None:
+        return next((saved for saved in self._kept if saved.match is match), None)
+
+    def _keep_game(self, saved: SavedMatch) -> bool:
+        """Put the game into the archive if it is over; False when that is still to be done."""
+        if not saved.match.game.over:
+            return True
+        kept = self.archive.keep(saved.match, saved.begun, self._when())
+        if not kept:
+            self._tell(self.archive.notice)
+        return kept
+
+    def _tell(self, key: str) -> None:
+        """The player is told once."""
+        if key in PASSING:
+            self._untold = self._untold if key in self._told else key
+        elif self.notice != key:
+            self.notice = self._untold = key
+        self._told.add(key)
+
+    # The folder
+
+    def _claim(self, folder: Path) -> MatchFolder | None:
+        """Only one copy of the program keeps its matches."""
         try:
-            self._lock = Lock(self._folder / LOCK)
+            return MatchFolder(folder)
         except InUse as other:
-            log.warning("the match is not kept: process %s does so", other)
-            self.notice = "notice.match_elsewhere"
-            self._folder = None
-        except OSError as error:
-            log.warning("no lock: %s", error)
+            self._give_up(other)
+            return None
 
-    def _load(self) -> None:
-        if self._folder is None or not any((self._folder / name).exists() for name in RECORDS):
-            return
-        from game.session.recovery import recovered
+    def _hold_on(self) -> None:
+        if self._folder is not None:
+            try:
+                self._folder.hold_on()
+            except InUse as other:
+                self._give_up(other)
 
-        state = recovered(self._folder)
-        self.notice, self._refused = state.notice, state.refused
+    def _give_up(self, other: InUse) -> None:
+        """From now on matches last until the program ends."""
+        log.warning("matches are not kept: process %s does so", other)
+        self._tell("notice.match_elsewhere")
+        self._folder = None
+        for saved in self._kept:
+            saved.folder = None
+
+    def _read_until(self, wanted: int) -> None:
+        while len(self._kept) < wanted and self._unread:
+            self._read(self._unread.pop(0))
+
+    def _read(self, folder: Path) -> None:
+        """One match of an earlier run, or a notice."""
+        from game.session.recovery import put_aside, recovered
+        from game.session.saved_match import SavedMatch
+
+        state = recovered(folder)
+        self.notice = self.notice or state.notice
         if state.found is None:
             if not state.refused:
-                self._aside(DAMAGED)
-                self._remove(*RECORDS[1:], *TURNS)
+                put_aside(folder)
             return
-        self._take(state.found.match, state.found.record)
-        self._draft = state.draft
+        saved = SavedMatch(folder, state.found.match, state.found.record, self._tell, state.draft)
+        saved.played = _as_text(last_written(folder))
+        self._kept.append(saved)
         if state.found.damaged:
-            self._aside(DAMAGED)
-        self._tidy(state.found.record)
-        self._keep_game(state.found.match)
-
-    def _tidy(self, record: Record) -> None:
-        """A torn line must be out of the way before the next one is appended."""
-        try:
-            whole = (self._path(RECORDS[0])).stat().st_size == len(record.text.encode())
-        except OSError:
-            whole = False
-        if whole:
-            self._written[0] = len(record.lines)
+            saved.found_damaged()
         else:
-            self._write()
+            saved.found_whole()
+        self._keep_game(saved)
 
-    # Writing
 
-    def _take(self, match: Match, record: Record) -> None:
-        from game.session.draft import Drafter
-
-        self._match, self._game, self._record = match, match.game, record
-        self._written = [None] * len(RECORDS)
-        self._drafter = Drafter(match, record.ident)
-        self._draft, self._last, self._waited = "", None, 0.0
-
-    def _write(self) -> None:
-        """Every file gets the lines it lacks; one of which it is not known how it ends is written anew."""
-        if self._folder is None or self._record is None:
-            return
-        for lag, name in enumerate(RECORDS):
-            lines = self._record.lines[: max(0, len(self._record.lines) - lag)]
-            known, self._written[lag] = self._written[lag], None
-            try:
-                if known is not None:
-                    append(self._path(name), text_of(lines[known:]), durable=lag == 0)
-                elif lines:
-                    write_whole(self._path(name), text_of(lines))
-            except OSError as error:
-                self._fail(error)
-                return
-            self._written[lag] = len(lines) or None
-
-    def _write_turn(self) -> None:
-        if self._folder is None:
-            return
-        try:
-            for older, newer in ((TURNS[2], TURNS[1]), (TURNS[1], TURNS[0])):
-                if self._path(newer).exists():
-                    self._path(newer).replace(self._path(older))
-            write_whole(self._path(TURNS[0]), self._draft)
-        except OSError as error:
-            self._fail(error)
-
-    def _fail(self, error: OSError) -> None:
-        """Play goes on; the player is told once."""
-        log.warning("the match cannot be saved: %s", error)
-        if self.notice != "notice.match_unsaved":
-            self.notice = self._untold = "notice.match_unsaved"
-
-    def _aside(self, name: str) -> None:
-        try:
-            put(self._path(RECORDS[0]), self._path(name))
-        except OSError as error:
-            log.warning("the record is not put aside: %s", error)
-
-    def _remove(self, *names: str) -> None:
-        if self._folder is None:
-            return
-        for name in names:
-            try:
-                self._path(name).unlink(missing_ok=True)
-            except OSError as error:
-                log.warning("%s stays: %s", name, error)
-
-    def _path(self, name: str) -> Path:
-        if self._folder is None:
-            raise FileNotFoundError(name)
-        return self._folder / name
+def _as_text(moment: float) -> str:
+    try:
+        return datetime.fromtimestamp(moment, UTC).isoformat()
+    except (OverflowError, ValueError, OSError):
+        return ""

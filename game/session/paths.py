@@ -81,13 +81,18 @@ class UserFolder:
 
     @property
     def match(self) -> Path:
-        """Where the running match is kept."""
+        """Where the matches are kept that are not over."""
         return self.root / "match"
 
     @property
     def games(self) -> Path:
         """Where finished games are kept, a file each."""
         return self.root / "games"
+
+    @property
+    def shared(self) -> Path:
+        """Where texts and codes are put that are to be given away."""
+        return self.root / "shared"
 
     @property
     def log(self) -> Path:

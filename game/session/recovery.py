@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.session.draft import DamagedDraft, NoDraft, read_draft
-from game.session.files import DAMAGED_TURN, RECORDS, TURNS
+from game.session.files import DAMAGED, DAMAGED_TURN, RECORDS, TURNS, put
 from game.session.record import NoRecord, Replayed, replayed
 from game.session.sealed import NewerVersion
 from game.session.untrusted import RECORD, BadInput, NotAFile, contents
@@ -40,6 +40,16 @@ def recovered(folder: Path) -> Recovered:
         return Recovered(notice="notice.match_lost")
     draft, whole = _turn(folder, found)
     return Recovered(found, draft, "" if whole and not found.damaged else "notice.match_damaged")
+
+
+def put_aside(folder: Path) -> None:
+    """Nothing of the match can be read: its record stays under another name, the rest is of no use."""
+    try:
+        put(folder / RECORDS[0], folder / DAMAGED)
+        for name in (*RECORDS[1:], *TURNS):
+            (folder / name).unlink(missing_ok=True)
+    except OSError as error:
+        log.warning("%s: a file stays where it is: %s", folder, error)
 
 
 def _newest(folder: Path) -> Replayed | None:

@@ -47,6 +47,12 @@ class SealedLines:
             self.damaged = good < self._data.count(b"\n") or not good
 
 
+def is_undamaged(data: bytes) -> bool:
+    """Whether every line of the file is as it was written; a torn last one does not count."""
+    lines = SealedLines(data)
+    return bool(tuple(lines)) and not lines.damaged
+
+
 def plain(fields: Fields) -> str:
     """The fields as one line of JSON without a sum."""
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.ai.patience import Patience
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
-from game.session.files import write_whole
+from game.session.files import content_of, write_whole
 from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, OPENINGS, ROUNDS, SHORTEST_CLOCK, Setup
 from game.session.texts import LANGUAGES
 from game.session.untrusted import SETTINGS, contents, decoded, parsed_leniently
@@ -27,6 +27,8 @@ KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
 """What an action is called in the file."""
 KEYS = re.compile(r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}")
 MOST_KEYS = 100
+LARGEST = 1 << 16
+"""Bytes of a file that is added to; a larger one is written anew."""
 
 
 class Pace(Enum):
@@ -144,6 +146,8 @@ class SettingsStore:
     now: Settings = field(default_factory=Settings)
     notice: str = ""
     """Text key of what went wrong with the file, for the player to be told once; empty when nothing did."""
+    _unsaved: dict[str, object] = field(default_factory=dict)
+    """The values that were in force before those that were changed here and are not in the file yet."""
 
     def load(self) -> Settings:
         """Read the file; a damaged one is kept aside and everything starts from the defaults."""
@@ -162,20 +166,48 @@ class SettingsStore:
         return self.now
 
     def change(self, **changes: Any) -> Settings:
-        """Put new values in force and save them."""
-        self.now = replace(self.now, **changes)
-        self.save()
+        """Put new values in force and save them; what another copy of the program has saved meanwhile stays."""
+        before, self.now = self.now, replace(self.now, **changes)
+        for name in changes:
+            if getattr(before, name) != getattr(self.now, name):
+                self._unsaved.setdefault(name, getattr(before, name))
+        found = self._on_disk()
+        if found is None:
+            self.save()
+        elif self._unsaved:
+            self._write(found | {name: self._merged(name, found.get(name)) for name in self._unsaved})
         return self.now
 
     def save(self) -> bool:
-        """Write the file in one step; False, and a notice, when the folder does not allow it."""
+        """Write everything in one step; False, and a notice, when the folder does not allow it."""
+        return self._write(to_json(self.now))
+
+    def _write(self, plain: Mapping[str, object]) -> bool:
         try:
-            write_whole(self.file, json.dumps(to_json(self.now), ensure_ascii=False, indent=1))
+            write_whole(self.file, json.dumps(plain, ensure_ascii=False, indent=1))
         except OSError as error:
             log.warning("settings cannot be saved: %s", error)
             self.notice = self.notice or "notice.settings_unsaved"
             return False
+        self._unsaved.clear()
         return True
+
+    def _merged(self, name: str, found: object) -> object:
+        """The plain value to be written: ours, but of several by name (the keys) only those that were changed here."""
+        now, before = getattr(self.now, name), self._unsaved[name]
+        if not isinstance(now, Mapping) or not isinstance(before, Mapping) or not isinstance(found, dict):
+            return _plain(now)
+        kept = {each: value for each, value in found.items() if before.get(each) == now.get(each)}
+        return kept | {each: value for each, value in now.items() if before.get(each) != value}
+
+    def _on_disk(self) -> dict[str, object] | None:
+        """What the file says now, whoever wrote it; None when there is nothing that can be added to."""
+        try:
+            found = json.loads(content_of(self.file, LARGEST) or b"")
+            json.dumps(found, ensure_ascii=False).encode()
+        except (ValueError, RecursionError):
+            return None
+        return found if isinstance(found, dict) else None
 
     def _keep_aside(self) -> None:
         try:

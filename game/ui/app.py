@@ -82,7 +82,8 @@ class App:
         self._untold = True
         self._tip = Tip()
         self._fault: Exception | None = None
-        first = () if doors.store.now.first_start_done else (doors.welcome(),)
+        known = doors.store.now.first_start_done or doors.keeper.saved is not None
+        first = () if known else (doors.welcome(),)
         self.stack = Stack(self._frame(), stage.fonts, doors.home(), *first)
         self._wishes: Mapping[Action, Callable[[], None]] = MappingProxyType(
             {
@@ -137,6 +138,7 @@ class App:
         for gesture in self._translator.waited(dt):
             self._hand_over(gesture)
         self._advance(dt)
+        self._doors.keeper.watch(dt)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()

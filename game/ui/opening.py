@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cli.options import BadUsage, Wishes
+from game.session.files import clear_leftovers
 from game.session.paths import Assets, UserFolder
 from game.session.settings import SettingsStore
 from game.session.texts import Texts
@@ -19,6 +20,7 @@ from game.ui.window import NoDisplay, Window
 def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
     """Open the window and play; raises BadUsage when there is no screen."""
     assets = Assets.of_bundle()
+    clear_leftovers(folder.root, folder.shared)
     store = SettingsStore(folder.settings)
     store.load()
     try:
@@ -40,6 +42,7 @@ def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
         try:
             play(Stage(window, fonts, painter), wishes, store, texts, keeper)
         finally:
+            keeper.mend()
             keeper.close()
         if wishes.window is None:
             store.change(window=window.place)

@@ -1,6 +1,10 @@
 """Kills the program at random moments of a game played by a real mouse, and looks whether anything is lost.
 
-    python -m tests.e2e.kill_game [--kills 30] [--seed N] [--window 1280x720] [--keep DIR]
+    python -m tests.e2e.kill_game [--kills 30] [--seed N] [--window 1280x720] [--keep DIR] [--harm]
+
+With --harm somebody removes, empties, cuts, spoils or puts back older copies of the save files, or removes their whole
+folder, while the program runs; it is killed at a random moment, but so late that it had the time to look at them.
+Between two runs the copies of the record are harmed in the same way.
 
 After every SIGKILL it starts the program again, presses Continue, and compares what it sees with what it saw before:
 every turn that was on screen is there, no tile is there twice, and the half-built turn is as it was at most a second
@@ -10,18 +14,22 @@ before the end: tiles, places, rack, undo and redo. Exit code 0 or 1.
 from __future__ import annotations
 
 import argparse
+import os
 import random
+import shutil
 import sys
 import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from game.rules.state import State
-from game.session.files import RECORDS
+from game.session.files import RECORDS, TURNS
 from game.session.record import NoRecord, Record, replayed
 from tests.e2e.planner import best_sets
 from tests.e2e.play_game import OPENING, OVER, TABLE, Wrong, free_spot, on_table, others_of, pool_of, rack_of
@@ -33,8 +41,15 @@ SOONEST, LATEST = 0.1, 6.0
 """When the program is killed after it was taken up."""
 STEPS, MOVING = 4, 0.8
 """Undo steps that can have been made unseen, and the seconds each takes to show."""
-FIRST_MATCH = 40
-"""Seconds for the first deal."""
+FIRST_MATCH = 60
+"""Seconds for the start and the first deal, on a busy machine."""
+NOTICED = 3.0
+"""Seconds after which what was done to the files must have been made good: twice what the program takes on this
+machine, and the time to write."""
+FILES = (*RECORDS, *TURNS[:1])
+COPIES = (*RECORDS[1:], *TURNS[1:])
+STILL = 0.25
+"""Seconds after an act until what is shown is taken for its outcome."""
 BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")
 
 
@@ -69,6 +84,8 @@ class Watch:
     program: Program
     sights: list[tuple[float, Sight]] = field(default_factory=list)
     ended: float = 0.0
+    carrying: bool = False
+    """Whether a tile is in the hand: what is shown then is no place of rest."""
 
     def look_on(self) -> None:
         last = ""
@@ -77,7 +94,7 @@ class Watch:
                 text = self.program.file.read_text(encoding="utf-8")
             except OSError:
                 text = last
-            if text != last:
+            if text != last and not self.carrying:
                 last = text
                 sight = self.program.sight()
                 if sight is not None and sight.scene == TABLE and sight.starting("rack.tile."):
@@ -97,6 +114,51 @@ class Watch:
 
 
 @dataclass(slots=True)
+class Vandal:
+    """Somebody who does harm to the save files."""
+
+    folder: Path
+    rng: random.Random
+    older: dict[str, bytes] = field(default_factory=dict)
+    """What files held some time ago."""
+    told: Counter[str] = field(default_factory=Counter)
+
+    def remember(self) -> None:
+        for name in (*FILES, *COPIES):
+            with suppress(OSError):
+                self.older[name] = (self.folder / name).read_bytes()
+
+    def strike(self, names: Sequence[str], *, folder: bool = False) -> None:
+        """Harm one of these files, or several, or the folder."""
+        acts = (self.remove, self.empty, self.cut, self.spoil, self.put_back)
+        if folder and self.rng.random() < 0.2:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self.told["folder removed"] += 1
+            return
+        for name in self.rng.sample(names, self.rng.choice((1, 1, len(names)))):
+            act = self.rng.choice(acts)
+            with suppress(OSError):
+                act(self.folder / name)
+                self.told[f"{act.__name__}"] += 1
+
+    def remove(self, file: Path) -> None:
+        file.unlink()
+
+    def empty(self, file: Path) -> None:
+        os.truncate(file, 0)
+
+    def cut(self, file: Path) -> None:
+        os.truncate(file, int(file.stat().st_size * self.rng.random()))
+
+    def spoil(self, file: Path) -> None:
+        data = file.read_bytes()
+        file.write_bytes(bytes(self.rng.randrange(256) for _ in data))
+
+    def put_back(self, file: Path) -> None:
+        file.write_bytes(self.older.get(file.name, b""))
+
+
+@dataclass(slots=True)
 class Trial:
     """One match killed again and again."""
 
@@ -105,6 +167,7 @@ class Trial:
     rng: random.Random
     kills: int
     seed: int
+    vandal: Vandal | None = None
     told: Counter[str] = field(default_factory=Counter)
 
     def run(self) -> str:
@@ -115,6 +178,8 @@ class Trial:
                 print(f"{kill + 1} kills, nothing lost so far", file=sys.stderr)
         with self.start() as program:
             self.check(program, self.go_on(program), watch)
+        if self.vandal is not None:
+            self.told += self.vandal.told
         return ", ".join(f"{name} {count}" for name, count in sorted(self.told.items()))
 
     def start(self) -> Program:
@@ -129,18 +194,27 @@ class Trial:
                 sight = self.check(program, sight, before)
             watch = Watch(program, [(time.monotonic(), sight)])
             eyes = threading.Thread(target=watch.look_on)
-            end = threading.Timer(self.rng.uniform(SOONEST, LATEST), watch.kill)
+            moment = self.rng.uniform(SOONEST, LATEST)
+            timers = [threading.Timer(moment, watch.kill)]
+            if self.vandal is not None:
+                strike = partial(self.vandal.strike, FILES, folder=True)
+                timers = [threading.Timer(moment / 2, strike), threading.Timer(moment / 2 + NOTICED, watch.kill)]
             eyes.start()
-            end.start()
+            for timer in timers:
+                timer.start()
             try:
-                self.play(program)
+                self.play(program, watch)
             except (Stuck, IndexError):
                 if not watch.ended:
                     raise
             finally:
-                end.join()
+                for timer in timers:
+                    timer.join()
                 eyes.join()
         self.told["kills"] += 1
+        if self.vandal is not None:
+            self.vandal.remember()
+            self.vandal.strike(COPIES)
         return watch
 
     def go_on(self, program: Program) -> Sight:
@@ -149,7 +223,9 @@ class Trial:
         limit = time.monotonic() + FIRST_MATCH
         while time.monotonic() < limit:
             sight = program.wait(
-                lambda seen: seen.scene == TABLE or any(map(seen.can, wishes)) or seen.can("skip"), "the title page"
+                lambda seen: seen.scene == TABLE or any(map(seen.can, wishes)) or seen.can("skip"),
+                "the title page",
+                FIRST_MATCH,
             )
             if sight.scene == TABLE and sight.starting("rack.tile.") and sight.role("pool"):
                 return sight
@@ -209,7 +285,7 @@ class Trial:
                 return now
         raise Wrong(f"the half-built turn is none of those of the last second: {difference(recent[-1], sight)}")
 
-    def play(self, program: Program) -> None:
+    def play(self, program: Program, watch: Watch) -> None:
         """Random and sensible acts until the program is gone."""
         acts: tuple[Callable[[Program, Sight], None], ...] = (self.drag, self.press, self.drag, self.set, self.draw)
         while program.process.poll() is None:
@@ -221,7 +297,10 @@ class Trial:
             elif sight.can("yes"):
                 program.click(sight.get(self.rng.choice(("yes", "no"))) or (0, 0))
             elif sight.scene == TABLE and sight.can("draw"):
+                watch.carrying = True
                 self.rng.choice(acts)(program, sight)
+                time.sleep(STILL)
+                watch.carrying = False
             time.sleep(self.rng.uniform(0.02, 0.5))
 
     def drag(self, program: Program, sight: Sight) -> None:
@@ -241,7 +320,10 @@ class Trial:
             program.click(sight.get("reset") or (0, 0))
             time.sleep(0.8)
             sight = program.sight() or sight
-        opened = self.states()[-1].seats[0].opened
+        try:
+            opened = self.states()[-1].seats[0].opened
+        except (OSError, NoRecord, Wrong):  # harmed just now
+            return
         for heap in best_sets(rack_of(sight), 0 if opened else OPENING):
             for tile in heap:
                 program.click(sight.get(f"rack.tile.{tile.ident}") or (0, 0), keys=("ctrl",))
@@ -274,12 +356,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--keep", type=Path, default=None, help="play in this folder and leave it")
+    parser.add_argument("--harm", action="store_true", help="remove, empty and replace save files meanwhile")
     wishes = parser.parse_args()
     width, height = map(int, wishes.window.split("x"))
     with tempfile.TemporaryDirectory() as name, Screen(width, height) as screen:
         folder = wishes.keep.resolve() if wishes.keep else Path(name)
         folder.mkdir(parents=True, exist_ok=True)
-        trial = Trial(screen, folder, random.Random(wishes.seed), wishes.kills, wishes.seed)
+        vandal = Vandal(folder / "data" / "match", random.Random(wishes.seed)) if wishes.harm else None
+        trial = Trial(screen, folder, random.Random(wishes.seed), wishes.kills, wishes.seed, vandal)
         started = time.monotonic()
         try:
             print(f"nothing lost: {trial.run()}, {time.monotonic() - started:.0f} s")

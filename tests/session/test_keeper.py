@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.session.desk import ToRack
-from game.session.files import DAMAGED, LOCK, RECORDS, REFUSED, TURNS, Lock
+from game.session.files import DAMAGED, LOCK, RECORDS, TURNS, Lock
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.setup import Setup
@@ -89,7 +89,7 @@ def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             super().__init__(file)
             locks.append(self)
 
-    monkeypatch.setattr("game.session.keeper.Lock", Noted)
+    monkeypatch.setattr("game.session.match_folder.Lock", Noted)
     yield
     for lock in locks:
         lock.release()
@@ -253,15 +253,6 @@ def test_a_finished_match_leaves_nothing(table: Table) -> None:
     assert table.killed().keeper.saved is None
 
 
-def test_a_new_match_takes_the_place_of_the_old_one(table: Table) -> None:
-    table.turns(3)
-    old, table.match = table.sitting, Match.begin(SETUP, 9)
-    table.keeper.begin(table.match)
-    old.note(at_once=True)
-    assert table.killed().match.seed == 9
-    assert not (table.folder / RECORDS[1]).exists()
-
-
 def test_within_one_run_a_left_match_is_taken_up_as_it_was(table: Table) -> None:
     table.turns(1)
     table.stage()
@@ -311,14 +302,15 @@ def test_a_torn_line_is_out_of_the_way_of_the_next(table: Table) -> None:
     assert again.killed().match.game.log == again.match.game.log
 
 
-def test_a_newer_record_is_left_alone_until_another_match_begins(table: Table) -> None:
+def test_a_newer_record_is_left_alone(table: Table) -> None:
     newer = b'{"tilebridge":"match","version":99}\n'
     (table.folder / RECORDS[0]).write_bytes(newer)
     again = table.killed()
     assert (again.keeper.saved, again.keeper.notice) == (None, "notice.match_newer")
     assert (table.folder / RECORDS[0]).read_bytes() == newer
     again.keeper.begin(Match.begin(SETUP, 1))
-    assert (table.folder / REFUSED).read_bytes() == newer
+    assert (table.folder / RECORDS[0]).read_bytes() == newer
+    assert again.killed().match.seed == 1
 
 
 def test_a_damaged_half_built_turn_costs_only_itself(table: Table) -> None:

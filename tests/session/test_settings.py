@@ -223,3 +223,111 @@ if sys.platform != "win32":
         (tmp_path / "settings.json").symlink_to("/dev/zero")
         odd = store(tmp_path)
         assert odd.load() == Settings() and odd.notice == "notice.settings_unreadable"
+
+
+# Two copies of the program
+
+
+def two_copies(folder: Path) -> tuple[SettingsStore, SettingsStore]:
+    store(folder).change(effects=20)
+    first, second = store(folder), store(folder)
+    first.load()
+    second.load()
+    return first, second
+
+
+def test_a_copy_writes_only_what_it_changed(tmp_path: Path) -> None:
+    first, second = two_copies(tmp_path)
+    first.change(theme=Look.LACQUER, text_scale=150)
+    second.change(effects=5)
+    found = store(tmp_path).load()
+    assert (found.theme, found.text_scale, found.effects) == (Look.LACQUER, 150, 5)
+
+
+def test_what_the_other_copy_changed_later_stays_changed(tmp_path: Path) -> None:
+    first, second = two_copies(tmp_path)
+    first.change(theme=Look.LACQUER)
+    second.change(theme=Look.PORCELAIN)
+    first.change(effects=5)
+    assert store(tmp_path).load().theme is Look.PORCELAIN
+
+
+@given(
+    st.lists(
+        st.tuples(st.booleans(), st.sampled_from(["effects", "ambience", "confirm_end", "pace"]), st.integers(0, 3)),
+        max_size=12,
+    )
+)
+def test_the_last_change_of_every_field_counts_whoever_made_it(
+    tmp_path_factory: pytest.TempPathFactory, changes: list[tuple[bool, str, int]]
+) -> None:
+    values = {
+        "effects": (1, 2, 3, 4),
+        "ambience": (10, 20, 30, 40),
+        "confirm_end": (True, False, True, False),
+        "pace": tuple(Pace),
+    }
+    folder = tmp_path_factory.mktemp("copies")
+    copies = two_copies(folder)
+    last: dict[str, object] = {}
+    for who, name, which in changes:
+        value = values[name][which]
+        if getattr(copies[who].now, name) != value:  # what is in force here already is no change
+            copies[who].change(**{name: value})
+            last[name] = value
+    found = store(folder).load()
+    assert {name: getattr(found, name) for name in last} == last
+
+
+def test_each_key_is_a_setting_of_its_own(tmp_path: Path) -> None:
+    store(tmp_path).change(keys={"hint": "F2", "mute": "q"})
+    first, second = store(tmp_path), store(tmp_path)
+    first.load()
+    second.load()
+    first.change(keys={"hint": "F3", "mute": "q"})
+    second.change(keys={"hint": "F2", "undo": "z"})
+    assert store(tmp_path).load().keys == {"hint": "F3", "undo": "z"}
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = two_copies(tmp_path)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("game.session.settings.write_whole", full)
+        first.change(theme=Look.LACQUER)
+    second.change(text_scale=150)
+    first.change(effects=5)
+    found = store(tmp_path).load()
+    assert (found.theme, found.text_scale, found.effects) == (Look.LACQUER, 150, 5)
+
+
+def test_names_of_a_later_version_stay_in_the_file(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"version": 1, "new_thing": [1, 2], "effects": 20}', encoding="utf-8")
+    mine = store(tmp_path)
+    mine.load()
+    mine.change(effects=5)
+    assert json.loads((tmp_path / "settings.json").read_bytes()) == {"version": 1, "new_thing": [1, 2], "effects": 5}
+
+
+@pytest.mark.parametrize(
+    "there", [b"", b"{half", b"[1]", b'{"language": "\\ud800"}', b"[" * 3000, b" " * (1 << 17) + b"{}", b"\xff"]
+)
+def test_a_file_that_cannot_be_added_to_is_written_anew(tmp_path: Path, there: bytes) -> None:
+    mine = store(tmp_path)
+    mine.change(theme=Look.LACQUER)
+    (tmp_path / "settings.json").write_bytes(there)
+    mine.change(effects=5)
+    found = store(tmp_path).load()
+    assert (found.theme, found.effects) == (Look.LACQUER, 5)
+
+
+def test_a_file_that_is_gone_is_written_anew(tmp_path: Path) -> None:
+    mine = store(tmp_path)
+    mine.change(theme=Look.LACQUER)
+    (tmp_path / "settings.json").unlink()
+    mine.change(effects=5)
+    found = store(tmp_path).load()
+    assert (found.theme, found.effects) == (Look.LACQUER, 5)

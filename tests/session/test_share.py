@@ -10,14 +10,22 @@ from hypothesis import strategies as st
 
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.tiles import BOXES
-from game.session.setup import OPPONENTS, Setup
-from game.session.share import BOX_NAMES, DIGITS, OPTION_ORDER, BadCode, SharedDeal, code_of, deal_of, is_code
-from tests.effort import examples
 from game.session import share
 from game.session.match import Match
 from game.session.record import Record, replayed
 from game.session.setup import LONGEST_TURN, OPPONENTS, Setup
-from game.session.share import BOX_NAMES, DIGITS, VERSIONS, BadCode, SharedDeal, Version, code_of, deal_of, is_code
+from game.session.share import (
+    BOX_NAMES,
+    DIGITS,
+    VERSIONS,
+    BadCode,
+    SharedDeal,
+    Version,
+    code_of,
+    deal_of,
+    is_code,
+)
+from tests.effort import examples
 from tests.rules.agreements import OPTIONS
 
 SEEDS = st.integers(-(10**18), 10**18)

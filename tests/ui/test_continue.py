@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.cli.options import Wishes
+from game.rules.commands import DrawTile
 from game.session.files import LOCK, RECORDS
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.paths import UserFolder
 from game.session.settings import Pace
 from game.session.setup import Setup
-from game.session.texts import LANGUAGES
+from game.session.share import SharedDeal
+from game.session.texts import LANGUAGES, Texts
 from game.ui.geometry import Frame
 from game.ui.gestures import Action
 from game.ui.opening import run
-from game.ui.scene import Push, Replace, Scene
+from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.page import fits
 from tests import shared
-from tests.ui.acting import FOUR, SIX, click, doors, has, key, middle, node, opened
+from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened, played
 from tests.ui.playing import FRAME, FixedMeasure
+from tools.past_games import past_reel
 
 DT = 0.05
 NOTICES = ("damaged", "lost", "newer", "unreadable", "unsaved", "elsewhere")
@@ -97,14 +103,196 @@ def test_continue_is_the_first_and_primary_button(cast: Cast, folder: Path) -> N
     again.keeper.close()
 
 
-def test_continue_says_which_game_it_is(cast: Cast) -> None:
+def test_continue_says_against_whom_and_which_game_it_is(cast: Cast) -> None:
     begun(cast)
-    assert node(opened(cast.home()), "continue").value == "Game 1 of 4"
+    assert node(opened(cast.home()), "continue").value == "3 opponents, game 1 of 4"
 
 
-def test_continue_says_what_is_played_when_it_is_one_game(cast: Cast) -> None:
-    begun(cast, replace(FOUR, rounds=0))
-    assert node(opened(cast.home()), "continue").value == "Classic, 4 players"
+def test_continue_says_whose_turn_it_is_when_it_is_one_game(cast: Cast) -> None:
+    begun(cast, Setup("classic", 3, ("fox", "owl")))
+    assert node(opened(cast.home()), "continue").value == "Fox and Owl, your turn"
+
+
+def test_of_several_people_continue_says_whose_turn_it_is(cast: Cast) -> None:
+    pair = Setup("classic", 2, (), people=(0, 1), names=("Ann", "Ben"))
+    cast.begin(pair)
+    said = node(opened(cast.home()), "continue").value
+    assert said in ("Ann and Ben, Ann’s turn", "Ann and Ben, Ben’s turn")
+
+
+# Several matches
+
+
+def test_the_other_matches_are_one_press_away(cast: Cast) -> None:
+    for setup in (FOUR, replace(FOUR, rounds=0), Setup()):
+        begun(cast, setup)._sitting.draw()
+    home = opened(cast.home())
+    assert node(home, "more-matches").label == "2 more"
+    change = click(home, "more-matches")
+    assert isinstance(change, Push) and change.scene.name == "games"
+
+
+def test_one_match_alone_has_no_others(cast: Cast) -> None:
+    begun(cast)
+    assert not has(opened(cast.home()), "more-matches")
+
+
+BEGINNINGS: dict[str, Callable[[Cast], object]] = {
+    "quick": lambda cast: click(opened(cast.home()), "quick"),
+    "deal": lambda cast: click(opened(cast.new_game()), "deal"),
+    "lesson": lambda cast: cast.lesson(None),
+    "welcome": lambda cast: click(opened(cast.welcome()), "clock"),
+    "deal-again": lambda cast: click(opened(cast.deal_again(SharedDeal(Setup(), 5))), "deal"),
+    "again": lambda cast: click(opened(cast.game_over(played(Setup(), 1))), "next"),
+}
+"""Every way to begin a match."""
+
+
+@pytest.mark.parametrize("way", BEGINNINGS)
+def test_no_way_to_begin_costs_the_match_that_is_not_over(cast: Cast, folder: Path, way: str) -> None:
+    scene = begun(cast)
+    scene._sitting.draw()
+    wait_for_turn(scene)
+    change = BEGINNINGS[way](cast)
+    assert isinstance(change, Replace | TableScene)
+    again = restarted(cast, folder)
+    found = {id(saved): saved.match for saved in again.keeper.unfinished(0, 9)}.values()
+    assert len(found) == 2
+    assert scene._sitting.match.game.log in [match.game.log for match in found]
+    again.keeper.close()
+
+
+def test_the_list_begins_with_the_matches_that_are_not_over(cast: Cast) -> None:
+    for setup in (FOUR, Setup()):
+        scene = begun(cast, setup)
+        scene._sitting.draw()
+        wait_for_turn(scene)
+    cast.keeper.archive.add(past_reel(Setup(), 1))
+    games = opened(cast.games())
+    first, second, past = (node(games, ident) for ident in ("match.0", "match.1", "game.0"))
+    assert first.rect.y < second.rect.y < past.rect.y
+    assert "Hare" in first.label and "Unfinished, turn " in first.label and "Continue" in first.label
+    assert "Magpie" in second.label and "game 1 of 4" in second.label
+    assert str(datetime.now().astimezone().year) in first.label
+
+
+def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(cast: Cast, folder: Path) -> None:
+    first = begun(cast)
+    first._sitting.sort_by_number()
+    first.leave()
+    begun(cast, Setup())._sitting.draw()
+    change = click(opened(cast.games()), "match.1")
+    assert isinstance(change, Replace)
+    after = shown(change.scene)
+    assert after._sitting.history == first._sitting.history
+    after.leave()
+    assert cast.keeper.saved is first._sitting.match
+    again = restarted(cast, folder)
+    assert again.keeper.count == 2
+    again.keeper.close()
+
+
+def test_a_match_is_deleted_after_a_question(cast: Cast, folder: Path) -> None:
+    for setup in (FOUR, Setup()):
+        begun(cast, setup)._sitting.draw()
+    games = opened(cast.games())
+    asked = click(games, "delete.0")
+    assert isinstance(asked, Push)
+    assert isinstance(click(opened(asked.scene), "go"), Pop)
+    games.enter()
+    assert has(games, "match.0") and not has(games, "match.1")
+    again = restarted(cast, folder)
+    assert again.keeper.count == 1 and again.keeper.saved is not None
+    assert again.keeper.saved.setup == FOUR
+    again.keeper.close()
+
+
+def test_many_matches_and_games_share_the_pages(cast: Cast) -> None:
+    for seed in range(10):
+        match = Match.begin(Setup(), seed)
+        cast.keeper.begin(match)
+        match.game.submit(match.game.state.to_move, DrawTile())
+        cast.keeper.turned(match)
+    cast.keeper.archive.add(past_reel(Setup(), 1))
+    games = opened(cast.games())
+    assert node(games, "page").label == "1–8 of 11"
+    assert has(games, "match.7") and not has(games, "game.0")
+    click(games, "older")
+    assert node(games, "page").label == "9–11 of 11"
+    assert has(games, "match.1") and not has(games, "match.2") and has(games, "game.0")
+
+
+@pytest.mark.parametrize("settings", ["fresh", "damaged"])
+def test_with_a_match_the_title_page_opens_whatever_the_settings(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: str
+) -> None:
+    user = UserFolder(tmp_path)
+    keeper = Keeper(user.match)
+    keeper.begin(Match.begin(FOUR, 1))
+    keeper.close()
+    if settings == "damaged":
+        user.settings.write_text("{half", encoding="utf-8")
+    assert first_scene(monkeypatch, user) == "home"
+
+
+def test_without_a_match_fresh_settings_open_the_welcome_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert first_scene(monkeypatch, UserFolder(tmp_path)) == "welcome"
+
+
+def first_scene(monkeypatch: pytest.MonkeyPatch, user: UserFolder) -> str:
+    """What the program shows first in this folder."""
+    monkeypatch.setattr("game.ui.app.ticking", quitting)
+    file = user.root / "describe.json"
+    run(Wishes(describe=file), user, Texts("en", ASSETS.locale))
+    scene: str = json.loads(file.read_text(encoding="utf-8"))["scene"]
+    return scene
+
+
+def quitting() -> Callable[[int], float]:
+    """A clock for a few frames, then the window is closed."""
+    frames = iter(range(6))
+
+    def tick(rate: int) -> float:
+        if next(frames) == 5:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return DT
+
+    return tick
+
+
+def test_a_start_clears_what_killed_programs_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    user, left = UserFolder(tmp_path), f"x.{10**30}.tmp"
+    for folder in (user.root, user.match, user.games, user.shared):
+        folder.mkdir(exist_ok=True)
+        (folder / left).touch()
+    monkeypatch.setattr("game.ui.app.ticking", quitting)
+    run(Wishes(), user, Texts("en", ASSETS.locale))
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever page is open: a folder removed meanwhile is there again."""
+    user = UserFolder(tmp_path)
+    keeper = Keeper(user.match)
+    keeper.begin(Match.begin(FOUR, 1))
+    keeper.close()
+    frames = iter(range(30))
+
+    def ticking() -> Callable[[int], float]:
+        def tick(rate: int) -> float:
+            frame = next(frames)
+            if frame == 2:
+                shutil.rmtree(user.match)
+            if frame == 29:
+                assert (user.match / RECORDS[0]).exists()
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+            return DT
+
+        return tick
+
+    monkeypatch.setattr("game.ui.app.ticking", ticking)
+    run(Wishes(), user, Texts("en", ASSETS.locale))
+    assert (user.match / RECORDS[0]).exists()
 
 
 def test_a_restarted_program_shows_the_same_table(cast: Cast, folder: Path) -> None:
@@ -141,12 +329,6 @@ def test_leaving_to_the_title_keeps_the_match(cast: Cast) -> None:
     scene.leave()
     after = taken_up(cast)
     assert after._sitting.history == scene._sitting.history
-
-
-def test_the_pause_says_that_the_match_can_be_continued(cast: Cast) -> None:
-    change = click(opened(cast.pause()), "quit")
-    assert isinstance(change, Push)
-    assert "continue" in node(opened(change.scene), "title").label
 
 
 def test_between_two_games_the_score_sheet_comes_back(cast: Cast) -> None:

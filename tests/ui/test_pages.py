@@ -8,6 +8,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from game.rules.commands import DrawTile
+from game.session.match import Match
 from game.session.settings import Pace
 from game.session.setup import Setup
 from game.session.texts import LANGUAGES
@@ -40,8 +42,18 @@ def _agreed(cast: Cast, setup: Setup = SIX) -> Cast:
     return cast
 
 
+def _aside(cast: Cast, *setups: Setup) -> Cast:
+    """So many matches are not over."""
+    for seed, setup in enumerate(setups):
+        match = Match.begin(setup, seed)
+        cast.keeper.begin(match)
+        match.game.submit(match.game.state.to_move, DrawTile())
+        cast.keeper.turned(match)
+    return cast
+
+
 def _asked(cast: Cast) -> Scene:
-    change = click(opened(cast.pause()), "quit")
+    change = click(opened(_aside(cast, FOUR).games()), "delete.0")
     assert isinstance(change, Push)
     return change.scene
 
@@ -66,7 +78,10 @@ PAGES: dict[str, Callable[[Cast], Scene]] = {
     "keys": lambda cast: cast.keys(),
     "game-over-of-people": lambda cast: cast.game_over(played(PEOPLE, 2)),
     "pause": lambda cast: cast.pause(),
-    "leave": _asked,
+    "home-with-matches": lambda cast: _aside(cast, FOUR, SIX).home(),
+    "home-with-people": lambda cast: _aside(cast, FOUR, PEOPLE).home(),
+    "games-unfinished": lambda cast: _aside(cast, FOUR, SIX, PEOPLE).games(),
+    "delete-match": _asked,
     "game-over": lambda cast: cast.game_over(played(FOUR, 2)),
     "game-over-of-eighteen": lambda cast: cast.game_over(played(SIX, 9)),
     "match-over": lambda cast: cast.match_over(played(FOUR, 4)),
@@ -240,12 +255,16 @@ def test_escape_goes_on_playing() -> None:
     assert isinstance(key(opened(doors().pause()), Action.CANCEL), Pop)
 
 
-def test_leaving_a_match_asks_and_staying_is_the_easy_answer() -> None:
+def test_leaving_a_match_needs_no_question() -> None:
+    assert isinstance(click(opened(doors().pause()), "quit"), Home)
+    assert isinstance(click(opened(doors().game_over(played(FOUR, 2))), "home"), Home)
+
+
+def test_deleting_a_match_asks_and_keeping_is_the_easy_answer() -> None:
     dialog = page(_asked(doors()))
     opened(dialog)
     assert dialog.touch.focus == "stay"
     assert isinstance(key(dialog, Action.CONFIRM), Pop)
-    assert isinstance(click(dialog, "leave"), Home)
 
 
 def test_the_first_start_deals_a_relaxed_game_with_one_click() -> None:

@@ -10,11 +10,10 @@ from game.session.seats import seat_names
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Weight
-from game.ui.scene import Change, Home, Pop, Push, Replace
+from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.course import course, has_course, last_reel, sheet_height
 from game.ui.scenes.scoresheet import score_sheet, zero_sum
 from game.ui.widgets.button import Look, button
-from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
@@ -81,12 +80,8 @@ class SheetPage(Page):
         """The text key and the act of the large button."""
         raise NotImplementedError
 
-    def home(self) -> Change | None:
-        """What the way to the title page does."""
-        return Home()
-
     def back(self) -> Change | None:
-        return self.home()
+        return Home()
 
     def again(self) -> Change:
         """The same agreement once more, freshly shuffled."""
@@ -102,7 +97,7 @@ class SheetPage(Page):
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
         gap = sheet.px(20)
         key, press = self.onward()
-        quiet: list[tuple[str, str, Press]] = [("home", "score.home", self.home)]
+        quiet: list[tuple[str, str, Press]] = [("home", "score.home", Home)]
         if self._reel is not None:
             quiet.append(("look-back", "score.look_back", self._look_back))
         wide = (row.w * 0.56 - gap) / 2 if len(quiet) > 1 else (row.w - gap) * 0.42
@@ -156,14 +151,6 @@ class GameOver(SheetPage):
         if self.match.games == 1:
             return "match.again", self.again
         return "score.result", lambda: Replace(self.doors.match_over(self.match))
-
-    def home(self) -> Change | None:
-        """Leaving in the middle of a match asks first: the rest of it would be lost."""
-        if self.match.over:
-            return Home()
-        stay = Answer("stay", self.text("pause.stay"), Pop)
-        leave = Answer("leave", self.text("pause.leave"), Home)
-        return Push(Dialog(self.doors, self.text("pause.leave_question"), stay, leave))
 
     def _next(self) -> Change:
         self.match.next_game()

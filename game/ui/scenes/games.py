@@ -1,4 +1,5 @@
-"""The finished games, the newest first; the way to each of them, and for games and deals from elsewhere."""
+"""The matches that are not over, then the finished games, the newest first; the way to each of them, and for games and
+deals from elsewhere."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from game.session.archive import Entry
 from game.session.reel import Reel
+from game.session.saved_match import SavedMatch
 from game.session.sealed import NewerVersion
 from game.session.share import BadCode, deal_of, is_code
 from game.session.transcript import BadText, read
@@ -17,10 +19,11 @@ from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.pictures import Weight
-from game.ui.scene import Change, Push
+from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.furniture import nothing_yet, rule, title, way_back
-from game.ui.scenes.telling import date_of, emblems_of, no_game, others_of, told_result, won_by_me
-from game.ui.widgets.button import PLAIN, PRIMARY, button, button_width
+from game.ui.scenes.telling import date_of, emblems_of, how_far, no_game, others_of, told_result, won_by_me
+from game.ui.widgets.button import PLAIN, PRIMARY, Look, button, button_width
+from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -36,6 +39,7 @@ COLUMNS = ((0.0, 0.18), (0.18, 0.285), (0.285, 0.68), (0.68, 0.9), (0.9, 1.0))
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
 FOOT = 904
 MOST_TYPED = 60
+SMALL = Look(units=BODY)
 
 
 class GamesPage(Page):
@@ -50,6 +54,8 @@ class GamesPage(Page):
         self._said = ""
         self._names: tuple[str, ...] = ()
         self._shown: tuple[Entry, ...] = ()
+        self._matches: tuple[SavedMatch, ...] = ()
+        """Those on this page that are not over."""
         self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file, Scroll: self._scroll}
 
     def enter(self) -> None:
@@ -62,18 +68,27 @@ class GamesPage(Page):
         return self.touch.focus == "code"
 
     def _look(self) -> None:
-        """Read the page's games anew; what turns out to be damaged leaves the list."""
-        archive = self.doors.keeper.archive
+        """Read the page's matches and games anew; what turns out to be damaged leaves the list."""
+        keeper, archive = self.doors.keeper, self.doors.keeper.archive
+        self._matches = keeper.unfinished(self._page * PER_PAGE, PER_PAGE)
         self._names = archive.names()
         self._page = min(self._page, self._last_page)
         first = self._page * PER_PAGE
-        self._shown = archive.entries(self._names[first : first + PER_PAGE])
-        if len(self._shown) < len(self._names[first : first + PER_PAGE]):
+        self._matches = keeper.unfinished(first, PER_PAGE)
+        start = max(0, first - keeper.count)
+        wanted = self._names[start : start + PER_PAGE - len(self._matches)]
+        self._shown = archive.entries(wanted)
+        if len(self._shown) < len(wanted):
             self._names = archive.names()
 
     @property
+    def _count(self) -> int:
+        """How many lines all pages have."""
+        return self.doors.keeper.count + len(self._names)
+
+    @property
     def _last_page(self) -> int:
-        return max(0, len(self._names) - 1) // PER_PAGE
+        return max(0, self._count - 1) // PER_PAGE
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("games.title"), sheet.box(160, 54, 1000, 96))
@@ -82,17 +97,21 @@ class GamesPage(Page):
 
     def _list(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, _ = PANEL
-        if not self._shown:
+        if not self._shown and not self._matches:
             yield from nothing_yet(sheet, self.doors, PANEL, self.text("games.none"))
             return
         head = sheet.box(x + PAD, y + 10, w - 2 * PAD, HEAD)
         for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
             place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
             yield words(sheet, place, self.text(key), self._ink(end, "muted", Weight.SEMIBOLD))
-        for at, entry in enumerate(self._shown):
-            line = sheet.box(x + PAD, y + 10 + HEAD + at * PITCH, w - 2 * PAD, PITCH)
+        for number in range(len(self._matches) + len(self._shown)):
+            line = sheet.box(x + PAD, y + 10 + HEAD + number * PITCH, w - 2 * PAD, PITCH)
             yield rule(line)
-            yield self._row(sheet, line.inset(0, sheet.px(4)), at, entry)
+            inside, at = line.inset(0, sheet.px(4)), number - len(self._matches)
+            if at < 0:
+                yield from self._match(sheet, inside, number, self._matches[number])
+            else:
+                yield self._row(sheet, inside, at, self._shown[at])
 
     def _ink(self, end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:
         return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)
@@ -102,19 +121,42 @@ class GamesPage(Page):
         said = (
             date_of(texts, game.ended or game.begun),
             texts.text(f"box.{game.setup.box}"),
-            others_of(texts, game),
+            others_of(texts, game.setup),
             told_result(texts, game),
             str(game.turns),
         )
         gold = won_by_me(game)
         cells = [
-            Cell(start, end, text, self._ink(end), emblems_of(game) if column == 2 else ())
+            Cell(start, end, text, self._ink(end), emblems_of(game.setup) if column == 2 else ())
             for column, (text, (start, end)) in enumerate(zip(said, COLUMNS, strict=True))
         ]
         cells[3] = Cell(*COLUMNS[3], said[3], self._ink(0.9, "gold" if gold else "ink", Weight.SEMIBOLD))
         label = texts.text("list.comma").join(filter(None, said[:4])) + texts.text("list.comma")
         label += texts.plural("games.turns_count", game.turns)
         return row(sheet, line, f"game.{at}", label, cells, partial(self._open, entry.name))
+
+    def _match(self, sheet: Sheet, line: Box, at: int, saved: SavedMatch) -> Iterator[Part]:
+        """A match that is not over: the line goes on with it, the button at its end deletes it."""
+        texts, setup = self.doors.texts, saved.match.setup
+        said = (
+            date_of(texts, saved.played),
+            texts.text(f"box.{setup.box}"),
+            others_of(texts, setup),
+            how_far(texts, saved.match),
+        )
+        wide = line.w * (COLUMNS[-1][1] - COLUMNS[-1][0])
+        rest = Box(line.x, line.y, line.w - wide, line.h)
+        part = line.w / rest.w
+        inks = (self._ink(0.0), self._ink(0.0), self._ink(0.0), self._ink(0.9, "gold", Weight.SEMIBOLD))
+        cells = [
+            Cell(start * part, end * part, text, ink, emblems_of(setup) if column == 2 else ())
+            for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
+        ]
+        label = texts.text("list.comma").join((texts.text("home.continue"), *filter(None, said)))
+        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.doors.table(saved.match)))
+        tall = sheet.target(60)
+        end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
+        yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
 
     def _paging(self, sheet: Sheet) -> Iterator[Part]:
         if not self._last_page:
@@ -124,9 +166,7 @@ class GamesPage(Page):
         place = sheet.box(x + w - 620, FOOT, 620, 64)
         side = sheet.px(170)
         first = self._page * PER_PAGE + 1
-        told = self.text(
-            "games.page", first=first, last=min(first + PER_PAGE - 1, len(self._names)), count=len(self._names)
-        )
+        told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, self._count), count=self._count)
         middle = Box(place.x + side, place.y, place.w - 2 * side, tall)
         yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
         if self._page:
@@ -155,6 +195,8 @@ class GamesPage(Page):
 
     def _notice(self) -> str:
         archive = self.doors.keeper.archive
+        if self.doors.keeper.notice:
+            return self.text(self.doors.keeper.notice)
         if archive.notice:
             return self.text(archive.notice)
         return self.doors.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
@@ -200,6 +242,15 @@ class GamesPage(Page):
         self._page = min(max(page, 0), self._last_page)
         self._look()
         self.rebuild()
+
+    def _ask(self, saved: SavedMatch) -> Change:
+        stay = Answer("stay", self.text("past.keep"), Pop)
+        go = Answer("go", self.text("past.delete"), partial(self._delete, saved))
+        return Push(Dialog(self.doors, self.text("games.delete_match"), stay, go))
+
+    def _delete(self, saved: SavedMatch) -> Change:
+        self.doors.keeper.delete(saved.match)
+        return Pop()
 
     def _open(self, name: str) -> Change | None:
         reel = self.doors.keeper.archive.reel(name)

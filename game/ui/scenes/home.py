@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from game.ui.doors import Doors
 from game.ui.geometry import Box
@@ -10,14 +11,19 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change, Push, Quit, Replace
 from game.ui.scenes.furniture import landed, languages, scattered
 from game.ui.widgets.button import Look, button
+from game.ui.widgets.card import Side, card
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
 from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
 
+if TYPE_CHECKING:
+    from game.session.match import Match
+
 NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
 TOP, TALL, PITCH = 372, 92, 112
+CARD_TALL, CARD_PITCH = 116, 140
 QUIET_TALL, QUIET_PITCH, GAP, ACROSS = 72, 88, 16, 3
 """Of the quieter entries, three side by side."""
 FRAME = 1 / 30
@@ -69,18 +75,20 @@ class HomePage(TitlePage):
         return None
 
     def middle(self, sheet: Sheet) -> Iterator[Part]:
-        setup = self.doors.store.now.setup
+        setup, match, top = self.doors.store.now.setup, self.doors.keeper.saved, TOP
+        if match is not None:
+            yield self._unfinished(sheet, match)
+            top += CARD_PITCH
         last = self.doors.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
         rows: tuple[tuple[str, str, str, Press], ...] = (
-            *self._unfinished(),
             ("quick", "home.quick", last, self._quick),
             ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.doors.new_game())),
         )
         for at, (ident, key, hint, press) in enumerate(rows):
-            box = sheet.box(LEFT, TOP + at * PITCH, WIDE, TALL)
-            look = PRIMARY_ROW if at == 0 else ROW
+            box = sheet.box(LEFT, top + at * PITCH, WIDE, TALL)
+            look = PRIMARY_ROW if at == 0 and match is None else ROW
             yield button(sheet, box, ident, self.text(key), press, look, hint)
-        yield from self._quieter(sheet, TOP + len(rows) * PITCH)
+        yield from self._quieter(sheet, top + len(rows) * PITCH)
 
     def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
         """Three side by side, so that eight entries are no crowd; the last ones fill their row."""
@@ -100,16 +108,19 @@ class HomePage(TitlePage):
             place = sheet.box(LEFT + column * (wide + GAP), top + row * QUIET_PITCH, wide, QUIET_TALL)
             yield button(sheet, Box(place.x, place.y, place.w, tall), ident, self.text(key), press, QUIET_ROW)
 
-    def _unfinished(self) -> Iterator[tuple[str, str, str, Press]]:
-        """The match that was left, if any: which game of how many, or of one game what it is."""
-        match = self.doors.keeper.saved
-        if match is None:
-            return
-        hint = self.text("home.continue_hint", number=match.game_number, games=match.games)
-        if match.games == 1:
-            box = self.text(f"box.{match.setup.box}")
-            hint = self.doors.texts.plural("home.quick_hint", match.setup.players, box=box)
-        yield "continue", "home.continue", hint, lambda: Replace(self.doors.table(match))
+    def _unfinished(self, sheet: Sheet, match: Match) -> Part:
+        """The match that was played last, and the way to the others that are not over."""
+        from game.ui.scenes.telling import signs_of_others, who_and_whose_turn
+
+        said = self.text("home.continue"), who_and_whose_turn(self.doors.texts, match)
+        further = self.doors.keeper.count - 1
+        side = None
+        if further:
+            label = self.doors.texts.plural("home.more", further)
+            side = Side("more-matches", label, lambda: Push(self.doors.games()))
+        box = sheet.box(LEFT, TOP, WIDE, CARD_TALL)
+        signs = signs_of_others(match.setup)
+        return card(sheet, box, "continue", said, lambda: Replace(self.doors.table(match)), signs, side)
 
     def _quick(self) -> Change:
         return Replace(self.doors.begin(self.doors.store.now.setup))

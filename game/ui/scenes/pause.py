@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.ui.pictures import TileBack, Weight
-from game.ui.scene import Change, Home, Pop, Push
+from game.ui.scene import Home, Pop, Push
 from game.ui.widgets.button import Look, button
-from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part, Press
 from game.ui.widgets.sheet import BODY, HEIGHT, TITLE, Sheet
@@ -55,14 +54,9 @@ class Pause(Page):
             ("resume", "pause.resume", Pop),
             ("new-game", "pause.new_game", lambda: Push(self.doors.new_game())),
             ("settings", "pause.settings", lambda: Push(self.doors.settings())),
-            ("quit", "pause.quit", self._ask),
+            ("quit", "pause.quit", Home),
         )
         for at, (ident, key, press) in enumerate(rows):
             box = sheet.box(x + 80, y + 342 + at * 106, w - 160, 86)
             look = Look("primary" if at == 0 else "secondary", 24)
             yield button(sheet, box, ident, self.text(key), press, look)
-
-    def _ask(self) -> Change:
-        stay = Answer("stay", self.text("pause.stay"), Pop)
-        leave = Answer("leave", self.text("pause.leave"), Home)
-        return Push(Dialog(self.doors, self.text("pause.leave_question"), stay, leave))

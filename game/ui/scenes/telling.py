@@ -1,15 +1,20 @@
-"""How finished games are told on pages: when, against whom, how it went; and what a text that is no game gets said."""
+"""How games are told on pages: when, against whom, how it went or how far it is; and what a text that is no game gets
+said."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from game.session.feats import Summary
+from game.session.match import Match
 from game.session.seats import seat_names
-from game.session.setup import PERSON
+from game.session.setup import PERSON, Setup
 from game.session.texts import Texts
 from game.session.transcript import BadText
 from game.ui.scenes.scoresheet import signed
+
+MOST_NAMED = 2
+"""Of more others than these only the number is said where there is little room."""
 
 
 def date_of(texts: Texts, when: str) -> str:
@@ -28,16 +33,58 @@ def date_of(texts: Texts, when: str) -> str:
     )
 
 
-def others_of(texts: Texts, game: Summary) -> str:
-    """The names of the others, or of all where several people sat at one machine."""
-    names = seat_names(texts, game.setup)
-    shown = [name for seat, name in enumerate(names) if not (game.setup.alone and seat in game.setup.people)]
-    return texts.text("list.comma").join(shown)
+def others_of(texts: Texts, setup: Setup) -> str:
+    """The names of the others, or of all where several people sit at one machine."""
+    names = seat_names(texts, setup)
+    return texts.text("list.comma").join(names[seat] for seat in _others(setup))
 
 
-def emblems_of(game: Summary) -> tuple[str, ...]:
+def emblems_of(setup: Setup) -> tuple[str, ...]:
     """The signs of the personas, each once."""
-    return tuple(dict.fromkeys(who for who in game.setup.seats if who != PERSON))
+    return tuple(dict.fromkeys(who for who in setup.seats if who != PERSON))
+
+
+def signs_of_others(setup: Setup) -> tuple[str, ...]:
+    """The signs of those that `others_of` names, each once."""
+    return tuple(dict.fromkeys(setup.emblems[seat] for seat in _others(setup)))
+
+
+def who_and_whose_turn(texts: Texts, match: Match) -> str:
+    """A match that is not over in a few words: up to two names, or how many they are, and where it stands."""
+    setup, others = match.setup, _others(match.setup)
+    names = [seat_names(texts, setup)[seat] for seat in others]
+    if len(names) > MOST_NAMED:
+        said = texts.plural("home.opponents" if setup.alone else "home.people", len(names))
+    elif len(names) == MOST_NAMED:
+        said = texts.text("list.and", first=names[0], second=names[1])
+    else:
+        said = names[0]
+    return texts.text("home.continue_line", names=said, state=_standing(texts, match))
+
+
+def how_far(texts: Texts, match: Match) -> str:
+    """Where a match stands that is not over: the game, if it has several, and the turn."""
+    facts = {"number": match.game_number, "games": match.games, "turn": len(match.game.log) + 1}
+    if match.game.over and not match.over:
+        return texts.text("games.unfinished_next", number=match.game_number + 1, games=match.games)
+    if match.games == 1:
+        return texts.text("games.unfinished", turn=facts["turn"])
+    return texts.text("games.unfinished_of", **facts)
+
+
+def _standing(texts: Texts, match: Match) -> str:
+    """Which game of several it is, or of one whose turn."""
+    if match.games > 1:
+        return texts.text("home.continue_hint", number=match.game_number, games=match.games)
+    to_move = match.game.state.to_move
+    if match.is_you(to_move):
+        return texts.text("home.your_turn")
+    return texts.text("home.turn_of", name=seat_names(texts, match.setup)[to_move])
+
+
+def _others(setup: Setup) -> tuple[int, ...]:
+    """The seats of all but the one person who plays alone."""
+    return tuple(seat for seat in range(setup.players) if not (setup.alone and seat in setup.people))
 
 
 def result_of(texts: Texts, game: Summary) -> str:

@@ -1,0 +1,116 @@
+"""A large button with emblems and a second line, and perhaps another thing to press at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Emblem, Line, Plate, Weight
+from game.ui.semantics import Node
+from game.ui.widgets.button import INKS, PRIMARY
+from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.words import Ink, Words, words
+
+LABEL = 30
+"""Type size of the label in u."""
+PAD, GAP = 28, 16
+EMBLEM, LAP = 66, 0.62
+"""The size of an emblem in u, and which part of it the next one leaves to be seen."""
+MOST_EMBLEMS = 3
+"""One less where there is another thing to press."""
+SIDE = 0.21
+"""Of the width, for the other thing to press."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What stands at the end of a card."""
+
+    id: str
+    label: str
+    press: Press
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One plate with one or two things to press."""
+
+    id: str
+    box: Box
+    press: Press
+    label: Words
+    line: Words
+    emblems: tuple[tuple[Emblem, float], ...]
+    """Each with its left edge."""
+    radius: int
+    side: tuple[Side, Words] | None = None
+
+    @property
+    def crowded(self) -> bool:
+        high = self.label.block + self.line.block > self.box.h - self.radius
+        return high or any(text.crowded for text in (self.label, self.line, *([self.side[1]] if self.side else [])))
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box = self.box
+        hot = next((spot.id for spot in self.spots() if spot.id in (touch.hot, touch.down)), self.id)
+        style = touch.style(hot, PRIMARY.kind)
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        for emblem, x in self.emblems:
+            canvas.put(emblem, x, box.centre[1] - emblem.size / 2, layer=2)
+        ink, quiet = INKS[PRIMARY.kind]
+        self.label.put(canvas, ink)
+        self.line.put(canvas, quiet)
+        if self.side is not None:
+            inset = round(box.h * 0.22)
+            line = Line(1, round(box.h) - 2 * inset, quiet)
+            canvas.put(line, self._parted.x, box.y + inset, layer=2)
+            self.side[1].put(canvas, ink if hot == self.side[0].id else quiet)
+
+    def nodes(self) -> tuple[Node, ...]:
+        whole = Node(self.id, "button", self.label.text, self._main, self.line.text, ("press",))
+        if self.side is None:
+            return (whole,)
+        side = self.side[0]
+        return whole, Node(side.id, "button", side.label, self._parted, "", ("press",))
+
+    def spots(self) -> tuple[Spot, ...]:
+        whole = Spot(self.id, self._main, self.press, self.radius)
+        return (whole,) if self.side is None else (whole, self._side_spot(self.side[0]))
+
+    def _side_spot(self, side: Side) -> Spot:
+        return Spot(side.id, self._parted, side.press, self.radius)
+
+    @property
+    def _parted(self) -> Box:
+        """The place of the other thing to press; empty without one."""
+        wide = round(self.box.w * SIDE) if self.side is not None else 0
+        return Box(self.box.right - wide, self.box.y, wide, self.box.h)
+
+    @property
+    def _main(self) -> Box:
+        return Box(self.box.x, self.box.y, self.box.w - self._parted.w, self.box.h)
+
+
+def card(
+    sheet: Sheet, box: Box, ident: str, said: tuple[str, str], press: Press, emblems: tuple[str, ...],
+    side: Side | None = None,
+) -> Card:  # fmt: skip
+    """A card filling the box; `said` is its label and the line below it, `side` another thing to press."""
+    pad, gap, size = sheet.px(PAD), sheet.px(GAP), sheet.px(EMBLEM)
+    step, most = round(size * LAP), MOST_EMBLEMS - (side is not None)
+    signs = tuple((Emblem(name, size), box.x + pad + at * step) for at, name in enumerate(emblems[:most]))
+    start = (signs[-1][1] + size + gap) if signs else box.x + pad
+    apart = round(box.w * SIDE) if side is not None else 0
+    room = Box(start, box.y, box.right - apart - gap - start, box.h)
+    label = words(sheet, room, said[0], Ink(LABEL, Weight.BOLD, down=0.0))
+    line = words(sheet, room, said[1], Ink(CAPTION, down=0.0))
+    top = box.y + (box.h - sheet.px(6) - label.block - line.block) / 2
+    upper = words(sheet, Box(room.x, top, room.w, label.block), said[0], label.ink)
+    lower = words(sheet, Box(room.x, top + label.block, room.w, box.bottom - top - label.block), said[1], line.ink)
+    end = None
+    if side is not None:
+        place = Box(box.right - apart, box.y, apart, box.h - sheet.px(6)).inset(sheet.px(8), 0)
+        end = (side, words(sheet, place, side.label, Ink(CAPTION, Weight.SEMIBOLD, across=0.5)))
+    return Card(ident, box, press, upper, lower, signs, sheet.px(20), end)
