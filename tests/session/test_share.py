@@ -128,7 +128,7 @@ def test_a_code_whose_clock_no_record_can_hold_deals_nothing() -> None:
         deal_of(code_of(slower))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(deals())
 def test_a_code_that_deals_is_a_code_that_can_be_continued(deal: SharedDeal) -> None:
     again = deal_of(code_of(replace(deal, first=1)))
