@@ -8,6 +8,7 @@ import re
 import stat
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -38,13 +39,17 @@ class InUse(Exception):
     """Another copy of the program holds the lock; the argument is its pid as text."""
 
 
-def write_whole(file: Path, text: str) -> None:
-    """The file holds this text, or what it held before: never anything between."""
+def write_whole(file: Path, text: str, *, older: Sequence[Path] = ()) -> None:
+    """The file holds this text, or what it held before: never anything between. What it held moves on to the first of
+    `older`, and so on; that happens when the new text is on the disk, so that the file is hardly ever missing."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as stream:
             _through(stream, text)
+        for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
+            if newer.exists():
+                newer.replace(goal)
         put(draft, file)
     except OSError:
         draft.unlink(missing_ok=True)
@@ -117,10 +122,10 @@ class KnownFile:
         self._known, self._seen = text, _state_of(self._file)
         return unharmed
 
-    def replace(self, text: str) -> None:
-        """Make the file hold this text in one step, whatever it held. Raises OSError."""
+    def replace(self, text: str, *, older: Sequence[Path] = ()) -> None:
+        """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
         self._known = None
-        write_whole(self._file, text)
+        write_whole(self._file, text, older=older)
         self._known, self._seen = text, _state_of(self._file)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.session.saved_match import SavedMatch
 
 log = logging.getLogger(__name__)
-WATCH = 1.0
+WATCH = 0.5
 """Seconds after which it is looked again whether all files are as they were left."""
 PASSING = frozenset({"notice.match_restored"})
 """What is said once and then is no concern any more."""

@@ -165,10 +165,7 @@ class SavedMatch:
             return
         unharmed = self._turn.is_as_left
         try:
-            for older, newer in ((TURNS[2], TURNS[1]), (TURNS[1], TURNS[0])) if unharmed else ():
-                if (self.folder / newer).exists():
-                    (self.folder / newer).replace(self.folder / older)
-            self._turn.replace(self._draft)
+            self._turn.replace(self._draft, older=[self.folder / name for name in TURNS[1:]] if unharmed else [])
         except OSError as error:
             self._fail(error)
             return

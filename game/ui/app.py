@@ -130,7 +130,8 @@ class App:
 
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen."""
-        dt = min(self._tick(self._rate), LONGEST_STEP)
+        passed = self._tick(self._rate)
+        dt = min(passed, LONGEST_STEP)
         self._listen()
         events = pygame.event.get()
         for event in events:
@@ -138,7 +139,7 @@ class App:
         for gesture in self._translator.waited(dt):
             self._hand_over(gesture)
         self._advance(dt)
-        self._doors.keeper.watch(dt)
+        self._doors.keeper.watch(passed)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()

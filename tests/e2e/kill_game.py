@@ -43,11 +43,11 @@ STEPS, MOVING = 4, 0.8
 """Undo steps that can have been made unseen, and the seconds each takes to show."""
 FIRST_MATCH = 60
 """Seconds for the start and the first deal, on a busy machine."""
-NOTICED = 3.0
-"""Seconds after which what was done to the files must have been made good: twice what the program takes on this
-machine, and the time to write."""
+NOTICED = 4.0
+"""Seconds after which what was done to the files must have been made good; the program looks twice a second, and a busy
+machine may not let it."""
 FILES = (*RECORDS, *TURNS[:1])
-COPIES = (*RECORDS[1:], *TURNS[1:])
+COPIES = (*RECORDS[1:], *TURNS[2:])
 STILL = 0.25
 """Seconds after an act until what is shown is taken for its outcome."""
 BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")

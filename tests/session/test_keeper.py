@@ -336,6 +336,23 @@ def test_the_half_built_turn_before_is_used_when_the_newest_is_damaged(table: Ta
     assert table.killed().sitting.history == staged
 
 
+def test_the_half_built_turn_is_not_missing_while_the_next_is_written(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Writing through to the disk takes its time, and the program may be killed meanwhile."""
+    table.turns(2)
+    real, there = os.fsync, []
+
+    def fsync(number: int) -> None:
+        there.append((table.folder / TURNS[0]).exists())
+        real(number)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    table.stage()
+    table.sitting.note(at_once=True)
+    assert there and all(there)
+
+
 def test_the_half_built_turn_of_another_match_is_no_concern(table: Table, tmp_path: Path) -> None:
     other = Table(tmp_path / "other", seed=5)
     other.my_turn()
