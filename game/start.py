@@ -26,9 +26,9 @@ HINTS: Mapping[str, str] = MappingProxyType(
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     }
 )
-"""What SDL must know before pygame is imported (ecosystem 11); whoever starts the game may say otherwise."""
+"""Variables that SDL reads when it starts, so they are set before pygame is imported; those set already are kept."""
 LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION": "0"})
-"""Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms (ecosystem 2)."""
+"""Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms."""
 
 SILENT: Mapping[str, str] = MappingProxyType({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 """Neither a window nor a sound: for the self-test."""

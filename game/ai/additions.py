@@ -44,7 +44,7 @@ class _Grown:
 
 
 def _wanted(row: Row, options: Options) -> frozenset[int]:
-    """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (5.4)."""
+    """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (rules 5.4)."""
     found = readings(row, one_change=options.one_change_per_run)
     return frozenset(number for reading in found if not reading.mirrored for number in _next_numbers(reading))
 
@@ -65,7 +65,7 @@ def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], options: Options) -
 
 
 def _joined(row: Row, tile: Tile, options: Options) -> Iterator[Row]:
-    """The row with the tile at its right or left end, as it will be seated (3.4)."""
+    """The row with the tile at its right or left end, as it will be seated (rules 3.4)."""
     for heap in ((*row, tile), (tile, *row)):
         if is_legal(heap, options):
             yield seat(heap, one_change=options.one_change_per_run) or heap

@@ -26,7 +26,7 @@ _AFTER_ALL_COLOURS = len(Colour)
 
 @dataclass(frozen=True, slots=True)
 class OwnSet:
-    """A legal set as laid, by what is on its tiles, and its points in the opening (7.4)."""
+    """A legal set as laid, by what is on its tiles, and its points in the opening (rules 7.4)."""
 
     row: tuple[Symbol, ...]
     worth: int
@@ -38,7 +38,7 @@ class OwnSet:
 
     @property
     def rack_points(self) -> int:
-        """What its tiles would cost on the rack (10.1)."""
+        """What its tiles would cost on the rack (rules 10.1)."""
         return sum(symbol.rack_points for symbol in self.row)
 
 
@@ -130,7 +130,7 @@ class _Search:
                     yield walk.with_joker(joker, faces, after)
 
     def _keep(self, walk: _Walk) -> None:
-        """Keep it unless the same tiles are known to be worth as much; a set needs a number (3.2)."""
+        """Keep it unless the same tiles are known to be worth as much; a set needs a number (rules 3.2)."""
         heap = sum(self._digit[symbol] for symbol in walk.row)
         known = self.found.get(heap)
         if all(symbol.face is None for symbol in walk.row) or (known and known.worth >= walk.worth):

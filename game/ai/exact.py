@@ -78,7 +78,7 @@ def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
 
 
 def opens(view: PlayerView, plan: Plan) -> bool:
-    """Whether the sets laid are enough for the opening (7.4)."""
+    """Whether the sets laid are enough for the opening (rules 7.4)."""
     after = tuple(Meld(place, row) for place, row in enumerate(plan.rows))
     play = Play(view.table, frozenset(view.rack), view.am_open, view.options, after)
     return own_worth(play) >= view.options.opening

@@ -21,7 +21,7 @@ from game.solver.solver import Solver
 
 JOKER_POINTS = 30
 TILE_POINTS = 7.4
-"""What a tile costs on a rack on average (10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
+"""What a tile costs on a rack on average (rules 10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
 HOLDER = 8
 """Tiles on a rack with which its player cannot be stuck, but holds them on purpose."""
 CALM = 18
@@ -115,7 +115,7 @@ class Owl:
 
 
 def _points_off() -> Aim:
-    """As many points off the rack as possible (10.1): what is left there is paid for."""
+    """As many points off the rack as possible (rules 10.1): what is left there is paid for."""
     return weighed(lambda face: face.number, JOKER_POINTS)
 
 
@@ -124,7 +124,7 @@ def _smallest_other(view: PlayerView) -> int:
 
 
 def _pool_is_ending(view: PlayerView) -> bool:
-    """Whether the options end the game with the pool, and that is before the next turn (9.2)."""
+    """Whether the options end the game with the pool, and that is before the next turn (rules 9.2)."""
     return view.options.pool_end is not PoolEnd.PLAY_ON and view.pool_size <= len(view.rack_sizes)
 
 

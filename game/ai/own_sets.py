@@ -1,4 +1,4 @@
-"""What a seat lays down from its rack alone: its opening (7.4), or the best sets later on."""
+"""What a seat lays down from its rack alone: its opening (rules 7.4), or the best sets later on."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class Aim(Enum):
     NUMBERS = "numbers"  # most numbered tiles, fewest jokers, most points
     TILES = "tiles"  # most tiles of any kind, most points
     WORTH = "worth"  # most points in the opening, most tiles
-    RACK = "rack"  # most points off the rack (10.1), most tiles
+    RACK = "rack"  # most points off the rack (rules 10.1), most tiles
 
 
 @dataclass(frozen=True, slots=True)

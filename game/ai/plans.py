@@ -16,7 +16,7 @@ from game.rules.state import PlayerView
 from game.rules.table import follow
 
 NEARLY_OUT = 2
-"""Tiles on another rack at which a joker kept (30 points, 4.5) is a danger."""
+"""Tiles on another rack at which a joker kept (30 points, rules 4.5) is a danger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Plan:
         return self._with_rows(best_rows(sets, self.left, aim))
 
     def with_opening(self, options: Options) -> Plan:
-        """The opening laid (7.4), if the rack has one."""
+        """The opening laid (rules 7.4), if the rack has one."""
         return self._with_rows(opening_rows(self.left, options))
 
     def with_additions(self, options: Options, *, jokers: bool = False) -> Plan:

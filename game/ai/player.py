@@ -21,5 +21,5 @@ class Player(Protocol):
 
 
 def idle(view: PlayerView) -> Command:
-    """What to do without a play: draw, or pass on an empty pool (7.1, 7.5)."""
+    """What to do without a play: draw, or pass on an empty pool (rules 7.1, 7.5)."""
     return DrawTile() if view.pool_size else Pass()

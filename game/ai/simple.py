@@ -34,7 +34,7 @@ def jokers_out(view: PlayerView, plan: Plan) -> Plan:
 
 
 def simple_opening(view: PlayerView) -> Plan:
-    """Before the opening the table is closed, unless the option opens it with the opening (7.4)."""
+    """Before the opening the table is closed, unless the option opens it with the opening (rules 7.4)."""
     start = untouched(view)
     opening = start.with_opening(view.options)
     if opening == start or not view.options.rearrange_in_opening:

@@ -1,4 +1,4 @@
-"""The cheapest opening: no more jokers and no more tiles than the points ask for (7.4)."""
+"""The cheapest opening: no more jokers and no more tiles than the points ask for (rules 7.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stops a table from being left behind; the engine and the staged turn both ask here (7.1, 7.4)."""
+"""What stops a table from being left behind; the engine and the staged turn both ask here (rules 7.1, 7.4)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def play_problems(play: Play) -> tuple[Problem, ...]:
 
 
 def freed_jokers(play: Play) -> tuple[Problem, ...]:
-    """Why jokers may not lie where they do, or not be missing where they lay (4.3, 4.4)."""
+    """Why jokers may not lie where they do, or not be missing where they lay (rules 4.3, 4.4)."""
     return joker_problems(Change(play.before, play.after, play.options))
 
 
@@ -42,7 +42,7 @@ def tiles_of(table: Table) -> frozenset[Tile]:
 
 
 def is_legal(tiles: Sequence[Tile], options: Options) -> bool:
-    """Whether the tiles read as a meld as laid, under these options (3, 5)."""
+    """Whether the tiles read as a meld as laid, under these options (rules 3, 5)."""
     return is_meld(tiles, one_change=options.one_change_per_run)
 
 
@@ -58,25 +58,25 @@ def meld_faults(meld: Meld, from_table: frozenset[Tile], options: Options) -> tu
 
 
 def own_worth(play: Play) -> int:
-    """The points of the legal melds made of rack tiles only, which is what counts for the opening (7.4)."""
+    """The points of the legal melds made of rack tiles only, which is what counts for the opening (rules 7.4)."""
     return sum(_worth(meld.tiles, play.options) for meld in play.after if _counts_for_opening(meld, play))
 
 
 def may_rearrange(play: Play) -> bool:
-    """Whether sets that lay on the table may be touched in this turn (7.4)."""
+    """Whether sets that lay on the table may be touched in this turn (rules 7.4)."""
     if play.opened:
         return True
     return play.options.rearrange_in_opening and own_worth(play) >= play.options.opening
 
 
 def touched(play: Play) -> tuple[int, ...]:
-    """Idents of the melds that no longer stand together as before the turn; their order does not count (3.4)."""
+    """Idents of the melds that no longer stand together as before the turn; their order does not count (rules 3.4)."""
     standing = {frozenset(meld.tiles) for meld in play.after}
     return tuple(meld.ident for meld in play.before if frozenset(meld.tiles) not in standing)
 
 
 def loose_tiles(table: Table, options: Options) -> int:
-    """How many tiles stand in no legal set (8.3)."""
+    """How many tiles stand in no legal set (rules 8.3)."""
     return sum(len(meld.tiles) for meld in table if not is_legal(meld.tiles, options))
 
 

@@ -35,7 +35,7 @@ class _Heap:
     doubles: int
     changes: int
     lacking: int
-    """How many tiles there are too few for any set (3.2)."""
+    """How many tiles there are too few for any set (rules 3.2)."""
 
     @classmethod
     def of(cls, tiles: Sequence[Tile]) -> _Heap:
@@ -143,7 +143,7 @@ def _run_problems(heap: _Heap) -> Iterator[Problem]:
 
 
 def _needs_more_changes(heap: _Heap) -> bool:
-    """Whether colours turn more often than colour-changes have room to stand (5.3)."""
+    """Whether colours turn more often than colour-changes have room to stand (rules 5.3)."""
     turns = [(low, high) for low, high in pairwise(heap.faces) if low.colour is not high.colour]
     return len(turns) > heap.changes or any(high.number - low.number < 2 for low, high in turns)
 
@@ -155,7 +155,7 @@ def _odd_one(heap: _Heap) -> Face:
 
 
 def _goes_round(heap: _Heap) -> bool:
-    """Whether the numbers would be a run if 1 followed 13, and else would not (3.1)."""
+    """Whether the numbers would be a run if 1 followed 13, and else would not (rules 3.1)."""
     if not {LOWEST, HIGHEST} <= set(heap.numbers):
         return False
     gaps = [high - low - 1 for low, high in pairwise(heap.numbers)]
@@ -181,7 +181,7 @@ def _gap_problems(heap: _Heap) -> Iterator[Problem]:
 
 
 def _mirror_problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]:
-    """One mirror: what keeps the sides from answering each other (5.4)."""
+    """One mirror: what keeps the sides from answering each other (rules 5.4)."""
     heap = _Heap.of(tiles)
     copies = Counter(heap.faces)
     lonely = [face for face in copies if copies[face] % 2]

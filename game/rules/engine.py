@@ -1,4 +1,4 @@
-"""The referee: deals a game, says what stops a command, and carries it out. Chance ends with the deal (6.2)."""
+"""The referee: deals a game, says what stops a command, and carries it out. Chance ends with the deal (rules 6.2)."""
 
 from __future__ import annotations
 

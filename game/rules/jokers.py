@@ -1,20 +1,20 @@
-"""What the house options ask of jokers on the table (4.3, 4.4): judged by the table before a turn and the one after.
+"""What the joker options ask of jokers on the table (rules 4.3, 4.4), judged by the tables before and after a turn.
 
 A **story** says of every old set in which set it goes on. It can go on where every number it had lies, colour by
 colour; several may go on in one set that has the numbers of all. A set that fits nowhere beside the others was taken
-apart. Only what is to be seen counts: not which of two twins lies where (house), nor the order in a set (3.4). A table
-is legal when some story of it is (house).
+apart. Only what can be seen counts: not which of two twins lies where (house), nor the order in a set (rules 3.4).
+A table is legal when some story of it is (house).
 
 - A joker was replaced when all tiles it stood for lie in the set that goes on; in a group any missing colour will do,
-  and of a set that reads in two ways any reading (house). A double is replaced by both its tiles (5.2), a mirror
+  and of a set that reads in two ways any reading (house). A double is replaced by both its tiles (rules 5.2), a mirror
   stands for no tile and is never replaced.
 - A joker in the set that goes on has not left it, even if it stands for another tile now (house).
-- **Exact swap** (4.3): a set that goes on has its jokers, or they were replaced. Where an old set goes on there are no
-  more jokers than it had, but for those the rack has brought: a freed joker begins a new set.
-- **Locked** (4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart from
-  the next turn on, and the joker may go anywhere (house).
+- **Exact swap** (rules 4.3): a set that goes on has its jokers, or they were replaced. Where an old set goes on there
+  are no more jokers than it had, but for those that came from the rack: a freed joker begins a new set.
+- **Locked** (rules 4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart
+  from the next turn on, and the joker may go anywhere (house).
 
-Nothing else is asked in the opening turn: before it the table is not touched, and where it may be (7.4), this holds.
+The opening turn has no joker rule of its own: where it may touch the table (rules 7.4), the same holds.
 """
 
 from __future__ import annotations

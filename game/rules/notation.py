@@ -1,4 +1,4 @@
-"""Tiles, tables and positions as text, both ways (1)."""
+"""Tiles, tables and positions as text, both ways (rules 1)."""
 
 from __future__ import annotations
 

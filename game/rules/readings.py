@@ -1,4 +1,4 @@
-"""What a row of tiles means as laid (3, 4.1, 5)."""
+"""What a row of tiles means as laid (rules 3, 4.1, 5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.symbols import Symbol
 from game.rules.tiles import Tile
 
 SMALLEST = 3
-"""Fewest physical tiles of a set (3.2)."""
+"""Fewest physical tiles of a set (rules 3.2)."""
 
 Slots = tuple[tuple[Face, ...], ...]
 
@@ -32,7 +32,7 @@ class Reading:
     slots: Slots
     """The faces each tile stands for: two for a double, none for a mirror."""
     worth: int
-    """Points in the opening: the sum of all slots (5.1)."""
+    """Points in the opening: the sum of all slots (rules 5.1)."""
     mirrored: bool = False
     wild: frozenset[Colour] = frozenset()
     """The colours open jokers may have."""
@@ -41,12 +41,12 @@ class Reading:
 
 
 def read(tiles: Sequence[Tile], *, one_change: bool = False) -> Reading | None:
-    """The reading that counts, the one worth most (5.5); None if the row is no set."""
+    """The reading that counts, the one worth most (rules 5.5); None if the row is no set."""
     return next(iter(readings(tiles, one_change=one_change)), None)
 
 
 def is_meld(tiles: Sequence[Tile], *, one_change: bool = False) -> bool:
-    """Whether the row is a legal set as laid; `one_change`: at most one colour-change in a run (5.3)."""
+    """Whether the row is a legal set as laid; `one_change`: at most one colour-change in a run (rules 5.3)."""
     symbols = [tile.symbol for tile in tiles]
     return any(True for _, shape in openings(symbols, one_change=one_change) for _ in walks(symbols, shape))
 
@@ -64,7 +64,7 @@ def readings(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Readin
 
 
 def openings(symbols: Sequence[Symbol], *, one_change: bool = False) -> Iterator[tuple[Kind, Shape]]:
-    """The shapes a row with these symbols could begin; none if it cannot be a set at all (3.2)."""
+    """The shapes a row with these symbols could begin; none if it cannot be a set at all (rules 3.2)."""
     faces = [symbol.face for symbol in symbols]
     first = next((face for face in faces if face is not None), None)
     if first is None or len(symbols) < SMALLEST:

@@ -1,4 +1,4 @@
-"""An order in which a heap of tiles reads: players drop tiles in any order (3.4)."""
+"""An order in which a heap of tiles reads: players drop tiles in any order (rules 3.4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def seat(tiles: Sequence[Tile], *, one_change: bool = False) -> Row | None:
     """The order in which the heap reads, or None.
 
     Runs ascend, groups go by colour with jokers after; jokers fill gaps first, spare ones stay on the side they
-    lay on if there is room. `one_change`: at most one colour-change in a run (5.3).
+    lay on if there is room. `one_change`: at most one colour-change in a run (rules 5.3).
     """
     given = tuple(tiles)
     faces = _faces(given)

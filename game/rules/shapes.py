@@ -13,7 +13,7 @@ GROUP_SIZE = len(Colour)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One slot that has been read; `turns` tells that a colour-change took it (5.3)."""
+    """One slot that has been read; `turns` tells that a colour-change took it (rules 5.3)."""
 
     face: Face
     turns: bool = False
@@ -33,10 +33,10 @@ class Shape(Protocol):
         """Every face that may come next, with the shape after it."""
 
     def turned(self) -> tuple[Face, Shape] | None:
-        """The place a colour-change would take, with the shape after it (5.3)."""
+        """The place a colour-change would take, with the shape after it (rules 5.3)."""
 
     def mirrored(self) -> Shape | None:
-        """The far side, if the axis of a mirror may stand here (5.4)."""
+        """The far side, if the axis of a mirror may stand here (rules 5.4)."""
 
     def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
         """False if these faces and this many slots of jokers cannot all find a place any more; a quick look only.
@@ -47,7 +47,7 @@ class Shape(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RunShape:
-    """A run: `at` is the next number, `last` the highest allowed one (3.1)."""
+    """A run: `at` is the next number, `last` the highest allowed one (rules 3.1)."""
 
     at: int
     last: int = HIGHEST
@@ -107,7 +107,7 @@ class RunShape:
 
 @dataclass(frozen=True, slots=True)
 class GroupShape:
-    """A group: one number, each colour once (3.1)."""
+    """A group: one number, each colour once (rules 3.1)."""
 
     number: int
     near: tuple[Place, ...] = ()
@@ -148,7 +148,7 @@ class GroupShape:
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """The far side of a mirror: what lies on the near side, backwards (5.4)."""
+    """The far side of a mirror: what lies on the near side, backwards (rules 5.4)."""
 
     left: tuple[Place, ...]
 
@@ -162,7 +162,7 @@ class Echo:
         return self._rest() if self.left and self.left[-1] == Place(face) else None
 
     def offers(self) -> Iterator[tuple[Face, Shape]]:
-        """The face that must come next; a joker never answers a colour-change (5.1)."""
+        """The face that must come next; a joker never answers a colour-change (rules 5.1)."""
         if self.left and not self.left[-1].turns:
             yield self.left[-1].face, self._rest()
 

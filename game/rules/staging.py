@@ -1,4 +1,4 @@
-"""A turn being tried out: tiles may lie anywhere until it is ended (7.2). Not part of the game's state."""
+"""A turn being tried out: tiles may lie anywhere until it is ended (rules 7.2). Not part of the game's state."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ class StagedTurn:
 
     @property
     def opening_worth(self) -> int:
-        """The points that count for the opening: of the legal melds made of own rack tiles only (7.4)."""
+        """The points that count for the opening: of the legal melds made of own rack tiles only (rules 7.4)."""
         return own_worth(self._play)
 
     def locked(self, ident: int) -> bool:
-        """Whether this set may not be touched: it stands as the turn began, and the opening is not made (7.4)."""
+        """Whether this set may not be touched: it stands as the turn began, and the opening is not made (rules 7.4)."""
         if self.opened or self.changed(ident):
             return False
         return any(meld.ident == ident for meld in self.start_table) and not may_rearrange(self._play)

@@ -12,7 +12,7 @@ from game.rules.tiles import Box, Tile
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's tiles, and whether the opening (7.4) is made."""
+    """A player's tiles, and whether the opening (rules 7.4) is made."""
 
     rack: tuple[Tile, ...]
     opened: bool
@@ -20,7 +20,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (6.2)."""
+    """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
     box: Box
     options: Options
@@ -31,7 +31,7 @@ class State:
     turn: int  # counts from 1
     starter: int
     idle: int = 0  # turns in a row without a play, begun with an empty pool
-    final_turns: int | None = None  # turns left in the last round (9.2), None before it
+    final_turns: int | None = None  # turns left in the last round (rules 9.2), None before it
     outcome: Outcome | None = None
 
     @property
@@ -66,7 +66,7 @@ class PlayerView:
 
     @property
     def am_open(self) -> bool:
-        """Whether this seat has made its opening (7.4)."""
+        """Whether this seat has made its opening (rules 7.4)."""
         return self.opened[self.seat]
 
 

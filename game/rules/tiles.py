@@ -29,7 +29,7 @@ class Tile:
 
     @property
     def rack_points(self) -> int:
-        """What it costs on a rack at the end: its number, any joker 30 (4.5, 10.1)."""
+        """What it costs on a rack at the end: its number, any joker 30 (rules 4.5, 10.1)."""
         return self.symbol.rack_points
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box of tiles: numbered ones in so many copies, and jokers (2)."""
+    """A box of tiles: numbered ones in so many copies, and jokers (rules 2)."""
 
     name: str
     copies: int

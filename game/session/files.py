@@ -15,7 +15,7 @@ TURNS = ("turn.json", "turn.1.json", "turn.2.json")
 LOCK = "record.lock"
 DAMAGED, REFUSED, DAMAGED_TURN = "record.damaged.jsonl", "record.refused.jsonl", "turn.damaged.json"
 TRIES, PAUSE = 4, 0.02
-"""A virus scanner may hold a file for a moment (ecosystem 6)."""
+"""On Windows a virus scanner may hold a new file open for a moment, so replacing it is tried again."""
 BEYOND = 1 << 20
 """Which byte Windows locks: one behind the pid, so that the pid can still be read."""
 

@@ -1,4 +1,4 @@
-"""The first minute of a new player: what to show next, told only from how the game stands (ux 6)."""
+"""The first minute of a new player: what to show next, told only from how the game stands (ux 6.1)."""
 
 from __future__ import annotations
 

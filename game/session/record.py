@@ -1,4 +1,4 @@
-"""A match as text: one line for its agreement, one for every deal and every turn that was completed (design 1.3).
+"""A match as text: one line for its agreement, one for every deal and every turn that was completed.
 
 Chance ends with the deal, so the seed and the commands give back every state of every game.
 """

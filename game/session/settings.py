@@ -43,7 +43,7 @@ class Pace(Enum):
 
 
 class Look(Enum):
-    """The looks of the game; each is a file of that name among the themes (ux 5)."""
+    """The looks of the game; each is a file of that name among the themes (ux 5.3 to 5.5)."""
 
     PORCELAIN = "porcelain"
     WALNUT = "walnut"

@@ -3,7 +3,7 @@
 With a study the thread only waits for the process there, and the thought takes nothing from the frames.
 
 The player gets an immutable view and gives back a command; the answer carries the turn it was for,
-and one that comes too late is simply not taken (design 1.8).
+and one that comes too late is dropped, because the table has changed since.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The best play where jokers of the table are bound (4.3, 4.4): exact if that can be proven, legal always.
+"""The best play where jokers of the table are bound (rules 4.3, 4.4): exact if that can be proven, legal always.
 
 Two tables say how good a play can be: what is played with free jokers bounds it from above, what is played around
 untouched sets with jokers from below. Where they differ, every case is tried of what may become of these sets: each

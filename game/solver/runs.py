@@ -192,7 +192,7 @@ def _is_sensible(spot: Spot, shape: Shape, used: int) -> bool:
     if begun and (spot.number > LAST_START or (jokers and spot.number < LAST_START and spot.free < JOKERS_BEGIN)):
         return False
     if spot.number == LAST_START and min(begun, jokers) > spot.next_supply + spot.later_supply:
-        return False  # three jokers alone are no set (3.2)
+        return False  # three jokers alone are no set (rules 3.2)
     longer = min(three, used - need, jokers) if not begun else 0
     bridging = min(longer, used - max(spot.supply, need))
     return bool(spot.free) or bridging <= spot.next_supply

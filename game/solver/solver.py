@@ -27,8 +27,8 @@ BUDGET = 120_000
 class Solver:
     """Answers questions about positions, and remembers what makes the next answer quick. For one thread at a time.
 
-    With special jokers (5) the search ends when `budget` states have been looked at; an answer that is not proven by
-    then is marked as inexact.
+    With special jokers (rules 5) the search ends when `budget` states have been looked at; an answer that is not
+    proven by then is marked as inexact.
     """
 
     def __init__(self, budget: int = BUDGET) -> None:
@@ -39,7 +39,7 @@ class Solver:
     def best(self, position: Position, aim: Aim, *, one_change: bool = False) -> Best | None:
         """A best play of a player who has opened, or None when no tile of the rack can be played for a gain.
 
-        `one_change`: at most one colour-change in a run (5.3).
+        `one_change`: at most one colour-change in a run (rules 5.3).
         """
         if position.is_plain:
             rows = best_rows(self.memory, ask(position, aim, Frozen()))
@@ -61,10 +61,10 @@ class Solver:
         return None if rows is None else play(position, calmest(self.memory, position, aim, rows), aim)
 
     def turn(self, position: Position, aim: Aim, options: Options, *, opened: bool, calm: bool = True) -> Best | None:
-        """The best play under these rules; before the opening what opens (7.4).
+        """The best play under these rules; before the opening what opens (rules 7.4).
 
-        `calm`: of equals the calmest. Where jokers of the table are bound (4.3, 4.4) the answer is legal, and marked
-        inexact unless it is proven.
+        `calm`: of equally good plays the one that changes the fewest sets. Where a joker option binds jokers of the
+        table (rules 4.3, 4.4) the answer is legal, and marked inexact unless it is proven.
         """
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)

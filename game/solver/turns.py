@@ -1,4 +1,4 @@
-"""The best turn under the rules in force: a free table after the opening, and before it the opening itself (7.4)."""
+"""The best turn under the rules in force: on a free table after the opening, before it the opening (rules 7.4)."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 
 class Action(Enum):
-    """A wish that a key or a pad button stands for; scenes react to these, never to keys (design 1.6)."""
+    """What a key or a pad button asks for; scenes react to actions, never to keys, so that keys can be chosen."""
 
     UP = auto()
     DOWN = auto()

@@ -83,7 +83,7 @@ def panned(side: float) -> tuple[float, float]:
 
 
 def open_sounds(folder: Path) -> Sounds:
-    """The mixer over `folder`, or silence when there is nothing to play or no device (ecosystem 5)."""
+    """The mixer over `folder`, or silence when there is nothing to play or no device."""
     if not any(folder.glob("*.*")):
         return NullSound()
     try:
@@ -111,7 +111,7 @@ def unplayable(folder: Path) -> tuple[str, ...]:
 
 @contextmanager
 def _library_silenced() -> Iterator[None]:
-    """Without a sound card the system's library complains on stderr, past Python and to nobody's use (ecosystem 5)."""
+    """Close stderr meanwhile: without a sound card the ALSA library writes to it directly, past Python's logging."""
     try:
         kept = os.dup(2)
     except OSError:

@@ -1,4 +1,4 @@
-"""For unsteady hands: a second press that comes right after the first does not count (ux must 44)."""
+"""For unsteady hands: a second press that comes right after the first does not count (ux 44)."""
 
 from __future__ import annotations
 

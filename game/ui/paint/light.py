@@ -1,4 +1,4 @@
-"""A change of light: when the look changes, the old picture gives way to the new one (ux 9.56)."""
+"""A change of light: when the look changes, the old picture gives way to the new one (ux 56)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The curtain between two people at one machine: it knows their names and nothing of their tiles (ux must 46)."""
+"""The curtain between two people at one machine: it knows their names and nothing of their tiles (ux 46)."""
 
 from __future__ import annotations
 

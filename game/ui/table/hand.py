@@ -60,7 +60,7 @@ class Hand:
 
     @property
     def ghost(self) -> tuple[float, float]:
-        """The middle of the grabbed tile while dragging; the grab offset never changes (ux must 6)."""
+        """The middle of the grabbed tile while dragging; the grab offset never changes (ux 6)."""
         return self.at[0] + self.hit.offset[0], self.at[1] + self.hit.offset[1]
 
     @property

@@ -209,7 +209,7 @@ class TableLayout:
 
     @cached_property
     def buttons(self) -> dict[str, Box]:
-        """Boxes of the buttons by id: drawing left of the rack, ending right of it, far apart (ux 2.1, H17)."""
+        """Boxes of the buttons by id: drawing left of the rack, ending right of it, far apart (ux 2.1, 49)."""
         px = self.frame.px
         gap, side = px(12), px(SIDE)
         left = self.rack.x - px(BESIDE) - side

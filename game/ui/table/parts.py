@@ -139,7 +139,7 @@ class Parts:
         self.notice_left = 0.0
 
     def show_focus(self) -> None:
-        """The ring is on the focused node, which is told about as if the pointer rested there (ux must 17)."""
+        """The ring is on the focused node, which is told about as if the pointer rested there (ux 17)."""
         node = self.keyboard.focused(self.nodes())
         if node is not None:
             at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)

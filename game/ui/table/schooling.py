@@ -1,4 +1,4 @@
-"""The first minute at the table: one thing lit, a few words, and a way out from the first second (ux 6)."""
+"""The first minute at the table: one thing lit, a few words, and a way out from the first second (ux 6.1)."""
 
 from __future__ import annotations
 
