@@ -52,6 +52,8 @@ COMMENT = re.compile(r"#.*(?:\d|\.md)")
 """Only files with such lines are read token by token, which takes the most time here."""
 PAGE = re.compile(r"(?<![\w./-])[\w./-]*\w\.md\b")
 
+FILE = re.compile(r"\b(?:game|tests|tools|assets|docs|packaging)/[\w/]*\w\.(?:py|md|json|po|png)\b")
+
 
 @dataclass(frozen=True)
 class Passage:
@@ -147,6 +149,11 @@ def test_every_document_that_is_named_is_there() -> None:
 
     named = ((passage.place, name) for passage in passages() for name in PAGE.findall(passage.text))
     assert [f"{place} {name}" for place, name in named if not is_there(name, place)] == []
+
+
+def test_every_file_that_a_document_names_is_there() -> None:
+    named = ((passage.place, name) for passage in passages() for name in FILE.findall(passage.text))
+    assert [f"{place} {name}" for place, name in named if not (ROOT / name).exists()] == []
 
 
 def test_every_row_of_the_table_of_tests_is_a_requirement() -> None:
