@@ -44,6 +44,7 @@ FOREIGN = re.compile(
     r"§ ?\d[\d.]*"
     r"|\b(?:ux )?(?:rule|must|req|requirement|design|ecosystem|solver|learning|cards|peers|wording|house) \d+\.\d+"
     r"|\((?:ux )?(?:rule|must|should|req|requirement|design|ecosystem|solver|learning|cards|peers|wording|house) \d+"
+    r"|\bux (?:must|should|wow) \d+"
 )
 """A number of a document that is not here, or a form that is not the one decided on."""
 BARE = re.compile(rf"\((?=[^)]*\d\.\d)[1-9]\d?(?:\.\d{{1,2}}[a-c]?)?(?:(?:,| to) {NUMBER})*[);]")

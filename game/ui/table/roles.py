@@ -1,4 +1,4 @@
-"""The chip that asks what a joker stands for, "4 or 7", when neither the drop nor the set has said it (ux 2.4)."""
+"""The chip that asks what a joker stands for, "4 or 7", when neither the drop nor the set decides it (ux 2.4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAST = 44
 
 
 class Roles:
-    """An overlay with one button for each tile the joker could be. It never has to be answered."""
+    """An overlay with one button for each tile the joker could be. The player may ignore it."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -107,7 +107,7 @@ class Roles:
 
     @property
     def _panel(self) -> Box:
-        """By the set it asks about, where it hides the least of the others; inside the felt."""
+        """Its box beside the set it asks about, inside the felt, where it covers the least of the other sets."""
         layout, choice = self._parts.layout, self._parts.grasp.choice
         assert choice is not None
         desk = self._parts.sitting.desk
@@ -129,7 +129,7 @@ class Roles:
         return next((place for place, box in enumerate(self._boxes) if box.contains(x, y)), None)
 
     def _draw_joker(self, canvas: Canvas, row: Row, box: Box) -> None:
-        """What the joker would be, as a number in the suit's own ink on a tile, or as text for several."""
+        """What the joker would be: a number in the suit's colour on a tile, or a text for several tiles."""
         chips = [chip for chip in chips_of(row).values() if chip]
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
             width = round(box.h * 0.62)
