@@ -29,7 +29,7 @@ EMBLEM = 90
 
 
 class SheetPage(Page):
-    """A score sheet with a headline, a line and a small chart below it, and the ways on."""
+    """A score sheet with a headline, a sentence, a small chart below it, and buttons to go on."""
 
     overlay = True
     first = "next"
@@ -74,22 +74,22 @@ class SheetPage(Page):
         raise NotImplementedError
 
     def because(self) -> str:
-        """How it came about."""
+        """How the game ended, in words."""
         raise NotImplementedError
 
     def onward(self) -> tuple[str, Press]:
-        """The text key and the act of the large button."""
+        """The text key and the effect of the large button."""
         raise NotImplementedError
 
     def home(self) -> Change | None:
-        """What the way to the title page does."""
+        """What the button to the title page does."""
         return Home()
 
     def back(self) -> Change | None:
         return self.home()
 
     def again(self) -> Change:
-        """The same agreement once more, freshly shuffled."""
+        """Begin a match with the same setup and a new shuffle."""
         return Replace(self.doors.begin(self.match.setup))
 
     def _portrait(self, sheet: Sheet) -> Iterator[Part]:
@@ -114,11 +114,11 @@ class SheetPage(Page):
             yield button(sheet, place, ident, self.text(label), deed)
 
     def _look_back(self) -> Change | None:
-        """The newest game as it is kept: replay, fair play, the same deal again."""
+        """Open the newest game's page: replay, fair play, the same deal again."""
         return Push(self.doors.past_game(self._reel)) if self._reel is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
-        """A sentence about one seat: `mine` to the person, `theirs` about a computer by its name."""
+        """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
         turn = self.match.game.state.turn
         if self.match.is_you(seat):
             return self.text(mine, turn=turn)
@@ -158,7 +158,7 @@ class GameOver(SheetPage):
         return "score.result", lambda: Replace(self.doors.match_over(self.match))
 
     def home(self) -> Change | None:
-        """Leaving in the middle of a match asks first: the rest of it would be lost."""
+        """Leaving in the middle of a match asks first, because the rest of it would be lost."""
         if self.match.over:
             return Home()
         stay = Answer("stay", self.text("pause.stay"), Pop)

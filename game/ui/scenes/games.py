@@ -1,4 +1,4 @@
-"""The finished games, the newest first; the way to each of them, and for games and deals from elsewhere."""
+"""The list of finished games, the newest first, and the import of games and deal codes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_TYPED = 60
 
 
 class GamesPage(Page):
-    """Eight games at a time; a code is typed or pasted below, a game pasted or dropped on the window."""
+    """Eight games a page; a code is typed or pasted below, a game's text pasted or dropped on the window."""
 
     name = "games"
 
@@ -57,11 +57,11 @@ class GamesPage(Page):
 
     @property
     def writing(self) -> bool:  # type: ignore[override]
-        """Letters go into the field of the code whenever it has the focus."""
+        """Typed letters go into the field of the code while it has the focus."""
         return self.touch.focus == "code"
 
     def _look(self) -> None:
-        """Read the page's games anew; what turns out to be damaged leaves the list."""
+        """Read the page's games again; damaged ones leave the list."""
         archive = self.doors.keeper.archive
         self._names = archive.names()
         self._page = min(self._page, self._last_page)
@@ -135,7 +135,7 @@ class GamesPage(Page):
             yield button(sheet, box, "older", self.text("games.older"), self._older)
 
     def _codes(self, sheet: Sheet) -> Iterator[Part]:
-        """The field for a code, Paste, and what came of it."""
+        """The field for a code, Paste, and the result in words."""
         x, _, _, _ = PANEL
         tall = sheet.target(64)
         place = sheet.box(x, FOOT, 560, 64)
@@ -224,7 +224,7 @@ class GamesPage(Page):
             return self._say("import.no_file")
 
     def _take(self, text: str) -> Change | None:
-        """A code opens its deal, a whole game joins the list; anything else gets a sentence."""
+        """A code opens its deal, a game's text is added to the list; anything else is refused with a sentence."""
         if not text.strip():
             return self._say("games.nothing_pasted")
         try:

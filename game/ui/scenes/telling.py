@@ -1,4 +1,4 @@
-"""How finished games are told on pages: when, against whom, how it went; and what a text that is no game gets said."""
+"""Captions of finished games: date, opponents, result; and the sentence for a text that is no game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.scenes.scoresheet import signed
 
 
 def date_of(texts: Texts, when: str) -> str:
-    """A moment of a record in the player's own time; nothing for one that cannot be read."""
+    """A record's time in the player's time zone; empty if it cannot be read."""
     try:
         moment = datetime.fromisoformat(when).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -36,12 +36,12 @@ def others_of(texts: Texts, game: Summary) -> str:
 
 
 def emblems_of(game: Summary) -> tuple[str, ...]:
-    """The signs of the personas, each once."""
+    """The emblems of the characters, each once."""
     return tuple(dict.fromkeys(who for who in game.setup.seats if who != PERSON))
 
 
 def result_of(texts: Texts, game: Summary) -> str:
-    """Who won, in a word, and the points of the person alone."""
+    """Who won, in a word, and the person's points if only one person played."""
     if not game.winners:
         return texts.text("games.nobody")
     if not game.setup.alone:
