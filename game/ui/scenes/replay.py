@@ -69,7 +69,7 @@ class Replay(Page):
         self._lay_out(frame, self._widest_name(Sheet(frame, measure)))
         super().resize(frame, measure)
         shown = self._shown
-        if shown is not None and shown.frame.text_scale < frame.text_scale:  # shorter names leave more room to the racks
+        if shown is not None and shown.frame.text_scale < frame.text_scale:  # smaller names leave room to racks
             self._lay_out(frame, self._widest_name(shown))
             self.rebuild()
 
