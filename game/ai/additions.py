@@ -16,14 +16,14 @@ Row = tuple[Tile, ...]
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """Rows after tiles were added, in the order given, and the tiles that found no place."""
+    """Rows after tiles were added, in the order given, and the tiles that fit nowhere."""
 
     rows: tuple[Row, ...]
     left: Row
 
 
 def add_to(rows: Iterable[Row], tiles: Iterable[Tile], options: Options) -> Added:
-    """Every tile that fits goes to a row, the dearest first, until nothing fits; no other tile leaves its row."""
+    """Add every tile that fits to a row, the highest first, until nothing fits; no tile leaves its row."""
     grown = [_Grown(row, _wanted(row, options)) for row in rows]
     left = sorted(tiles, key=lambda tile: (-tile.rack_points, tile.ident))
     while True:

@@ -1,4 +1,4 @@
-"""Which sets a rack can make by itself, with every kind of joker; the shapes of the rules say what may come next."""
+"""Finds the sets a rack can make by itself, with all kinds of jokers, by the shapes of the rules."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.rules.symbols import Printed, Symbol
 from game.rules.tiles import Tile
 
 LONGEST_MIXED = 5
-"""Tiles of a set with jokers, those behind a mirror aside: a longer one is two sets."""
+"""Most tiles of a set with jokers, not counting those behind a mirror; a longer one is two sets."""
 MOST_JOKERS = 3
-"""Jokers in one set; nobody needs more."""
+"""Most jokers in one set; more are never useful."""
 LEADING_FROM = HIGHEST - LONGEST_MIXED
-"""Lowest start of a run that begins with a joker: below, the joker brings more points at the other end."""
+"""Lowest start of a run that begins with a joker; below it the joker is worth more at the other end."""
 STEPS = 4_000
-"""Jokers laid in one search, so that a rack full of them takes no longer; sets with few jokers are found first."""
+"""Most jokers laid in one search, so that many jokers take no longer; sets with few jokers come first."""
 _AFTER_ALL_COLOURS = len(Colour)
 
 
@@ -33,7 +33,7 @@ class OwnSet:
 
     @property
     def jokers(self) -> int:
-        """How many jokers of any kind it takes."""
+        """How many jokers of any kind it has."""
         return sum(symbol.face is None for symbol in self.row)
 
     @property
@@ -66,17 +66,17 @@ class _Walk:
     room: int
     """Tiles that may still be laid."""
     floor: int | None = None
-    """The lowest rank of colour that may follow in a group, so that each heap is laid once; None in a run."""
+    """The lowest colour rank that may follow in a group, so that each heap is found once; None in a run."""
     row: tuple[Symbol, ...] = ()
     worth: int = 0
 
     def with_face(self, symbol: Symbol, face: Face, after: Shape) -> _Walk:
-        """One numbered tile on."""
+        """The row with one more numbered tile."""
         floor = None if self.floor is None else face.colour.rank + 1
         return _Walk(after, self.wanted, self.room - 1, floor, (*self.row, symbol), self.worth + face.number)
 
     def with_joker(self, joker: Symbol, faces: Iterable[Face], after: Shape) -> _Walk:
-        """One joker on; behind a mirror everything is given, so there are no limits."""
+        """The row with one more joker; behind a mirror the limits do not hold, because every tile is determined."""
         is_mirror = not joker.width
         floor = None if is_mirror or self.floor is None else _AFTER_ALL_COLOURS
         room = HIGHEST if is_mirror else self.room - 1
@@ -96,7 +96,7 @@ class _Search:
         self._steps = STEPS
 
     def begin(self, empty: _Walk, *, may_lead: bool) -> None:
-        """Every set that goes on from here; `may_lead`: also with a joker as its first tile."""
+        """Every set that begins with this row; `may_lead`: also with a joker as its first tile."""
         self._follow(self._with_faces(empty))
         if may_lead and empty.wanted:
             self._follow(self._with_jokers(empty))
@@ -130,7 +130,7 @@ class _Search:
                     yield walk.with_joker(joker, faces, after)
 
     def _keep(self, walk: _Walk) -> None:
-        """Keep it unless the same tiles are known to be worth as much; a set needs a number (rules 3.2)."""
+        """Keep the set unless the same tiles were found with as much worth; a set needs a number (rules 3.2)."""
         heap = sum(self._digit[symbol] for symbol in walk.row)
         known = self.found.get(heap)
         if all(symbol.face is None for symbol in walk.row) or (known and known.worth >= walk.worth):

@@ -153,7 +153,7 @@ def _open_display() -> None:
         if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
             raise NoDisplay
         if not os.environ.get("XDG_RUNTIME_DIR"):
-            os.environ["SDL_VIDEODRIVER"] = "x11"  # Wayland needs it
+            os.environ["SDL_VIDEODRIVER"] = "x11"  # Wayland needs that variable and its folder
     pygame.display.init()
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()

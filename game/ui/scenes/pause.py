@@ -23,7 +23,7 @@ TILE, STEP, TILES = 67, 75.5, 7
 
 
 class Pause(Page):
-    """Resume, rules, settings, and leaving."""
+    """Resume, new game, settings, and leaving."""
 
     name = "pause"
     first = "resume"
