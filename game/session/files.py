@@ -1,4 +1,4 @@
-"""Writing so that nothing is lost: in one step, or at the end and through to the disk; and who may write at all."""
+"""Safe writing: whole files in one step, durable appending, and the lock that lets one copy of the program write."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import IO
 RECORDS = ("record.jsonl", "record.1.jsonl", "record.2.jsonl")
 """The record of the running match, and its copies that run one and two lines behind."""
 TURNS = ("turn.json", "turn.1.json", "turn.2.json")
-"""The half-built turn, and how it was before."""
+"""The half-built turn, and its older versions."""
 LOCK = "record.lock"
 DAMAGED, REFUSED, DAMAGED_TURN = "record.damaged.jsonl", "record.refused.jsonl", "turn.damaged.json"
 TRIES, PAUSE = 4, 0.02
 """On Windows a virus scanner may hold a new file open for a moment, so replacing it is tried again."""
 BEYOND = 1 << 20
-"""Which byte Windows locks: one behind the pid, so that the pid can still be read."""
+"""The byte that Windows locks: beyond the pid, so that the pid can still be read."""
 
 
 class InUse(Exception):
@@ -25,7 +25,7 @@ class InUse(Exception):
 
 
 def write_whole(file: Path, text: str) -> None:
-    """The file holds this text, or what it held before: never anything between."""
+    """Replace the file's text in one step: after a crash it has the old text or the new one, never a part."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
@@ -38,7 +38,7 @@ def write_whole(file: Path, text: str) -> None:
 
 
 def append(file: Path, text: str, *, durable: bool = True) -> None:
-    """The text stands at the end of the file; on the disk, too, when it must be durable."""
+    """Append the text to the file; if `durable`, it is on the disk when this returns."""
     with file.open("a", encoding="utf-8", newline="\n") as stream:
         if durable:
             _through(stream, text)
@@ -47,7 +47,7 @@ def append(file: Path, text: str, *, durable: bool = True) -> None:
 
 
 def put(source: Path, goal: Path) -> None:
-    """Rename, in place of what was there, and make the folder remember it."""
+    """Rename over an existing file, and write the folder's entry to the disk."""
     for left in reversed(range(TRIES)):
         try:
             source.replace(goal)
@@ -66,7 +66,7 @@ def _through(stream: IO[str], text: str) -> None:
 
 
 def _remember(folder: Path) -> None:
-    """Without it a rename can be forgotten when the power fails; Windows neither has nor needs it."""
+    """Write the folder to the disk, or a power failure could undo a rename; Windows neither has nor needs it."""
     if sys.platform == "win32":
         return
     number = os.open(folder, os.O_RDONLY)
@@ -77,7 +77,7 @@ def _remember(folder: Path) -> None:
 
 
 class Lock:
-    """Held by one copy of the program at a time; the system lets it go when that copy ends, however it ends.
+    """A lock that one copy of the program holds; the system releases it when that copy ends in any way.
 
     Raises InUse while another copy holds it, and OSError where no lock can be had.
     """
@@ -102,7 +102,7 @@ class Lock:
         self._stream = stream
 
     def release(self) -> None:
-        """Another copy may write now."""
+        """Release the lock."""
         if self._stream is not None:
             self._stream.close()
             self._stream = None

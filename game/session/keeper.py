@@ -1,8 +1,8 @@
-"""Keeps the running match in the player's folder while it is played; saving is not something the player does.
+"""Saves the running match in the player's folder while it is played.
 
 `record.jsonl` gets a line for every completed turn, which is on the disk before the next seat moves; two copies run
 one and two lines behind it, so that the last three states are there. `turn.json` is the half-built turn.
-What reads and writes matches is imported when there is one: the first frame does not wait for it.
+Code that reads and writes matches is imported when it is needed, so that the first frame does not wait for it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _time_of_day() -> str:
 
 
 class Keeper:
-    """The match that can be continued, and its files. Without a folder it is kept until the program ends.
+    """The match that can be continued, and its files. Without a folder the match is kept in memory.
 
     Every game that is over goes to the archive in the folder `games`, whichever copy of the program it was played in.
     """
@@ -76,19 +76,19 @@ class Keeper:
         return self._archive
 
     def take_notice(self) -> str:
-        """The key of what went wrong during play, once; empty when there is nothing to tell."""
+        """The text key of a problem during play, returned once; empty if there was none."""
         told, self._untold = self._untold, ""
         return told
 
     def close(self) -> None:
-        """Another copy of the program may keep its match now."""
+        """Release the lock, so that another copy of the program can save."""
         if self._lock is not None:
             self._lock.release()
 
     # The record
 
     def begin(self, match: Match) -> None:
-        """A new match takes the place of the one that was kept until now."""
+        """Begin to save a new match in place of the last one."""
         from game.session.record import Record
 
         if self._refused:
@@ -99,21 +99,21 @@ class Keeper:
         self._remove(*RECORDS[1:], *TURNS)
 
     def dealt(self, match: Match) -> None:
-        """The match is at its table: note its newest deal, if that is not the one noted last."""
+        """Write the match's newest deal if it is not in the record yet."""
         if match is self._match and self._record is not None and match.game is not self._game:
             self._game = match.game
             self._record = self._record.dealt(match)
             self._write()
 
     def turned(self, match: Match) -> None:
-        """A turn is complete; when this returns it will outlast the program."""
+        """Write a completed turn; it is on the disk when this returns."""
         if match is self._match and self._record is not None:
             self._record = self._record.turned(match)
             self._write()
             self._keep_game(match)
 
     def finished(self, match: Match) -> None:
-        """The last game has been scored: nothing is left to continue. Its record stays until the game is archived."""
+        """The match is over and cannot be continued. Its record stays until the game is archived."""
         if match is not self._match:
             return
         archived = self._keep_game(match)
@@ -123,7 +123,7 @@ class Keeper:
             self._remove(*TURNS, *reversed(RECORDS))
 
     def _keep_game(self, match: Match) -> bool:
-        """Put the game into the archive if it is over; False when that is still to be done."""
+        """Put the game into the archive if it is over; False if that failed."""
         if not match.game.over or self._record is None:
             return True
         kept = self.archive.keep(match, self._record.when, self._when())
@@ -134,7 +134,7 @@ class Keeper:
     # The half-built turn
 
     def stand(self, match: Match, standing: Standing, dt: float, *, at_once: bool = False) -> None:
-        """The turn stands like this after `dt` seconds more; a change is written soon, or at once."""
+        """The turn as it is `dt` seconds later; a change is written within a second, or at once."""
         if match is not self._match or standing.game is not match.game or self._drafter is None:
             return
         if self._last is not None and standing.is_as(self._last):
@@ -146,7 +146,7 @@ class Keeper:
             self._write_turn()
 
     def draft(self, match: Match) -> Draft | None:
-        """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
+        """The half-built turn of this match's game, or an older one for its places; None if there is neither."""
         if match is not self._match or self._record is None or not self._draft:
             return None
         from game.session.draft import NoDraft, read_draft
@@ -160,7 +160,7 @@ class Keeper:
     # Reading
 
     def _claim(self) -> None:
-        """Only one copy of the program keeps its match."""
+        """Take the lock, because only one copy of the program may save."""
         if self._folder is None:
             return
         try:
@@ -192,7 +192,7 @@ class Keeper:
         self._keep_game(state.found.match)
 
     def _tidy(self, record: Record) -> None:
-        """A torn line must be out of the way before the next one is appended."""
+        """Remove an incomplete last line before the next one is appended."""
         try:
             whole = (self._path(RECORDS[0])).stat().st_size == len(record.text.encode())
         except OSError:
@@ -213,7 +213,7 @@ class Keeper:
         self._draft, self._last, self._waited = "", None, 0.0
 
     def _write(self) -> None:
-        """Every file gets the lines it lacks; one of which it is not known how it ends is written anew."""
+        """Append to every file the lines it lacks; a file with an unknown end is written whole."""
         if self._folder is None or self._record is None:
             return
         for lag, name in enumerate(RECORDS):
@@ -241,7 +241,7 @@ class Keeper:
             self._fail(error)
 
     def _fail(self, error: OSError) -> None:
-        """Play goes on; the player is told once."""
+        """Note a failure to write, which the player is told once; play goes on."""
         log.warning("the match cannot be saved: %s", error)
         if self.notice != "notice.match_unsaved":
             self.notice = self._untold = "notice.match_unsaved"

@@ -1,4 +1,4 @@
-"""The log file in the player's folder: where a traceback goes, since no player should have to read one."""
+"""The log file in the player's folder, which gets tracebacks, because players should not have to read them."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def start(file: Path) -> tuple[Path, logging.Handler]:
-    """Send the log to `file`, or to one among the temporary files when that cannot be written; answers which."""
+    """Write the log to `file`, or to a temporary file if that fails; returns the file."""
     try:
         return _open(file)
     except OSError:
-        import tempfile  # seldom needed, and the first frame waits for every import
+        import tempfile  # imported here, because the first frame waits for every other import
 
         return _open(Path(tempfile.gettempdir()) / file.name)
 
 
 def where() -> Path | None:
-    """The file the log goes to just now, if it goes to one."""
+    """The present log file, if any."""
     handlers = reversed(logging.getLogger().handlers)
     files = (Path(each.baseFilename) for each in handlers if isinstance(each, logging.FileHandler))
     return next((file for file in files if file != Path(os.devnull)), None)
@@ -44,6 +44,6 @@ def _open(file: Path) -> tuple[Path, logging.Handler]:
 
 
 def _turn_page(file: Path) -> None:
-    """A log that has grown large becomes the old one; `logging.handlers` could do it, but brings sockets along."""
+    """Rename a large log to the old one; `logging.handlers` could do it, but imports sockets."""
     if file.exists() and file.stat().st_size > SIZE:
         file.replace(file.with_name(f"{file.name}.1"))

@@ -1,4 +1,4 @@
-"""Lines of JSON, each with a sum over itself and all lines before it, so that no damage goes unseen.
+"""Lines of JSON, each with a checksum over itself and all lines before it, so that any damage is found.
 
 The sum stands last in its line: `{"turn":3,"seat":0,"do":"draw","sum":"5b1c0e77"}`.
 """
@@ -20,7 +20,7 @@ Fields = Mapping[str, Any]
 
 
 class DamagedLine(ValueError):
-    """A line that is not as it was written."""
+    """A damaged line."""
 
 
 class NewerVersion(ValueError):
@@ -34,7 +34,7 @@ class Opened:
     lines: tuple[str, ...]
     fields: tuple[Fields, ...]
     damaged: bool
-    """Whether a bad line follows; a torn last one, whose end was never written, does not count."""
+    """Whether a bad line follows; an incomplete last line does not count."""
 
 
 def plain(fields: Fields) -> str:
@@ -66,7 +66,7 @@ def sealed(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def opened(data: bytes) -> Opened:
-    """The good lines of a file, read no further than the first bad one."""
+    """The lines of a file before the first bad one."""
     *whole, rest = data.split(b"\n")
     lines: list[str] = []
     fields: list[Fields] = []
@@ -83,7 +83,7 @@ def opened(data: bytes) -> Opened:
 
 
 def check_header(data: bytes, kind: str, version: int) -> None:
-    """Raise NewerVersion for a file of this kind that is from a later version, whatever else is in it."""
+    """Raise NewerVersion for a file of this kind from a later version, whatever else it contains."""
     try:
         fields = json.loads(data.partition(b"\n")[0])
     except (ValueError, RecursionError):

@@ -22,14 +22,14 @@ DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CHECK = GROUP = 4
 BOX_NAMES = ("classic", "big", "twist")
 WHO = (PERSON, *OPPONENTS)
-"""Who may sit at a table; the names of people are nobody else's business."""
+"""Who may have a seat; the names of people are private and not in a code."""
 LENGTHS = tuple(range(16))
 """Rounds a match may have in a code."""
 LARGEST_SEED = 10**18
 MOST_DEALS = 999
 LONGEST = 96
 ROOM = 8
-"""Choices a field has room for, so that more boxes, clocks and players do not make other codes."""
+"""Choices per field that are reserved, so that more boxes, clocks and characters do not change old codes."""
 
 
 class BadCode(ValueError):

@@ -32,7 +32,7 @@ LARGEST = 2_000_000
 """Characters; a long game has some ten thousand."""
 SEATS = "ABCDEF"
 WHOLE = "all"
-"""Before a table that is written out whole; otherwise only the sets that changed are."""
+"""Stands before a table that is written completely; otherwise only changed sets are written."""
 OPTION = "option."
 LISTS = ("winners", "scores", "opened", "laid", "rebuilt")
 """What came of it, seat by seat, as in Summary."""
@@ -43,7 +43,7 @@ _TURN = re.compile(r"([1-9][0-9]{0,4}) ([A-F]) ([a-z]+)(?: (.*))?")
 
 
 class BadText(ValueError):
-    """The text is no game: in which line (from 1), a code for why, and what is wrong there."""
+    """The text is no game: the line (from 1), the reason code, and the wrong text."""
 
     def __init__(self, line: int, code: str, token: str = "", problem: Problem | None = None) -> None:
         super().__init__(line, code, token[:60])
@@ -55,7 +55,7 @@ class BadText(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that says something, and where it stands."""
+    """A line that is neither empty nor a comment, with its number."""
 
     number: int
     text: str
@@ -85,13 +85,13 @@ def read(text: str) -> Reel:
 
 
 def is_whole(text: str) -> bool:
-    """Whether the text is as it was written: the sum at its end is right."""
+    """Whether the text is undamaged: the checksum at its end is right."""
     body, mark, told = text.rpartition("sum: ")
     return bool(mark) and told == f"{_sum(body)}\n"
 
 
 def glanced(text: str) -> Summary:
-    """What the head of a whole text says came of the game; BadText when it does not say it."""
+    """The result of the game as the head tells it; BadText when the head lacks it."""
     fields, _ = _fields(_lines(text.partition("\n\n")[0]))
     try:
         numbers = {name: tuple(map(int, _listed(fields, name))) for name in LISTS}
@@ -124,7 +124,7 @@ def _head(reel: Reel) -> Iterator[str]:
 
 
 def _plain(value: object) -> str:
-    """Words as they are where they cannot be taken for anything else, everything else as JSON."""
+    """A value as text: a word if it is unambiguous, otherwise JSON."""
     if isinstance(value, str) and value and value == value.strip() and "\n" not in value and not _is_json(value):
         return value
     return json.dumps(value, ensure_ascii=False)
@@ -156,7 +156,7 @@ def _said(command: Command, before: Table, spell: Speller) -> str:
 
 
 def _shown(before: Table, after: Table, spell: Speller) -> str:
-    """The sets that changed; the whole table where those do not tell it."""
+    """The changed sets, or the whole table where those are not enough."""
     changed = tuple(meld for meld in after if meld not in before)
     if laid(before, changed) == after:
         return spell.table(changed)
@@ -219,7 +219,7 @@ def _listed(fields: Fields, name: str) -> Sequence[Any]:
 
 
 def _match(fields: Fields) -> Match:
-    """The match just dealt; BadText when nobody could have agreed on it."""
+    """The match just dealt; BadText when the setup is impossible."""
     try:
         return begun_match(_agreed(fields))
     except NoRecord as error:

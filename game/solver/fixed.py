@@ -1,7 +1,7 @@
-"""Sets that are to lie in the end whatever else is played: old ones with jokers going on, and new ones around a joker.
+"""Sets that a case fixes in the final table: continued old sets with jokers, and new sets around a joker.
 
-What may be added to them at an end or in a missing colour is left to the search, so only the least that tells one case
-from another is fixed.
+The search may still add to them at an end or in a missing colour, so a case fixes only what distinguishes it from
+other cases.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def as_it_lies(meld: Meld) -> Fixed:
 
 
 def goings_on(meld: Meld, have: Counter[Item], *, anywhere: bool) -> list[Fixed]:
-    """Every way an old set can go on with tiles there are: its jokers moved within it, or replaced (rules 4.3).
+    """Every way in which an old set can go on with the tiles there are: jokers moved within it or replaced (rules 4.3).
 
     `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set.
     """
@@ -204,7 +204,7 @@ def _groups_with(kind: Kind) -> Iterator[Fixed]:
 
 
 def _groups_without(kind: Kind, rest: Sequence[Kind]) -> Iterator[Fixed]:
-    """Groups that lack one of the others for good."""
+    """Groups in which one of the other colours must stay missing."""
     for lacking, _ in rest:
         for group in _groups_with(kind):
             if (lacking, kind[1]) not in group.items:

@@ -1,4 +1,4 @@
-"""Sets that stay as they are: they leave the search, but may still be added to at an end or in a missing colour."""
+"""Frozen sets: they are not searched, but tiles may be added at an end or in a missing colour."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
 
 
 def adds_directly(position: Position) -> bool:
-    """Whether some tile of the rack fits a set of the table as it lies; the quickest sign that a play exists."""
+    """Whether a rack tile fits a set of the table as it lies, which is the fastest proof that a play exists."""
     frozen = freeze(position.table)
     fitting = {(run.colour, number) for run in frozen.runs for number in (run.first - 1, run.last + 1)}
     fitting |= {(colour, group.number) for group in frozen.groups for colour in group.missing}

@@ -25,7 +25,7 @@ BUDGET = 120_000
 
 
 class Solver:
-    """Answers questions about positions, and remembers what makes the next answer quick. For one thread at a time.
+    """Answers questions about positions, and keeps results that speed up the next answer. Not thread-safe.
 
     With special jokers (rules 5) the search ends when `budget` states have been looked at; an answer that is not
     proven by then is marked as inexact.
@@ -87,7 +87,7 @@ class Solver:
         return plain is not position and any(best.played for best in self.improvements(position, most_tiles()))
 
     def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best | None:
-        """The best of what can be done with special jokers left alone, and of free plays that happen to be legal."""
+        """The best of plays that leave special jokers alone, and of plays with free jokers that are legal."""
         plain = _plain(position)
         found: list[Best] = []
         bound = bound_rows(self.memory, plain, aim, options, calm=calm)
@@ -101,7 +101,7 @@ class Solver:
         return max(found, key=lambda best: (best.worth, best.exact), default=None)
 
     def _first_bound(self, position: Position, aim: Aim, options: Options) -> Best | None:
-        """An opening, and the best that can be done with the table behind it."""
+        """An opening, and the best play with the table after it."""
         apart = replace(options, rearrange_in_opening=False)
         first = self._twist.first_turn(position, aim, apart, self._budget)
         if first is None:

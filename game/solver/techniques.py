@@ -1,4 +1,4 @@
-"""Names for what a person does on the table, each told by the sets as they lie when it happens."""
+"""Names the techniques of steps, judged by the sets before and after the step."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _lays_set(scene: Scene) -> bool:
 
 
 def _frees_joker(scene: Scene) -> bool:
-    """A joker stands in the set for the very tile that comes, so that it is one too many now."""
+    """Whether a joker of the set stands for the tile that is added, so that it becomes free."""
     reading = read(scene.target)
     if reading is None or len(scene.tiles) != 1 or scene.tiles[0].face is None:
         return False
