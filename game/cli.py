@@ -1,4 +1,4 @@
-"""What was asked for on the command line; nothing here needs pygame."""
+"""Reads the command line; nothing here needs pygame."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SMALLEST_WINDOW = (1152, 648)
 
 
 class BadUsage(Exception):
-    """Something asked for cannot be; `key` and `facts` make the sentence that says so."""
+    """The command line is wrong; `key` and `facts` make the sentence that says why."""
 
     def __init__(self, key: str, **facts: object) -> None:
         super().__init__(key)
@@ -38,14 +38,14 @@ class Wishes:
 
 
 def parse(arguments: Sequence[str]) -> Wishes:
-    """The wishes; raises BadUsage at the first word that makes no sense."""
+    """The arguments; raises BadUsage at the first unknown word."""
     return Wishes(**read_options(arguments, FLAGS, VALUES))  # type: ignore[arg-type]
 
 
 def read_options(
     arguments: Sequence[str], flags: Mapping[str, str], values: Mapping[str, Option]
 ) -> Mapping[str, object]:
-    """What is given, by field, in the options there are; raises BadUsage at the first word that makes no sense."""
+    """The given values by field, read by these options; raises BadUsage at the first unknown word."""
     given: dict[str, object] = {}
     words = list(arguments)
     while words:

@@ -1,4 +1,4 @@
-"""Errands that need no window: `main.py simulate` and whatever else is told by a first word."""
+"""Commands that need no window: `main.py simulate`, and what they share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_GAMES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The options of a simulation, each as it is unless given."""
+    """The options of a simulation with their defaults."""
 
     seats: tuple[str, ...] = ()
     games: int = 100
@@ -35,7 +35,7 @@ class Wanted:
 
 
 def simulation(arguments: Sequence[str], texts: Texts) -> None:
-    """Plays games between computers as asked for and tells how they went; BadUsage when that cannot be."""
+    """Plays games between computers and prints the results; BadUsage for impossible options."""
     wanted = Wanted(**read_options(arguments, FLAGS, VALUES))  # type: ignore[arg-type]
     if wanted.language:
         texts.speak(wanted.language)
@@ -68,19 +68,19 @@ def _played(wanted: Wanted) -> Tally:
 
 
 class _Bar:
-    """How far it is, on a terminal only."""
+    """The progress bar, only on a terminal."""
 
     def __init__(self, stream: TextIO | None, games: int) -> None:
         self._stream = stream if stream is not None and stream.isatty() else None
         self._games = games
 
     def show(self, done: int) -> None:
-        """So many games are over."""
+        """Show that this many games are over."""
         filled = BAR * done // self._games
         self._write(f"\r[{'#' * filled}{'-' * (BAR - filled)}] {done}/{self._games}")
 
     def clear(self) -> None:
-        """Nothing is left of it."""
+        """Remove the bar."""
         self._write("\r\x1b[K")
 
     def _write(self, text: str) -> None:

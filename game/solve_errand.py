@@ -1,4 +1,4 @@
-"""The errand `main.py solve`: best plays of positions, one a line, for people and for programs."""
+"""The command `main.py solve`: best plays of positions, one a line, for people and for programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FINE, BAD_LINES = 0, 2
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The options, each as it is unless given."""
+    """The options with their defaults."""
 
     box: str = BOX_NAMES[0]
     aim: str = AIM_NAMES[0]

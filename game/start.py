@@ -1,4 +1,4 @@
-"""From the command line to the window: checks what is needed, and answers for everything that goes wrong."""
+"""Starts the program: checks what is needed, opens the window, and turns every failure into a sentence."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SILENT: Mapping[str, str] = MappingProxyType({"SDL_VIDEODRIVER": "dummy", "SDL_A
 """Neither a window nor a sound: for the self-test."""
 
 ERRANDS: Mapping[str, str] = MappingProxyType({"simulate": "errands.simulation", "solve": "solve_errand.solving"})
-"""What can be asked for by the first word, and the function of the game that does it."""
+"""The commands by their first word, and the function that carries each out."""
 
 VENV = "python3 -m venv .venv && .venv/bin/python -m pip install -q -r requirements.txt && .venv/bin/python main.py"
 WINDOWS_VENV = (
@@ -43,7 +43,7 @@ WINDOWS_VENV = (
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the game as asked; answers the exit code."""
+    """Run the program; returns the exit code."""
     texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
     try:
         if arguments and arguments[0] in ERRANDS:
@@ -95,7 +95,7 @@ def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
 
 
 def _test_itself(texts: Texts) -> int:
-    """Load everything and play a game where nobody sees it; a line for each part."""
+    """Run the self-test without a visible window; it prints a line for each part."""
     from game.ui.selftest import findings
 
     broken = 0
@@ -109,7 +109,7 @@ def _test_itself(texts: Texts) -> int:
 
 
 def _say(line: str) -> None:
-    """One line on stdout; a windowed build on Windows has none, and tells by its exit code."""
+    """One line on stdout; a windowed build on Windows has none and uses its exit code."""
     if sys.stdout is not None:
         encoding = sys.stdout.encoding or "utf-8"
         sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")

@@ -1,4 +1,4 @@
-"""What stops a table from being left behind; the engine and the staged turn both ask here (rules 7.1, 7.4)."""
+"""Problems that stop a play; the engine and the staged turn both use them (rules 7.1, 7.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A table asked for: the one it would follow, the rack that may add to it, and the rules in force."""
+    """A play to be checked: the new table, the table before it, the rack, and the options."""
 
     before: Table
     rack: frozenset[Tile]
@@ -27,12 +27,12 @@ class Play:
 
 
 def play_problems(play: Play) -> tuple[Problem, ...]:
-    """Every reason against this play at once; () when it is legal."""
+    """All problems of this play; () when it is legal."""
     return (*_tile_problems(play), *_opening_problems(play), *_meld_problems(play), *freed_jokers(play))
 
 
 def freed_jokers(play: Play) -> tuple[Problem, ...]:
-    """Why jokers may not lie where they do, or not be missing where they lay (rules 4.3, 4.4)."""
+    """Problems of the joker options: jokers that may not lie there, or may not have left their set (rules 4.3, 4.4)."""
     return joker_problems(Change(play.before, play.after, play.options))
 
 

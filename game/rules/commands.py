@@ -17,7 +17,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayTable:
-    """Leave this whole table behind, with at least one tile of the rack on it (rules 7.1)."""
+    """End the turn with this whole table and at least one tile of the rack on it (rules 7.1)."""
 
     table: Table
 
@@ -34,7 +34,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Give the turn up with this table still being tried out (rules 7.2 strict, 8.2)."""
+    """Give the turn up with this staged table (rules 7.2 strict, 8.2)."""
 
     table: Table
     cause: Cause

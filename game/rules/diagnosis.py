@@ -1,4 +1,4 @@
-"""Why a heap of tiles is no set: every reason with its facts, the most telling first."""
+"""Why a heap of tiles is no set: all problems with their facts, the most useful first."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def diagnose(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Proble
 
 @dataclass(frozen=True, slots=True)
 class _Heap:
-    """What counts about the tiles of one side."""
+    """The properties of the tiles on one side of a mirror, or of all tiles."""
 
     faces: tuple[Face, ...]
     """Printed faces, ascending."""
     singles: int
-    """Regular jokers, or whatever else fills one slot and keeps the colour."""
+    """Regular jokers and everything else that fills one slot and keeps the colour."""
     doubles: int
     changes: int
     lacking: int
@@ -39,7 +39,7 @@ class _Heap:
 
     @classmethod
     def of(cls, tiles: Sequence[Tile]) -> _Heap:
-        """What counts about these tiles."""
+        """The properties of these tiles."""
         jokers = [tile.symbol for tile in tiles if tile.is_joker]
         faces = [tile.face for tile in tiles if tile.face is not None]
         return cls(
@@ -91,7 +91,7 @@ def _problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]
 
 
 def _one_side_problems(heap: _Heap) -> list[Problem]:
-    """What contradicts the group or run that was meant: the one fewer tiles speak against; both when in doubt."""
+    """Problems of the group or run that was meant: the one that fewer tiles contradict, or both if equal."""
     in_group = sum(face.number == heap.main_number for face in dict.fromkeys(heap.faces))
     in_run = len({face.number for face in heap.main_run})
     is_group = len(heap.numbers) == 1 and len(heap.faces) > 1
@@ -104,7 +104,7 @@ def _one_side_problems(heap: _Heap) -> list[Problem]:
 
 
 def _missing(heap: _Heap) -> Iterator[Problem]:
-    """Nothing is wrong but the size: there is too little of it, or a double finds no room at either end."""
+    """Problems when only the size is wrong: too few tiles, or a double that does not fit at either end."""
     if heap.lacking and len(heap.numbers) < len(heap.faces):
         yield _problem(Reason.NEED_GROUP_COLOUR, number=heap.numbers[0], count=heap.lacking)
     elif heap.lacking:
@@ -143,7 +143,7 @@ def _run_problems(heap: _Heap) -> Iterator[Problem]:
 
 
 def _needs_more_changes(heap: _Heap) -> bool:
-    """Whether colours turn more often than colour-changes have room to stand (rules 5.3)."""
+    """Whether the colour changes more often than colour-changes can stand (rules 5.3)."""
     turns = [(low, high) for low, high in pairwise(heap.faces) if low.colour is not high.colour]
     return len(turns) > heap.changes or any(high.number - low.number < 2 for low, high in turns)
 
@@ -181,7 +181,7 @@ def _gap_problems(heap: _Heap) -> Iterator[Problem]:
 
 
 def _mirror_problems(tiles: tuple[Tile, ...], *, one_change: bool) -> Iterator[Problem]:
-    """One mirror: what keeps the sides from answering each other (rules 5.4)."""
+    """Problems with one mirror: why its sides are not symmetric (rules 5.4)."""
     heap = _Heap.of(tiles)
     copies = Counter(heap.faces)
     lonely = [face for face in copies if copies[face] % 2]
@@ -206,7 +206,7 @@ def _half(heap: _Heap, spare: int) -> _Heap:
 
 
 def _is_cured(tiles: tuple[Tile, ...], faces: Sequence[Face], *, one_change: bool) -> bool:
-    """Whether these faces more would make it a set."""
+    """Whether it would be a set with these faces added."""
     idents = count(1 + max(tile.ident for tile in tiles))
     more = [Tile(ident, Printed(face)) for ident, face in zip(idents, faces, strict=False)]
     return seat((*tiles, *more), one_change=one_change) is not None

@@ -1,4 +1,4 @@
-"""What has happened, as `engine.apply` reports it; drawn tiles are named, so these are not for every seat's eyes."""
+"""Events, as `engine.apply` reports them; they name drawn tiles, so not every seat may see them."""
 
 from __future__ import annotations
 

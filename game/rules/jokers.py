@@ -43,7 +43,7 @@ class Change:
 
 
 def joker_problems(change: Change) -> tuple[Problem, ...]:
-    """What the option on jokers has against the change; heaps that are no sets are for others to name."""
+    """Problems of the joker option; heaps that are no sets are not checked here."""
     if change.options.jokers is Jokers.FREE:
         return ()
     bound = [meld for meld in change.before if meld.has_jokers]
@@ -68,7 +68,7 @@ def holds(meld: Meld, old: Meld) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """What is to be seen of a set."""
+    """What can be seen of a set, without idents of twins."""
 
     meld: Meld
     faces: Counter[Face]
@@ -76,7 +76,7 @@ class _Set:
 
     @classmethod
     def of(cls, meld: Meld) -> _Set:
-        """What is to be seen of it."""
+        """What can be seen of this set."""
         return cls(meld, _faces(meld.tiles), Counter(tile.symbol for tile in meld.tiles if tile.is_joker))
 
 
@@ -85,7 +85,7 @@ _Story = tuple[int | None, ...]
 
 
 def _untouched(bound: Iterable[Meld], after: Table) -> bool:
-    """Whether all sets with jokers only grew; then all other jokers come from the rack."""
+    """Whether all sets with jokers only had tiles added; then all other jokers come from the rack."""
     home = {tile: meld for meld in after for tile in meld.tiles}
     for meld in bound:
         grown = home.get(meld.tiles[0])
@@ -95,7 +95,7 @@ def _untouched(bound: Iterable[Meld], after: Table) -> bool:
 
 
 def _concerned(before: Table, news: Sequence[_Set]) -> list[_Set]:
-    """Old sets that matter: those with jokers, and those that may go on where jokers lie or where such a set may."""
+    """Old sets to be considered: those with jokers, those that may go on beside jokers, and those beside such sets."""
     olds = [_Set.of(meld) for meld in before]
     bound = [old for old in olds if old.jokers]
     open_to = [new for new in news if new.jokers or any(old.faces <= new.faces for old in bound)]
@@ -131,21 +131,21 @@ def _stories(olds: Sequence[_Set], news: Sequence[_Set]) -> Iterator[_Story]:
 
 
 def _is_sure(place: int, olds: Sequence[_Set], fitting: Sequence[Sequence[int]]) -> bool:
-    """Whether a set has a place that no other can take, so that no story takes it apart: most sets of a large table."""
+    """Whether only this set can go on there, so that no story takes it apart; true for most sets of a large table."""
     faces = olds[place].faces
     rivals = [at for at, old in enumerate(olds) if at != place and not old.faces.keys().isdisjoint(faces)]
     return any(all(new not in fitting[rival] for rival in rivals) for new in fitting[place])
 
 
 def _fitting(old: _Set, news: Sequence[_Set]) -> list[int]:
-    """Where the set may go on, best where most of its own tiles lie."""
+    """The sets in which this one may go on, those with most of its own tiles first."""
     found = [place for place, new in enumerate(news) if old.faces <= new.faces]
     own = set(old.meld.tiles)
     return sorted(found, key=lambda place: -len(own.intersection(news[place].meld.tiles)))
 
 
 def _against(change: Change, olds: Sequence[_Set], news: Sequence[_Set], story: _Story) -> Iterator[Problem]:
-    """What is against the table if this is how it came about."""
+    """Problems of the table under this story."""
     options = change.options
     if options.jokers is Jokers.LOCKED:
         parted = (old for old, new in zip(olds, story, strict=True) if new is None)
@@ -203,7 +203,7 @@ def _meant(old: _Set, reading: Reading) -> Iterator[tuple[Symbol, tuple[_Want, .
 
 
 def _short(wants: Sequence[_Want], added: Counter[Face]) -> tuple[_Want, ...]:
-    """What finds no tile among those added; the ones that must have a certain colour choose first."""
+    """The faces that no added tile matches; those with a fixed colour are matched first."""
     left = Counter(added)
     missing = []
     for want in sorted(wants, key=lambda want: want.any_colour):

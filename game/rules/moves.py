@@ -25,7 +25,7 @@ def check_play(state: State, command: PlayTable) -> tuple[Problem, ...]:
 
 
 def change_play(state: State, command: PlayTable) -> Changed:
-    """The table is as played, the rack is shorter, and the seat has opened."""
+    """Replace the table, take the played tiles from the rack, and mark the seat as opened."""
     seat = state.seats[state.to_move]
     laid = tiles_of(command.table)
     played = tuple(tile for tile in seat.rack if tile in laid)
@@ -43,7 +43,7 @@ def check_draw(state: State, _command: DrawTile) -> tuple[Problem, ...]:
 
 
 def change_draw(state: State, _command: DrawTile) -> Changed:
-    """The next tile of the pool goes to the rack."""
+    """Move the next tile of the pool to the rack."""
     return _closed(state, _with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[-1]),))
 
 
@@ -53,7 +53,7 @@ def check_pass(state: State, _command: Pass) -> tuple[Problem, ...]:
 
 
 def change_pass(state: State, _command: Pass) -> Changed:
-    """Nothing moves."""
+    """Change no tiles."""
     return _closed(state, state, (TurnPassed(state.to_move),))
 
 

@@ -1,4 +1,4 @@
-"""The choices the rules leave to the players."""
+"""The options of the rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class MatchBy(Enum):
 class Options:
     """The rules in force for one game; every default is the one docs/rules.md names."""
 
-    opening: int = 30  # rules 7.4, in points: 30, 50 or 0 for none
+    opening: int = 30  # rules 7.4, in points; 0 for none
     opening_jokers: bool = True  # rules 7.4
     rearrange_in_opening: bool = False  # rules 7.4: the table is free once the opening is reached
     late: Late = Late.THREE  # rules 8.2, 8.3

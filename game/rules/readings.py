@@ -18,7 +18,7 @@ Slots = tuple[tuple[Face, ...], ...]
 
 
 class Kind(Enum):
-    """What a set is; a mirrored one is what its half is."""
+    """The kind of a set; a mirrored set has the kind of its sides."""
 
     RUN = "run"
     GROUP = "group"
@@ -87,7 +87,7 @@ def walks(symbols: Sequence[Symbol], shape: Shape) -> Iterator[Slots]:
 
 
 def _starts(lead: Sequence[Symbol], number: int) -> Iterator[int]:
-    """The numbers a run may begin with: the leading jokers tell, unless a mirror hides how far it is to the number."""
+    """The numbers a run may begin with: one by the leading jokers, or several if a mirror stands before the number."""
     if not all(symbol.width for symbol in lead):
         yield from range(LOWEST, number + 1)
         return

@@ -48,7 +48,7 @@ def _points(racks: Sequence[Sequence[Tile]]) -> tuple[int, ...]:
 
 
 def _paid(owed: tuple[int, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
-    """What is owed goes to the winners in equal shares; left-over points one each, in seat order."""
+    """Divide the points equally among the winners; remaining points go to them one each, in seat order."""
     share, left_over = divmod(sum(owed), len(winners))
     scores = [-mine for mine in owed]
     for place, seat in enumerate(winners):

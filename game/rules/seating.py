@@ -1,4 +1,4 @@
-"""An order in which a heap of tiles reads: players drop tiles in any order (rules 3.4)."""
+"""Finds an order in which a heap of tiles reads, because players drop tiles in any order (rules 3.4)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seat(tiles: Sequence[Tile], *, one_change: bool = False) -> Row | None:
 
 
 def seatings(tiles: Sequence[Tile], *, one_change: bool = False) -> tuple[Row, ...]:
-    """All orders a player could mean, by the side of the spare jokers; the preferred one first."""
+    """All orders a player could mean; they differ by the side of spare jokers. The preferred one comes first."""
     printed = [tile for tile in tiles if not tile.is_joker]
     jokers = [tile for tile in tiles if tile.is_joker]
     found: dict[str, Row] = {}
@@ -64,7 +64,7 @@ def _run(given: Row, faces: Sequence[Face], *, one_change: bool) -> Row | None:
 
 
 def _may_be_run(given: Row, faces: Sequence[Face]) -> bool:
-    """False if plain counting shows that the heap is no run."""
+    """False if counting alone shows that the heap is no run."""
     places, sides = _places(given), _sides_of(given)
     changes, uneven = divmod(sum(not tile.symbol.is_coloured for tile in given), sides)
     distinct = set(faces)

@@ -1,4 +1,4 @@
-"""Shapes: what a set read so far allows next. A symbol asks a shape; a shape never knows a symbol."""
+"""Shapes: what may come next in a set. Symbols use shapes; shapes know nothing of symbols."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Shape(Protocol):
         """The far side, if the axis of a mirror may stand here (rules 5.4)."""
 
     def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
-        """False if these faces and this many slots of jokers cannot all find a place any more; a quick look only.
+        """False if these faces and this many joker slots certainly do not all fit any more; a quick test.
 
         `mirror`: a mirror is still to come.
         """
@@ -91,7 +91,7 @@ class RunShape:
         return Echo(self.near) if self.near else None
 
     def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
-        """A number that was passed comes again only behind a mirror, where jokers answer for the rest."""
+        """Numbers that were passed fit only behind a mirror, with jokers for those that are missing there."""
         passed = [face for face in faces if face.number < self.at]
         if not mirror:
             return not passed
@@ -148,13 +148,13 @@ class GroupShape:
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """The far side of a mirror: what lies on the near side, backwards (rules 5.4)."""
+    """The far side of a mirror: the near side backwards (rules 5.4)."""
 
     left: tuple[Place, ...]
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything has been answered."""
+        """Whether the far side is complete."""
         return not self.left
 
     def after(self, face: Face) -> Echo | None:
@@ -175,7 +175,7 @@ class Echo:
         return None
 
     def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
-        """Every face answers one of the near side, and jokers the rest."""
+        """Every face must match one of the near side; jokers match the others."""
         if mirror or len(faces) + jokers != len(self.left):
             return False
         answered = [place.face for place in self.left if not place.turns and place.face in faces]

@@ -1,4 +1,4 @@
-"""A run that takes in the twin of an inner tile becomes two (ux 2.4)."""
+"""Splits a run when a twin of an inner tile is dropped on it (ux 2.4)."""
 
 from __future__ import annotations
 

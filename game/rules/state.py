@@ -42,7 +42,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What one seat may know: its own rack, the table, and of the rest only the numbers of tiles."""
+    """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 
     box: Box
     options: Options
@@ -61,7 +61,7 @@ class PlayerView:
 
     @property
     def my_turn(self) -> bool:
-        """Whether this seat is to move in a game that is still on."""
+        """Whether this seat is to move and the game is not over."""
         return self.outcome is None and self.to_move == self.seat
 
     @property

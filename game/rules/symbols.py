@@ -1,6 +1,6 @@
 """What is on a tile. A symbol answers one question: what can it be next in this shape?
 
-A new joker is a new small class here, a letter in SYMBOLS and a row in a box.
+A new joker is a class here with its letter, an entry in JOKERS, and a number of copies in a box.
 """
 
 from __future__ import annotations

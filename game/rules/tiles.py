@@ -24,7 +24,7 @@ class Tile:
 
     @property
     def is_joker(self) -> bool:
-        """Whether nothing is printed on it but a joker of some kind."""
+        """Whether it is a joker of any kind."""
         return self.symbol.face is None
 
     @property
@@ -36,11 +36,11 @@ class Tile:
         return str(self.symbol)
 
     def __eq__(self, other: object) -> bool:
-        """The ident tells tiles apart and is looked at first."""
+        """Compares idents first, because they differ for different tiles."""
         return isinstance(other, Tile) and self.ident == other.ident and self.symbol == other.symbol
 
     def __hash__(self) -> int:
-        """The ident again; hashing all that is printed on tiles would cost most of a mouse move."""
+        """Hashes only the ident; hashing symbols took most of the time of a mouse move."""
         return self.ident
 
 

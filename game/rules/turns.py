@@ -1,4 +1,4 @@
-"""How a turn ends, and with it sometimes the game (rules 9)."""
+"""The end of a turn, and of the game if it ends with it (rules 9)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Memory:
     def __init__(self) -> None:
         self.lattice = Lattice()
         self.looked = 0
-        """States visited so far. This bounds searches instead of a clock, so that every machine gives the same answers."""
+        """States visited so far; searches are bounded by this, not by a clock, so every machine answers the same."""
         self._forget()
 
     def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: int = 0) -> Plan:
