@@ -1,4 +1,4 @@
-"""From the command line to the window: checks what is needed, and answers for everything that goes wrong."""
+"""Starts the program: checks what is needed, opens the window, and turns every failure into a sentence."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ HINTS: Mapping[str, str] = MappingProxyType(
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     }
 )
-"""What SDL must know before pygame is imported (ecosystem 11); whoever starts the game may say otherwise."""
+"""Variables that SDL reads when it starts, so they are set before pygame is imported; those set already are kept."""
 LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION": "0"})
-"""Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms (ecosystem 2)."""
+"""Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms."""
 
 SILENT: Mapping[str, str] = MappingProxyType({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 """Neither a window nor a sound: for the self-test."""
@@ -42,7 +42,7 @@ WINDOWS_VENV = (
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the game as asked; answers the exit code."""
+    """Run the program; returns the exit code."""
     texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
     try:
         if arguments and arguments[0] in COMMANDS:
@@ -114,7 +114,7 @@ def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
 
 
 def _test_itself(texts: Texts) -> int:
-    """Load everything and play a game where nobody sees it; a line for each part."""
+    """Run the self-test without a visible window; it prints a line for each part."""
     from game.ui.selftest import findings
 
     broken = 0

@@ -1,1 +1,1 @@
-"""What to do: computer players. Pure; each sees only the view of its seat."""
+"""Computer players. Pure; each one sees only the view of its seat."""

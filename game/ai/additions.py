@@ -14,7 +14,7 @@ Row = tuple[Tile, ...]
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """Rows after tiles were added, in the order given, and the tiles that found no place."""
+    """Rows after tiles were added, in the order given, and the tiles that fit nowhere."""
 
     rows: tuple[Row, ...]
     left: Row

@@ -1,4 +1,4 @@
-"""Games without a window: computer players against each other, with every promise of the rules checked."""
+"""Games without a window: computer players against each other, with every invariant of the rules checked."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.rules.state import State, view_for
 from game.rules.tiles import Box, Tile
 
 MOST_TURNS = 2_000
-"""Turns after which a game counts as stuck; the longest honest ones take some hundred."""
+"""Turns after which a game counts as endless; the longest real ones take a few hundred."""
 
 
 class BrokenPromise(RuntimeError):
-    """A game did what it must never do; the code says what, and the turn when."""
+    """An invariant is broken; the code says which, and the turn when."""
 
     def __init__(self, code: str, turn: int) -> None:
         super().__init__(code, turn)
@@ -80,7 +80,7 @@ def _turn(player: Player, state: State, rng: random.Random) -> Step:
 
 
 def _check(step: Step, tiles: frozenset[Tile]) -> None:
-    """All tiles dealt are there once, and all sets of the table are legal; those that were there before are."""
+    """Check that every tile is there once, that all sets are legal, and that no table tile has gone."""
     before, state = step.before, step.after
     everything = _all_tiles(state)
     if len(everything) != len(tiles) or frozenset(everything) != tiles:
@@ -90,7 +90,7 @@ def _check(step: Step, tiles: frozenset[Tile]) -> None:
 
 
 def _all_tiles(state: State) -> list[Tile]:
-    """What lies on the racks, on the table and in the pool."""
+    """All tiles of the racks, the table and the pool."""
     held = [tile for rack in state.racks for tile in rack]
     laid = [tile for meld in state.table for tile in meld.tiles]
     return [*held, *laid, *state.pool]

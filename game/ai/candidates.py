@@ -1,4 +1,4 @@
-"""Which sets a rack can make by itself, with every kind of joker; the shapes of the rules say what may come next."""
+"""Finds the sets a rack can make by itself, with all kinds of jokers, by the shapes of the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.tiles import Tile
 LONGEST = 13
 """Tiles of any set, and behind a mirror."""
 LONGEST_MIXED = 5
-"""Tiles of a set with jokers, those behind a mirror aside: a longer one is two sets."""
+"""Most tiles of a set with jokers, not counting those behind a mirror; a longer one is two sets."""
 MOST_JOKERS = 3
 """Jokers in one set; nobody needs more."""
 LEADING = 5
@@ -27,19 +27,19 @@ STEPS = 4_000
 
 @dataclass(frozen=True, slots=True)
 class OwnSet:
-    """A legal set as laid, by what is on its tiles, and its points in the opening (7.4)."""
+    """A legal set as laid, by what is on its tiles, and its points in the opening (rules 7.4)."""
 
     row: tuple[Symbol, ...]
     worth: int
 
     @property
     def jokers(self) -> int:
-        """How many jokers of any kind it takes."""
+        """How many jokers of any kind it has."""
         return sum(symbol.face is None for symbol in self.row)
 
     @property
     def rack_points(self) -> int:
-        """What its tiles would cost on the rack (10.1)."""
+        """What its tiles would cost on the rack (rules 10.1)."""
         return sum(symbol.rack_points for symbol in self.row)
 
 
@@ -68,17 +68,17 @@ class _Walk:
     room: int
     """Tiles that may still be laid."""
     floor: int | None = None
-    """The lowest rank of colour that may follow in a group, so that each heap is laid once; None in a run."""
+    """The lowest colour rank that may follow in a group, so that each heap is found once; None in a run."""
     row: tuple[Symbol, ...] = ()
     worth: int = 0
 
     def with_face(self, symbol: Symbol, face: Face, after: Shape) -> _Walk:
-        """One numbered tile on."""
+        """The row with one more numbered tile."""
         floor = None if self.floor is None else face.colour.rank + 1
         return _Walk(after, self.wanted, self.room - 1, floor, (*self.row, symbol), self.worth + face.number)
 
     def with_joker(self, joker: Symbol, faces: Iterable[Face], after: Shape) -> _Walk:
-        """One joker on; behind a mirror everything is given, so there are no limits."""
+        """The row with one more joker; behind a mirror the limits do not hold, because every tile is determined."""
         is_mirror = not joker.width
         floor = None if is_mirror or self.floor is None else len(Colour)
         room = LONGEST if is_mirror else self.room - 1
@@ -98,7 +98,7 @@ class _Search:
         self._steps = STEPS
 
     def begin(self, empty: _Walk, *, may_lead: bool) -> None:
-        """Every set that goes on from here; `may_lead`: also with a joker as its first tile."""
+        """Every set that begins with this row; `may_lead`: also with a joker as its first tile."""
         self._follow(self._with_faces(empty))
         if may_lead and empty.wanted:
             self._follow(self._with_jokers(empty))
@@ -132,7 +132,7 @@ class _Search:
                     yield walk.with_joker(joker, faces, after)
 
     def _keep(self, walk: _Walk) -> None:
-        """Keep it unless the same tiles are known to be worth as much; a set needs a number (3.2)."""
+        """Keep the set unless the same tiles were found with as much worth; a set needs a number (rules 3.2)."""
         heap = sum(self._digit[symbol] for symbol in walk.row)
         known = self.found.get(heap)
         if all(symbol.face is None for symbol in walk.row) or (known and known.worth >= walk.worth):

@@ -1,4 +1,4 @@
-"""Turns thought out by the solver: all it can answer for, and simple ways where it cannot."""
+"""Turns found by the solver, and simple turns where it gives no answer."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.solver.position import Position, is_special
 from game.solver.solver import Solver
 
 STATES = 30_000
-"""What a player's solver looks at for one answer with special jokers: half a second at most; Owl asks three times."""
+"""States a player's solver may visit for an answer with special jokers: at most half a second; Owl asks thrice."""
 
 Sight = Container[int] | None
 """Idents of the sets that may be rebuilt; None for all."""
 
 
 def new_solver() -> Solver:
-    """A solver as quick as a player needs it."""
+    """A solver with the budget of a player."""
     return Solver(STATES)
 
 
@@ -47,7 +47,7 @@ def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, c
 
 
 def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool) -> Plan:
-    """What the solver says; sets that are not seen stay as they are."""
+    """The solver's answer; sets outside the selection stay as they are."""
     loose = [meld for meld in view.table if sees is None or meld.ident in sees]
     rest = [meld.tiles for meld in view.table if meld not in loose]
     best = solver.turn(Position(tuple(loose), view.rack, view.rules), aim, view.options, opened=view.am_open, calm=calm)
@@ -77,7 +77,7 @@ def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
 
 
 def opens(view: PlayerView, plan: Plan) -> bool:
-    """Whether the sets laid are enough for the opening (7.4)."""
+    """Whether the sets laid are enough for the opening (rules 7.4)."""
     after = tuple(Meld(place, row) for place, row in enumerate(plan.rows))
     play = Play(view.table, frozenset(view.rack), view.am_open, view.options, view.rules, after)
     return own_worth(play) >= view.options.opening
@@ -96,7 +96,7 @@ def command(view: PlayerView, plan: Plan) -> Command:
 
 
 def some(table: Table, count: int, rng: random.Random) -> frozenset[int]:
-    """So many sets of the table, chosen by the dice."""
+    """This number of sets of the table, chosen at random."""
     idents = [meld.ident for meld in table]
     return frozenset(rng.sample(idents, min(count, len(idents))))
 

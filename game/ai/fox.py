@@ -1,4 +1,4 @@
-"""Fox: lays as many tiles as can be laid, every turn, and never misses one."""
+"""Fox: plays the most tiles possible in every turn."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ class Fox:
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """The most tiles, of these the most points; throws no dice."""
+        """The most tiles, of these the most points; uses no chance."""
         plan = rebuilt(view, self.solver, tiles_then_points())
         return command(view, plan) if lays(view, plan) else idle(view)

@@ -18,5 +18,5 @@ class Hare:
     name: str = "hare"
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """The best mix of own sets and additions it can see; throws no dice."""
+        """The best combination of own sets and additions; uses no chance."""
         return best_command(view, simple_plans(view))

@@ -1,4 +1,4 @@
-"""The computer players there are, for the menu."""
+"""The list of computer players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ai.tortoise import Tortoise
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One persona: its key, how to make one, and how long it seems to think."""
+    """One character: its key, how to make one, and how long its turns seem to take."""
 
     name: str
     make: Callable[[], Player]
@@ -26,7 +26,7 @@ class Level:
     """How to make one of a certain patience; None where that is no trait of the persona."""
 
     def create(self, patience: Patience = Patience.PATIENT) -> Player:
-        """A new player; the patience matters only to those who have it as a trait."""
+        """A new player; the patience is used only by characters that have it as a trait."""
         return self.make() if self.with_patience is None else self.with_patience(patience)
 
 

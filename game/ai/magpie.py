@@ -16,15 +16,15 @@ from game.solver.solver import Solver
 
 @dataclass(frozen=True, slots=True)
 class Magpie:
-    """Fair: finds everything among a few sets, and misses what lies beyond."""
+    """Fair: exact for a few sets of the table, and blind to the others."""
 
     name: str = "magpie"
     sees: int = 4
-    """Sets of the table it looks at in one turn; the dice say which."""
+    """Sets of the table it looks at in one turn; they are chosen at random."""
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """The most tiles that way, its jokers kept unless the end is near."""
+        """The most tiles among these sets; jokers are kept unless the end is near."""
         aim = tiles_then_points() if is_late(view) else tiles_saving_jokers()
         plan = rebuilt(view, self.solver, aim, some(view.table, self.sees, rng))
         if view.am_open and all(tile.is_joker for tile in plan.left):

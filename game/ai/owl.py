@@ -1,4 +1,4 @@
-"""Owl: exact like Fox, and patient: it opens when that brings something, holds its tiles, and lays them all at once."""
+"""Owl: exact like Fox, but holds its tiles: it opens when that pays and then tries to go out in one turn."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from game.solver.solver import Solver
 
 JOKER_POINTS = 30
 TILE_POINTS = 7.4
-"""What a tile costs on a rack on average (10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
+"""What a tile costs on a rack on average (rules 10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
 HOLDER = 8
-"""Tiles on a rack with which its player cannot be stuck, but holds them on purpose."""
+"""A rack with this many tiles has a play, so its player holds tiles on purpose."""
 CALM = 18
-"""Tiles on its own rack up to which its last turn is made easy to follow; with more that takes too long."""
+"""With at most this many tiles its last turn changes the fewest sets; with more that takes too long."""
 UNLIMITED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """When somebody stops holding tiles back.
+    """The numbers that decide when it stops holding tiles back.
 
     The numbers are from series of 600 games against three Foxes. Holding beat cashing in by 15 to 23 points a decision
     whatever was missing, but for the very end; opening late is worth 5 to 10 points a game, and near these numbers it
@@ -39,17 +39,17 @@ class Manner:
     """
 
     holds: tuple[int, ...] = (1, 2)
-    """Tiles that may be missing for going out so that it still holds, while another rack has 1, 2, … tiles."""
+    """The most tiles that may stay on its rack while it still holds, when the smallest other rack has 1, 2, … tiles."""
     holds_else: int = UNLIMITED
-    """The same while all other racks have more."""
+    """The same when all other racks have more tiles than that."""
     opens_missing: int = 4
-    """It opens when table and rack together, were it open, would leave no more tiles than this,"""
+    """It opens when table and rack together would leave at most this many tiles if it were open,"""
     opens_near: int = 7
-    """or when another rack has no more than these,"""
+    """or when another rack has at most this many tiles,"""
     opens_by: int = 6
-    """or when so many rounds were played."""
+    """or when this many rounds were played."""
     opens_fully: int = 2
-    """Tiles on another rack at which an opening gets rid of all it can."""
+    """When another rack has at most this many tiles, its opening plays all it can."""
 
 
 MANNERS: Mapping[Patience, Manner] = MappingProxyType(
@@ -62,7 +62,7 @@ MANNERS: Mapping[Patience, Manner] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Owl:
-    """Expert: playing the most is not best; a full rack that goes out at once is."""
+    """Expert: holds its tiles to go out in one turn, which is better than playing the most each turn."""
 
     patience: Patience = Patience.PATIENT
     name: str = "owl"
@@ -74,7 +74,7 @@ class Owl:
         return MANNERS[self.patience]
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """Goes out when it can, cashes in when waiting has become dear, and waits otherwise; throws no dice."""
+        """Goes out if it can, plays the most points when waiting is risky, otherwise waits; uses no chance."""
         plan = self._plan(view)
         return command(view, plan) if plan is not None and lays(view, plan) else idle(view)
 
@@ -89,7 +89,7 @@ class Owl:
         return None if self._waits(view, len(most.left)) else rebuilt(view, self.solver, _points_off())
 
     def _opening(self, view: PlayerView, most: Plan) -> Plan | None:
-        """All that goes when it is late; else the fewest tiles, once opening is worth what it gives the others."""
+        """The opening: all it can when it is late; otherwise the fewest tiles, once opening is worth it."""
         if _smallest_other(view) <= self.manner.opens_fully or _pool_is_ending(view):
             return most
         if view.options.rearrange_in_opening or not self._may_open(view):
@@ -97,7 +97,7 @@ class Owl:
         return cheapest_opening(view) or best_opening(view, self.solver, tiles_then_points())
 
     def _may_open(self, view: PlayerView) -> bool:
-        """An opening takes a turn and feeds the others: it waits until it could soon go out, or must not be late."""
+        """Whether to open now: an opening costs a turn and helps the others, so it waits until it could soon go out."""
         rounds = (view.turn - 1) // len(view.rack_sizes)
         if rounds >= self.manner.opens_by or _smallest_other(view) <= self.manner.opens_near:
             return True
@@ -105,7 +105,7 @@ class Owl:
         return best is not None and len(view.rack) - best.tiles <= self.manner.opens_missing
 
     def _waits(self, view: PlayerView, missing: int) -> bool:
-        """Whether to keep everything for a later turn, with so many tiles that could not go now."""
+        """Whether to keep all tiles for a later turn, when this many could not be played now."""
         if not view.pool_size:
             return _may_pass(view)
         if _pool_is_ending(view):
@@ -115,7 +115,7 @@ class Owl:
 
 
 def _points_off() -> Aim:
-    """As many points off the rack as possible (10.1): what is left there is paid for."""
+    """The play with the most points, because points left on the rack are paid for (rules 10.1)."""
     return weighed(lambda face: face.number, JOKER_POINTS)
 
 
@@ -124,12 +124,12 @@ def _smallest_other(view: PlayerView) -> int:
 
 
 def _pool_is_ending(view: PlayerView) -> bool:
-    """Whether the options end the game with the pool, and that is before the next turn (9.2)."""
+    """Whether the game ends with the pool (an option) before its next turn (rules 9.2)."""
     return view.options.pool_end is not PoolEnd.PLAY_ON and view.pool_size <= len(view.rack_sizes)
 
 
 def _may_pass(view: PlayerView) -> bool:
-    """Whether to let others build up the table first: they hold tiles too, and a blocked game would not be lost."""
+    """Whether to wait for others to open first: they hold tiles, too, and a blocked game would not be lost."""
     if view.options.pool_end is not PoolEnd.PLAY_ON or _smallest_other(view) < HOLDER:
         return False
     ends_it = view.idle >= len(view.rack_sizes) - 1

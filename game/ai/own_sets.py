@@ -1,4 +1,4 @@
-"""What a seat lays down from its rack alone: its opening (7.4), or the best sets later on."""
+"""Plays from the rack alone: the opening (rules 7.4), and the best own sets in later turns."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _worth_enough(sets: Sequence[OwnSet], rack: Sequence[Symbol], opening: int) 
 
 
 def _helpers(jokers: Sequence[Symbol]) -> Iterator[tuple[Symbol, ...]]:
-    """The jokers an opening may take: none at first, then ever more of them."""
+    """Choices of jokers for an opening, from none to all."""
     ordered = sorted(jokers, key=str)
     for count in range(len(ordered) + 1):
         yield from dict.fromkeys(combinations(ordered, count))

@@ -11,23 +11,23 @@ from game.ai.candidates import OwnSet
 from game.rules.symbols import Symbol
 
 POSITIONS = 3_000
-"""Racks looked at in one search; beyond, only the best set for each tile is tried."""
+"""Racks visited in one search; beyond that only the best set for each tile is tried."""
 _BITS = 4  # a field of the packed rack: a count up to 7 and a guard
 _BASE = 1 << 12
 
 
 class Aim(Enum):
-    """What is best; each breaks ties by the ones behind it and then by fewer sets."""
+    """What counts as best; ties are broken by the later parts and then by fewer sets."""
 
     NUMBERS = "numbers"  # most numbered tiles, fewest jokers, most points
     TILES = "tiles"  # most tiles of any kind, most points
     WORTH = "worth"  # most points in the opening, most tiles
-    RACK = "rack"  # most points off the rack (10.1), most tiles
+    RACK = "rack"  # most points off the rack (rules 10.1), most tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A set in packed form: what it takes, and how good it is."""
+    """A set in packed form: the tiles it takes, and its value."""
 
     own: OwnSet
     need: int
@@ -42,7 +42,7 @@ def best_choice(sets: Iterable[OwnSet], rack: Iterable[Symbol], aim: Aim) -> tup
 
 
 def _thrifty(sets: Sequence[OwnSet]) -> list[OwnSet]:
-    """Those that no other set makes pointless by laying the same numbers with fewer jokers."""
+    """The sets without those that another set dominates: the same numbers with fewer jokers."""
     fewest: dict[tuple[Symbol, ...], int] = {}
     numbers = [tuple(sorted((symbol for symbol in own.row if symbol.face), key=_place)) for own in sets]
     for key, own in zip(numbers, sets, strict=True):
@@ -65,7 +65,7 @@ def _weight(own: OwnSet, aim: Aim) -> int:
 
 
 class _Packing:
-    """Goes through the numbered tiles in order: each begins one of its sets or stays on the rack."""
+    """Searches through the numbered tiles in order: each begins one of its sets or stays on the rack."""
 
     def __init__(self, sets: Sequence[OwnSet], counts: Counter[Symbol], aim: Aim) -> None:
         numbered = sorted((symbol for symbol in counts if symbol.face is not None), key=_place)
@@ -98,7 +98,7 @@ class _Packing:
         return by_field
 
     def _value(self, rack: int) -> int:
-        """How much this rest of the rack can bring."""
+        """The best value of this rest of the rack."""
         if not rack & self._numbers:
             return 0
         if rack in self._known:

@@ -1,4 +1,4 @@
-"""How long a character holds its tiles back: a trait that can be set, beside how well it thinks."""
+"""How long a character holds its tiles back, a trait the player can choose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn thought through: what the table and the rack would be, and which of several such turns is best."""
+"""A candidate turn: the table and the rack it would leave, and the choice among several such turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.state import PlayerView
 from game.rules.table import follow
 
 NEARLY_OUT = 2
-"""Tiles on another rack at which a joker kept (30 points, 4.5) is a danger."""
+"""When another rack has at most this many tiles, keeping a joker (30 points, rules 4.5) is a risk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def untouched(view: PlayerView) -> Plan:
 
 
 def aims(view: PlayerView) -> tuple[Aim, ...]:
-    """What to look for: jokers are kept for later, unless the end is near or they let the seat go out."""
+    """The aim: jokers are kept for later unless the end is near or they let the seat go out."""
     if is_late(view):
         return (Aim.RACK,)
     has_jokers = any(tile.is_joker for tile in view.rack)
@@ -67,13 +67,13 @@ def is_late(view: PlayerView) -> bool:
 
 
 def best_command(view: PlayerView, plans: Iterable[Plan]) -> Command:
-    """The best of these turns, the first of equals; draws or passes when none lays a tile."""
+    """The best of these turns, the first of equal ones; draws or passes if none plays a tile."""
     best = max(plans, key=lambda plan: _merit(view, plan))
     return PlayTable(follow(view.table, best.rows)) if len(best.left) < len(view.rack) else idle(view)
 
 
 def _merit(view: PlayerView, plan: Plan) -> tuple[int, ...]:
-    """Going out is best; then few tiles left and jokers among them, or few points when it is late."""
+    """The order of turns: going out, then few tiles left with jokers among them, or few points when it is late."""
     jokers = sum(tile.is_joker for tile in plan.left)
     points = sum(tile.rack_points for tile in plan.left)
     if is_late(view):

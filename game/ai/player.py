@@ -1,4 +1,4 @@
-"""What a computer player is: a mind that sees one seat's view and answers with a command."""
+"""The interface of computer players: a player gets one seat's view and returns a command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.state import PlayerView
 
 
 class Player(Protocol):
-    """A pure mind: the same view and the same dice give the same command."""
+    """A pure player: the same view and the same random generator give the same command."""
 
     @property
     def name(self) -> str:
@@ -21,5 +21,5 @@ class Player(Protocol):
 
 
 def idle(view: PlayerView) -> Command:
-    """What to do without a play: draw, or pass on an empty pool (7.1, 7.5)."""
+    """What to do without a play: draw, or pass on an empty pool (rules 7.1, 7.5)."""
     return DrawTile() if view.pool_size else Pass()

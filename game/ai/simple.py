@@ -1,4 +1,4 @@
-"""Turns without rebuilding: own sets laid, and single tiles added to whatever lies on the table."""
+"""Turns without rebuilding: own sets, and single tiles added to sets of the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.state import PlayerView
 
 
 def simple_plans(view: PlayerView) -> Iterator[Plan]:
-    """The ways to play simply, opening included."""
+    """The candidate turns, openings included."""
     if view.am_open:
         yield from _plans(view)
     else:
@@ -28,13 +28,13 @@ def _plans(view: PlayerView) -> Iterator[Plan]:
 
 
 def jokers_out(view: PlayerView, plan: Plan) -> Plan:
-    """The same with jokers added to rows, when it is late or when nothing else is left."""
+    """The same with jokers added to rows, when the end is near or nothing else is left."""
     numbered_left = any(not tile.is_joker for tile in plan.left)
     return plan if numbered_left and not is_late(view) else plan.with_additions(view.rules, jokers=True)
 
 
 def simple_opening(view: PlayerView) -> Plan:
-    """Before the opening the table is closed, unless the option opens it with the opening (7.4)."""
+    """Turns before the opening; the table may be used only with the option that allows it (rules 7.4)."""
     start = untouched(view)
     opening = start.with_opening(view)
     if opening == start or not view.options.rearrange_in_opening:

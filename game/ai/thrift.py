@@ -1,4 +1,4 @@
-"""The cheapest opening: no more jokers and no more tiles than the points ask for (7.4)."""
+"""The cheapest opening: no more jokers and no more tiles than the points ask for (rules 7.4)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.rules.state import PlayerView
 from game.rules.symbols import Symbol
 
 PAIRED = 40
-"""Sets tried in pairs, the dearest first."""
+"""The most sets that are tried in pairs, those worth most first."""
 LONGEST_PAIRED = 4
 
 
 def cheapest_opening(view: PlayerView) -> Plan | None:
-    """One or two sets that are enough, with the fewest jokers, then the fewest tiles; None if it takes more."""
+    """One or two sets worth enough, with the fewest jokers, then the fewest tiles; None if more sets are needed."""
     rack = [tile for tile in view.rack if view.options.opening_jokers or not tile.is_joker]
     sets = own_sets(rack, view.rules)
     enough = list(_enough(sets, Counter(tile.symbol for tile in rack), view.options.opening))

@@ -1,4 +1,4 @@
-"""Tortoise: rebuilds eight sets at a time, and is in no hurry: it collects for a bigger turn."""
+"""Tortoise: rebuilds up to eight sets in a turn, and holds its tiles for a larger turn."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.solver.solver import Solver
 
 @dataclass(frozen=True, slots=True)
 class Tortoise:
-    """Steady: finds everything among the sets it looks at, and misses what lies beyond."""
+    """Steady: exact for the sets it looks at, and blind to the others."""
 
     name: str = "tortoise"
     sees: int = 8
-    """Sets of the table it looks at in one turn; the dice say which."""
+    """Sets of the table it looks at in one turn; they are chosen at random."""
     least: int = 2
-    """Tiles that a turn is worth it for, as long as nobody is nearly out."""
+    """The least number of tiles it plays in a turn, as long as nobody is nearly out."""
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """The most tiles among its own and the sets the dice choose."""
+        """The most tiles with its rack and the sets chosen at random."""
         seen = some(view.table, self.sees, rng)
         plan = rebuilt(view, self.solver, tiles_then_points(), seen)
         return command(view, plan) if self._is_worth_it(view, plan) else idle(view)

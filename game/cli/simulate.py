@@ -80,19 +80,19 @@ def _played(wanted: SimulateArguments) -> Tally:
 
 
 class _Bar:
-    """How far it is, on a terminal only."""
+    """The progress bar, only on a terminal."""
 
     def __init__(self, stream: TextIO | None, games: int) -> None:
         self._stream = stream if stream is not None and stream.isatty() else None
         self._games = games
 
     def show(self, done: int) -> None:
-        """So many games are over."""
+        """Show that this many games are over."""
         filled = BAR * done // self._games
         self._write(f"\r[{'#' * filled}{'-' * (BAR - filled)}] {done}/{self._games}")
 
     def clear(self) -> None:
-        """Nothing is left of it."""
+        """Remove the bar."""
         self._write("\r\x1b[K")
 
     def _write(self, text: str) -> None:

@@ -1,1 +1,1 @@
-"""What is allowed. Pure: values in, values out."""
+"""The rules of the game. Pure: values in, values out."""

@@ -1,4 +1,4 @@
-"""What stops a table from being left behind; the engine and the staged turn both ask here (7.1, 7.4)."""
+"""Problems that stop a play; the engine and the staged turn both use them (rules 7.1, 7.4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A table asked for: the one it would follow, the rack that may add to it, and the rules in force."""
+    """A play to be checked: the new table, the table before it, the rack, and the options."""
 
     before: Table
     rack: frozenset[Tile]
@@ -27,7 +27,7 @@ class Play:
 
 
 def play_problems(play: Play) -> tuple[Problem, ...]:
-    """Every reason against this play at once; () when it is legal."""
+    """All problems of this play; () when it is legal."""
     return (*_tile_problems(play), *_opening_problems(play), *_meld_problems(play), *freed_jokers(play))
 
 
@@ -57,14 +57,14 @@ def own_worth(play: Play) -> int:
 
 
 def may_rearrange(play: Play) -> bool:
-    """Whether sets that lay on the table may be touched in this turn (7.4)."""
+    """Whether sets that lay on the table may be touched in this turn (rules 7.4)."""
     if play.opened:
         return True
     return play.options.rearrange_in_opening and own_worth(play) >= play.options.opening
 
 
 def touched(play: Play) -> tuple[int, ...]:
-    """Idents of the melds that no longer stand together as before the turn; their order does not count (3.4)."""
+    """Idents of the melds that no longer stand together as before the turn; their order does not count (rules 3.4)."""
     standing = {frozenset(meld.tiles) for meld in play.after}
     return tuple(meld.ident for meld in play.before if frozenset(meld.tiles) not in standing)
 

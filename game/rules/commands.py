@@ -11,30 +11,30 @@ from game.rules.table import Table
 class Cause(Enum):
     """Why a turn is forfeited."""
 
-    CLOCK = "clock"  # 8.2
-    WRONG_TURN = "wrong_turn"  # 7.2, only with the option "strict"
+    CLOCK = "clock"  # rules 8.2
+    WRONG_TURN = "wrong_turn"  # rules 7.2, only with the option "strict"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayTable:
-    """Leave this whole table behind, with at least one tile of the rack on it (7.1)."""
+    """End the turn with this whole table and at least one tile of the rack on it (rules 7.1)."""
 
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
 class DrawTile:
-    """Take the next tile of the pool; the turn ends (7.1)."""
+    """Take the next tile of the pool; the turn ends (rules 7.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing, with an empty pool (7.5)."""
+    """Do nothing, with an empty pool (rules 7.5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Give the turn up with this table still being tried out (7.2 strict, 8.2)."""
+    """Give the turn up with this staged table (rules 7.2 strict, 8.2)."""
 
     table: Table
     cause: Cause

@@ -1,4 +1,4 @@
-"""Setting up: who starts, the racks and the pool (6)."""
+"""Setting up: who starts, the racks and the pool (rules 6)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.rules.options import Options
 from game.rules.state import Seat, State
 from game.rules.tiles import Box, Tile
 
-RACK_SIZE = 14  # 6.2
+RACK_SIZE = 14  # rules 6.2
 
 Round = tuple[tuple[int, Tile], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A game about to begin, and the draws that decided who starts (6.1).
+    """A game about to begin, and the draws that decided who starts (rules 6.1).
 
     Each round holds one tile for every seat that had to draw in it: all, then those with a joker, then those tied.
     """
@@ -27,7 +27,7 @@ class Deal:
 
 
 def deal(box: Box, options: Options, players: int, rng: Random, starter: int | None = None) -> Deal:
-    """A shuffled game; nobody draws for the start when it is given. ValueError when the box is not for so many (2)."""
+    """A shuffled game; with a `starter` nobody draws for the start. ValueError when the box is too small (rules 2)."""
     if not box.min_players <= players <= box.max_players:
         raise ValueError(f"{box.name}: {players} players")
     first, draws = _drawn_for_start(box, players, rng) if starter is None else (starter, ())
@@ -39,12 +39,12 @@ def deal(box: Box, options: Options, players: int, rng: Random, starter: int | N
 
 
 def _seat(rack: Sequence[Tile], options: Options) -> Seat:
-    """With no opening to make, everybody counts as opened from the deal (7.4)."""
+    """With no opening to make, everybody counts as opened from the deal (rules 7.4)."""
     return Seat(tuple(rack), opened=options.opening == 0)
 
 
 def _drawn_for_start(box: Box, players: int, rng: Random) -> tuple[int, tuple[Round, ...]]:
-    """Who starts, and the rounds of draws until one seat was highest; a joker is drawn over, ties draw again (6.1)."""
+    """Who starts, and the rounds of draws until one seat was highest; jokers and ties draw again (rules 6.1)."""
     rounds: tuple[Round, ...] = ()
     drawing = tuple(range(players))
     held: dict[int, Tile] = {}

@@ -29,20 +29,20 @@ def diagnose(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Problem, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Heap:
-    """What counts about the tiles of one side."""
+    """The properties of the tiles on one side of a mirror, or of all tiles."""
 
     faces: tuple[Face, ...]
     """Printed faces, ascending."""
     singles: int
-    """Regular jokers, or whatever else fills one slot and keeps the colour."""
+    """Regular jokers and everything else that fills one slot and keeps the colour."""
     doubles: int
     changes: int
     lacking: int
-    """How many tiles there are too few for any set (3.2)."""
+    """How many tiles there are too few for any set (rules 3.2)."""
 
     @classmethod
     def of(cls, tiles: Sequence[Tile]) -> _Heap:
-        """What counts about these tiles."""
+        """The properties of these tiles."""
         jokers = [tile.symbol for tile in tiles if tile.is_joker]
         faces = [tile.face for tile in tiles if tile.face is not None]
         return cls(
@@ -149,7 +149,7 @@ def _run_problems(heap: _Heap, shapes: Shapes) -> Iterator[Problem]:
 
 
 def _needs_more_changes(heap: _Heap) -> bool:
-    """Whether colours turn more often than colour-changes have room to stand (5.3)."""
+    """Whether the colour changes more often than colour-changes can stand (rules 5.3)."""
     turns = [(low, high) for low, high in pairwise(heap.faces) if low.colour is not high.colour]
     return len(turns) > heap.changes or any(high.number - low.number < 2 for low, high in turns)
 

@@ -1,4 +1,4 @@
-"""The referee: deals a game, says what stops a command, and carries it out. Chance ends with the deal (6.2)."""
+"""The engine: deals a game, checks commands and carries them out. Nothing is random after the deal (rules 6.2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class IllegalCommand(ValueError):
 
 
 def verify(state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY) -> tuple[Problem, ...]:
-    """Every reason why this seat may not do this now; () when it may. Whoever is not to move hears only that."""
+    """All problems of this seat's command; () when it is legal. A seat that is not to move gets only that problem."""
     if state.outcome is not None:
         return (Problem(Reason.GAME_OVER),)
     if seat != state.to_move:
@@ -31,7 +31,7 @@ def verify(state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RU
 
 
 def apply(state: State, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY) -> tuple[State, tuple[Event, ...]]:
-    """The state after a legal command and what happened; IllegalCommand when `verify` has anything against it."""
+    """The state after a legal command and its events; IllegalCommand when `verify` names a problem."""
     problems = verify(state, seat, command, ruleset)
     if problems:
         raise IllegalCommand(problems)

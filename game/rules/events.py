@@ -1,4 +1,4 @@
-"""What has happened, as `engine.apply` reports it; drawn tiles are named, so these are not for every seat's eyes."""
+"""Events, as `engine.apply` reports them; they name drawn tiles, so not every seat may see them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class TilesPlayed:
 
 @dataclass(frozen=True, slots=True)
 class SeatOpened:
-    """A seat made its first play, worth this many points (7.4)."""
+    """A seat made its first play, worth this many points (rules 7.4)."""
 
     seat: int
     worth: int
@@ -30,7 +30,7 @@ class SeatOpened:
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn:
-    """A seat drew the one tile of a turn without a play (7.1, 8.2 a)."""
+    """A seat drew the one tile of a turn without a play (rules 7.1, 8.2a)."""
 
     seat: int
     tile: Tile
@@ -38,7 +38,7 @@ class TileDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PenaltyDrawn:
-    """A seat drew tiles for a table it could not leave (7.2 strict, 8.2 b, 8.3)."""
+    """A seat drew tiles for a table it could not leave (rules 7.2 strict, 8.2b, 8.3)."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -47,21 +47,21 @@ class PenaltyDrawn:
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
-    """A seat's turn went by with nothing played and nothing to draw (7.5)."""
+    """A seat's turn went by with nothing played and nothing to draw (rules 7.5)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A seat has laid its last tile (9.1)."""
+    """A seat has laid its last tile (rules 9.1)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over with this outcome (9, 10)."""
+    """The game is over with this outcome (rules 9, 10)."""
 
     outcome: Outcome
 

@@ -1,4 +1,4 @@
-"""Undo and redo for one value: every state that was, kept whole (ux 2.6)."""
+"""Undo and redo for one value; every earlier state is kept completely (ux 2.6)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class History(Generic[T]):
         return bool(self.future)
 
     def did(self, new: T) -> History[T]:
-        """One step further; what was undone is forgotten. A step to the same value is none."""
+        """A new step, which drops undone ones; a step to the same value is none."""
         if new == self.now:
             return self
         return History(new, (*self.past, self.now))
@@ -55,5 +55,5 @@ class History(Generic[T]):
         return self.did(self.start)
 
     def mapped(self, change: Callable[[T], T]) -> History[T]:
-        """The same steps with every state changed alike (a new window size, say)."""
+        """The same steps with the same change in every state, for example for a new window size."""
         return History(change(self.now), tuple(map(change, self.past)), tuple(map(change, self.future)))

@@ -1,20 +1,20 @@
-"""What the house options ask of jokers on the table (4.3, 4.4): judged by the table before a turn and the one after.
+"""What the joker options ask of jokers on the table (rules 4.3, 4.4), judged by the tables before and after a turn.
 
 A **story** says of every old set in which set it goes on. It can go on where every number it had lies, colour by
 colour; several may go on in one set that has the numbers of all. A set that fits nowhere beside the others was taken
-apart. Only what is to be seen counts: not which of two twins lies where (house), nor the order in a set (3.4). A table
-is legal when some story of it is (house).
+apart. Only what can be seen counts: not which of two twins lies where (house), nor the order in a set (rules 3.4).
+A table is legal when some story of it is (house).
 
 - A joker was replaced when all tiles it stood for lie in the set that goes on; in a group any missing colour will do,
-  and of a set that reads in two ways any reading (house). A double is replaced by both its tiles (5.2), a mirror
+  and of a set that reads in two ways any reading (house). A double is replaced by both its tiles (rules 5.2), a mirror
   stands for no tile and is never replaced.
 - A joker in the set that goes on has not left it, even if it stands for another tile now (house).
-- **Exact swap** (4.3): a set that goes on has its jokers, or they were replaced. Where an old set goes on there are no
-  more jokers than it had, but for those the rack has brought: a freed joker begins a new set.
-- **Locked** (4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart from
-  the next turn on, and the joker may go anywhere (house).
+- **Exact swap** (rules 4.3): a set that goes on has its jokers, or they were replaced. Where an old set goes on there
+  are no more jokers than it had, but for those that came from the rack: a freed joker begins a new set.
+- **Locked** (rules 4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart
+  from the next turn on, and the joker may go anywhere (house).
 
-Nothing else is asked in the opening turn: before it the table is not touched, and where it may be (7.4), this holds.
+The opening turn has no joker rule of its own: where it may touch the table (rules 7.4), the same holds.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Change:
 
 
 def joker_problems(change: Change) -> tuple[Problem, ...]:
-    """What the option on jokers has against the change; heaps that are no sets are for others to name."""
+    """Problems of the joker option; heaps that are no sets are not checked here."""
     if change.options.jokers is Jokers.FREE:
         return ()
     bound = [meld for meld in change.before if meld.has_jokers]
@@ -70,7 +70,7 @@ def holds(meld: Meld, old: Meld) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """What is to be seen of a set."""
+    """What can be seen of a set, without idents of twins."""
 
     meld: Meld
     faces: Counter[Face]
@@ -78,7 +78,7 @@ class _Set:
 
     @classmethod
     def of(cls, meld: Meld) -> _Set:
-        """What is to be seen of it."""
+        """What can be seen of this set."""
         return cls(meld, _faces(meld.tiles), Counter(tile.symbol for tile in meld.tiles if tile.is_joker))
 
 
@@ -87,7 +87,7 @@ _Story = tuple[int | None, ...]
 
 
 def _untouched(bound: Iterable[Meld], after: Table) -> bool:
-    """Whether all sets with jokers only grew; then all other jokers come from the rack."""
+    """Whether all sets with jokers only had tiles added; then all other jokers come from the rack."""
     home = {tile: meld for meld in after for tile in meld.tiles}
     for meld in bound:
         grown = home.get(meld.tiles[0])
@@ -97,7 +97,7 @@ def _untouched(bound: Iterable[Meld], after: Table) -> bool:
 
 
 def _concerned(before: Table, news: Sequence[_Set]) -> list[_Set]:
-    """Old sets that matter: those with jokers, and those that may go on where jokers lie or where such a set may."""
+    """Old sets to be considered: those with jokers, those that may go on beside jokers, and those beside such sets."""
     olds = [_Set.of(meld) for meld in before]
     bound = [old for old in olds if old.jokers]
     open_to = [new for new in news if new.jokers or any(old.faces <= new.faces for old in bound)]
@@ -133,21 +133,21 @@ def _stories(olds: Sequence[_Set], news: Sequence[_Set]) -> Iterator[_Story]:
 
 
 def _is_sure(place: int, olds: Sequence[_Set], fitting: Sequence[Sequence[int]]) -> bool:
-    """Whether a set has a place that no other can take, so that no story takes it apart: most sets of a large table."""
+    """Whether only this set can go on there, so that no story takes it apart; true for most sets of a large table."""
     faces = olds[place].faces
     rivals = [at for at, old in enumerate(olds) if at != place and not old.faces.keys().isdisjoint(faces)]
     return any(all(new not in fitting[rival] for rival in rivals) for new in fitting[place])
 
 
 def _fitting(old: _Set, news: Sequence[_Set]) -> list[int]:
-    """Where the set may go on, best where most of its own tiles lie."""
+    """The sets in which this one may go on, those with most of its own tiles first."""
     found = [place for place, new in enumerate(news) if old.faces <= new.faces]
     own = set(old.meld.tiles)
     return sorted(found, key=lambda place: -len(own.intersection(news[place].meld.tiles)))
 
 
 def _against(change: Change, olds: Sequence[_Set], news: Sequence[_Set], story: _Story) -> Iterator[Problem]:
-    """What is against the table if this is how it came about."""
+    """Problems of the table under this story."""
     options = change.options
     if options.jokers is Jokers.LOCKED:
         parted = (old for old, new in zip(olds, story, strict=True) if new is None)
@@ -205,7 +205,7 @@ def _meant(old: _Set, reading: Reading) -> Iterator[tuple[Symbol, tuple[_Want, .
 
 
 def _short(wants: Sequence[_Want], added: Counter[Face]) -> tuple[_Want, ...]:
-    """What finds no tile among those added; the ones that must have a certain colour choose first."""
+    """The faces that no added tile matches; those with a fixed colour are matched first."""
     left = Counter(added)
     missing = []
     for want in sorted(wants, key=lambda want: want.any_colour):

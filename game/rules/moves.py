@@ -1,4 +1,4 @@
-"""The check and the change behind each command of tile rummy (7, 8)."""
+"""The check and the change behind each command of tile rummy (rules 7, 8)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.rules.state import Seat, State
 from game.rules.table import Table
 from game.rules.turns import Done, close_turn
 
-PENALTY = 3  # tiles, 8.2 b and 7.2 strict
+PENALTY = 3  # tiles, rules 7.2 (strict) and 8.2b
 
 Changed = tuple[State, tuple[Event, ...]]
 
 
 def check_play(state: State, command: PlayTable) -> tuple[Problem, ...]:
-    """A play must leave only legal sets, lose nothing, add a rack tile and respect the opening (7.1, 7.4)."""
+    """A play must leave only legal sets, lose nothing, add a rack tile and respect the opening (rules 7.1, 7.4)."""
     return play_problems(_play(state, command.table))
 
 
 def change_play(state: State, command: PlayTable) -> Changed:
-    """The table is as played, the rack is shorter, and the seat has opened."""
+    """Replace the table, take the played tiles from the rack, and mark the seat as opened."""
     seat = state.seats[state.to_move]
     laid = tiles_of(command.table)
     played = tuple(tile for tile in seat.rack if tile in laid)
@@ -38,27 +38,27 @@ def change_play(state: State, command: PlayTable) -> Changed:
 
 
 def check_draw(state: State, _command: DrawTile) -> tuple[Problem, ...]:
-    """Drawing needs a tile in the pool; it may be chosen although a play exists (7.1, 7.5)."""
+    """Drawing needs a tile in the pool; it may be chosen although a play exists (rules 7.1, 7.5)."""
     return () if state.pool else (Problem(Reason.POOL_EMPTY),)
 
 
 def change_draw(state: State, _command: DrawTile) -> Changed:
-    """The next tile of the pool goes to the rack."""
+    """Move the next tile of the pool to the rack."""
     return _closed(state, _with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[-1]),))
 
 
 def check_pass(state: State, _command: Pass) -> tuple[Problem, ...]:
-    """Passing is for an empty pool (7.5)."""
+    """Passing is for an empty pool (rules 7.5)."""
     return (Problem(Reason.POOL_LEFT, facts=(("count", len(state.pool)),)),) if state.pool else ()
 
 
 def change_pass(state: State, _command: Pass) -> Changed:
-    """Nothing moves."""
+    """Change no tiles."""
     return _closed(state, state, (TurnPassed(state.to_move),))
 
 
 def check_forfeit(state: State, command: Forfeit) -> tuple[Problem, ...]:
-    """The clock may always run out; a wrong End turn needs the option "strict" and a table that is wrong (7.2)."""
+    """The clock may always run out; a wrong End turn needs the option "strict" and an illegal table (rules 7.2)."""
     if command.cause is Cause.CLOCK:
         return ()
     wrong = state.options.strict and bool(play_problems(_play(state, command.table)))
@@ -66,7 +66,7 @@ def check_forfeit(state: State, command: Forfeit) -> tuple[Problem, ...]:
 
 
 def change_forfeit(state: State, command: Forfeit) -> Changed:
-    """A legal table counts as played (8.2 c); otherwise it goes back and tiles are drawn, as far as there are any."""
+    """A legal table counts as played (rules 8.2c); otherwise it goes back and tiles are drawn, if there are any."""
     if not play_problems(_play(state, command.table)):
         return change_play(state, PlayTable(command.table))
     if not state.pool:
@@ -79,7 +79,7 @@ def change_forfeit(state: State, command: Forfeit) -> Changed:
 
 
 def _penalty(state: State, command: Forfeit) -> int:
-    """Tiles owed; a table of legal sets that only fails otherwise owes the one of an idle turn (8.3; house)."""
+    """Tiles owed; a table of legal sets that only fails otherwise owes the one of an idle turn (rules 8.3; house)."""
     if command.cause is Cause.WRONG_TURN:
         return PENALTY
     owed: Mapping[Late, int] = {

@@ -1,4 +1,4 @@
-"""Tiles, tables and positions as text, both ways (1)."""
+"""Tiles, tables and positions as text, both ways (rules 1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FACE = re.compile(r"([krbo])([1-9][0-9]?)")
 
 
 class NotationError(ValueError):
-    """Bad text: the token that offends, where it stands (characters from 0), and a code for what is wrong."""
+    """Bad text: the wrong token, its position (characters from 0), and a reason code."""
 
     def __init__(self, code: str, token: str, position: int) -> None:
         super().__init__(code, token, position)
@@ -28,7 +28,7 @@ class NotationError(ValueError):
 
 
 class TileBank:
-    """Hands out the tiles of a box, each once."""
+    """Gives out the tiles of a box, each once."""
 
     def __init__(self, box: Box) -> None:
         self._left: dict[Symbol, list[Tile]] = {}

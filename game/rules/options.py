@@ -1,4 +1,4 @@
-"""The choices the rules leave to the players."""
+"""The options of the rules."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from enum import Enum
 class Late(Enum):
     """What an unfinished table costs when the clock runs out."""
 
-    THREE = "three"  # 8.2: three tiles
-    LOOSE = "loose"  # 8.3: as many as stand without a set
+    THREE = "three"  # rules 8.2: three tiles
+    LOOSE = "loose"  # rules 8.3: as many as stand without a set
 
 
 class PoolEnd(Enum):
-    """How a game ends once the pool is empty (9.2)."""
+    """How a game ends once the pool is empty (rules 9.2)."""
 
     PLAY_ON = "play_on"
     LAST_ROUND = "last_round"
@@ -22,7 +22,7 @@ class PoolEnd(Enum):
 
 
 class Jokers(Enum):
-    """What may be done with a joker that lies on the table (4.2, 4.3, 4.4)."""
+    """What may be done with a joker that lies on the table (rules 4.2, 4.3, 4.4)."""
 
     FREE = "free"
     EXACT_SWAP = "exact_swap"
@@ -30,7 +30,7 @@ class Jokers(Enum):
 
 
 class MatchBy(Enum):
-    """What decides a match (10.3)."""
+    """What decides a match (rules 10.3)."""
 
     GAMES = "games"
     POINTS = "points"
@@ -38,14 +38,14 @@ class MatchBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The rules in force for one game; every default is the one rules.md names."""
+    """The rules in force for one game; every default is the one docs/rules.md names."""
 
-    opening: int = 30  # 7.4, in points: 30, 50 or 0 for none
-    opening_jokers: bool = True  # 7.4
-    rearrange_in_opening: bool = False  # 7.4: the table is free once the opening is reached
-    late: Late = Late.THREE  # 8.2, 8.3
-    pool_end: PoolEnd = PoolEnd.PLAY_ON  # 9.2
-    strict: bool = False  # 7.2
-    one_change_per_run: bool = False  # 5.3
-    match_by: MatchBy = MatchBy.GAMES  # 10.3
-    jokers: Jokers = Jokers.FREE  # 4.2
+    opening: int = 30  # rules 7.4, in points; 0 for none
+    opening_jokers: bool = True  # rules 7.4
+    rearrange_in_opening: bool = False  # rules 7.4: the table is free once the opening is reached
+    late: Late = Late.THREE  # rules 8.2, 8.3
+    pool_end: PoolEnd = PoolEnd.PLAY_ON  # rules 9.2
+    strict: bool = False  # rules 7.2
+    one_change_per_run: bool = False  # rules 5.3
+    match_by: MatchBy = MatchBy.GAMES  # rules 10.3
+    jokers: Jokers = Jokers.FREE  # rules 4.2

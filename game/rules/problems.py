@@ -48,7 +48,7 @@ class Reason(Enum):
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether adding tiles cures it: a set that is unfinished, not wrong."""
+        """Whether adding tiles solves it, so that the set is unfinished and not wrong."""
         return self in _UNFINISHED
 
 

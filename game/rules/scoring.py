@@ -1,4 +1,4 @@
-"""What a game is worth to each seat (9.3, 10.1, 10.2); scores always sum to zero."""
+"""What a game is worth to each seat (rules 9.3, 10.1, 10.2); scores always sum to zero."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.rules.tiles import Tile
 class EndReason(Enum):
     """Why a game ended."""
 
-    OUT = "out"  # 9.1: a rack is empty
-    BLOCKED = "blocked"  # 9.2: the pool is empty and nobody is out
+    OUT = "out"  # rules 9.1: a rack is empty
+    BLOCKED = "blocked"  # rules 9.2: the pool is empty and nobody is out
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Outcome:
 
 
 def score_out(racks: Sequence[Sequence[Tile]], winner: int) -> Outcome:
-    """The losers pay their racks to the seat that went out (10.1)."""
+    """The losers pay their racks to the seat that went out (rules 10.1)."""
     points = _points(racks)
     scores = _paid(tuple(0 if seat == winner else owed for seat, owed in enumerate(points)), (winner,))
     return Outcome(EndReason.OUT, (winner,), scores, points)
 
 
 def score_blocked(racks: Sequence[Sequence[Tile]]) -> Outcome:
-    """Everybody pays the difference to the lowest rack (10.2); tied seats share, in a game of two nobody wins (9.3)."""
+    """Everybody pays the difference to the lowest rack; tied seats share, and of two nobody wins (rules 9.3, 10.2)."""
     points = _points(racks)
     lowest = min(points)
     lowest_seats = tuple(seat for seat, mine in enumerate(points) if mine == lowest)
@@ -48,7 +48,7 @@ def _points(racks: Sequence[Sequence[Tile]]) -> tuple[int, ...]:
 
 
 def _paid(owed: tuple[int, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
-    """What is owed goes to the winners in equal shares; left-over points one each, in seat order."""
+    """Divide the points equally among the winners; remaining points go to them one each, in seat order."""
     share, left_over = divmod(sum(owed), len(winners))
     scores = [-mine for mine in owed]
     for place, seat in enumerate(winners):

@@ -15,7 +15,7 @@ from game.rules.pieces import TILES, Pieces
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One slot that has been read; `turns` tells that a colour-change took it (5.3)."""
+    """One slot that has been read; `turns` tells that a colour-change took it (rules 5.3)."""
 
     face: Face
     turns: bool = False
@@ -35,13 +35,13 @@ class Shape(Protocol):
         """Every face that may come next, with the shape after it."""
 
     def turned(self) -> tuple[Face, Shape] | None:
-        """The place a colour-change would take, with the shape after it (5.3)."""
+        """The place a colour-change would take, with the shape after it (rules 5.3)."""
 
     def mirrored(self) -> Shape | None:
-        """The far side, if the axis of a mirror may stand here (5.4)."""
+        """The far side, if the axis of a mirror may stand here (rules 5.4)."""
 
     def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
-        """False if these faces and this many slots of jokers cannot all find a place any more; a quick look only.
+        """False if these faces and this many joker slots certainly do not all fit any more; a quick test.
 
         `mirror`: a mirror is still to come.
         """
@@ -110,7 +110,7 @@ class RunShape:
 
 @dataclass(frozen=True, slots=True)
 class GroupShape:
-    """A group: one number, each colour once (3.1)."""
+    """A group: one number, each colour once (rules 3.1)."""
 
     number: int
     pieces: Pieces = field(hash=False)
@@ -152,13 +152,13 @@ class GroupShape:
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """The far side of a mirror: what lies on the near side, backwards (5.4)."""
+    """The far side of a mirror: the near side backwards (rules 5.4)."""
 
     left: tuple[Place, ...]
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything has been answered."""
+        """Whether the far side is complete."""
         return not self.left
 
     def after(self, face: Face) -> Echo | None:
@@ -166,7 +166,7 @@ class Echo:
         return self._rest() if self.left and self.left[-1] == Place(face) else None
 
     def offers(self) -> Iterator[tuple[Face, Shape]]:
-        """The face that must come next; a joker never answers a colour-change (5.1)."""
+        """The face that must come next; a joker never answers a colour-change (rules 5.1)."""
         if self.left and not self.left[-1].turns:
             yield self.left[-1].face, self._rest()
 
@@ -179,7 +179,7 @@ class Echo:
         return None
 
     def can_hold(self, faces: Sequence[Face], *, jokers: int, mirror: bool) -> bool:
-        """Every face answers one of the near side, and jokers the rest."""
+        """Every face must match one of the near side; jokers match the others."""
         if mirror or len(faces) + jokers != len(self.left):
             return False
         answered = [place.face for place in self.left if not place.turns and place.face in faces]

@@ -1,4 +1,4 @@
-"""A turn being tried out: tiles may lie anywhere until it is ended (7.2). Not part of the game's state."""
+"""The staged turn: tiles may lie anywhere until it is ended (rules 7.2). It is not part of the game's state."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RackSpot:
 
 @dataclass(frozen=True, slots=True)
 class MeldSpot:
-    """Into a meld, before the tile at `index` of those that stay there."""
+    """Into a meld, before the tile at `index` of the staying ones."""
 
     ident: int
     index: int
@@ -77,11 +77,11 @@ class StagedTurn:
 
     @property
     def opening_worth(self) -> int:
-        """The points that count for the opening: of the legal melds made of own rack tiles only (7.4)."""
+        """The points that count for the opening: of the legal melds made of own rack tiles only (rules 7.4)."""
         return own_worth(self._play)
 
     def locked(self, ident: int) -> bool:
-        """Whether this set may not be touched: it stands as the turn began, and the opening is not made (7.4)."""
+        """Whether this set may not be touched: it stands as the turn began, and the opening is not made (rules 7.4)."""
         if self.opened or self.changed(ident):
             return False
         return any(meld.ident == ident for meld in self.start_table) and not may_rearrange(self._play)
@@ -91,7 +91,7 @@ class StagedTurn:
         return _tiles_at(self.table, ident) != _tiles_at(self.start_table, ident)
 
     def moved(self, tiles: Sequence[Tile], to: Spot) -> StagedTurn | Problem:
-        """The turn with these tiles taken from where they are and laid there, in this order and as one move.
+        """The turn after moving these tiles there, in this order and as one move.
 
         A meld that changes is put in its reading order if it has one. A Problem says why a tile may not go there.
         """
@@ -125,7 +125,7 @@ class StagedTurn:
         return Play(self.start_table, self.start_rack, self.opened, self.options, self.rules, self.table)
 
     def _refusal(self, tiles: Sequence[Tile], to: Spot) -> Problem | None:
-        """Why the tiles may not be taken from where they are, or not be laid there."""
+        """Why the tiles may not be taken, or not be laid there."""
         homes = {tile: meld.ident for meld in self.table for tile in meld.tiles}
         if len(set(tiles)) < len(tiles) or any(tile not in homes and tile not in self.rack for tile in tiles):
             return Problem(Reason.FOREIGN_TILES, facts=(("count", len(tiles)),))
@@ -141,7 +141,7 @@ class StagedTurn:
         return None
 
     def _spot(self, to: Spot) -> Spot:
-        """A meld that is not on the table is begun anew."""
+        """The melds with a new one if the target is not on the table."""
         if isinstance(to, MeldSpot) and _tiles_at(self.table, to.ident) is None:
             return NewMeld(to.ident)
         return to
@@ -156,7 +156,7 @@ class StagedTurn:
         return (*melds, Meld(ident, self._seated(tiles)))
 
     def _after_drop(self, meld: Meld, lifted: frozenset[Tile], tiles: Sequence[Tile], to: Spot) -> Iterable[Meld]:
-        """What becomes of one meld: itself when it is not concerned, none when it is emptied, two when it is split."""
+        """The melds that replace one: itself if nothing changes, none when it is emptied, two when it is split."""
         is_target = isinstance(to, MeldSpot) and to.ident == meld.ident
         if not is_target and lifted.isdisjoint(meld.tiles):
             return (meld,)

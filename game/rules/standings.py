@@ -1,4 +1,4 @@
-"""The score sheet of a match (10.3)."""
+"""The score sheet of a match (rules 10.3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Standings:
 
     @property
     def games_won(self) -> tuple[int, ...]:
-        """The games each seat won; a shared win counts for each who shares it (9.3)."""
+        """The games each seat won; a shared win counts for each who shares it (rules 9.3)."""
         return tuple(sum(seat in outcome.winners for outcome in self.outcomes) for seat in range(self.players))
 
     def added(self, outcome: Outcome) -> Standings:

@@ -13,7 +13,7 @@ from game.rules.tiles import Box, Tile
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's tiles, and whether the opening (7.4) is made."""
+    """A player's tiles, and whether the opening (rules 7.4) is made."""
 
     rack: tuple[Tile, ...]
     opened: bool
@@ -21,7 +21,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (6.2)."""
+    """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
     box: Box
     options: Options
@@ -32,7 +32,7 @@ class State:
     turn: int  # counts from 1
     starter: int
     idle: int = 0  # turns in a row without a play, begun with an empty pool
-    final_turns: int | None = None  # turns left in the last round (9.2), None before it
+    final_turns: int | None = None  # turns left in the last round (rules 9.2), None before it
     outcome: Outcome | None = None
 
     @property
@@ -48,7 +48,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What one seat may know: its own rack, the table, and of the rest only the numbers of tiles."""
+    """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 
     box: Box
     options: Options
@@ -72,12 +72,12 @@ class PlayerView:
 
     @property
     def my_turn(self) -> bool:
-        """Whether this seat is to move in a game that is still on."""
+        """Whether this seat is to move and the game is not over."""
         return self.outcome is None and self.to_move == self.seat
 
     @property
     def am_open(self) -> bool:
-        """Whether this seat has made its opening (7.4)."""
+        """Whether this seat has made its opening (rules 7.4)."""
         return self.opened[self.seat]
 
 

@@ -1,6 +1,6 @@
 """What is on a tile. A symbol answers one question: what can it be next in this shape?
 
-A new joker is a new small class here, a letter in SYMBOLS and a row in a box.
+A new joker is a class here with its letter, an entry in JOKERS, and a number of copies in a box.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Printed:
 
     @property
     def rack_points(self) -> int:
-        """What it costs on a rack (10.1)."""
+        """What it costs on a rack (rules 10.1)."""
         return self.face.number
 
     def steps(self, shape: Shape) -> Iterator[Step]:
@@ -44,7 +44,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class _Joker:
-    """What all jokers share: no face, 30 points on a rack (4.5)."""
+    """What all jokers share: no face, 30 points on a rack (rules 4.5)."""
 
     face: ClassVar[None] = None
     rack_points: ClassVar[int] = JOKER_POINTS
@@ -60,7 +60,7 @@ class _Joker:
 
 @dataclass(frozen=True, slots=True)
 class PlainJoker(_Joker):
-    """The regular joker: any tile needed (4.1)."""
+    """The regular joker: any tile needed (rules 4.1)."""
 
     letter: ClassVar[str] = "J"
 
@@ -71,7 +71,7 @@ class PlainJoker(_Joker):
 
 @dataclass(frozen=True, slots=True)
 class DoubleJoker(_Joker):
-    """The double: two tiles in one (5.2)."""
+    """The double: two tiles in one (rules 5.2)."""
 
     letter: ClassVar[str] = "D"
     width: ClassVar[int] = 2
@@ -85,7 +85,7 @@ class DoubleJoker(_Joker):
 
 @dataclass(frozen=True, slots=True)
 class ColourJoker(_Joker):
-    """The colour-change: one number of a run, where the colour turns (5.3)."""
+    """The colour-change: one number of a run, where the colour turns (rules 5.3)."""
 
     letter: ClassVar[str] = "C"
     is_coloured: ClassVar[bool] = False
@@ -100,7 +100,7 @@ class ColourJoker(_Joker):
 
 @dataclass(frozen=True, slots=True)
 class MirrorJoker(_Joker):
-    """The mirror: the axis of a set that reads the same from both ends (5.4)."""
+    """The mirror: the axis of a set that reads the same from both ends (rules 5.4)."""
 
     letter: ClassVar[str] = "M"
     width: ClassVar[int] = 0

@@ -25,29 +25,29 @@ class Tile:
 
     @property
     def is_joker(self) -> bool:
-        """Whether nothing is printed on it but a joker of some kind."""
+        """Whether it is a joker of any kind."""
         return self.symbol.face is None
 
     @property
     def rack_points(self) -> int:
-        """What it costs on a rack at the end: its number, any joker 30 (4.5, 10.1)."""
+        """What it costs on a rack at the end: its number, any joker 30 (rules 4.5, 10.1)."""
         return self.symbol.rack_points
 
     def __str__(self) -> str:
         return str(self.symbol)
 
     def __eq__(self, other: object) -> bool:
-        """The ident tells tiles apart and is looked at first."""
+        """Compares idents first, because they differ for different tiles."""
         return isinstance(other, Tile) and self.ident == other.ident and self.symbol == other.symbol
 
     def __hash__(self) -> int:
-        """The ident again; hashing all that is printed on tiles would cost most of a mouse move."""
+        """Hashes only the ident; hashing symbols took most of the time of a mouse move."""
         return self.ident
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box of tiles: numbered ones in so many copies, and jokers (2)."""
+    """A box of tiles: numbered ones in so many copies, and jokers (rules 2)."""
 
     name: str
     copies: int

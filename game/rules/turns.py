@@ -1,4 +1,4 @@
-"""How a turn ends, and with it sometimes the game (9)."""
+"""The end of a turn, and of the game if it ends with it (rules 9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Done:
 
 
 def close_turn(done: Done) -> tuple[State, tuple[Event, ...]]:
-    """The next seat is to move (clockwise, 6.2), or the game is over."""
+    """The next seat is to move (clockwise, rules 6.2), or the game is over."""
     seat = done.now.to_move
     if done.played and not done.now.seats[seat].rack:
         over = score_out(done.now.racks, seat)
@@ -46,7 +46,7 @@ def _idle(done: Done) -> int:
 
 
 def _final_turns(done: Done) -> int | None:
-    """With the option "one last round": who empties the pool leaves a turn to each player, the drawer last (9.2)."""
+    """With the option "one last round", the empty pool leaves one turn to each player, the drawer last (rules 9.2)."""
     if done.now.options.pool_end is not PoolEnd.LAST_ROUND or done.now.pool:
         return None
     if done.began.final_turns is None:
@@ -59,12 +59,12 @@ def _all_passed(done: Done) -> bool:
 
 
 def _last_round_over(done: Done) -> bool:
-    """The first turn without a play ends the last round, or the last of its turns does (9.2, T)."""
+    """The first turn without a play ends the last round, or the last of its turns does (rules 9.2)."""
     return done.now.idle > 0 or done.now.final_turns == 0
 
 
 def _pool_gone(done: Done) -> bool:
-    """The game is over with the turn that takes the last tile; its drawer keeps it and counts it (9.2, W; house)."""
+    """The game is over with the turn that takes the last tile; its drawer keeps it and counts it (rules 9.2; house)."""
     return not done.now.pool
 
 

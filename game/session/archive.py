@@ -24,12 +24,12 @@ log = logging.getLogger(__name__)
 TRANSIENT = ("notice.games_unsaved", "notice.games_unreadable")
 """What need not be said any more once a game could be written."""
 SHARED = "shared"
-"""The folder beside for texts and codes that are to be given away."""
+"""The folder for texts and codes to be given away."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game of the list: the name of its file, and what came of it."""
+    """One game of the list: the name of its file, and its result."""
 
     name: str
     summary: Summary
@@ -101,7 +101,7 @@ class Archive:
         return facts is not None and facts.imported
 
     def delete(self, name: str) -> bool:
-        """The game is gone for good; False, and a notice, when it cannot be."""
+        """Delete the game; False, and a notice, when that fails."""
         self._unwritten.pop(name, None)
         try:
             if self._files.folder is not None:
@@ -125,7 +125,7 @@ class Archive:
         return file
 
     def wipe(self) -> None:
-        """Every game is gone for good."""
+        """Delete every game."""
         for name in self.names():
             self.delete(name)
 
@@ -152,7 +152,7 @@ class Archive:
         return tuple(sorted({*self._names_on_disk(), *self._unwritten}, reverse=True))
 
     def entries(self, names: Sequence[str] | None = None) -> tuple[Entry, ...]:
-        """The games of these files (all of them without any); what is damaged is put aside and left out."""
+        """The games of these files, or of all; damaged files are put aside and left out."""
         self.newer = 0
         found = [(name, self._summary(name)) for name in (self.names() if names is None else names)]
         self._checked.save()
@@ -169,7 +169,7 @@ class Archive:
             return ""
 
     def reel(self, name: str) -> Reel | None:
-        """The whole game; None, and a notice, when it cannot be had."""
+        """The game with all its turns; None, and a notice, when it cannot be read."""
         try:
             text = self.text(name)
             return read(text)

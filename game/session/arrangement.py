@@ -1,7 +1,7 @@
-"""How a player keeps the rack: free order on two or three ledges, gaps and all. Never part of the rules.
+"""The places of a rack's tiles: any order with gaps on two or three ledges. The rules do not know it.
 
-Lengths are quarters of a tile's pitch, measured from the middle of the rack, so that a rack
-that must show smaller tiles keeps everybody's place.
+Lengths are quarters of a tile's pitch, measured from the middle of the rack, so that places
+do not change when the rack shows smaller tiles.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class RackRoom:
 
 
 ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 18), RackRoom(3, 26), RackRoom(4, 34))
-"""From comfortable to crowded; a third ledge keeps tiles larger than narrow ones on two would be. The last room holds
-more than any box can deal to one player."""
+"""Rooms from the largest tiles to the smallest; a third ledge allows larger tiles than two narrow ones would. The last
+room holds more tiles than one player can ever have."""
 
 LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 14), *ROOMS)
 """With larger tiles where there is room (ux 4.1)."""
@@ -56,7 +56,7 @@ LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 13), *LARGE_ROOMS)
 
 
 def room_for(count: int, rooms: Sequence[RackRoom] = ROOMS) -> RackRoom:
-    """The most comfortable of the rooms that holds `count` tiles."""
+    """The first of the rooms that holds `count` tiles."""
     return next((room for room in rooms if room.capacity >= count), rooms[-1])
 
 
@@ -66,20 +66,20 @@ class Arrangement:
 
     places: Mapping[Tile, Place]
     rooms: tuple[RackRoom, ...] = ROOMS
-    """From the largest tiles the player wants to the smallest."""
+    """The rooms this rack may have, from the largest tiles to the smallest."""
 
     @classmethod
     def of(cls, tiles: Sequence[Tile], rooms: tuple[RackRoom, ...] = ROOMS) -> Arrangement:
-        """The tiles as they come, evenly on the first ledges."""
+        """The tiles in the given order, evenly on the first ledges."""
         return _in_rows(_halves(tiles, room_for(len(tiles), rooms)), rooms)
 
     @property
     def room(self) -> RackRoom:
-        """The most comfortable room that holds the tiles as they stand."""
+        """The first room that holds the tiles where they stand."""
         return self.room_with(0)
 
     def room_with(self, more: int) -> RackRoom:
-        """The same when so many tiles come in."""
+        """The room for this many more tiles."""
         ledges, lefts = zip(*self.places.values(), strict=True) if self.places else ((0,), (0,))
         deepest, left, right = max(ledges), min(lefts), max(lefts) + TILE
         count = len(self.places) + more
@@ -87,7 +87,7 @@ class Arrangement:
         return next((room for room in holding if room.low <= left and right <= room.high), self.rooms[-1])
 
     def fitted(self, rooms: tuple[RackRoom, ...]) -> Arrangement:
-        """The same order in the largest of these rooms that takes every ledge as it is."""
+        """The same order in the first of these rooms that holds every ledge unchanged."""
         return self if rooms == self.rooms else _settled(self.places, set(), rooms)
 
     @property
@@ -100,18 +100,18 @@ class Arrangement:
         return [tile for tile in self.tiles if self.places[tile].ledge == number]
 
     def without(self, tiles: Iterable[Tile]) -> Arrangement:
-        """The tiles are gone; the gaps they leave stay (the hand's order is sacred)."""
+        """Remove the tiles; their gaps stay, because only the player changes the rack's order (ux 0.10)."""
         gone = set(tiles)
         return replace(self, places={tile: place for tile, place in self.places.items() if tile not in gone})
 
     def placed(self, tiles: Sequence[Tile], ledge: int, x: int) -> Arrangement:
-        """The tiles stand side by side from (ledge, x); whoever is in the way makes room on the shorter side."""
+        """Put the tiles side by side from (ledge, x); tiles in the way move to the nearer side."""
         rest = self.without(tiles)
         wanted = {tile: Place(ledge, x + i * TILE) for i, tile in enumerate(tiles)}
         return _settled({**rest.places, **wanted}, set(tiles), self.rooms)
 
     def received(self, tiles: Sequence[Tile]) -> Arrangement:
-        """New tiles at the right end of the lowest ledge that has room; nobody else moves."""
+        """Put new tiles at the right end of the lowest ledge that has room; no other tile moves."""
         now = self
         for tile in tiles:
             now = now._with_one_more(tile)
@@ -126,7 +126,7 @@ class Arrangement:
         return _settled({**self.places, tile: Place(number, room.high - TILE)}, set(), self.rooms)
 
     def _free_places(self, room: RackRoom) -> Iterator[Place | None]:
-        """Where one more tile disturbs nobody: at the right ends, the lowest ledge first, at the left ends, in gaps."""
+        """Free places for one more tile: right ends, the lowest ledge first, then left ends, then gaps."""
         ledges = list(reversed(range(room.ledges)))
         taken = {number: [self.places[tile].x for tile in self.ledge(number)] for number in ledges}
         for number in ledges:
@@ -139,7 +139,7 @@ class Arrangement:
             yield next((Place(number, gap) for gap in gaps), None)
 
     def keeping(self, rack: Iterable[Tile]) -> Arrangement:
-        """The same places for exactly the tiles of `rack`: the gone leave gaps, the new come last."""
+        """The same places for exactly the tiles of `rack`: removed tiles leave gaps, new ones come last."""
         rack = tuple(rack)
         held = set(rack)
         kept = self.without(tile for tile in self.places if tile not in held)
@@ -206,7 +206,7 @@ def _in_rows(rows: Sequence[Sequence[Tile]], rooms: tuple[RackRoom, ...]) -> Arr
 
 
 def _settled(places: Mapping[Tile, Place], active: set[Tile], rooms: tuple[RackRoom, ...]) -> Arrangement:
-    """Nobody overlaps and everybody is inside the room; `active` tiles win where they were dropped."""
+    """Move tiles so that none overlap and all are in the room; `active` tiles stay where they were dropped."""
     room = _room_of_rows(places, rooms)
     rows = _rows_that_fit(places, active, room)
     settled: dict[Tile, Place] = {}
@@ -220,7 +220,7 @@ def _settled(places: Mapping[Tile, Place], active: set[Tile], rooms: tuple[RackR
 
 
 def _room_of_rows(places: Mapping[Tile, Place], rooms: Sequence[RackRoom]) -> RackRoom:
-    """The most comfortable room in which every tile may stay on its ledge; nobody gets another ledge for that."""
+    """The first room in which every tile can stay on its ledge."""
     first = room_for(len(places), rooms)
     alike = [room for room in rooms[rooms.index(first) :] if room.ledges == first.ledges]
     rows = Counter(min(place.ledge, first.ledges - 1) for place in places.values())
@@ -229,7 +229,7 @@ def _room_of_rows(places: Mapping[Tile, Place], rooms: Sequence[RackRoom]) -> Ra
 
 
 def _rows_that_fit(places: Mapping[Tile, Place], active: set[Tile], room: RackRoom) -> list[list[Tile]]:
-    """Tiles per ledge in order; an overfull ledge hands its outermost passive tiles to the emptiest one."""
+    """Tiles per ledge in order; a ledge that is too full gives its outermost other tiles to the emptiest one."""
     rows: list[list[Tile]] = [[] for _ in range(room.ledges)]
     for tile in sorted(places, key=lambda t: (places[t].x + (0 if t in active else 0.5), t.ident)):
         rows[min(places[tile].ledge, room.ledges - 1)].append(tile)

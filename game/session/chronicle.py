@@ -1,4 +1,4 @@
-"""The turns of a game as they may be told: by whom, what was laid, how many sets were rebuilt."""
+"""The turns of a game for lists and sentences: the seat, the tiles laid, the sets rebuilt."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ToldTurn:
 
 
 def told_turns(events: Iterable[Event]) -> tuple[ToldTurn, ...]:
-    """The turns of one game, the first first. Seats take turns, so a turn ends where the seat changes."""
+    """The turns of one game in order. A turn ends where the seat changes."""
     seated = [event for event in events if not isinstance(event, GameEnded)]
     turns = groupby(seated, key=lambda event: event.seat)
     return tuple(ToldTurn(number, seat, tuple(done)) for number, (seat, done) in enumerate(turns, start=1))
@@ -39,7 +39,7 @@ def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
 
 
 def rebuilt(before: Table, after: Table) -> frozenset[int]:
-    """Sets of tiles that lay on the table which are others now, other than by tiles of the rack being added."""
+    """Sets of table tiles that changed, other than by adding tiles of the rack."""
     old = {meld.ident: set(meld.tiles) for meld in before}
     on_table = {tile for tiles in old.values() for tile in tiles}
     return frozenset(
@@ -48,13 +48,13 @@ def rebuilt(before: Table, after: Table) -> frozenset[int]:
 
 
 def rebuilt_sets(events: Iterable[Event]) -> frozenset[int]:
-    """The sets a turn took apart or put together anew, by their idents afterwards."""
+    """The sets a turn rebuilt, by their idents afterwards."""
     plays = (event for event in events if isinstance(event, TilesPlayed))
     return frozenset(ident for play in plays for ident in rebuilt(play.before, play.after))
 
 
 def rebuilt_count(events: Iterable[Event]) -> int:
-    """How many sets a turn took apart or put together anew."""
+    """How many sets a turn rebuilt."""
     return len(rebuilt_sets(events))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 LAST_SECONDS = 20.0
-"""From here on the seconds are shown as digits (ux 2.9)."""
+"""With this many seconds left they are shown as digits (ux 2.9)."""
 MORE, MOST = 30.0, 10
-"""Seconds an extension gives, and how many a turn may have (ux 2.9)."""
+"""Seconds of an extension, and how many extensions a turn may have (ux 2.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class TurnClock:
 
     @property
     def can_extend(self) -> bool:
-        """Whether the turn may be made longer: near its end, and only so often."""
+        """Whether the turn may be extended: near its end, and a limited number of times."""
         return self.is_low and self.left > 0 and self.extended < MOST
 
     @property
@@ -54,5 +54,5 @@ class TurnClock:
 
     @property
     def degrees(self) -> int:
-        """The same as an angle, in steps of two degrees: what a ring shows, and how often it must be drawn."""
+        """The time left as an angle in steps of two degrees, so that the ring is drawn only as often."""
         return 2 * round(180 * self.fraction)

@@ -1,4 +1,4 @@
-"""What one player has in hand during a turn: the staged table, where its sets lie, and the own rack.
+"""The board of one player during a turn: the staged table, the places of its sets, and the player's rack.
 
 One gesture makes one new desk; `History[Desk]` is undo and redo. `drop` is the only way tiles move, so the
 preview under a dragged tile and the result after its release are the same value.
@@ -30,7 +30,7 @@ class ToSet:
 
 @dataclass(frozen=True, slots=True)
 class ToFelt:
-    """Onto empty felt as a new set (two, if the tiles are really two, or the same set elsewhere), its left edge near
+    """Onto empty felt as a new set (two if the tiles make two, or a whole set that moves), its left edge near
     `spot`."""
 
     spot: Spot
@@ -46,7 +46,7 @@ class ToRack:
 
 @dataclass(frozen=True, slots=True)
 class ToJoker:
-    """In the place of a joker of the set `ident`; the joker comes free near by, as a set of its own."""
+    """In the place of a joker of the set `ident`; the joker becomes a set of its own beside it."""
 
     ident: int
     joker: Tile
@@ -54,7 +54,7 @@ class ToJoker:
 
 @dataclass(frozen=True, slots=True)
 class ToOrder:
-    """Nowhere: the tiles of the set `ident` lie in this order, so that its joker stands for something else."""
+    """No move: the tiles of the set `ident` are put in this order, so that its joker stands for another tile."""
 
     ident: int
     row: tuple[Tile, ...]
@@ -65,7 +65,7 @@ Target = ToSet | ToFelt | ToRack | ToJoker | ToOrder
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Staged turn, felt and rack of the player who is to move (or, between turns, who waits)."""
+    """Staged turn, felt and rack of the player who is to move, or who waits between turns."""
 
     staged: StagedTurn
     felt: Felt
@@ -73,7 +73,7 @@ class Desk:
 
     @classmethod
     def begin(cls, view: PlayerView, felt: Felt, rack: Arrangement) -> Desk:
-        """The desk at the start of a turn; `rack` is brought in line with the tiles the player holds."""
+        """The desk at the start of a turn; `rack` is adjusted to the tiles the player holds."""
         return cls(StagedTurn.begin(view), felt, rack.keeping(view.rack))
 
     @property
@@ -94,12 +94,12 @@ class Desk:
         return next((meld.ident for meld in self.table if tile in meld.tiles), None)
 
     def tidied(self, rooms: Rooms) -> Desk:
-        """The table in order, the turn unchanged."""
+        """The desk with the table tidied; the staged turn does not change."""
         return replace(self, felt=tidied(self.felt, self.table, rooms))
 
 
 def drop(desk: Desk, tiles: Sequence[Tile], target: Target, rooms: Rooms) -> Desk | Problem:
-    """The desk after `tiles` (in carried order) are let go at `target`, or why they cannot go there."""
+    """The desk after `tiles`, in carried order, are dropped on `target`, or the reason why they cannot be."""
     if isinstance(target, ToRack):
         return _to_rack(desk, tiles, target, rooms)
     if isinstance(target, ToFelt):
@@ -115,7 +115,7 @@ def drop(desk: Desk, tiles: Sequence[Tile], target: Target, rooms: Rooms) -> Des
 
 
 def with_table(desk: Desk, table: Table, rooms: Rooms) -> Desk:
-    """The desk with this whole table laid in the turn; tiles it does not use are on the rack (again)."""
+    """The desk with this table staged; tiles of the rack that it does not use are on the rack."""
     laid = frozenset(tile for meld in table for tile in meld.tiles)
     staged = replace(desk.staged, table=table, rack=desk.staged.start_rack - laid)
     return Desk(
@@ -173,7 +173,7 @@ def _in_order(desk: Desk, target: ToOrder, rooms: Rooms) -> Desk:
 
 
 def _with_staged(desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, Spot]) -> Desk:
-    """The felt follows the staged table; new sets lie where wished, or beside the set they were split from."""
+    """Adjust the felt to the staged table; new sets lie where wished, or beside the set they were split from."""
     felt = adopted(desk.felt, desk.table, _only_known(desk, staged), rooms)
     wishes = {**_beside_their_left_half(desk, staged, tiles, felt, rooms), **wishes}
     before = {meld.ident: meld.tiles for meld in desk.table}
@@ -190,7 +190,7 @@ def _only_known(desk: Desk, staged: StagedTurn) -> Table:
 def _beside_their_left_half(
     desk: Desk, staged: StagedTurn, tiles: Sequence[Tile], felt: Felt, rooms: Rooms
 ) -> dict[int, Spot]:
-    """A split leaves the left half in place; the right half wishes to lie next to it, wherever `tiles` came from."""
+    """Places after a split: the left half stays, the right half is placed beside it, wherever `tiles` came from."""
     known = {meld.ident: set(meld.tiles) for meld in desk.table}
     gap = rooms[min(felt.step, len(rooms) - 1)].gap
     wishes = {}

@@ -27,7 +27,7 @@ KIND = "turn"
 MOST_STEPS = 500
 """Of a half-built turn as it is kept: the first, and those nearest to now. Each is a whole desk to be read."""
 FAR = 1_000
-"""No set and no rack tile lies farther from the middle than so many pitches."""
+"""The greatest distance of a set or rack tile from the middle that is accepted, in pitches."""
 
 
 class NoDraft(ValueError):
@@ -35,12 +35,12 @@ class NoDraft(ValueError):
 
 
 class DamagedDraft(NoDraft):
-    """It may have been one."""
+    """The text is a damaged half-built turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a turn stands: the game it belongs to, the desk with its history, the rooms its felt was fitted to, and the
+    """A turn to be saved: the game it belongs to, the desk with its history, the rooms of its felt, and the
     seconds left."""
 
     game: Game
@@ -50,17 +50,17 @@ class Standing:
     seat: int = 0
     """Whose desk it is."""
     others: Mapping[int, Arrangement] = field(default_factory=dict)
-    """How the other people at this machine keep their racks."""
+    """The rack places of the other people at this machine."""
 
     def is_as(self, other: Standing) -> bool:
-        """Whether nothing has happened between the two; every gesture makes another history."""
+        """Whether nothing changed between the two; every gesture makes another history."""
         same = self.history is other.history and self.left == other.left and self.game is other.game
         return same and self.seat == other.seat
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """One desk without what the rules say of it."""
+    """One desk as saved: its places without what follows from the rules."""
 
     table: Table
     felt: Felt
@@ -90,7 +90,7 @@ class Draft:
     seat: int = 0
     """Whose desk it is."""
     others: Mapping[int, Arrangement] = field(default_factory=dict)
-    """How the other people at this machine keep their racks."""
+    """The rack places of the other people at this machine."""
 
     def fits(self, match: Match, seat: int) -> bool:
         """Whether this is the turn the match is in, seen from that seat."""
@@ -105,7 +105,7 @@ class Draft:
 
 
 class Drafter:
-    """Writes drafts; a desk that was in the last one is not spelled again."""
+    """Writes drafts; the text of a desk that was in the last draft is used again."""
 
     def __init__(self, match: Match, ident: str) -> None:
         self._match = match

@@ -1,4 +1,4 @@
-"""What was remarkable in a game: who opened when, the largest turns, the boldest rearrangements."""
+"""Summary and highlights of a game: who opened when, the largest turns and rearrangements."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.session.reel import Reel, Turn
 from game.session.setup import Setup
 
 BOLD = 2
-"""So many old sets taken apart make a rearrangement worth naming."""
+"""The least number of rebuilt sets that makes a turn a highlight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Summary:
     reason: EndReason
     turns: int
     opened: tuple[int, ...]
-    """In which of its own turns a seat opened; 0 when it never did, or had not to."""
+    """In which of its turns a seat opened; 0 when it never did or did not have to."""
     laid: tuple[int, ...]
     """The most tiles a seat laid in one turn."""
     rebuilt: tuple[int, ...]
@@ -38,7 +38,7 @@ class Summary:
 
 
 class Kind(Enum):
-    """Turns one may want to see again."""
+    """Kinds of highlights."""
 
     OPENING = "opening"
     BIGGEST = "biggest"
@@ -49,7 +49,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A turn worth a jump: its number, whose it is, and how many points, tiles or sets it is about."""
+    """A turn the replay can jump to: its number, its seat, and the number of points, tiles or sets."""
 
     kind: Kind
     turn: int
@@ -84,12 +84,12 @@ def tiles_laid(turn: Turn) -> int:
 
 
 def sets_rebuilt(turn: Turn) -> int:
-    """How many old sets were taken apart or put together anew."""
+    """How many old sets were rebuilt."""
     return rebuilt_count(turn.events)
 
 
 def highlights(reel: Reel) -> tuple[Highlight, ...]:
-    """The turns worth a jump, in the order they were played; one turn comes once, as the most telling."""
+    """The highlights in the order they were played; a turn is in it once, as the most important kind."""
     found: dict[int, Highlight] = {}
     for each in (*_largest(reel), *_openings(reel), *_penalties(reel), *_last(reel)):
         found.setdefault(each.turn, each)

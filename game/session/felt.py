@@ -1,7 +1,7 @@
 """Where each set lies on the table: places are remembered, and only colliding neighbours give way (ux 2.5).
 
-A spot is a row and a left edge, in tile pitches from the middle of the table; so a table that must
-show smaller tiles keeps its picture and only draws nearer to the middle.
+A spot is a row and a left edge, in tile pitches from the middle of the table; so a table with
+smaller tiles keeps its arrangement and only gets smaller.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.rules.tiles import Tile
 from game.session.packing import spread
 
 ROW_IN_PITCHES = 3.6
-"""How many tile pitches one row counts for when looking for the nearest free spot: about the shape of the table, so
-that a table fills evenly to all sides instead of growing as a column."""
+"""How many tile pitches one row counts for in distances to free spots: about the shape of the table, so that it fills
+evenly to all sides."""
 
 LATTICE = 4
-"""A dropped set's edge is rounded to 1/4 pitch, so that hands leave tidy tables."""
+"""A dropped set's edge is rounded to 1/4 pitch, so that sets align."""
 
 
 class Spot(NamedTuple):
@@ -31,7 +31,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FeltRoom:
-    """What fits on the table at one tile size."""
+    """The room on the table at one tile size."""
 
     rows: int
     columns: float
@@ -69,8 +69,8 @@ EMPTY_FELT = Felt(0, {})
 def settled(
     felt: Felt, table: Table, rooms: Rooms, *, active: Iterable[int] = (), wishes: Mapping[int, Spot] | None = None
 ) -> Felt:
-    """Every set of `table` has a spot of its own: remembered ones stay, `wishes` are met as nearly as can be, the
-    rest come to the free place nearest the middle. Tiles get smaller only when nothing else helps."""
+    """Give every set of `table` a spot: known sets stay, `wishes` are met as nearly as possible, other sets get the
+    free spot nearest the middle. Tiles get smaller only if there is no other way."""
     sizes = {meld.ident: len(meld.tiles) for meld in table}
     wanted = {ident: spot for ident, spot in {**felt.spots, **(wishes or {})}.items() if ident in sizes}
     first = min(felt.step, len(rooms) - 1)
@@ -82,12 +82,12 @@ def settled(
 
 
 def adopted(felt: Felt, before: Table, after: Table, rooms: Rooms) -> Felt:
-    """The table changed from `before` to `after`: tiles that stayed in their set stay where they lie."""
+    """Adjust to a table that changed from `before` to `after`; tiles that stayed in their set do not move."""
     return settled(felt, after, rooms, wishes=_anchored(felt, before, after), active=_changed(before, after))
 
 
 def eased(felt: Felt, table: Table, rooms: Rooms) -> Felt:
-    """The largest tiles that fit with a tenth to spare, never smaller ones; asked at the start of a turn only."""
+    """The largest tiles that leave a tenth of the room free, never smaller ones; used only when a turn begins."""
     sizes = {meld.ident: len(meld.tiles) for meld in table}
     for step in range(min(felt.step, len(rooms))):
         tight = FeltRoom(rooms[step].rows, rooms[step].columns * 0.9, rooms[step].gap)
@@ -98,7 +98,7 @@ def eased(felt: Felt, table: Table, rooms: Rooms) -> Felt:
 
 
 def refitted(felt: Felt, table: Table, rooms: Rooms, *, anew: bool) -> Felt:
-    """The same picture in other rooms: in the step it had, or, chosen `anew`, in the largest tiles that fit."""
+    """The same arrangement in other rooms: with the step it had or, if `anew`, with the largest tiles that fit."""
     return settled(replace(felt, step=0) if anew else felt, table, rooms)
 
 
@@ -113,12 +113,12 @@ def tidied(felt: Felt, table: Table, rooms: Rooms) -> Felt:
 
 
 def snapped(x: float) -> float:
-    """`x` on the lattice."""
+    """`x` rounded to the lattice."""
     return round(x * LATTICE) / LATTICE
 
 
 def anchored(spot: Spot, before: Sequence[Tile], after: Sequence[Tile]) -> Spot:
-    """Where a set lies after its tiles changed, so that the tiles that stay move least."""
+    """The spot of a set after its tiles changed, chosen so that the staying tiles move least."""
     old = {tile: i for i, tile in enumerate(before)}
     shifts = sorted(old[tile] - i for i, tile in enumerate(after) if tile in old)
     if not shifts:
@@ -127,7 +127,7 @@ def anchored(spot: Spot, before: Sequence[Tile], after: Sequence[Tile]) -> Spot:
 
 
 def _anchored(felt: Felt, before: Table, after: Table) -> dict[int, Spot]:
-    """Where sets with other tiles than before wish to lie."""
+    """The wished spots of sets whose tiles changed."""
     old = {meld.ident: meld.tiles for meld in before}
     return {
         meld.ident: anchored(felt.spots[meld.ident], old[meld.ident], meld.tiles)
@@ -172,7 +172,7 @@ def _arranged(
 def _rows_by_wish(
     room: FeltRoom, sizes: Mapping[int, int], wanted: Mapping[int, Spot], active: frozenset[int]
 ) -> tuple[dict[int, list[int]], list[int]]:
-    """Idents per row in order of their middles, and those who must look for another place."""
+    """Idents per row in the order of their middles, and those that need another spot."""
     rows: dict[int, list[int]] = {number: [] for number in room.row_numbers}
     homeless = [ident for ident in sizes if ident not in wanted]
     for ident, spot in wanted.items():
@@ -195,8 +195,8 @@ def _row_settled(
     wanted: Mapping[int, Spot],
     active: frozenset[int],
 ) -> tuple[dict[int, Spot], list[int]]:
-    """The row's sets without overlap. An active set that would shove a neighbour by more than a tile and a gap looks
-    for another place itself."""
+    """The row's sets without overlap. An active set that would move a neighbour by more than a tile and a gap gets
+    another spot instead."""
     edges = _spread_row(room, row, sizes, wanted, active)
     newcomers = [ident for ident in row if ident in active]
     pushed = newcomers and [
@@ -235,7 +235,7 @@ def _length(room: FeltRoom, sizes: Sequence[int]) -> float:
 def _nearest_free(
     room: FeltRoom, sizes: Mapping[int, int], spots: Mapping[int, Spot], ident: int, wish: Spot | None
 ) -> dict[int, Spot] | None:
-    """The free place nearest the wish (or the middle), nobody else moving."""
+    """The free spot nearest the wish or the middle; no other set moves."""
     size = sizes[ident]
     target = wish or Spot(0, -size / 2)
     best: tuple[float, Spot] | None = None
@@ -253,7 +253,7 @@ def _nearest_free(
 def _free_spans(
     room: FeltRoom, sizes: Mapping[int, int], spots: Mapping[int, Spot], row: int
 ) -> list[tuple[float, float]]:
-    """Where a set may lie in the row, its gap to the neighbours already taken off."""
+    """The intervals of the row in which a set may lie, with gaps to its neighbours subtracted."""
     half = room.columns / 2
     taken = sorted((spot.x, spot.x + sizes[ident]) for ident, spot in spots.items() if spot.row == row)
     lows = [-half, *(high + room.gap for _, high in taken)]
@@ -264,7 +264,7 @@ def _free_spans(
 def _made_room(
     room: FeltRoom, sizes: Mapping[int, int], spots: Mapping[int, Spot], ident: int
 ) -> dict[int, Spot] | None:
-    """A row whose sets can move together far enough to let one more in; the emptiest such row."""
+    """The emptiest row whose sets can be moved together to make room for one more."""
     rows = {number: [i for i, spot in spots.items() if spot.row == number] for number in room.row_numbers}
     for number in sorted(rows, key=lambda n: (_length(room, [sizes[i] for i in rows[n]]), abs(n))):
         row = sorted(rows[number], key=lambda i: spots[i].x)

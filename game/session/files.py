@@ -1,4 +1,4 @@
-"""Writing so that nothing is lost: in one step, or at the end and through to the disk; and who may write at all."""
+"""Safe writing: whole files in one step, durable appending, and the lock that lets one copy of the program write."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ LEFTOVER = re.compile(r".+\.(\d+)\.tmp|\.probe-(\d+)")
 OLD = 60.0
 """Seconds after which a leftover is taken for one on Windows, where another process cannot be asked for harmlessly."""
 TRIES, PAUSE = 4, 0.02
-"""A virus scanner may hold a file for a moment (ecosystem 6)."""
+"""On Windows a virus scanner may hold a new file open for a moment, so replacing it is tried again."""
 BEYOND = 1 << 20
-"""Which byte Windows locks: one behind the pid, so that the pid can still be read."""
+"""The byte that Windows locks: beyond the pid, so that the pid can still be read."""
 
 
 class InUse(Exception):
@@ -57,7 +57,7 @@ def write_whole(file: Path, text: str, *, older: Sequence[Path] = ()) -> None:
 
 
 def put(source: Path, goal: Path) -> None:
-    """Rename, in place of what was there, and make the folder remember it."""
+    """Rename over an existing file, and write the folder's entry to the disk."""
     for left in reversed(range(TRIES)):
         try:
             source.replace(goal)
@@ -199,7 +199,7 @@ def _through(stream: IO[str], text: str) -> None:
 
 
 def _remember(folder: Path) -> None:
-    """Without it a rename can be forgotten when the power fails; Windows neither has nor needs it."""
+    """Write the folder to the disk, or a power failure could undo a rename; Windows neither has nor needs it."""
     if sys.platform == "win32":
         return
     number = os.open(folder, os.O_RDONLY)
@@ -210,7 +210,7 @@ def _remember(folder: Path) -> None:
 
 
 class Lock:
-    """Held by one copy of the program at a time; the system lets it go when that copy ends, however it ends.
+    """A lock that one copy of the program holds; the system releases it when that copy ends in any way.
 
     Raises InUse while another copy holds it, and OSError where no lock can be had.
     """
@@ -244,7 +244,7 @@ class Lock:
             return False
 
     def release(self) -> None:
-        """Another copy may write now."""
+        """Release the lock."""
         if self._stream is not None:
             self._stream.close()
             self._stream = None

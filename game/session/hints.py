@@ -1,4 +1,4 @@
-"""Hints: what an exact player would do in the person's place, told a little at a time (ux 4.2)."""
+"""Hints: the play of an exact player in the person's place, told in steps (ux 4.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.solver.techniques import Technique
 
 
 class Told(IntEnum):
-    """How much of a hint has been told."""
+    """The steps of a hint."""
 
     NOTHING = 0
     WHETHER = 1
@@ -45,12 +45,12 @@ TELLING: Mapping[Technique, int] = MappingProxyType(
         Technique.LAY_SET: 1,
     }
 )
-"""How much a technique teaches: the rarest of a play is the one it is named by."""
+"""The rank of a technique; a hint names the highest one of its play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One play for one turn; without tiles there is none, and drawing is right."""
+    """One play for one turn; without tiles there is no play, and the advice is to draw."""
 
     turn: int
     tiles: tuple[Tile, ...] = ()
@@ -58,18 +58,18 @@ class Advice:
     sets: tuple[int, ...] = ()
     """Idents of the sets of the table that take part."""
     technique: Technique | None = None
-    """What the play teaches most."""
+    """The technique the hint names."""
     table: Table = ()
     """The whole table afterwards."""
 
     @property
     def most(self) -> Told:
-        """How far this advice can be told: where there is nothing to play, saying so is all."""
+        """The last step of this advice; without a play it is the first."""
         return Told.ALL if self.tiles else Told.WHETHER
 
 
 class Adviser:
-    """Thinks on the worker that is idle in the person's turn, from the very view a computer would get in this seat."""
+    """Asks the worker that is idle in the person's turn, with the same view a computer would get in this seat."""
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
@@ -77,7 +77,7 @@ class Adviser:
         self._asked: PlayerView | None = None
 
     def ask(self, view: PlayerView) -> None:
-        """Begin to think about this turn; a question that is being thought about is not asked again."""
+        """Ask about this turn, unless the question is already asked."""
         if self._asked is None or self._asked.turn != view.turn:
             self._asked = view
             self._thinker.ask(self._fox, view, random.Random(0))
@@ -97,7 +97,7 @@ class Adviser:
 
 
 def advice(view: PlayerView, table: Table) -> Advice:
-    """What is to be told of the play that leaves this table."""
+    """The advice of the play that leaves this table."""
     laid = {tile for meld in table for tile in meld.tiles}
     way = steps(view.table, table, view.rules)
     return Advice(

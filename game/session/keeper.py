@@ -86,7 +86,7 @@ class Keeper:
         return self._archive
 
     def take_notice(self) -> str:
-        """The key of what went wrong during play, once; empty when there is nothing to tell."""
+        """The text key of a problem during play, returned once; empty if there was none."""
         told, self._untold = self._untold, ""
         return told
 

@@ -1,4 +1,4 @@
-"""Where tiles would fit: which sets take them as they are, and the best place for one (ux 2.1, 2.5)."""
+"""Where tiles fit without rebuilding: the sets that take them, and the best place for one tile (ux 2.1, 2.5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.session.roles import can_take_place
 
 
 def accepting(desk: Desk, tiles: Sequence[Tile]) -> frozenset[int]:
-    """The sets that are legal with these tiles, together or as two halves, or give up a joker for them."""
+    """The sets that are legal with these tiles, whole or split in two, or in which they can replace a joker."""
     return frozenset(meld.ident for meld in desk.table if _accepts(desk, meld, tiles))
 
 

@@ -1,4 +1,4 @@
-"""The first minute of a new player: what to show next, told only from how the game stands (ux 6)."""
+"""The tutorial: what to show a new player next, derived only from the state of the game (ux 6.1)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.session.desk import Desk
 from game.session.lens import takers
 
 SEED = 102472
-"""Deals the first player three 7s and blue 3 4 5, and a Hare who opens: found by trying seeds in order."""
+"""The first seed that deals three 7s and blue 3 4 5 to the first player, and an opening to Hare."""
 LEAST = 3
 
 
 class Step(Enum):
-    """What the player is about to learn; the value is the end of its text key."""
+    """The steps of the tutorial; the value is the end of the text key."""
 
     GROUP = "group"
     RUN = "run"
@@ -41,7 +41,7 @@ class Scene:
 
 
 def scene(desk: Desk, *, my_turn: bool) -> Scene:
-    """What to show now. Nothing is ever blocked: whoever plays something else is simply shown the next thing."""
+    """What to show now. Nothing is blocked: after another play the next step is shown."""
     staged = desk.staged
     if not my_turn:
         return Scene(Step.WATCH)

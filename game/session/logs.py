@@ -1,4 +1,4 @@
-"""The log file in the player's folder: where a traceback goes, since no player should have to read one."""
+"""The log file in the player's folder, which gets tracebacks, because players should not have to read them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def start(file: Path) -> tuple[Path | None, logging.Handler]:
 
 
 def where() -> Path | None:
-    """The file the log goes to just now, if it goes to one."""
+    """The present log file, if any."""
     handlers = reversed(logging.getLogger().handlers)
     files = (Path(each.baseFilename) for each in handlers if isinstance(each, logging.FileHandler))
     return next((file for file in files if file != Path(os.devnull)), None)
@@ -98,6 +98,6 @@ def _private_folder() -> Path:
 
 
 def _turn_page(file: Path) -> None:
-    """A log that has grown large becomes the old one; `logging.handlers` could do it, but brings sockets along."""
+    """Rename a large log to the old one; `logging.handlers` could do it, but imports sockets."""
     if file.exists() and file.stat().st_size > SIZE:
         file.replace(file.with_name(f"{file.name}.1"))

@@ -1,4 +1,4 @@
-"""A match: some games with the same people at the same table, each game its seed and its log of commands."""
+"""A match: several games with the same players. A game is its seed and its log of commands."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Game:
         return view_for(self.state, seat)
 
     def verify(self, seat: int, command: Command) -> tuple[Problem, ...]:
-        """Everything that speaks against the command; empty when it is legal."""
+        """All problems of the command; empty when it is legal."""
         return verify(self.state, seat, command)
 
     def submit(self, seat: int, command: Command) -> tuple[Problem, ...]:
-        """Carry the command out, or say why not and change nothing."""
+        """Carry the command out, or return its problems and change nothing."""
         problems = self.verify(seat, command)
         if problems:
             return problems
@@ -60,7 +60,7 @@ class Game:
 
 @dataclass(slots=True)
 class Match:
-    """The games of one evening: who sits where, the standings, and the game being played."""
+    """The games of one setup: players by seat, the standings, and the current game."""
 
     setup: Setup
     seed: int
@@ -71,7 +71,7 @@ class Match:
     game_number: int = 1
     _rng: random.Random = field(default_factory=random.Random)
     first: int = 1
-    """Which deal of the seed the match began with; another than 1 when one later game is played again."""
+    """The number of the seed's deal that the match began with; above 1 when a later game is played again."""
 
     @classmethod
     def begin(cls, setup: Setup, seed: int, first: int = 1) -> Match:
@@ -93,7 +93,7 @@ class Match:
         return self.setup.people[0]
 
     def is_you(self, seat: int) -> bool:
-        """Whether texts may say "you" of that seat: nobody else can be meant (ux 4.2)."""
+        """Whether texts may say "you" for that seat, because only one person plays (ux 4.2)."""
         return self.setup.people == (seat,)
 
     def person_from(self, seat: int) -> int:
@@ -129,7 +129,7 @@ class Match:
         self.game_number += 1
 
     def thinking_rng(self) -> random.Random:
-        """A generator for one thought: its own stream, so that thoughts never change the deal."""
+        """A generator for one decision, seeded by itself, so that decisions never change the deal."""
         return random.Random(f"{self.seed}/{self.game_number}/{self.game.state.turn}")
 
 

@@ -1,4 +1,4 @@
-"""Keeping things on one line apart: nobody overlaps, and as few as possible move as little as possible."""
+"""Spreading things on a line so that none overlap, as few as possible move, and they move as little as possible."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 AS_GOOD_AS = 1e-9
-"""Less than this is no overlap."""
+"""A smaller overlap does not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Neighbours that touch and so move together: what each wished for and their common start."""
+    """Neighbours that touch and move together: their wishes and their common start."""
 
     wishes: list[tuple[float, float]]
     """(wished start of the block, weight) of every member."""
     start: float
 
     def joined(self, other: _Block) -> _Block:
-        """Both as one, at the weighted median of all wishes: the start that moves the fewest members."""
+        """Both blocks as one, at the weighted median of all wishes, which moves the fewest members."""
         wishes = sorted([*self.wishes, *other.wishes])
         half = sum(weight for _, weight in wishes) / 2
         reached = accumulate(weight for _, weight in wishes)

@@ -11,7 +11,7 @@ from game.rules.tiles import Tile
 
 Row = tuple[Tile, ...]
 MOST = 10
-"""Of more tiles only the cuts in their order are tried."""
+"""With more tiles than this only cuts in their order are tried."""
 
 
 def parted(tiles: Sequence[Tile], rules: SetRules) -> tuple[Row, Row] | None:

@@ -1,4 +1,4 @@
-"""Where things lie: the bundle that came with the program, and the folder that is the player's own."""
+"""Folders: the bundle that came with the program, and the player's own folder."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class UserFolder:
 
     @classmethod
     def usual(cls) -> UserFolder:
-        """The platform's own place; it may turn out to be read-only, and the game then plays without saving."""
+        """The platform's usual folder; if it is read-only, the game runs without saving."""
         import platformdirs
 
         root = Path(platformdirs.user_data_dir(NAME, appauthor=False))

@@ -1,4 +1,4 @@
-"""Which tiles of a rack could be laid now without rebuilding: for a rack with the playable ones first (ux 2.11)."""
+"""The tiles of a rack that could be laid now without rebuilding, to sort them first (ux 2.11)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def playable(view: PlayerView) -> tuple[Tile, ...]:
 
 
 def playable_first(rack: Arrangement, view: PlayerView) -> Arrangement:
-    """The rack with these in front and the others behind, by colour; as it was when none can be laid."""
+    """The rack with these tiles first and the others by colour; unchanged when there are none."""
     first = [tile for tile in playable(view) if tile in rack.places]
     rest = [tile for tile in rack.sorted_by_colour().tiles if tile not in first]
     return rack.in_order((first, rest)) if first else rack

@@ -1,4 +1,4 @@
-"""A match as text: one line for its agreement, one for every deal and every turn that was completed (design 1.3).
+"""A match as text: one line for its setup, one for every deal and every completed turn.
 
 Chance ends with the deal, so the seed and the commands give back every state of every game.
 """
@@ -24,14 +24,14 @@ from game.session.setup import LARGEST_SEED, LONGEST_TURN, MOST_DEALS, MOST_ROUN
 from game.session.spelling import Speller
 
 VERSION = 2
-"""Since the second several people may play; a match of one person is still written as the first version."""
+"""The second version knows several people; a match of one person is still written as the first version."""
 KIND = "match"
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
 """When something was, as the record tells it."""
 
 
 class NoRecord(ValueError):
-    """Not even the agreement can be read."""
+    """Not even the setup can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Record:
 
     @classmethod
     def begun(cls, match: Match, when: str) -> Record:
-        """The record of a match just dealt; `when` tells it from another with the same cards."""
+        """The record of a match just dealt; `when` distinguishes it from another with the same deal."""
         return cls((seal(plain(agreement(match, when)), START),))
 
     def dealt(self, match: Match) -> Record:
@@ -57,7 +57,7 @@ class Record:
 
     @property
     def ident(self) -> str:
-        """What tells this match from every other."""
+        """What identifies this match."""
         return sum_of(self.lines[0])
 
     @property
@@ -75,7 +75,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What a file held: the match as far as it is good, and the record of just that."""
+    """The content of a file: the match up to the last good line, and the record of that part."""
 
     match: Match
     record: Record
@@ -83,7 +83,7 @@ class Replayed:
 
 
 def replayed(data: bytes) -> Replayed:
-    """Play a record again, up to the first line that is damaged or against the rules.
+    """Replay a record up to the first line that is damaged or against the rules.
 
     Raises NoRecord when there is nothing to begin with, NewerVersion when a later version wrote it.
     """
@@ -103,7 +103,7 @@ def replayed(data: bytes) -> Replayed:
 
 
 def agreement(match: Match, when: str) -> dict[str, object]:
-    """The first line of a record: everything that was agreed, and the seed."""
+    """The first line of a record: the setup and the seed."""
     setup = match.setup
     return (
         {
@@ -155,7 +155,7 @@ def begun_match(found: Fields) -> Match:
 
 
 def setup_of(found: Fields) -> Setup:
-    """What was agreed, by the values of a first line; raises KeyError, TypeError or ValueError when it cannot be."""
+    """The setup from a first line's values; raises KeyError, TypeError or ValueError when it is none."""
     options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
     clock = None if found["clock"] is None else bounded(found["clock"], 1, LONGEST_TURN)
     return Setup(
@@ -188,7 +188,7 @@ def _opening(value: object) -> int:
 
 
 OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType({**settings.OPTION_READERS, "opening": _opening})
-"""As in the settings, but an opening may be of any worth: the new-game page does not bound what was played."""
+"""Readers as in the settings, but an opening may have any worth, whatever the New game page offers."""
 
 
 def _follows(match: Match, entry: Fields, spell: Speller) -> bool:

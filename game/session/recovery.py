@@ -1,4 +1,4 @@
-"""Reads the match that was left: the record if it is whole, otherwise the newest good state there is."""
+"""Reads the saved match: the record if it is undamaged, otherwise the newest good state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """What was found in the folder; without a match the notice says why."""
+    """What the folder held; without a match the notice says why."""
 
     found: Replayed | None = None
     draft: str = ""
@@ -53,7 +53,7 @@ def put_aside(folder: Path) -> None:
 
 
 def _newest(folder: Path) -> Replayed | None:
-    """Of the copies only where the record itself is not whole, and then only those of the same match."""
+    """The copies, read only when the record is damaged, and only those of the same match."""
     best = _read(folder / RECORDS[0])
     if best is not None and not best.damaged and not _is_cut_short(folder, best):
         return best
@@ -65,7 +65,7 @@ def _newest(folder: Path) -> Replayed | None:
 
 
 def _is_cut_short(folder: Path, best: Replayed) -> bool:
-    """Whether a copy, which should run behind, is ahead: then the record has lost its end."""
+    """Whether a copy, which should have fewer lines, has more: then the record has lost its end."""
     head = best.record.lines[0].encode()
     copies = (_copy(folder / name) for name in RECORDS[1:])
     return any(data.startswith(head) and data.count(b"\n") > len(best.record.lines) for data in copies)
@@ -88,7 +88,7 @@ def _read(file: Path) -> Replayed | None:
 
 
 def _turn(folder: Path, found: Replayed) -> tuple[str, bool]:
-    """The newest half-built turn that can be read, and whether none newer is damaged; that one is put aside."""
+    """The newest half-built turn that can be read, and whether no newer one is damaged; a damaged one is put aside."""
     whole = True
     for name in TURNS:
         try:

@@ -1,4 +1,4 @@
-"""One finished game as a whole: the deal, every turn with what happened in it, and the state it left."""
+"""The history of one game: the deal, every turn with its events, and the state after it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Unplayable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: who did what, what came of it, and the state after it."""
+    """One turn: the seat, its command, the events, and the state after it."""
 
     seat: int
     command: Command
@@ -34,7 +34,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """A game from its deal to its last turn; `match` holds it alone, with the names and the agreement."""
+    """A game from its deal to its last turn; `match` holds only this game, with the names and the setup."""
 
     match: Match
     begun: str
@@ -61,7 +61,7 @@ class Reel:
 
 
 def reel_of(match: Match, begun: str, ended: str) -> Reel:
-    """The match's present game by itself; Unplayable when its log does not lead from its deal to where it stands."""
+    """The match's current game alone; Unplayable when its log does not lead from its deal to its state."""
     alone = Match.begin(match.setup, match.seed, match.first + match.game_number - 1)
     return replayed_on(alone, match.game.log, begun, ended)
 

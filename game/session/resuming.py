@@ -1,4 +1,4 @@
-"""From one turn to the next, and back into a game that was left: places are kept as far as the tiles allow."""
+"""Keeps the places of sets and rack tiles from one turn to the next and when a saved game is continued."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """What one person takes up again, and how the others at this machine left their racks."""
+    """The restored desk of one person, and the rack places of the others at this machine."""
 
     history: History[Desk]
     others: Mapping[int, Arrangement]
@@ -51,12 +51,12 @@ def followed(last: Desk | Layout, first: Desk | Layout, view: PlayerView, rooms:
 
 
 def _with_known_spots(now: Felt, start: Felt) -> Felt:
-    """The felt as it lies, and where sets lay that were taken apart since the turn began: they may come back."""
+    """The felt, with the spots of sets that were taken apart in this turn, because they may come back."""
     return replace(now, spots={**start.spots, **now.spots})
 
 
 def _with_returned(now: Arrangement, start: Arrangement, rack: Sequence[Tile]) -> Arrangement:
-    """The rack as it stands, and tiles that came back from the table at the places they had when the turn began."""
+    """The rack, with tiles that came back from the table at the places they had when the turn began."""
     held = set(rack)
     returned = [tile for tile in start.tiles if tile in held and tile not in now.places]
     for tile in returned:

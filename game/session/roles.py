@@ -1,4 +1,4 @@
-"""What a joker may stand for on a desk: who can take its place, and where the player has still to say (ux 2.4)."""
+"""What a joker may stand for: which tiles can replace it, and when the player must choose (ux 2.4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Choice:
 
 
 def can_take_place(desk: Desk, tiles: Sequence[Tile], ident: int, joker: Tile) -> bool:
-    """Whether these tiles are what the joker stands for in its set, and may be laid there in its place."""
+    """Whether these tiles are what the joker stands for, and may replace it."""
     row = desk.tiles_of(ident)
     if desk.staged.locked(ident) or joker not in row or any(tile.is_joker or tile in row for tile in tiles):
         return False
@@ -40,8 +40,8 @@ def joker_at(desk: Desk, tiles: Sequence[Tile], ident: int, tile: Tile) -> ToJok
 
 
 def undecided(before: Desk, after: Desk, tiles: Sequence[Tile], target: Target) -> Choice | None:
-    """The choice a drop has left open: a joker could stand at either end, and neither side was chosen by the drop nor
-    by how the set lay before."""
+    """The choice a drop left open: a joker could stand at either end, and neither the drop nor the set's earlier order
+    decides it."""
     old = {meld.ident: meld.tiles for meld in before.table}
     for meld in after.table:
         if meld.tiles == old.get(meld.ident) or not meld.has_jokers:
@@ -90,7 +90,7 @@ def _is_decided(before: Desk, after: Desk, ident: int, tiles: Sequence[Tile], ta
 
 
 def _at_an_end(before: Desk, ident: int, tiles: Sequence[Tile], target: Target) -> bool:
-    """Whether the tiles were laid at one end of a set that lay there: that side is the answer."""
+    """Whether the tiles were laid at one end of an existing set, which decides the side."""
     if not isinstance(target, ToSet) or target.ident != ident:
         return False
     staying = [tile for tile in before.tiles_of(ident) if tile not in tiles]

@@ -1,4 +1,4 @@
-"""What a simulation can be made of, by name: players and boxes."""
+"""The players and boxes a simulation can use, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of JSON, each with a sum over itself and all lines before it, so that no damage goes unseen.
+"""Lines of JSON, each with a checksum over itself and all lines before it, so that any damage is found.
 
 The sum stands last in its line: `{"turn":3,"seat":0,"do":"draw","sum":"5b1c0e77"}`.
 """
@@ -21,7 +21,7 @@ Fields = Mapping[str, Any]
 
 
 class DamagedLine(ValueError):
-    """A line that is not as it was written."""
+    """A damaged line."""
 
 
 class NewerVersion(ValueError):
@@ -82,7 +82,7 @@ def sealed(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def check_header(data: bytes, kind: str, version: int) -> None:
-    """Raise NewerVersion for a file of this kind that is from a later version, whatever else is in it."""
+    """Raise NewerVersion for a file of this kind from a later version, whatever else it contains."""
     try:
         fields = parsed(decoded(next(lines(data))))
     except BadInput:

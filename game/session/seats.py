@@ -1,4 +1,4 @@
-"""What the seats of a match are called, for every text that names one."""
+"""The names of a match's seats, for every text that names one."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from game.session.texts import Texts
 
 
 def seat_names(texts: Texts, setup: Setup) -> tuple[str, ...]:
-    """The names by seat. One person alone is "you"; several have the names they gave, or are numbered as they sit;
-    whoever would be called like another gets a number too."""
+    """The names by seat. A single person is "you"; several have the names they gave or are numbered by seat; equal
+    names get a number."""
     if setup.alone:
         return texts.names(setup.seats)
     plain = [_called(texts, setup, seat, who) for seat, who in enumerate(setup.seats)]

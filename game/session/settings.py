@@ -1,4 +1,4 @@
-"""What the player has chosen for good: one frozen value, kept as JSON in the player's folder."""
+"""The settings: one frozen value, saved as JSON in the player's folder."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Pace(Enum):
 
     @property
     def factor(self) -> float:
-        """What every duration is multiplied with."""
+        """The factor of every duration."""
         return {Pace.RELAXED: 1.6, Pace.NORMAL: 1.0, Pace.QUICK: 0.5, Pace.INSTANT: 0.0}[self]
 
 
 class Look(Enum):
-    """The looks of the game; each is a file of that name among the themes (ux 5)."""
+    """The looks of the game; each is a file of that name among the themes (ux 5.3 to 5.5)."""
 
     PORCELAIN = "porcelain"
     WALNUT = "walnut"
@@ -86,7 +86,7 @@ class ShowChanges(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """Where the window was; no size yet means one fitted to the desktop."""
+    """The window's place; without a size one is chosen for the desktop."""
 
     size: tuple[int, int] | None = None
     position: tuple[int, int] | None = None
@@ -98,7 +98,7 @@ class WindowPlace:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything the settings page shows, and what the game remembers by itself."""
+    """Everything the settings page shows, and what the game keeps by itself."""
 
     version: int = VERSION
     language: str = ""
@@ -111,18 +111,18 @@ class Settings:
     pace: Pace = Pace.NORMAL
     show_changes: ShowChanges = ShowChanges.UNTIL_ACT
     fit_lens: bool = True
-    """While a tile is carried, sets that would not take it step back (ux 2.5)."""
+    """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
     confirm_end: bool = False
     """Ask before a turn is ended (ux 4.1)."""
     steady_hand: bool = False
     """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
     more_time: bool = False
-    """In the last seconds of a turn a key adds some, several times a turn (ux 2.9)."""
+    """In the last seconds of a turn a key gives more time, several times a turn (ux 2.9)."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys the player chose, by the name of the action; all others are as delivered."""
+    """Keys the player chose, by the name of the action; all other actions have their default key."""
     reduced_motion: bool = False
     ambience: int = 0
-    """Per cent; a new player hears no room."""
+    """Volume of the ambience in per cent; 0 by default."""
     ambience_unmuted: int = 0
     """What it was before it was muted."""
     effects: int = 70
@@ -150,7 +150,7 @@ class SettingsStore:
     """The values that were in force before those that were changed here and are not in the file yet."""
 
     def load(self) -> Settings:
-        """Read the file; a damaged one is kept aside and everything starts from the defaults."""
+        """Read the file; a damaged one is put aside, and all settings have their defaults."""
         try:
             text = decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff")
             self.now = from_json(parsed_leniently(text))
@@ -302,7 +302,7 @@ def _options(value: Any) -> Options:
 
 
 def _setup(value: Any) -> Setup:
-    """A whole agreement or none: half of one would be a game nobody chose."""
+    """A complete setup or none, because a partial one would be a game that nobody chose."""
     data = {name: read(value[name]) for name, read in SETUP_READERS.items() if name in value}
     return Setup(**data)
 
@@ -337,7 +337,7 @@ def _clock(value: Any) -> int | None:
 
 
 def _keys(value: Any) -> Mapping[str, str]:
-    """The pairs that make sense; what a key is called is for the keyboard to know."""
+    """The valid pairs of action and key; key names are checked by the keymap."""
     pairs = [(name, key) for name, key in dict(value).items() if isinstance(name, str) and isinstance(key, str)]
     good = [(name, key) for name, key in pairs if KEY_NAMES.fullmatch(name) and KEYS.fullmatch(key)]
     if len(good) < len(value):

@@ -1,4 +1,4 @@
-"""What is agreed before the deal: the box, who plays, the clock, the options and how long the match is."""
+"""The setup of a match: the box, the players, the clock, the options and the length."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ FEWEST_PLAYERS = 2
 PERSON = "you"
 """Who sits at a person's seat, where a computer's seat has its persona."""
 LONGEST_NAME = 16
-"""Letters, of which a Chinese or Japanese one takes the room of two; a longer name would crowd out the score."""
+"""Letters; a Chinese or Japanese one counts as two. A longer name would leave no room for the score."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """One agreement; raises ValueError when its parts do not go together (see `adjusted`)."""
+    """One setup; raises ValueError when its parts contradict each other (see `adjusted`)."""
 
     box: str = "classic"
     players: int = 2
@@ -48,7 +48,7 @@ class Setup:
     options: Options = field(default_factory=Options)
     rounds: int = 0
     seed: int | None = None
-    """What the deal is shuffled from; None lets chance choose."""
+    """The seed of the deal; None for a random one."""
     people: tuple[int, ...] = (0,)
     """The seats of people, ascending; at least one."""
     names: tuple[str, ...] = ()
@@ -102,13 +102,13 @@ class Setup:
         return self.names[seat] if seat < len(self.names) else ""
 
     def with_box(self, name: str) -> Setup:
-        """The same agreement with another box; fewer players where the box has not enough tiles."""
+        """The same setup with another box; fewer players if the box has not enough tiles."""
         box = BOXES[name]
         players = min(max(self.players, box.min_players), box.max_players)
         return replace(self, box=name, **_filled(self.seats, players))
 
     def with_players(self, players: int) -> Setup:
-        """The same agreement for another number of players; the Big box where the present one is too small."""
+        """The same setup for another number of players; the Big box if the present one is too small."""
         box = self.box if fits(BOXES[self.box], players) else _box_for(players)
         return replace(self, box=box, **_filled(self.seats, players))
 
@@ -117,12 +117,12 @@ class Setup:
         return replace(self, opponents=(*self.opponents[:index], name, *self.opponents[index + 1 :]))
 
     def with_seat(self, seat: int, who: str) -> Setup:
-        """PERSON or a persona on that seat; the same agreement when no person would be left."""
+        """PERSON or a character on that seat; unchanged when no person would be left."""
         seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         return replace(self, **_seated(seats)) if PERSON in seats else self
 
     def with_patience(self, value: str) -> Setup:
-        """The same agreement with an Owl of another patience, by its value."""
+        """The same setup with another patience, by its value."""
         return replace(self, patience=Patience(value))
 
     def with_name(self, seat: int, name: str) -> Setup:
@@ -158,7 +158,7 @@ def _sign(number: int) -> str:
 
 
 def _filled(seats: tuple[str, ...], players: int) -> dict[str, Any]:
-    """So many seats, personas taking turns where more are needed, and a person on the first when none is left."""
+    """This number of seats; new ones get the characters in turn, and the first a person if none is left."""
     personas = sum(who != PERSON for who in seats)
     more = islice(cycle(OPPONENTS), personas, None)
     kept = seats[:players]
@@ -167,7 +167,7 @@ def _filled(seats: tuple[str, ...], players: int) -> dict[str, Any]:
 
 
 def _seated(seats: tuple[str, ...]) -> dict[str, Any]:
-    """The parts of an agreement that say who sits where."""
+    """The fields of a setup that say who has which seat."""
     return {
         "players": len(seats),
         "people": tuple(seat for seat, who in enumerate(seats) if who == PERSON),

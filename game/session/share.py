@@ -26,7 +26,7 @@ DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CHECK = GROUP = 4
 BOX_NAMES = ("classic", "big", "twist")
 WHO = (PERSON, *OPPONENTS)
-"""Who may sit at a table; the names of people are nobody else's business."""
+"""Who may have a seat; the names of people are private and not in a code."""
 LENGTHS = tuple(range(16))
 """Rounds a match may have in a code."""
 LONGEST = 96

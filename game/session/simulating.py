@@ -1,4 +1,4 @@
-"""Series of games without a window, on all cores: who wins how often, and how sure that is."""
+"""Series of games without a window, on all cores, with win rates and their confidence intervals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.rules.tiles import Box
 T = TypeVar("T")
 
 CHUNK = 4
-"""Games that go to a core at a time: enough that handing them over costs nothing, few enough for a lively bar."""
+"""Games per task: enough to make the transfer cheap, few enough for frequent progress."""
 SURE = 1.959964
 """Half the width of a 95 % interval, in standard errors."""
 
@@ -31,7 +31,7 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is to be played; the players move one seat on from game to game."""
+    """The definition of a series; players move one seat on from game to game."""
 
     players: tuple[Player, ...]
     box: Box
@@ -62,12 +62,12 @@ def played(series: Series, number: int) -> Played:
 
 
 def simulate(series: Series, workers: int | None = None) -> Iterator[Played]:
-    """All games of a series, each as soon as it is over, on so many processes (as many as there are cores)."""
+    """All games of a series, each as soon as it is over, on this many processes (by default one per core)."""
     return spread(partial(played, series), series.games, workers)
 
 
 def spread(play: Callable[[int], T], games: int, workers: int | None = None) -> Iterator[T]:
-    """What `play`, which other processes must be able to load, answers for each number from 0, in no order."""
+    """The results of `play` for each number from 0, in any order; other processes must be able to import it."""
     starts = range(0, games, CHUNK)
     chunks = [range(start, min(start + CHUNK, games)) for start in starts]
     wanted = min(workers or os.cpu_count() or 1, len(chunks))
@@ -87,7 +87,7 @@ def _each(play: Callable[[int], T], numbers: range) -> list[T]:
 
 
 def _leave_interrupts() -> None:
-    """Only the first process answers Ctrl+C; the others end with it and need not say so."""
+    """Ignore Ctrl+C in worker processes; the first process handles it and ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -1,10 +1,10 @@
-"""One game from the person's chair: the desk with its undo, the clock, and the computers who think in between.
+"""One game for the persons at this machine: the desk with its undo, the clock, and the computers' turns in between.
 
-Several people at one machine take turns in the chair: each has a desk of their own, and until somebody has said that
-they sit there (`sit_down`) nobody's tiles are to be shown and no time runs.
+Several people take turns at one machine: each has a desk of their own, and until a person has confirmed to be there
+(`sit_down`) no tiles may be shown and no time runs.
 
-It knows what happened and when, never how it looks. The table scene feeds it time and gestures' results
-and takes the news; it may stay behind the truth as long as it likes, because the truth is instant.
+It knows what happened and when, but not how it looks. The table scene passes time and drops to it and takes
+the news; every change is complete at once, so the scene may show it as slowly as it likes.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class News:
 
 
 class Sitting:
-    """The person's side of the match's current game; a keeper is told of every turn, and how the present one stands."""
+    """The person's side of the match's current game; the keeper gets every turn and the present half-built one."""
 
     def __init__(
         self, match: Match, rooms: Rooms, thinker: Thinker, *, pace: float = 1.0, keeper: Keeper | None = None
@@ -79,7 +79,7 @@ class Sitting:
         self.resumed = self._taken_up() or bool(match.game.log)
         """Whether the game was begun before and is taken up again."""
 
-    # What there is to see
+    # What can be read
 
     @property
     def desk(self) -> Desk:
@@ -131,16 +131,16 @@ class Sitting:
         locked = next((ident for ident in idents if ident is not None and self.desk.staged.locked(ident)), None)
         return None if locked is None else Problem(Reason.OPEN_TABLE, locked)
 
-    # What the person does
+    # The person's actions
 
     def tried(self, tiles: Sequence[Tile], target: Target) -> Desk | Problem:
-        """The desk as it would be if `tiles` were let go at `target`."""
+        """The desk after dropping `tiles` on `target`, without doing so."""
         if not self.my_turn and not isinstance(target, ToRack):
             return Problem(Reason.NOT_YOUR_TURN)
         return drop(self.desk, tiles, target, self.rooms)
 
     def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
-        """Let go: one undo step, or the reason why not."""
+        """Drop tiles as one step of undo, or return the reason why not."""
         after = self.tried(tiles, target)
         if isinstance(after, Problem):
             return after
@@ -148,7 +148,7 @@ class Sitting:
         return None
 
     def lay_out(self, table: Table) -> None:
-        """This whole table, as one undo step."""
+        """Stage this whole table as one step of undo."""
         self._did(with_table(self.desk, table, self.rooms))
 
     def undo(self) -> None:
@@ -158,7 +158,7 @@ class Sitting:
         self.history = self.history.redone()
 
     def reset(self) -> None:
-        """The whole turn is taken back; undo brings it back."""
+        """Reset the turn; undo restores it."""
         self.history = self.history.reset()
 
     def tidy(self) -> None:
@@ -175,8 +175,8 @@ class Sitting:
         self._did(replace(self.desk, rack=playable_first(self.desk.rack, self.match.game.view(self.seat))))
 
     def end_turn(self) -> tuple[Problem, ...]:
-        """Hand the staged table in, or say everything that is wrong with it. With strict rules a wrong one costs
-        three tiles (rules 7.2)."""
+        """End the turn, or return all problems of the staged table. With strict rules a wrong table costs three tiles
+        (rules 7.2)."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
         problems = self.problems()
@@ -196,7 +196,7 @@ class Sitting:
     # Who sits here
 
     def sit_down(self) -> None:
-        """The person who was waited for sees their own desk now, and their time begins."""
+        """The awaited person is here: show their desk and start their time."""
         seat = self.waiting
         if seat is None:
             return
@@ -206,14 +206,13 @@ class Sitting:
         self.note(at_once=True)
 
     def stand_up(self) -> None:
-        """Nobody is known to sit here until somebody says so; one person alone just stays."""
+        """Wait for the next person; a single person needs no confirmation."""
         self.seated = self.match.setup.alone
 
     # Time
 
     def tick(self, dt: float, *, showing: bool) -> None:
-        """`dt` seconds have passed. While the last turn is still being shown, or somebody waited for, nobody's time
-        runs."""
+        """`dt` seconds have passed. The clock stops while the last turn is being shown or a person is awaited."""
         if self.over or showing or self.waiting is not None:
             return
         if self.my_turn:
@@ -244,20 +243,20 @@ class Sitting:
         self.history = self.history.mapped(fitted)
 
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
-        """Let the keeper know how the turn stands."""
+        """Give the keeper the half-built turn."""
         others = MappingProxyType(dict(self._racks))
         standing = Standing(self._game, self.history, self.rooms, self.clock.left, self.seat, others)
         self._keeper.stand(self.match, standing, dt, at_once=at_once)
 
     def take_trouble(self) -> str:
-        """The text key of what went wrong with keeping the match, once; empty when all is well."""
+        """The text key of a problem with saving the match, returned once; empty if there is none."""
         return self._keeper.take_notice()
 
     def close(self) -> None:
-        """Nobody waits for a thought any more."""
+        """Forget pending questions to computer players."""
         self._thinker.forget()
 
-    # How it goes on
+    # From turn to turn
 
     def _did(self, desk: Desk) -> None:
         self.history = self.history.did(desk)
@@ -295,7 +294,7 @@ class Sitting:
         return ()
 
     def _follow(self, news: News) -> None:
-        """The desk after a completed turn: the felt follows the table, the rack the tiles that came or went."""
+        """The desk after a completed turn, with felt and rack adjusted to the new tiles."""
         after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
         self.history = History(after)
         self._news.append(replace(news, after=after))
@@ -319,7 +318,7 @@ class Sitting:
             self.history = History(replace(desk, felt=eased(desk.felt, desk.table, self.rooms)))
 
     def _taken_up(self) -> bool:
-        """Take the turn up where it was left, if it was; `fit` finds it room in the window there is now."""
+        """Restore the saved turn, if any; `fit` adjusts it to the present window."""
         draft = self._keeper.draft(self.match)
         if draft is None:
             return False

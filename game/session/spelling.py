@@ -1,6 +1,6 @@
 """Tiles, sets and tables as text that names every single tile: `r7` is the first of its kind, `r7#58` a twin.
 
-The notation of the rules cannot tell twins apart; a record must, and it keeps the idents of the sets too,
+The notation of the rules does not distinguish twins; a record must, and it keeps the idents of the sets, too,
 by which the table remembers where they lie: `3: r5 r6 r7#58 | 4: k1 b1 o1`.
 """
 

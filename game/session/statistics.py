@@ -1,4 +1,4 @@
-"""All finished games together, in numbers. Computed from the records each time, so they are never out of step."""
+"""Statistics of all finished games, computed from the archive each time, so that they never differ from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns in steps a person can follow; the ui asks here and never the solver."""
+"""Turns as steps a person can follow; this is the way from ui to the solver's steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Step", "Technique", "steps_of"]
 
 
 def steps_of(news: News) -> tuple[Step, ...]:
-    """What was done on the table in this turn, in the order in which it is easiest to follow; () when nothing was."""
+    """The steps of this turn in the order that is easiest to follow; () when the table did not change."""
     if news.before.table == news.after.table:
         return ()
     return steps(news.before.table, news.after.table, news.after.rules)

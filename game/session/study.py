@@ -1,7 +1,7 @@
-"""A process of its own for the players to think in: they share no interpreter with the frames.
+"""A process in which computer players think, so that they do not share the interpreter with the frames.
 
-The table asks from its worker thread (`thinking.Thinker`), which waits at the pipe and holds nobody up. Where there can
-be no such process, or it breaks, players think on that thread instead.
+The table asks from its worker thread (`thinking.Thinker`), which waits at the pipe. If the process cannot be started
+or breaks, players think on that thread instead.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LONGEST = 60.0
-"""Seconds after which a process that has not answered counts as broken; no thought takes nearly as long."""
+"""Seconds without an answer after which the process counts as broken; no decision takes nearly as long."""
 MODEST = 10
-"""How far the process stands back where the frames need the processor too (Unix): at 0 and 5 frames still wait for it
-where cores are few."""
+"""The process's niceness (Unix), so that frames get the processor first: with 0 and 5 they still waited on few cores.
+"""
 FAREWELL = 1.0
 """Seconds to wait at most until a killed process is gone."""
 
@@ -40,7 +40,7 @@ class PlayerFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What goes to the process. Players are values: one there that is equal thinks, with all it remembers."""
+    """What goes to the process. Players are values: an equal one that exists there answers, with its memory."""
 
     player: Player
     view: PlayerView
@@ -60,7 +60,7 @@ class Study:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        """One question at a time: a forgotten one of the last table may still be thought about."""
+        """One question at a time, because the process may still work on a question of the last table."""
         self._process: SpawnProcess | None = None
         self._link: Connection | None = None
         self._broken = False
@@ -72,17 +72,17 @@ class Study:
         return None if self._process is None else self._process.pid
 
     def open(self) -> None:
-        """Start the process if it does not run yet, so that the first thought need not wait for it."""
+        """Start the process if it does not run yet, so that the first question does not wait for the start."""
         with self._lock:
             if not (self._broken or self._closed):
                 self._connected()
 
     def choose(self, player: Player, view: PlayerView, rng: random.Random) -> Command | None:
-        """What the player chooses there, None when it must think here; raises PlayerFailed. Waits for the answer."""
+        """The choice of the player there, after waiting; None if there is no working process. Raises PlayerFailed."""
         with self._lock:
             reply = self._reply(Question(player, view, rng))
         if self._closed:
-            return idle(view)  # nobody will ask for it
+            return idle(view)  # no later question waits for it
         if reply is not None and reply.command is None:
             raise PlayerFailed(reply.fault)
         return None if reply is None else reply.command
@@ -111,7 +111,7 @@ class Study:
 
     def _connected(self) -> Connection:
         if self._link is None:
-            from multiprocessing import get_context  # here, because the first page should not wait for them
+            from multiprocessing import get_context  # imported here, because the first page should not wait for them
 
             from game.ai.levels import LEVELS
 
@@ -120,7 +120,7 @@ class Study:
             players = tuple(level.create() for level in LEVELS)
             process = context.Process(target=think, args=(theirs, players), name="thinker", daemon=True)
             process.start()
-            theirs.close()  # or the pipe would not end with the process
+            theirs.close()  # otherwise the pipe would not close with the process
             self._process, self._link = process, ours
             if self._closed:
                 self._end()
@@ -134,8 +134,8 @@ class Study:
 
 
 def think(link: Connection, players: tuple[Player, ...]) -> None:
-    """The life of the process: answers questions until the game closes the pipe, or is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the game, and this process ends with it
+    """The main function of the process: answers questions until the game closes the pipe or ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
     if hasattr(os, "nice"):
         os.nice(MODEST)
     threading.Thread(target=_end_with_the_game, daemon=True).start()
@@ -156,7 +156,7 @@ def _answered(player: Player, question: Question) -> Reply:
 
 
 def _end_with_the_game() -> None:
-    """Also in the middle of a thought: a killed game leaves nothing behind that takes processor time."""
+    """Ends the process when the game is gone, even while a player thinks, so that a killed game leaves no process."""
     from multiprocessing import parent_process
     from multiprocessing.connection import wait
 

@@ -1,4 +1,4 @@
-"""Every sentence the player can read, by key, in the language spoken now."""
+"""Every sentence the player can read, by key, in the present language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TRADITIONAL = ("tw", "hk", "mo", "hant")
 
 
 class Texts:
-    """Answers sentences by key; a key the catalogue lacks raises KeyError, so that no gap goes unseen."""
+    """Returns sentences by key; a key that the catalogue lacks raises KeyError, so that tests find it."""
 
     def __init__(self, language: str, folder: Path) -> None:
         self._folder = folder
@@ -29,7 +29,7 @@ class Texts:
         self.speak(language)
 
     def speak(self, language: str) -> None:
-        """Answer in this language from now on; raises KeyError for one the game has not."""
+        """Use this language from now on; raises KeyError for an unknown one."""
         if language not in LANGUAGES:
             raise KeyError(language)
         file = self._folder / language / "LC_MESSAGES" / f"{NAME}.mo"
@@ -38,12 +38,12 @@ class Texts:
         self.language = language
 
     def name_colours(self, names: Mapping[Colour, str]) -> None:
-        """Call the four colours by these ends of text keys from now on: what is printed orange, or teal (ux 3.2)."""
+        """Name the four colours by these ends of text keys, as the palette prints them: orange or teal (ux 3.2)."""
         self._colours = dict(names)
 
     @property
     def voice(self) -> tuple[str, ...]:
-        """The language and what the colours are called: while it is the same, the same question has the same answer."""
+        """The language and the colours' names; while this value is the same, so are all texts."""
         return (self.language, *self._colours.values())
 
     def text(self, key: str, **facts: object) -> str:
@@ -73,12 +73,12 @@ class Texts:
         return tuple(sentence for key, sentence in self._entries().items() if key)
 
     def _entries(self) -> Mapping[str | tuple[str, int], str]:
-        """What the catalogue holds; the library has no public way to it."""
+        """The catalogue's entries; gettext has no public way to them."""
         entries: Mapping[str | tuple[str, int], str] = self._catalogue._catalog  # type: ignore[attr-defined]
         return entries
 
     def problem(self, problem: Problem) -> str:
-        """Why not, in words (ux 2.7)."""
+        """The sentence of a problem (ux 2.7)."""
         key, facts = f"problem.{problem.reason.value}", dict(problem.facts)
         count = facts.pop("count", None)
         if isinstance(count, int) and self._catalogue.ngettext(key, key, count) != key:
@@ -86,7 +86,7 @@ class Texts:
         return self.text(key, **dict(problem.facts))
 
     def names(self, personas: Sequence[str]) -> tuple[str, ...]:
-        """What the seats are called, by their name keys; a persona that sits there twice is numbered."""
+        """The names of seats, by their name keys; a character with two seats is numbered."""
         plain = [self.text(f"persona.{persona}") for persona in personas]
         return tuple(
             self.text("persona.numbered", name=name, number=plain[: seat + 1].count(name))

@@ -1,9 +1,9 @@
 """Asks a computer player on a worker thread, so that the table never waits.
 
-With a study the thread only waits for the process there, and the thought takes nothing from the frames.
+With a study the thread only waits for that process, and thinking does not delay the frames.
 
 The player gets an immutable view and gives back a command; the answer carries the turn it was for,
-and one that comes too late is simply not taken (design 1.8).
+and one that comes too late is dropped, because the table has changed since.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a player wants to do in turn `turn`."""
+    """A player's command for turn `turn`."""
 
     turn: int
     command: Command
 
 
 class Thinker:
-    """One worker that thinks about one view at a time: in the study if there is one, or on its own thread."""
+    """A worker for one view at a time: it asks the study if there is one, or thinks on its own thread."""
 
     def __init__(self, study: Study | None = None) -> None:
         self._study = study
@@ -53,13 +53,13 @@ class Thinker:
         return answer if answer.turn == turn else None
 
     def forget(self) -> None:
-        """Nobody waits for the last question any more."""
+        """Forget the last question."""
         if self._future is not None:
             self._future.cancel()
             self._future = None
 
     def close(self) -> None:
-        """End the worker; a thought under way is not waited for."""
+        """End the worker without waiting for a running question."""
         self.forget()
         self._pool.shutdown(wait=False, cancel_futures=True)
 

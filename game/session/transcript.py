@@ -33,7 +33,7 @@ MOST_LINES = 10_000
 """A long game has some hundred."""
 SEATS = "ABCDEF"
 WHOLE = "all"
-"""Before a table that is written out whole; otherwise only the sets that changed are."""
+"""Stands before a table that is written completely; otherwise only changed sets are written."""
 OPTION = "option."
 BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"winners": (0, len(SEATS) - 1), "scores": (-9999, 9999), "opened": (0, 9999), "laid": (0, 999), "rebuilt": (0, 99)}
@@ -48,7 +48,7 @@ _TURN = re.compile(r"([1-9][0-9]{0,4}) ([A-F]) ([a-z]+)(?: (.*))?")
 
 
 class BadText(ValueError):
-    """The text is no game: in which line (from 1), a code for why, and what is wrong there."""
+    """The text is no game: the line (from 1), the reason code, and the wrong text."""
 
     def __init__(self, line: int, code: str, token: str = "", problem: Problem | None = None) -> None:
         super().__init__(line, code, token[:60])
@@ -60,7 +60,7 @@ class BadText(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that says something, and where it stands."""
+    """A line that is neither empty nor a comment, with its number."""
 
     number: int
     text: str
@@ -103,13 +103,13 @@ def _played(text: str, *, checked: bool) -> Reel:
 
 
 def is_whole(text: str) -> bool:
-    """Whether the text is as it was written: the sum at its end is right."""
+    """Whether the text is undamaged: the checksum at its end is right."""
     body, mark, told = text.rpartition("sum: ")
     return bool(mark) and told == f"{_sum(body)}\n"
 
 
 def glanced(text: str) -> Summary:
-    """What the head of a whole text says came of the game; BadText when it does not say it."""
+    """The result of the game as the head tells it; BadText when the head lacks it."""
     fields, _ = _fields(_lines(text.partition("\n\n")[0]))
     try:
         setup = setup_of(_agreed(fields))
@@ -151,7 +151,7 @@ def _head(reel: Reel) -> Iterator[str]:
 
 
 def _plain(value: object) -> str:
-    """Words as they are where they cannot be taken for anything else, everything else as JSON."""
+    """A value as text: a word if it is unambiguous, otherwise JSON."""
     if isinstance(value, str) and value and value == value.strip() and "\n" not in value and not _is_json(value):
         return value
     return json.dumps(value, ensure_ascii=False)
@@ -179,7 +179,7 @@ def _said(command: Command, before: Table, spell: Speller) -> str:
 
 
 def _shown(before: Table, after: Table, spell: Speller) -> str:
-    """The sets that changed; the whole table where those do not tell it."""
+    """The changed sets, or the whole table where those are not enough."""
     changed = tuple(meld for meld in after if meld not in before)
     if laid(before, changed) == after:
         return spell.table(changed)
@@ -251,7 +251,7 @@ def _numbers(value: object, low: int, high: int) -> tuple[int, ...]:
 
 
 def _match(fields: Fields) -> Match:
-    """The match just dealt; BadText when nobody could have agreed on it."""
+    """The match just dealt; BadText when the setup is impossible."""
     try:
         return begun_match(_agreed(fields))
     except NoRecord as error:

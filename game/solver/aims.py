@@ -1,4 +1,4 @@
-"""What is best: a weight for every tile that can be played."""
+"""The aim of a search: a weight for every tile that can be played."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.solver.groups import NONE, Four
 from game.solver.kinds import COLOURS, NUMBERS
 
 FIRST = 1_000
-"""Weight of a tile where its points only break ties: more than all points of a rack can make up."""
+"""Weight of a tile where points only break ties: larger than the sum of all points of a rack."""
 
 _FACES = tuple(tuple(Face(colour, number) for colour in COLOURS) for number in NUMBERS)
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The weights, never negative for numbered tiles; a joker of the rack may be dear, that is less than nothing."""
+    """The weights, never negative for numbered tiles; a rack joker's weight may be negative, to save jokers."""
 
     weights: tuple[Four, ...]
     joker: int

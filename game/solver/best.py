@@ -1,4 +1,4 @@
-"""What the solver answers: a play."""
+"""The solver's answer: a play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.solver.rows import Row, survivors
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A play: the table it leaves, what it takes from the rack, and what that is worth by the aim asked for."""
+    """A play: the table it leaves, the rack tiles it uses, and their worth by the aim."""
 
     table: Table
     played: tuple[Tile, ...]
@@ -34,7 +34,7 @@ class Best:
         return sum(tile.face.number for tile in self.played if tile.face is not None)
 
     def kept(self, before: Table) -> int:
-        """How many sets of the table before still lie as they did, perhaps with more tiles."""
+        """How many sets of the old table are unchanged but for added tiles."""
         return len(survivors(before, [meld.tiles for meld in self.table]))
 
 
@@ -45,7 +45,7 @@ def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = Tru
 
 
 def _laid_out(before: Table, rows: Sequence[Row]) -> Table:
-    """The rows as a table. Sets that stay as they are need not look for their idents."""
+    """The rows as a table. Unchanged sets keep their idents without a search for them."""
     old = {meld.tiles[0].ident: meld for meld in before}
     staying: dict[int, Meld] = {}
     changed = []
@@ -68,7 +68,7 @@ def _laid_out(before: Table, rows: Sequence[Row]) -> Table:
 
 
 def _in_old_order(before: Meld, meld: Meld) -> Meld:
-    """A group whose old tiles would change places for the order of colours keeps them, with new ones behind."""
+    """A group keeps the order of its old tiles, with new ones behind, even against the order of colours."""
     faces = [tile.face for tile in meld.tiles if tile.face is not None]
     if len(faces) < 2 or faces[0].number != faces[1].number or any(map(is_special, meld.tiles)):
         return meld

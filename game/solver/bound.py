@@ -1,7 +1,7 @@
-"""The best play where jokers of the table are bound (4.3, 4.4): exact if that can be proven, legal always.
+"""The best play under a joker option that binds jokers of the table (rules 4.3, 4.4): always legal, exact if proven.
 
-Two tables say how good a play can be: what is played with free jokers bounds it from above, what is played around
-untouched sets with jokers from below. Where they differ, every case is tried of what may become of these sets: each
+Two plays bound its worth: the best with free jokers from above, the best around untouched sets with jokers from
+below. Where they differ, every case of what may become of these sets is tried: each
 goes on, with its jokers moved within it or replaced, or (exact swap only) is taken apart. A case fixes a few sets and
 leaves the rest to the search, which may still lay freed jokers where they must not lie; then the case is divided
 further, by the new sets such a joker could begin, or by the set that could hold a number of the set taken apart.
@@ -32,13 +32,13 @@ from game.solver.set_up import set_up
 from game.solver.upheaval import calmest
 
 MOST_CASES = 400
-"""Searches for one answer; beyond, the best found so far is the answer, and marked as inexact."""
+"""Most searches for one answer; then the best play so far is the answer, marked as inexact."""
 MOST_STATES = 40_000
-"""The same by states looked at, which weigh more where racks are full: a quarter of a second on a slow machine."""
+"""Most states visited for one answer: a quarter of a second on a slow machine."""
 CALMING = 1.5
-"""How far the best play found may be calmed, by the same measure."""
+"""Most states visited to find an equally good play that changes fewer sets."""
 MOST_TOGETHER = 2
-"""Freed jokers whose sets are told apart for certain; more of them are only in the Big box."""
+"""Most freed jokers whose sets can be told apart for certain; only the Big box has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def bound_rows(
 
 
 class _Judge:
-    """What the rules say of rows that hold all of a table."""
+    """The rules' judgement of rows that hold all tiles of a table."""
 
     def __init__(self, position: Position, options: Options, beside: Sequence[Row]) -> None:
         self._before = position.table
@@ -84,7 +84,7 @@ class _Judge:
 
     @property
     def is_led_astray(self) -> bool:
-        """Whether rows beside could take an old set's place: the cases do not know of that."""
+        """Whether rows beside could continue an old set, which the cases do not consider."""
         bound = [old for old in self._before if old.has_jokers]
         return any(holds(meld, old) for meld in _melds(self._beside) for old in bound)
 
@@ -134,7 +134,7 @@ class _Found:
 
 
 class _Search:
-    """Goes through the cases, the most promising first."""
+    """Examines the cases, the most promising first."""
 
     def __init__(self, memory: Memory, position: Position, aim: Aim, judge: _Judge, limit: int) -> None:
         self._memory = memory
@@ -173,9 +173,9 @@ class _Search:
         return self._is_proven
 
     def _go_through(self, ways: Sequence[Sequence[Fixed | Meld]], share: float) -> None:
-        """Looks at every choice of a way for each set with jokers, those first that change few.
+        """Tries every combination of ways for the sets with jokers, those with few changes first.
 
-        `share`: how much of all that may be looked at.
+        `share`: the part of the budget that may be used.
         """
         for choice in _fewest_changes(ways):
             if self._is_settled:
@@ -196,12 +196,12 @@ class _Search:
 
     @property
     def _spent(self) -> float:
-        """How much was looked at of what may be."""
+        """The part of the budget that is used."""
         return max(self._tried / MOST_CASES, (self._memory.looked - self._begin) / MOST_STATES)
 
     @property
     def _least(self) -> int:
-        """What a play must be worth more than."""
+        """The worth that a play must exceed."""
         return self.best.worth if self.best else 0
 
     @property
@@ -213,7 +213,7 @@ class _Search:
         return self._is_settled or self._least >= self._unsettled
 
     def _look(self, case: _Case) -> None:
-        """The best of a case: an answer if it is legal, else something to divide."""
+        """The best play of a case: an answer if it is legal, otherwise the case is divided."""
         found = None if self._is_settled else self._found(case, self._least)
         if found is None:
             return
@@ -230,7 +230,7 @@ class _Search:
             self._look(case)
 
     def _ways(self, found: _Found) -> Iterator[_Case]:
-        """The cases of which one holds whatever legal play the case has."""
+        """Smaller cases; every legal play of this case is in one of them."""
         case, standing = found.case, self._standing(found)
         if standing is not None:
             yield from self._partings(case, standing)

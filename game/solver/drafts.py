@@ -45,7 +45,7 @@ class Draft:
         (self.behind if self.meld else self.items).append(item)
 
     def take_joker(self) -> bool:
-        """Lays a joker nobody needs at an end, if there is room."""
+        """Lays a spare joker at an end, if there is room."""
         if not self.is_run:
             if self.length >= len(COLOURS):
                 return False

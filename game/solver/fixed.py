@@ -1,7 +1,7 @@
-"""Sets that are to lie in the end whatever else is played: old ones with jokers going on, and new ones around a joker.
+"""Sets that a case fixes in the final table: continued old sets with jokers, and new sets around a joker.
 
-What may be added to them at an end or in a missing colour is left to the search, so only the least that tells one case
-from another is fixed.
+The search may still add to them at an end or in a missing colour, so a case fixes only what distinguishes it from
+other cases.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def _groups_with(kind: Kind) -> Iterator[Fixed]:
 
 
 def _groups_without(kind: Kind, rest: Sequence[Kind]) -> Iterator[Fixed]:
-    """Groups that lack one of the others for good."""
+    """Groups in which one of the other colours must stay missing."""
     for lacking, _ in rest:
         for group in _groups_with(kind):
             if (lacking, kind[1]) not in group.items:

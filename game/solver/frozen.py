@@ -1,4 +1,4 @@
-"""Sets that stay as they are: they leave the search, but may still be added to at an end or in a missing colour."""
+"""Frozen sets: they are not searched, but tiles may be added at an end or in a missing colour."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.rules.tiles import Tile
 COLOURS = tuple(Colour)
 NUMBERS = range(LOWEST, HIGHEST + 1)
 LENGTH = HIGHEST + 3
-"""A line of counts has a place for every number, and two empty ones behind so that one may look ahead."""
+"""Length of a line of counts: one per number and two empty ones at the end for looking ahead."""
 
 Line = tuple[int, ...]
 """How many tiles of one colour there are, by number."""
@@ -90,7 +90,7 @@ def supported(must: Counts, supply: Counts) -> Counts:
 
 
 def _has_place(lines: Sequence[list[int]], line: list[int], number: int, jokers: int) -> bool:
-    """Whether a tile has neighbours for a run or fellows for a group; with at most one joker."""
+    """Whether a tile can be in a run or a group with at most one joker."""
     two_below, below, above, two_above = line[number - 2], line[number - 1], line[number + 1], line[number + 2]
     if jokers and (two_below or below or above or two_above):
         return True

@@ -1,4 +1,4 @@
-"""Which of two states of a sweep makes the other pointless."""
+"""Dominance between states of a sweep."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _Below(dict[int, tuple[int, ...]]):
 
 
 class Lattice:
-    """Facts about pairs of states, some of them found when first asked for."""
+    """Dominance between pairs of states, partly computed when first asked for."""
 
     def __init__(self) -> None:
         pairs = range(PAIR + 1)
@@ -59,7 +59,7 @@ class Lattice:
 
 
 def _weakness(pair: int) -> int:
-    """Never negative; less for whatever dominates."""
+    """A weakness, never negative; a dominating pair has a smaller one."""
     return 2 * max(STRENGTH) - STRENGTH[pair & _ONE] - STRENGTH[pair >> STATE_BITS]
 
 

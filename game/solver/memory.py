@@ -1,4 +1,4 @@
-"""What a solver remembers from one question to the next: facts that depend on few numbers and come back often."""
+"""Results that a solver keeps between questions, because they depend on few numbers and recur often."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.solver.runs import LAST_START, Base, Options, Spot
 from game.solver.sweep import Plan, Stage
 
 MOST_REMEMBERED = 10_000
-"""Entries of one kind; beyond, everything is found anew."""
+"""Most entries of one kind; beyond that all are dropped and computed again."""
 LEAST_RUNS = 2
 
 _PLACES = (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1))
@@ -63,12 +63,12 @@ class _Groups(dict[tuple[Four, tuple[Four, ...], bool, int], Fronts]):
 
 
 class Memory:
-    """Options and groups by what decides them. Not for two threads at once."""
+    """Options and groups by what determines them. Not thread-safe."""
 
     def __init__(self) -> None:
         self.lattice = Lattice()
         self.looked = 0
-        """States looked at so far. Searches are bounded by this, not by a clock: every machine has the same answers."""
+        """States visited so far; searches are bounded by this, not by a clock, so every machine answers the same."""
         self._forget()
 
     def plan(self, must: Counts, supply: Counts, weights: Weights, frozen: Frozen, *, free: int = 0) -> Plan:

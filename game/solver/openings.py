@@ -1,4 +1,4 @@
-"""The best opening: sets from the rack alone that are worth enough, with as few jokers as possible (7.4)."""
+"""The best opening: sets from the rack alone that are worth enough, with as few jokers as possible (rules 7.4)."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ def _best_way(memory: Memory, supply: Counts, need: int, aim: Aim) -> Way | None
 
 
 def _points_left(supply: Counts) -> list[int]:
-    """The most points that numbers above each one can bring, jokers at their best."""
+    """The most points that numbers above each one can add, with jokers placed best."""
     most = supply.jokers * NUMBERS[-1]
     later = [sum(number * line[number] for line in supply.lines) for number in range(NUMBERS[-1] + 1)]
     return [most + sum(later[number + 1 :]) for number in range(len(later))]
 
 
 class _Stage:
-    """One number of the search, with two measures at once: nothing is dropped that is better by one of them."""
+    """One number of the search with two measures; a way is dropped only if another is as good by both."""
 
     def __init__(self, plan: Plan, stage: Stage, number: int, aim: Aim) -> None:
         self._jokers = plan.jokers
@@ -127,7 +127,7 @@ class _Stage:
 
 
 def _keep(ways: list[Way], new: Way) -> None:
-    """Adds a way unless another is at least as good by both measures; drops those that it makes pointless."""
+    """Adds a way unless another is at least as good by both measures; drops those it dominates."""
     if any(way.weight >= new.weight and way.points >= new.points for way in ways):
         return
     ways[:] = [way for way in ways if way.weight > new.weight or way.points > new.points]

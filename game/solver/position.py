@@ -52,7 +52,7 @@ class Position:
 
 
 def is_special(tile: Tile) -> bool:
-    """Whether it is a joker that is not a regular one (5)."""
+    """Whether it is a joker that is not a regular one (rules 5)."""
     return tile.symbol.__class__ not in _PLAIN
 
 

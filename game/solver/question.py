@@ -1,4 +1,4 @@
-"""One question to the sweep: what must lie again, what may be added, what stays as it is, and what is best."""
+"""A question to the sweep: tiles that must be laid, tiles that may be, frozen sets, and the aim."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class Question:
         return self.supply.jokers - self.must.jokers
 
     def cost(self, loss: int, jokers: int) -> int:
-        """What a way falls short of everything, when this many jokers are needed."""
+        """The loss of a way that needs this many jokers, against playing everything."""
         if self.aim.joker >= 0:
             return loss
         return loss - self.aim.joker * max(0, jokers - self.must.jokers)
 
     def wanted_jokers(self, needed: int) -> int:
-        """How many jokers are to lie in loose sets in the end."""
+        """How many jokers must be in sets that are not frozen."""
         return self.supply.jokers if self.aim.joker > 0 else max(needed, self.must.jokers)
 
     def is_played(self, rows: Iterable[Row]) -> bool:

@@ -1,4 +1,4 @@
-"""Open runs of one colour while the numbers are swept from 1 to 13, and what each number may do to them.
+"""Open runs of one colour during the sweep from 1 to 13, and what each number may do to them.
 
 The states of a colour are the multisets of its open runs by length, where 3 means three or more: such a run is
 finished and may go on or end, while 1 and 2 are obligations. How many tiles go to runs decides everything else:
@@ -52,11 +52,11 @@ def _dominated(shape: Shape) -> tuple[int, ...]:
 DOMINATED = tuple(map(_dominated, SHAPES))
 """For every state those it can replace: 1 < 2 < 3 and absent < 3."""
 STRENGTH = tuple(three - two - 2 * one for one, two, three in SHAPES)
-"""Grows with dominance, so that the strongest may come first."""
+"""A number that grows with dominance, to sort the strongest states first."""
 
 
 class Spot(NamedTuple):
-    """All that decides what one number may do to the runs of one colour."""
+    """Everything that determines what one number may do to the runs of one colour."""
 
     number: int
     must: int
@@ -78,7 +78,7 @@ class Spot(NamedTuple):
     """1 if jokers may stand where they are not needed, 2 if they may begin runs too."""
 
     def charge(self, shape: Shape) -> int:
-        """Jokers the obligations of a state after this number are sure to cost."""
+        """Jokers that the obligations of a state need at least after this number."""
         one, two, _ = shape
         now = one + two - self.next_supply - self.next_starts
         later = one - self.later_supply - self.later_starts - self.next_starts
@@ -102,7 +102,7 @@ class Option(NamedTuple):
     state: int
     """The open runs afterwards, without finished ones that nothing could extend."""
     jokers: int
-    """What it spends or promises more than was promised before, as an addend of a packed key."""
+    """The jokers it spends or promises beyond those promised before, as an addend of a packed key."""
     code: int
     """Fewest and most tiles left for groups, packed."""
 
@@ -192,7 +192,7 @@ def _is_sensible(spot: Spot, shape: Shape, used: int) -> bool:
     if begun and (spot.number > LAST_START or (jokers and spot.number < LAST_START and spot.free < JOKERS_BEGIN)):
         return False
     if spot.number == LAST_START and min(begun, jokers) > spot.next_supply + spot.later_supply:
-        return False  # three jokers alone are no set (3.2)
+        return False  # three jokers alone are no set (rules 3.2)
     longer = min(three, used - need, jokers) if not begun else 0
     bridging = min(longer, used - max(spot.supply, need))
     return bool(spot.free) or bridging <= spot.next_supply

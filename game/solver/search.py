@@ -12,10 +12,10 @@ from game.solver.trace import traced
 
 MANY = 1_000
 BEAMS = ((4, 24), (16, 12), (MANY, 8))
-"""How many states of a layer the quick first pass keeps, by how many tiles there are to choose from: the more there
-are, the surer it is that another pass must follow, and the more a first answer saves it."""
+"""Widths of the first pass by the number of tiles to choose from: with more tiles a second pass is likelier, and the
+first answer shortens it more."""
 TRIAL = 64
-"""States of a layer that a trial keeps: one that fails proves nothing."""
+"""States of a layer that a trial keeps; a failed trial proves nothing."""
 
 
 def best_rows(memory: Memory, question: Question) -> list[Row] | None:
@@ -64,7 +64,7 @@ def _swept(memory: Memory, plan: Plan, cap: int, width: int | None = None) -> Sw
 
 
 def _everything(question: Question) -> int:
-    """What a way falls short of everything with which nothing is gained."""
+    """The loss at which a way gains nothing."""
     return question.total + (1 if question.aim.joker > 0 and question.rack_jokers else 0)
 
 
@@ -83,7 +83,7 @@ def _proven(memory: Memory, question: Question, plan: Plan, cap: int) -> tuple[i
 
 
 def _exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Row] | None:
-    """Where jokers nobody needs find no room: the same question with the number of jokers counted exactly.
+    """For spare jokers that find no room: the same question with the number of jokers counted exactly.
 
     `gain`: only with something of the rack.
     """

@@ -26,10 +26,10 @@ BUDGET = 120_000
 
 
 class Solver:
-    """Answers questions about positions, and remembers what makes the next answer quick. For one thread at a time.
+    """Answers questions about positions, and keeps results that speed up the next answer. Not thread-safe.
 
-    With special jokers (5) the search ends when `budget` states have been looked at; an answer that is not proven by
-    then is marked as inexact.
+    With special jokers (rules 5) the search ends when `budget` states have been looked at; an answer that is not
+    proven by then is marked as inexact.
     """
 
     def __init__(self, budget: int = BUDGET) -> None:
@@ -59,10 +59,10 @@ class Solver:
         return None if rows is None else play(position, calmest(self.memory, position, aim, rows), aim)
 
     def turn(self, position: Position, aim: Aim, options: Options, *, opened: bool, calm: bool = True) -> Best | None:
-        """The best play under these rules; before the opening what opens (7.4).
+        """The best play under these rules; before the opening what opens (rules 7.4).
 
-        `calm`: of equals the calmest. Where jokers of the table are bound (4.3, 4.4) the answer is legal, and marked
-        inexact unless it is proven.
+        `calm`: of equally good plays the one that changes the fewest sets. Where a joker option binds jokers of the
+        table (rules 4.3, 4.4) the answer is legal, and marked inexact unless it is proven.
         """
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)
@@ -85,7 +85,7 @@ class Solver:
         return plain is not position and any(best.played for best in self.improvements(position, most_tiles()))
 
     def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best | None:
-        """The best of what can be done with special jokers left alone, and of free plays that happen to be legal."""
+        """The best of plays that leave special jokers alone, and of plays with free jokers that are legal."""
         plain = _plain(position)
         found: list[Best] = []
         bound = bound_rows(self.memory, plain, aim, options, calm=calm)
@@ -99,7 +99,7 @@ class Solver:
         return max(found, key=lambda best: (best.worth, best.exact), default=None)
 
     def _first_bound(self, position: Position, aim: Aim, options: Options) -> Best | None:
-        """An opening, and the best that can be done with the table behind it."""
+        """An opening, and the best play with the table after it."""
         apart = replace(options, rearrange_in_opening=False)
         first = self._twist.first_turn(position, aim, apart, self._budget)
         if first is None:

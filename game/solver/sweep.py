@@ -1,4 +1,4 @@
-"""The sweep over the numbers 1 to 13: every way to lay the tiles, kept only where nothing better is known."""
+"""The sweep over the numbers 1 to 13: keeps, of all ways to lay the tiles, those that no other dominates."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.solver.lattice import Lattice, Layer, thinned
 from game.solver.runs import JOKER_UNIT, PARENT_UNIT, Options
 
 FEW = 12
-"""States of a layer that are not worth a look at dominance."""
+"""Up to this many states of a layer are kept without a check of dominance."""
 
 Colours = tuple[Options, Options, Options, Options]
 
@@ -34,7 +34,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """The layers of a sweep, the start first; `whole` tells that no state was left out for want of room."""
+    """The layers of a sweep, the start first; `whole` if no state was dropped for lack of room."""
 
     layers: tuple[Layer, ...]
     whole: bool
@@ -66,7 +66,7 @@ def sweep(plan: Plan, lattice: Lattice, cap: int, width: int | None = None) -> S
 def _advanced(layer: Layer, stage: Stage, limit: int, cap: int) -> Layer:
     """The next layer: every state with every choice of options, as long as there are jokers for it.
 
-    Plain loops, the inmost part of all searching: sharing halves of the choice between states costs more than it saves.
+    Plain loops, because this is the innermost part of the search; sharing halves between states was slower.
     """
     fronts = stage.fronts
     blacks, reds, blues, oranges = stage.colours

@@ -1,4 +1,4 @@
-"""Names for what a person does on the table, each told by the sets as they lie when it happens."""
+"""Names the techniques of steps, judged by the sets before and after the step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way back through a sweep: what was done at every number."""
+"""Traces a sweep back: what was done at every number."""
 
 from __future__ import annotations
 

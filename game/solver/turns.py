@@ -1,4 +1,4 @@
-"""The best turn under the rules in force: a free table after the opening, and before it the opening itself (7.4)."""
+"""The best turn under the rules in force: on a free table after the opening, before it the opening (rules 7.4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ possible is usually among the first. Beyond, the answer is marked as inexact."""
 MOST_BOUND = 8
 """The same where jokers of the table are bound, of openings that promise more than the best so far."""
 MOST_STATES = 50_000
-"""The same by states looked at: a third of a second on a slow machine. Full racks need it, of the Big box above all."""
+"""Most states visited: a third of a second on a slow machine. Full racks need it, mainly with the Big box."""
 
 
 def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -> Best | None:
@@ -47,7 +47,7 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options) -
 
 
 def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Row]) -> Best:
-    """The best turn that goes on with the table once the opening lies."""
+    """The best turn that rearranges the table after its opening."""
     end = memory.looked + MOST_STATES
     most = best_rows(memory, ask(position, aim, Frozen()))
     limit = worth(position.played(most or rows), aim)

@@ -1,8 +1,8 @@
-"""Among the best plays one that leaves as many sets as possible where they are, so that a person can follow it.
+"""Finds, among the best plays, one that changes as few sets as possible, so that a person can follow it.
 
-Sets are frozen one heap after another: a trial shows whether the best worth can still be reached without touching
-them. Trials start from the sets a first answer happens to keep and end with exchanges: whatever is calmer must keep one
-of the sets that are broken so far, or two of them.
+Sets are frozen in batches: a trial shows whether the best worth can still be reached without touching
+them. Trials start from the sets that a first answer keeps and end with exchanges: a play that changes fewer sets must
+keep one of the sets that are broken so far, or two of them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.solver.rows import Row, survivors
 from game.solver.search import tried_rows
 
 FEW = 5
-"""Sets broken so far of which it is worth while to try every two."""
+"""With at most this many broken sets every pair of them is tried."""
 NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves."""
 
@@ -70,7 +70,7 @@ class _Trials:
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing better can come: at most one set broken up, after all at once were tried."""
+        """Whether no better play exists: at most one set is broken, and freezing all was tried."""
         broken = len(self._position.table) - len(self.kept)
         return broken == 0 or (broken == 1 and bool(self._failed))
 

@@ -1,1 +1,1 @@
-"""What it looks like. The only package that imports pygame."""
+"""The user interface. The only package that imports pygame."""

@@ -1,4 +1,4 @@
-"""The loop: events in, time on, a frame out when there is something new to see, and nothing at all when not."""
+"""The main loop: reads events, advances time, and draws a frame only when something looks different."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ from game.ui.window import SystemClipboard, Window
 
 log = logging.getLogger(__name__)
 RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 15
-"""How often a second the loop looks: usually, when nothing has happened for a while, and while nobody sees it."""
+"""Rounds of the loop per second: usual, after a quiet time, and while the window cannot be seen."""
 QUIET = 1.0
-"""Seconds without an event or a new picture after which it rests; longer than a pointer must rest for any tip."""
+"""Seconds without event or new picture until the loop slows down; longer than any tip waits."""
 LONGEST_STEP = 0.1
-"""Seconds; a longer pause (a suspended machine) is not played back."""
+"""The longest time step in seconds, so that a suspended machine does not skip motion or time."""
 HEARD = "place1"
-"""What is played to let a new volume be heard."""
+"""The sound that is played after a change of volume."""
 
 Tick = Callable[[int], float]
-"""Waits for the next frame at a rate per second and answers the seconds since the last."""
+"""Waits for the next frame at a rate per second and returns the seconds since the last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What the loop puts frames on, and where it tells what is on them."""
+    """The window, the painter and what else the loop shows frames with."""
 
     window: Window
     fonts: Fonts
@@ -94,7 +94,7 @@ class App:
                 Action.NORMAL_SIZE: partial(self._scale_text, 0),
             }
         )
-        """What the app does itself, whatever the scene."""
+        """Actions that the app carries out itself in every scene."""
         self._obey_keys()
         self._window_events: Mapping[int, Callable[[pygame.event.Event], None]] = MappingProxyType(
             {
@@ -118,7 +118,7 @@ class App:
             raise self._fault
 
     def _apologise(self, fault: Exception) -> None:
-        """A scene failed: say so on a page of its own, and where the details are. If that fails too, give up."""
+        """A scene failed: show the crash page with the place of the log. If that page fails, too, raise."""
         if self._fault is not None:
             raise self._fault from fault
         log.exception("a scene failed")
@@ -148,13 +148,13 @@ class App:
 
     @property
     def _rate(self) -> int:
-        """How often to look just now."""
+        """The present rounds per second."""
         if self._hidden:
             return HIDDEN_RATE
         return RATE if self._quiet < QUIET else RESTING_RATE
 
     def _listen(self) -> None:
-        """What the keys are for in the scene on top."""
+        """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
         if isinstance(top, Page):
             self._translator.listen(top.listens, top.field)
@@ -199,7 +199,7 @@ class App:
         self._put_in_force()
 
     def _advance(self, dt: float) -> None:
-        """Let time pass for the scene on top; what moved, or has just come to rest, is drawn."""
+        """Advance the top scene's time; draw while it moves, and once more when it has settled."""
         top = self.stack.top
         if top is None:
             return
@@ -226,7 +226,7 @@ class App:
         self._untold = True
 
     def _lit(self) -> list[pygame.Rect]:
-        """While the light changes: the old and the new picture on the window, and what of it to present."""
+        """Blend the old look's picture into the new one's, and return what to present."""
         if self._light is None:
             return []
         window = self._stage.window.surface
@@ -237,7 +237,7 @@ class App:
         return places
 
     def _describe(self) -> None:
-        """Tell what is on screen once it has settled."""
+        """Write the semantic tree once the screen has settled."""
         top = self.stack.top
         if self._stage.describer is not None and self._untold and top is not None and top.settled:
             self._stage.describer.describe(top)
@@ -260,7 +260,7 @@ class App:
         self._stale = True
 
     def _put_in_force(self) -> None:
-        """Let a changed setting be seen and heard at once."""
+        """Apply a changed setting at once."""
         before, now = self._in_force, self._doors.store.now
         if now is before:
             return
@@ -286,14 +286,14 @@ class App:
             self._screen = Screen(self._light.fresh, self._stage.painter)
 
     def _obey_keys(self) -> None:
-        """The player's own keys, and whether their hand is unsteady."""
+        """Apply the player's keys and the setting for steady hands."""
         now = self._doors.store.now
         if now.keys != self._translator.keymap.chosen:
             self._translator.keymap = Keymap(now.keys)
         self._translator.steady.on = now.steady_hand
 
     def _set_volume(self) -> None:
-        """As loud as chosen, or silent while another window is in use."""
+        """Set the chosen volume, or silence while another window is in use."""
         now, sounds = self._doors.store.now, self._doors.sounds
         silent = self._unfocused and now.mute_unfocused
         sounds.volume(0 if silent else now.effects)
@@ -304,7 +304,7 @@ class App:
         self._doors.store.change(window=replace(place, full_screen=not place.full_screen))
 
     def _toggle_mute(self) -> None:
-        """Silence, or the volume from before; the scene may be showing it."""
+        """Mute, or restore the volume; the scene is told because it may show the volume."""
         now = self._doors.store.now
         if now.effects or now.ambience:
             kept = now.effects or now.effects_unmuted

@@ -1,6 +1,6 @@
-"""The drawing words. A scene puts pictures on a canvas; nothing here touches a pixel.
+"""The list of what is drawn. A scene puts pictures on a canvas; nothing here touches a pixel.
 
-The painter turns the words into pixels and repaints only where the list differs from
+The painter turns the ops into pixels and repaints only where the list differs from
 the last frame's, so a still scene costs nothing, and tests read the list itself.
 """
 
@@ -26,7 +26,7 @@ class Op(NamedTuple):
 
 
 class Measure(Protocol):
-    """What layout must know of type: sizes in pixels."""
+    """Measures text for layout, in pixels."""
 
     def width(self, text: str, size: int, weight: Weight) -> int: ...
 
@@ -34,7 +34,7 @@ class Measure(Protocol):
 
 
 class Canvas:
-    """Collects the words of one frame, in painting order within a layer."""
+    """Collects the ops of one frame, in painting order within a layer."""
 
     def __init__(self, frame: Frame, measure: Measure) -> None:
         self.frame = frame
@@ -48,16 +48,16 @@ class Canvas:
 
 
 class Passages:
-    """Parts of the frame that are written again only when what they tell has changed.
+    """Groups of ops that are made again only when what they depend on has changed.
 
-    Between two changes their words are the very same objects, which the painter knows without comparing them.
+    Between two changes the ops are the same objects, so that the painter need not compare them.
     """
 
     def __init__(self) -> None:
         self._written: defaultdict[str, Latest[list[Op]]] = defaultdict(Latest)
 
     def put(self, canvas: Canvas, name: str, told: object, write: Callable[[Canvas], None]) -> None:
-        """Put the passage of this name on the canvas; `told` is everything its words depend on."""
+        """Put the ops of this name on the canvas; `told` is everything they depend on."""
 
         def written() -> list[Op]:
             part = Canvas(canvas.frame, canvas.measure)

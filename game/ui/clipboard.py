@@ -1,4 +1,4 @@
-"""The way to other programs by copy and paste, for scenes to use; the window has the real one."""
+"""The clipboard as scenes use it; the window has the system's one."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Protocol
 
 
 class Clipboard(Protocol):
-    """Text that is passed between programs."""
+    """A clipboard for text."""
 
     def read(self) -> str:
-        """What is on it; empty when there is no text."""
+        """The text on it; empty when there is none."""
 
     def write(self, text: str) -> bool:
-        """Put the text on it; False when that cannot be."""
+        """Put the text on it; False if that failed."""
 
 
 class OwnClipboard:
-    """A clipboard that nobody else sees, for tests and where there is no other."""
+    """A clipboard within the program, for tests and for systems without one."""
 
     def __init__(self) -> None:
         self._text = ""

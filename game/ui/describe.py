@@ -13,14 +13,14 @@ log = logging.getLogger(__name__)
 
 
 class Describer:
-    """Keeps one file true to the settled screen; each change replaces it in one step."""
+    """Keeps a file equal to the settled screen's tree; each change replaces the file in one step."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._written = ""
 
     def describe(self, scene: Scene) -> None:
-        """Write the scene's tree if it is another than the one in the file."""
+        """Write the scene's tree if it differs from the last one written."""
         tree = {"scene": scene.name, "nodes": [node.as_json() for node in scene.nodes()]}
         text = json.dumps(tree, ensure_ascii=False, indent=1)
         if text == self._written:

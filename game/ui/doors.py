@@ -1,4 +1,4 @@
-"""The way from one scene to the next, so that no scene knows another."""
+"""How scenes ask for other scenes, so that no scene imports another."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 class Doors(Protocol):
-    """Makes scenes, and holds what every scene may ask for."""
+    """Makes scenes, and holds the services every scene may use."""
 
     texts: Texts
     store: SettingsStore
-    """The settings in force, and the way to change them; the app puts a change into effect at once."""
+    """Reads and changes the settings; the app applies a change at once."""
     sounds: Sounds
     keeper: Keeper
-    """Has the match that can be continued, and the games that are over."""
+    """Saves the running match and has the archive of finished games."""
     clipboard: Clipboard
     study: Study | None
-    """Where the computers think; None when that is a thread of each table."""
+    """The process where computers think; None if each table uses a thread."""
 
     def home(self) -> Scene: ...
 
@@ -40,21 +40,21 @@ class Doors(Protocol):
     def new_game(self) -> Scene: ...
 
     def more_rules(self, setup: Setup, agree: Callable[[Setup], None]) -> Scene:
-        """The rest of the agreement; every answer is agreed at once."""
+        """The page of further options; `agree` gets the new setup after every answer."""
 
     def settings(self) -> Scene: ...
 
     def rules(self, setup: Setup | None = None) -> Scene:
-        """The rules browser for this agreement, or for the one last made."""
+        """The rules browser for this setup, or for the one last used."""
 
     def begin(self, setup: Setup) -> Scene:
-        """Remember the agreement, deal, and show the table."""
+        """Keep the setup for the next time, deal, and show the table."""
 
     def lesson(self, clock: int | None) -> Scene:
-        """The first game, dealt so that there is something to learn, with a turn's seconds or no clock."""
+        """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
 
     def begin_again(self, deal: SharedDeal) -> Scene:
-        """This deal once more, and the table."""
+        """Deal the same tiles again, and show the table."""
 
     def games(self) -> Scene:
         """The list of finished games."""
@@ -63,25 +63,25 @@ class Doors(Protocol):
         """One finished game; `name` is its file, if it is in the archive."""
 
     def replay(self, reel: Reel, turn: int = 0) -> Scene:
-        """The game played again, from after this turn."""
+        """The replay of a game, beginning after this turn."""
 
     def fair_play(self, reel: Reel) -> Scene: ...
 
     def deal_again(self, deal: SharedDeal) -> Scene:
-        """Who is to play a deal once more."""
+        """The page that asks who plays a deal again."""
 
     def statistics(self) -> Scene: ...
 
     def table(self, match: Match) -> Scene: ...
 
     def keys(self) -> Scene:
-        """Every action with its key."""
+        """The page of all actions with their keys."""
 
     def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
-        """The name of a player, `usual` when it is left empty; `call` takes the new one."""
+        """The page for a player's name; an empty one means `usual`, and `call` gets the new one."""
 
     def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
-        """What hides the table until the person of that name is there; lifting it calls `lift`."""
+        """The curtain that hides the table until the person of that name is there; its button calls `lift`."""
 
     def pause(self) -> Scene:
         """The covered table; it is popped to go on playing."""

@@ -1,4 +1,4 @@
-"""Raw events become gestures here, once and centrally; only what the event itself says is used."""
+"""Translates raw events into gestures, in this file only and from the event's own data only."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 Event = pygame.event.Event
 BUTTONS = MappingProxyType({1: Button.LEFT, 2: Button.MIDDLE, 3: Button.RIGHT})
 FULL_TILT = 32_767
-"""What an axis of a known pad reports at its end; a plain one reports 1."""
+"""The value at the end of an axis for a pad with a known layout; a plain joystick reports 1."""
 EDITING = MappingProxyType(
     {
         "return": Action.CONFIRM,
@@ -50,19 +50,19 @@ EDITING = MappingProxyType(
         "end": Action.LAST,
     }
 )
-"""What keys do in a field, whatever they are set to elsewhere."""
+"""What keys do in a text field, whatever actions they have."""
 
 
 class Translator:
-    """Turns events into gestures; remembers only what is down, and what the keys are for."""
+    """Translates events into gestures; remembers only what is held down and what keys are used for."""
 
     def __init__(self, *, fingers: bool = sys.platform != "darwin") -> None:
-        """`fingers`: whether touches are a screen's; a Mac tells of its trackpad in the same way."""
+        """`fingers`: whether touch events come from a screen; on a Mac they come from the trackpad."""
         self.keymap = Keymap()
         self.steady = SteadyHand()
         self._listening = Listening.ACTIONS
         self._told = False
-        """Whether the system knows what the keys are for; at first it takes them for text."""
+        """Whether SDL's text input is set as needed; SDL starts with it on."""
         self._composing = ""
         self._size = (1, 1)
         self._down: set[int] = set()
@@ -91,11 +91,11 @@ class Translator:
         self._table = table | (touches if fingers else {}) | self._pads.table
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has this size now (touches come in parts of it)."""
+        """The window has this size now; touch events give places as fractions of it."""
         self._size = size
 
     def listen(self, wanted: Listening, place: Box | None = None) -> None:
-        """What the keys are for from now on; the system's own way of writing shows its choices at `place`."""
+        """What keys are used for from now on; an input method shows its candidates at `place`."""
         if wanted is self._listening and self._told:
             return
         self._told = True
@@ -108,17 +108,17 @@ class Translator:
             pygame.key.set_text_input_rect(pygame.Rect(*map(round, (place.x, place.y, place.w, place.h))))
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
-        """What the player did, in order; empty for events that are no gesture."""
+        """The gestures of an event, in order; empty if it is none."""
         read = self._table.get(event.type)
         return tuple(gesture for gesture in read(event) if self.steady.lets(gesture)) if read else ()
 
     def waited(self, dt: float) -> tuple[Gesture, ...]:
-        """What holding on brings after `dt` seconds more."""
+        """The repeated gestures of held pad directions after `dt` seconds more."""
         self.steady.pass_time(dt)
         return self._pads.reader.waited(dt)
 
     def find_pads(self) -> None:
-        """Gamepads are looked for from now on, also those that are plugged in later."""
+        """Use gamepads from now on, also those plugged in later."""
         self._pads.begin()
 
     def _button_down(self, event: Event) -> tuple[Gesture, ...]:
@@ -144,7 +144,7 @@ class Translator:
         return (Scroll(*self._position, getattr(event, "precise_y", event.y)),)
 
     def _finger_down(self, event: Event) -> tuple[Gesture, ...]:
-        """One finger is the pointer; a second one on the glass is no gesture."""
+        """The first finger is the pointer; further fingers are ignored."""
         if self._finger is not None:
             return ()
         self._finger = event.finger_id
@@ -180,7 +180,7 @@ class Translator:
         return (Typed(typed),) if typed and not repeat else ()
 
     def _written(self, name: str, mods: Mods, *, repeat: bool) -> tuple[Gesture, ...]:
-        """Keys in a field: what edits, and letters for a code; other letters come as text."""
+        """Keys in a text field: editing keys, and characters of a code; other text comes as text input."""
         if self._composing:
             return ()
         letter = written_of(name, mods) if self._listening is Listening.CODE else ""
@@ -223,7 +223,7 @@ class Pads:
         self._begun = False
         self._open: dict[int, object] = {}
         self._known: set[int] = set()
-        """Pads whose layout the system knows; they are told of twice, and the plainer tale is not heard."""
+        """Controllers with a known layout; they also raise joystick events, which are ignored."""
         self.table: dict[int, Callable[[Event], tuple[Gesture, ...]]] = {
             pygame.JOYDEVICEADDED: self._added,
             pygame.JOYDEVICEREMOVED: self._removed,

@@ -44,12 +44,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The size of the window; `u` is 1/1080 of the shorter-fit scale, the one unit of every length (ux.md)."""
+    """The size of the window; `u`, min(width / 1920, height / 1080), is the unit of every length (docs/ux-brief.md)."""
 
     width: int
     height: int
     text_scale: float = 1.0
-    """The player's own text size, 1.0 to 2.0."""
+    """The player's text scale, 1.0 to 2.0."""
 
     @property
     def u(self) -> float:

@@ -1,4 +1,4 @@
-"""What the player does, freed of the toolkit: scenes see these and never a raw event."""
+"""Gestures: what the player does, without the toolkit. Scenes get gestures and never raw events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 
 class Action(Enum):
-    """A wish that a key or a pad button stands for; scenes react to these, never to keys (design 1.6)."""
+    """What a key or a pad button asks for; scenes react to actions, never to keys, so that keys can be chosen."""
 
     UP = auto()
     DOWN = auto()
@@ -16,7 +16,7 @@ class Action(Enum):
     NEXT_ZONE = auto()
     PREVIOUS_ZONE = auto()
     USE = auto()
-    """One button for both: picks up or places, whatever a click there would do."""
+    """Does what a click there would do: pick up or place."""
     PICK = auto()
     CONFIRM = auto()
     END_TURN = auto()
@@ -77,15 +77,15 @@ class Key:
 
 
 class Listening(Enum):
-    """What the keys are for just now."""
+    """What keys are used for at the moment."""
 
     ACTIONS = auto()
     CODE = auto()
     """Letters and digits, as capitals."""
     TEXT = auto()
-    """Any text, also from the system's own way of writing."""
+    """Any text, also from an input method."""
     KEYS = auto()
-    """The keys themselves, to choose one."""
+    """The next key itself, to assign it to an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Press:
     button: Button = Button.LEFT
     mods: Mods = NO_MODS
     touch: bool = False
-    """Whether it was a finger, which is less exact than a mouse."""
+    """Whether it was a finger, which needs a larger drag threshold than a mouse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,21 +154,21 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """Text that is still being made out of several keys; empty when it is done or given up."""
+    """Text that an input method is composing; empty when it is finished or cancelled."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """A key as such, while one is to be chosen."""
+    """A key press while a key is being assigned."""
 
     key: Key
 
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """The window lost or regained the player's attention (focus, minimise)."""
+    """The window lost or regained the focus, or was minimised."""
 
     present: bool
 
@@ -186,5 +186,5 @@ MOUSE_SLACK, TOUCH_SLACK, STEADY_SLACK = 6, 12, 14
 
 
 def slack(*, touch: bool, steady: bool) -> int:
-    """How far a press may stray, in u, before it is a drag (ux 2.1)."""
+    """The drag threshold in u (ux 2.1)."""
     return STEADY_SLACK if steady else TOUCH_SLACK if touch else MOUSE_SLACK

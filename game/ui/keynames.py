@@ -1,4 +1,4 @@
-"""What keys are called on screen, in the player's language."""
+"""The names of keys on screen, in the player's language."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.ui.keys import Keymap
 KEYPAD = re.compile(r"\[(.+)\]")
 
 MINUS = "−"
-"""As long as the plus beside it."""
+"""A minus sign that is as long as the plus."""
 SHORT = 3
-"""Letters, signs and the function keys below ten are printed on the keys as they are called."""
+"""Keys up to this length (letters, signs, F1 to F9) are named by what is printed on them."""
 
 
 def key_label(texts: Texts, key: Key) -> str:
-    """A key with what is held: Ctrl + Z."""
+    """A key with its modifiers: Ctrl + Z."""
     label = _plain(texts, key.name)
     held = (("key.with_shift", key.mods.shift), ("key.with_alt", key.mods.alt), ("key.with_ctrl", key.mods.ctrl))
     for named, down in held:
@@ -27,7 +27,7 @@ def key_label(texts: Texts, key: Key) -> str:
 
 
 def press_of(texts: Texts, chosen: Mapping[str, str], action: Action) -> str:
-    """The key of an action among those in force; a word for none when it has lost its own."""
+    """The name of the key of an action; a word for "none" when it has no key."""
     key = Keymap(chosen).main.get(action)
     return key_label(texts, key) if key else texts.text("keys.none")
 

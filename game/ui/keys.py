@@ -1,6 +1,6 @@
 """Which key means which action (ux 2.11), by the key's name; scenes never see a key.
 
-Every action has one key the player may change; a few have others besides, which give way to a chosen one.
+Every action has one key that the player may change; some have further keys, which a chosen key replaces.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.NORMAL_SIZE: Key("0", CTRL),
     }
 )
-"""The keys as delivered, in the order they are listed for the player."""
+"""The default keys, in the order in which the player sees them."""
 
 ALSO: Mapping[Key, Action] = MappingProxyType(
     {
@@ -76,7 +76,7 @@ FIXED: Mapping[str, Action] = MappingProxyType(
         "escape": Action.CANCEL,
     }
 )
-"""Keys that keep their meaning whatever is chosen, with Shift and Ctrl held or not."""
+"""Keys that cannot be changed, with or without Shift and Ctrl."""
 SAME: Mapping[str, str] = MappingProxyType({"enter": "return", "[+]": "+", "[-]": "-"})
 """Keys of the keypad that are like others."""
 DIGITS: Mapping[str, str] = MappingProxyType({key.format(n): str(n) for n in range(10) for key in ("{}", "[{}]")})
@@ -115,7 +115,7 @@ class Keymap:
         return "" if mods.ctrl or mods.alt else DIGITS.get(name, "")
 
     def with_key(self, action: Action, key: Key) -> Keymap:
-        """The same keys but one; whatever was on that key gets the one that became free."""
+        """A keymap with one key changed; an action that had this key gets the one that became free."""
         main = dict(self.main)
         other, free = self.owner(key), main.get(action)
         main[action] = key
@@ -126,11 +126,11 @@ class Keymap:
         return Keymap(MappingProxyType(chosen))
 
     def owner(self, key: Key) -> Action | None:
-        """The action that has this key as its own."""
+        """The action whose changeable key this is."""
         return next((action for action, own in self.main.items() if own == key), None)
 
     def _resolved(self) -> Iterator[tuple[Action, Key]]:
-        """What was chosen and makes sense, then what was delivered where its key is still free."""
+        """The valid chosen keys, then the default keys that are still free."""
         wanted = {action: read_key(self.chosen.get(name_of(action), "")) for action in MAIN}
         taken: set[Key] = set()
         for action, key in wanted.items():
@@ -146,7 +146,7 @@ class Keymap:
 
 
 def name_of(action: Action) -> str:
-    """What an action is called in the settings and in text keys."""
+    """The name of an action in the settings and in text keys."""
     return action.name.lower()
 
 
@@ -157,7 +157,7 @@ def spelled(key: Key) -> str:
 
 
 def read_key(text: str) -> Key | None:
-    """The key of such a text; None when it is none that may be chosen."""
+    """The key of such a text; None if it may not be chosen."""
     found = SPELLED.fullmatch(text)
     if found is None:
         return None
@@ -167,22 +167,22 @@ def read_key(text: str) -> Key | None:
 
 
 def may_be_chosen(key: Key) -> bool:
-    """Whether the key is neither fixed, nor a digit, nor one that is only held."""
+    """Whether the key may be chosen: not a fixed key, a digit or a modifier."""
     digit = key.name in DIGITS and not (key.mods.ctrl or key.mods.alt)
     return key.name not in FIXED and not digit and not is_only_held(key.name)
 
 
 def is_only_held(name: str) -> bool:
-    """Whether the key means nothing by itself."""
+    """Whether the key is a modifier."""
     return name in LOCKS or HELD.fullmatch(name) is not None
 
 
 def pressed_key(name: str, mods: Mods) -> Key | None:
-    """The key as it may be chosen; None for one that is only held with others."""
+    """The key that was pressed to be chosen; None for a modifier."""
     return None if is_only_held(name) else Key(SAME.get(name, name), mods)
 
 
 def written_of(name: str, mods: Mods) -> str:
-    """The letter, digit or dash the key writes into a field for codes, empty when none; such take capitals only."""
+    """The character the key writes into a field for codes, a capital, digit or dash; empty if none."""
     found = WRITTEN.fullmatch(name)
     return found[1].upper() if found and not (mods.ctrl or mods.alt) else ""

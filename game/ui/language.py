@@ -1,4 +1,4 @@
-"""Which language to speak."""
+"""Chooses the language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last answer, kept for when the same is asked again."""
+"""Keeps the last result of a computation."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ T = TypeVar("T")
 
 
 class Latest(Generic[T]):
-    """Answers one kind of question, and works it out only when it is another one than the last."""
+    """Keeps the last result, and computes again only when the question differs from the last one."""
 
     def __init__(self) -> None:
         self._last: tuple[object, T] | None = None
 
     def to(self, question: object, answer: Callable[[], T]) -> T:
-        """The answer; `question` is everything it depends on."""
+        """The result; `question` is everything it depends on."""
         if self._last is None or self._last[0] != question:
             self._last = (question, answer())
         return self._last[1]

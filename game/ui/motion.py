@@ -1,6 +1,6 @@
-"""The picture catches up with the truth: every moving thing has a shown place that eases to where it belongs.
+"""Motion: every moving thing has a shown place that eases towards the place where it belongs.
 
-Nothing here knows what moves. A new aim starts from the place shown now, so every motion may be interrupted (ux 2.10).
+Things are known by key only. A new aim starts from the shown place, so every motion can be interrupted (ux 2.10).
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ Ease = Callable[[float], float]
 
 
 def out_cubic(t: float) -> float:
-    """Quick, then settling: for what the player's own hand does."""
+    """Fast, then slowing down: for what the player does."""
     return 1 - (1 - t) ** 3
 
 
 def out_quad(t: float) -> float:
-    """Lighter still: for what answers the pointer (ux 2.10)."""
+    """Fast, then slowing down a little: for reactions to the pointer (ux 2.10)."""
     return 1 - (1 - t) ** 2
 
 
 def in_out(t: float) -> float:
-    """Slow, quick, slow: for what is watched; the eye keeps track best (ux 2.8)."""
+    """Slow, fast, slow: for what the player watches, because it is tracked best (ux 2.8)."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """A snap with an overshoot of at most 4 %."""
+    """Beyond the aim by at most 4 % and back."""
     swing = 1.03
     return 1 + (swing + 1) * (t - 1) ** 3 + swing * (t - 1) ** 2
 
@@ -76,7 +76,7 @@ class Motion:
         self._glides: dict[Hashable, _Glide] = {}
 
     def aim(self, key: Hashable, x: float, y: float, stroke: Stroke) -> None:
-        """Let `key` glide to (x, y). Asking again for the place it is on its way to changes nothing."""
+        """Let `key` glide to (x, y); a second call with the same aim changes nothing."""
         target, glide = (x, y), self._glides.get(key)
         if (glide.end if glide else self._rest.get(key)) == target:
             return
@@ -88,7 +88,7 @@ class Motion:
         self._rest.pop(key, None)
 
     def jump(self, key: Hashable, x: float, y: float) -> None:
-        """`key` is at (x, y) from now on."""
+        """Put `key` at (x, y) without motion."""
         self._glides.pop(key, None)
         self._rest[key] = (x, y)
 
@@ -97,23 +97,23 @@ class Motion:
         self._rest.pop(key, None)
 
     def at(self, key: Hashable) -> tuple[float, float] | None:
-        """Where `key` is shown now; None when it never was."""
+        """The shown place of `key`; None if it never had one."""
         glide = self._glides.get(key)
         return glide.now() if glide else self._rest.get(key)
 
     def is_moving(self, key: Hashable) -> bool:
-        """Whether `key` is under way (waiting for its turn does not count)."""
+        """Whether `key` moves now; waiting to start does not count."""
         glide = self._glides.get(key)
         return glide is not None and not glide.waiting
 
     def is_waiting(self, key: Hashable) -> bool:
-        """Whether `key` has still to set off."""
+        """Whether `key` is waiting to start."""
         glide = self._glides.get(key)
         return glide is not None and glide.waiting
 
     @property
     def under_way(self) -> Collection[Hashable]:
-        """Everything that glides or will set off."""
+        """All keys that move or wait to start."""
         return self._glides
 
     @property
@@ -128,6 +128,6 @@ class Motion:
                 self.jump(key, *glide.end)
 
     def finish(self) -> None:
-        """Everything arrives at once."""
+        """Finish every motion at once."""
         for key, glide in list(self._glides.items()):
             self.jump(key, *glide.end)

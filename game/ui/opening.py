@@ -1,4 +1,4 @@
-"""The first frame: the window and its cloth are there before the rest of the game is loaded."""
+"""The first frame: opens the window and paints the cloth before the rest of the game is loaded."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
         painter = Painter(theme_of(store.now, assets.themes), fonts)
         dress(painter, texts, store.now, assets.themes)
         _lay_the_cloth(window, painter)
-        # Scenes and rules load behind the cloth: the player sees the table half as late.
+        # Scenes and rules are imported after the first frame, which halves the time until the player sees something.
         from game.session.keeper import Keeper
         from game.ui.app import Stage, play
 

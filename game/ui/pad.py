@@ -1,4 +1,4 @@
-"""What the buttons and sticks of a gamepad mean: the same actions as keys, so that one focus serves both (ux 2.11)."""
+"""Translates buttons and sticks of a gamepad into the actions that keys have, so that both move one focus (ux 2.11)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from types import MappingProxyType
 from game.ui.gestures import Act, Action, Gesture, LetGo
 
 REST, DEFLECTED = 0.4, 0.6
-"""A stick counts as pushed beyond the larger, as let go below the smaller."""
+"""A stick is pushed above the larger value and released below the smaller one."""
 FIRST_REPEAT, NEXT_REPEAT = 0.45, 0.13
-"""Seconds until a held direction moves on."""
+"""Seconds until a held direction repeats for the first time, and between later repeats."""
 
 
 class PadButton(Enum):
@@ -55,18 +55,18 @@ DIRECTIONS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 AXES: Mapping[int, tuple[Action, Action]] = MappingProxyType(
     {0: (Action.LEFT, Action.RIGHT), 1: (Action.UP, Action.DOWN)}
 )
-"""The left stick: the action of either end of its axes."""
+"""The left stick: the action at each end of its axes."""
 PLAIN = (
     PadButton.SOUTH, PadButton.EAST, PadButton.WEST, PadButton.NORTH, PadButton.LEFT_SHOULDER,
     PadButton.RIGHT_SHOULDER, PadButton.SELECT, PadButton.START, PadButton.LEFT_STICK, PadButton.RIGHT_STICK,
 )  # fmt: skip
-"""The buttons by number of a pad that the system knows nothing more about."""
+"""The buttons by number, for a pad without a known layout."""
 KNOWN = (
     PadButton.SOUTH, PadButton.EAST, PadButton.WEST, PadButton.NORTH, PadButton.SELECT, None, PadButton.START,
     PadButton.LEFT_STICK, PadButton.RIGHT_STICK, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER,
     PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT,
 )  # fmt: skip
-"""The same of a pad whose layout the system knows."""
+"""The buttons by number, for a pad with a known layout."""
 
 
 class PadReader:
@@ -86,13 +86,13 @@ class PadReader:
         return (Act(action),) if down else (LetGo(action),)
 
     def hat(self, x: int, y: int) -> tuple[Gesture, ...]:
-        """The cross of a pad that reports it so; up is +1."""
+        """A direction pad that reports as a hat; up is +1."""
         sideways = {-1: Action.LEFT, 1: Action.RIGHT}.get(x)
         upright = {-1: Action.DOWN, 1: Action.UP}.get(y)
         return (*self._hold(("hat", 0), sideways), *self._hold(("hat", 1), upright))
 
     def axis(self, axis: int, value: float) -> tuple[Gesture, ...]:
-        """An axis of the left stick stands at `value`, -1 to 1; others mean nothing."""
+        """An axis is at `value`, -1 to 1; only those of the left stick are used."""
         if axis not in AXES:
             return ()
         source = ("axis", axis)
@@ -104,7 +104,7 @@ class PadReader:
         return self._hold(source, high if value > 0 else low)
 
     def waited(self, dt: float) -> tuple[Gesture, ...]:
-        """What a direction that is held brings after `dt` seconds more."""
+        """The repeated actions of held directions after `dt` seconds more."""
         if not self._held:
             return ()
         self._until -= dt
@@ -114,7 +114,7 @@ class PadReader:
         return (Act(next(reversed(self._held.values())), repeat=True),)
 
     def forget(self) -> None:
-        """The window or a pad is gone: nothing is held."""
+        """The window lost the focus or a pad was removed: release everything."""
         self._held.clear()
 
     def _hold(self, source: tuple[str, int], action: Action | None) -> tuple[Gesture, ...]:

@@ -1,4 +1,4 @@
-"""Every thing that can be painted, as a hashable value: the painter keeps one surface for each."""
+"""Everything that can be painted, as hashable values; the painter keeps one surface for each."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TileFace:
     edge: Literal["", "gold", "focus"] = ""
     """A rim around the tile: gold while picked, focus for the keyboard ring."""
     lifted: bool = False
-    """In the hand: a long soft shadow below."""
+    """Carried: a long soft shadow below."""
     fresh: bool = False
     """Came from another seat's rack in its last turn: gold folded corner."""
     stands_for: str = ""

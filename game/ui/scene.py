@@ -1,4 +1,4 @@
-"""What a scene is, and how one asks for another: by a returned value, never by touching the stack."""
+"""What a scene is, and how it asks for another: it returns a value and never changes the stack."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Scene(Protocol):
 
     @property
     def settled(self) -> bool:
-        """Whether nothing moves, so that neither drawing nor describing again would show a difference."""
+        """Whether drawing or describing again would give the same result."""
 
     def enter(self) -> None:
-        """It is on top now (again)."""
+        """The scene is on top now, for the first time or again."""
 
     def leave(self) -> None:
-        """It is covered or gone; release what is held."""
+        """The scene was covered or closed; release what is held."""
 
 
 @dataclass(frozen=True, slots=True)

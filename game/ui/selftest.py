@@ -1,6 +1,6 @@
-"""What `--selftest` does: loads everything the program came with and plays a game, without a window to be seen.
+"""The self-test: loads all files of the program and plays a game, without a visible window.
 
-Each part answers what is wrong with it; an empty answer is good news.
+Each part returns what is wrong; an empty text means that all is well.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ log = logging.getLogger(__name__)
 SIZE = (1280, 720)
 SEED = 4
 STEP = 1 / 20
-"""Seconds that pass from frame to frame; nobody waits for them."""
+"""Simulated seconds between frames; the test does not wait for them."""
 MOST_FRAMES = 60_000
 PATIENCE = 10
-"""Frames between two looks for something to press."""
+"""Frames between two searches for a button to press."""
 PERSONAS = ("hare", "tortoise")
 
 
@@ -173,7 +173,7 @@ def _game(assets: Assets, window: Window) -> str:
 
 
 def play_on(app: App) -> int:
-    """Step by step to the end; answers how many frames it took."""
+    """Play the game to its end; returns the number of frames."""
     for frame in range(MOST_FRAMES):
         app.step()
         table = app.stack.top

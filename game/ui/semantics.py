@@ -20,7 +20,7 @@ class Node:
     value: str = ""
     """Notation for tiles and sets, the state for controls."""
     actions: tuple[str, ...] = ()
-    """press, pick, drag, drop: what can be done with it now; empty when it is disabled or only text."""
+    """What can be done with it now: press, pick, drag, drop; empty when it is disabled or only text."""
     tip: str = ""
     """A longer explanation, shown on hover or focus."""
 

@@ -1,4 +1,4 @@
-"""What the game sounds like; silent where there is no device, no file or no wish for it."""
+"""Plays sounds; silent without a device, without files, or when muted."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ log = logging.getLogger(__name__)
 AMBIENCE = "room"
 STEREO = 2
 FADE = 900
-"""Milliseconds in which the ambience comes and goes."""
+"""Milliseconds in which the ambience fades in and out."""
 FARTHER = 0.45
-"""How much weaker a sound at the very edge of the window is in the other ear: never so much that it is lost."""
+"""How much weaker a sound at the window's edge is on the other side; never silent there."""
 
 
 class MixerSound:
@@ -30,10 +30,10 @@ class MixerSound:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._volume = 1.0
         self._room: pygame.mixer.Channel | None = None
-        """Where the ambience is sounding, if it is."""
+        """The channel of the ambience while it plays."""
 
     def ambience(self, percent: int) -> None:
-        """The sound of the room, as loud as this from now on; it comes and goes softly."""
+        """Set the ambience's volume; it fades in and out."""
         if percent <= 0:
             if self._room is not None:
                 self._room.fadeout(FADE)
@@ -46,7 +46,7 @@ class MixerSound:
             self._room.set_volume((percent / 100) ** 2)
 
     def volume(self, percent: int) -> None:
-        """As loudness is felt: half the number is a quarter of the force. What is sounding follows at once."""
+        """Set the volume, squared because half the number should sound half as loud. Playing sounds follow at once."""
         self._volume = (percent / 100) ** 2
         for name, sound in self._loaded.items():
             if sound is not None and name != AMBIENCE:
@@ -77,13 +77,13 @@ class MixerSound:
 
 
 def panned(side: float) -> tuple[float, float]:
-    """How loud it is left and right, 0 to 1, when it is so far to one side (-1 to 1)."""
+    """The volume left and right, 0 to 1, of a sound at `side`, -1 to 1."""
     side = max(-1.0, min(1.0, side))
     return 1 - FARTHER * max(0.0, side), 1 - FARTHER * max(0.0, -side)
 
 
 def open_sounds(folder: Path) -> Sounds:
-    """The mixer over `folder`, or silence when there is nothing to play or no device (ecosystem 5)."""
+    """The mixer over `folder`, or silence when there is nothing to play or no device."""
     if not any(folder.glob("*.*")):
         return NullSound()
     try:
@@ -111,7 +111,7 @@ def unplayable(folder: Path) -> tuple[str, ...]:
 
 @contextmanager
 def _library_silenced() -> Iterator[None]:
-    """Without a sound card the system's library complains on stderr, past Python and to nobody's use (ecosystem 5)."""
+    """Close stderr meanwhile: without a sound card the ALSA library writes to it directly, past Python's logging."""
     try:
         kept = os.dup(2)
     except OSError:

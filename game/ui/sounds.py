@@ -1,4 +1,4 @@
-"""What can be heard, for scenes to name; how it is played is no matter of theirs."""
+"""The interface to sounds that scenes use."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ class Sounds(Protocol):
     """Plays effects by the names of the files in assets/sounds; table/feedback.py lists those of the table."""
 
     def play(self, name: str, side: float = 0.0) -> None:
-        """Let it be heard from where it is: -1 at the left of the window, 1 at the right."""
+        """Play a sound at `side`: -1 is the left edge of the window, 1 the right one."""
 
     def volume(self, percent: int) -> None:
-        """How loud from now on, 0 to 100."""
+        """Set the volume of effects, 0 to 100."""
 
     def ambience(self, percent: int) -> None:
-        """How loud the sound of the room is from now on, 0 to 100; it goes on by itself."""
+        """Set the volume of the ambience, 0 to 100; it repeats by itself."""
 
 
 class NullSound:
     """Silence."""
 
     def play(self, name: str, side: float = 0.0) -> None:
-        """Nothing is heard."""
+        """Plays nothing."""
 
     def volume(self, percent: int) -> None:
-        """Nothing to change."""
+        """Does nothing."""
 
     def ambience(self, percent: int) -> None:
-        """No room to be heard."""
+        """Does nothing, because there is no ambience."""

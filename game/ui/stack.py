@@ -1,4 +1,4 @@
-"""The scenes that are open, one above the other; changes come as values and are carried out here."""
+"""The open scenes, one above the other. Scenes return changes as values, and the stack carries them out."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Stack:
         return self._scenes[-1] if self._scenes else None
 
     def apply(self, change: Change) -> None:
-        """Do what a scene asked for."""
+        """Carry out a change that a scene returned."""
         self._carry_out[type(change)](change)
 
     def resize(self, frame: Frame) -> None:
@@ -44,7 +44,7 @@ class Stack:
             scene.resize(frame, self._measure)
 
     def drawn(self) -> list[Op]:
-        """The words of the frame: the top scene, and those that show behind it."""
+        """The ops of the frame: of the top scene, and of those visible behind it."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1

@@ -1,4 +1,4 @@
-"""For unsteady hands: a second press that comes right after the first does not count (ux must 44)."""
+"""The "steady hand" setting: ignores a second press right after the first one (ux 44)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from game.ui.gestures import Act, Action, Button, Gesture, Press, Release
 REST = 0.4
 """Seconds."""
 FREE = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
-"""Moving on and on is meant."""
+"""Actions that may repeat quickly, because they move the focus."""
 
 
 class SteadyHand:
-    """Lets gestures through, or not; off until it is wanted."""
+    """Decides which gestures count; off by default."""
 
     def __init__(self) -> None:
         self.on = False
@@ -42,7 +42,7 @@ class SteadyHand:
         return False
 
     def _lets(self, what: Button | Action) -> bool:
-        """Every press begins the rest anew, so that trembling on is one press."""
+        """Every press restarts the waiting time, so that a trembling hand makes one press."""
         fresh = what not in self._since
         self._since[what] = 0.0
         return fresh

@@ -1,4 +1,4 @@
-"""The little sheet that explains what the pointer rests on."""
+"""The tip that explains the node under a resting pointer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZE = 18
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """Where the pointer rests, for how long, and what is told there."""
+    """Where the pointer rests, for how long, and the tip's text."""
 
     x: int = -1
     y: int = -1
@@ -28,21 +28,21 @@ class Tip:
     node: Node | None = None
 
     def after(self, gesture: Gesture) -> Tip:
-        """Any gesture takes the tip away; a free move begins a new rest."""
+        """Any gesture hides the tip; a move without a button restarts the waiting time."""
         if isinstance(gesture, Move) and not gesture.held:
             still = self.node is not None and self.node.rect.contains(gesture.x, gesture.y)
             return replace(self, x=gesture.x, y=gesture.y) if still else Tip(gesture.x, gesture.y)
         return Tip()
 
     def waited(self, dt: float, scene: Scene) -> Tip:
-        """The tip after `dt` seconds more; the scene is asked once, when the time has come."""
+        """The tip after `dt` seconds more; the scene is asked once, when the waiting time is over."""
         if self.x < 0 or self.rested >= REST:
             return self
         rested = self.rested + dt
         return Tip(self.x, self.y, rested, _told(scene, self.x, self.y) if rested >= REST else None)
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet above or below what it explains, inside the window."""
+        """The tip's box above or below its node, inside the window."""
         if self.node is None:
             return
         frame, measure = canvas.frame, canvas.measure
@@ -58,7 +58,7 @@ class Tip:
 
 
 def _told(scene: Scene, x: int, y: int) -> Node | None:
-    """The topmost node there that has something to tell."""
+    """The topmost node there that has a tip."""
     return next((node for node in reversed(scene.nodes()) if node.tip and node.rect.contains(x, y)), None)
 
 

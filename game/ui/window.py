@@ -1,4 +1,4 @@
-"""The window itself: its size, full screen, what the desktop allows, and putting a frame on it."""
+"""The window: its size and place, full screen, and presenting frames."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.session.settings import WindowPlace
 log = logging.getLogger(__name__)
 USUAL = (1280, 720)
 SHARE = 0.85
-"""How much of the desktop a first window takes."""
+"""The part of the desktop that a first window takes."""
 
 
 class NoDisplay(Exception):
@@ -58,7 +58,7 @@ class Window:
             self._put_back()
         except pygame.error as fault:
             raise NoDisplay from fault
-        pygame.key.stop_text_input()  # letters are commands here, no input method may swallow them
+        pygame.key.stop_text_input()  # letters are commands, so no input method may take them
         self._set_smallest()
 
     @property
@@ -67,12 +67,12 @@ class Window:
 
     @property
     def place(self) -> WindowPlace:
-        """Where it is now, to be remembered."""
+        """The window's place and size, to be saved."""
         spot = self._spot if self.full_screen else self._position()
         return WindowPlace(self._windowed, spot, self.monitor, full_screen=self.full_screen)
 
     def resized(self) -> bool:
-        """Follow what the desktop did to the window; True when the size is another one."""
+        """Take over what the desktop did to the window; True when the size changed."""
         surface = pygame.display.get_surface()
         if surface is None or (surface is self.surface and surface.get_size() == self._seen):
             return False
@@ -94,11 +94,11 @@ class Window:
             self._set_smallest()
 
     def present(self, places: Sequence[pygame.Rect]) -> None:
-        """Show what was painted at these places."""
+        """Present these parts of the surface."""
         pygame.display.update(list(places))
 
     def close(self) -> None:
-        """Leave the screen as it was."""
+        """Close the window."""
         pygame.quit()
 
     def _set_mode(self) -> pygame.Surface:
@@ -119,7 +119,7 @@ class Window:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{x},{y}"
 
     def _put_back(self) -> None:
-        """Some desktops put the frame where the window's inside was: every start would be a little lower."""
+        """Correct for desktops that place the frame where the inside was, or each start would be a little lower."""
         move = getattr(pygame.display, "set_window_position", None)  # pygame-ce only
         if move and self._spot is not None and not self.full_screen and "SDL_VIDEO_WINDOW_POS" in os.environ:
             pygame.event.pump()
@@ -132,7 +132,7 @@ class Window:
         return None
 
     def _set_smallest(self) -> None:
-        """Tell the desktop the smallest size where this pygame can; `resized` enforces it anyhow."""
+        """Tell the desktop the smallest size if this pygame can; `resized` enforces it in any case."""
         with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
             warnings.simplefilter("ignore")
             pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
@@ -161,7 +161,7 @@ def _open_display() -> None:
         if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
             raise NoDisplay
         if not os.environ.get("XDG_RUNTIME_DIR"):
-            os.environ["SDL_VIDEODRIVER"] = "x11"  # without it Wayland cannot work, and its library would complain
+            os.environ["SDL_VIDEODRIVER"] = "x11"  # Wayland needs that variable and its folder
     pygame.display.init()
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()
@@ -180,7 +180,7 @@ def _at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def desktop_locales() -> tuple[str, ...]:
-    """What the desktop says the user reads, for systems that leave it out of the environment (pygame-ce only)."""
+    """The user's languages as the desktop reports them, if the environment does not (pygame-ce only)."""
     system = getattr(pygame, "system", None)
     pairs = system.get_pref_locales() if system else []
     return tuple("_".join(filter(None, (pair.get("language"), pair.get("country")))) for pair in pairs)

@@ -1,6 +1,6 @@
 """Breaks sentences into lines: between words in Latin, between characters in Chinese, between phrases in Japanese.
 
-Kinsoku is kept, a number stays with what it counts, and no last line is left with a lone word.
+Kinsoku is kept, a number stays with what it counts, and no last line has a single short word.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ NO_END = frozenset("（「『【〈《〔［([‘“第")
 WIDE = ((0x3000, 0x303F), (0x3040, 0x30FF), (0x3400, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF))
 """Code points of Chinese and Japanese: signs, kana, characters, compatible and full-width forms."""
 APART = frozenset("‘’“”…")
-"""Signs that are a piece of their own in Latin text too."""
+"""Signs that are a chunk of their own in Latin text, too."""
 PAUSES = frozenset("、。，．！？；：」』）・ \u3000")
-"""After these a Japanese phrase is over."""
+"""Characters that end a Japanese phrase."""
 JOINED, GOING_ON = frozenset("りみけきちえいし"), frozenset("出替足直切上返終始込合")
-"""Verbs of two parts (組み替え, 取り出す): what the first ends with, and what the second begins with."""
+"""Compound verbs (組み替え, 取り出す): ends of the first part, and beginnings of the second."""
 LONE, NARROWER = 0.34, tuple(1 - step / 25 for step in range(1, 13))
-"""A last line below this part of the longest is lone; by how much the lines may be narrowed to lengthen it."""
+"""The last line is too short below this part of the longest; the lines may be narrowed this much to lengthen it."""
 
 
 def wrap(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def wrap(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ..
 
 
 def _even(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ...]:
-    """As many lines as the room asks for; a lone last line gets company from those before it."""
+    """As many lines as needed; a last line that is too short gets words of those before it."""
     lines = tuple(_lines(text, room, width))
     if len(lines) == 1 or not _is_lone(lines, width):
         return lines
@@ -61,7 +61,7 @@ def _lines(text: str, room: float, width: Callable[[str], float]) -> Iterator[st
 
 
 def _stretches(text: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
-    """What is kept on one line: in Japanese phrases, unless they are long for the room; else what must be."""
+    """The pieces that stay on one line: Japanese phrases unless they are too long, otherwise what must."""
     if not any(map(_is_hiragana, text)):
         yield from _chunks(text)
         return

@@ -2,7 +2,7 @@
 
     python -m tests.bench.audit_text [WORD] [LANGUAGE]
 
-Prints what has too little contrast (ux 9.25: 4.5, large type 3; in the look of high contrast 7 and 4.5); exit code 0
+Prints what has too little contrast (ux 25: 4.5, large type 3; in the look of high contrast 7 and 4.5); exit code 0
 when there is nothing. `tests/ui/test_readability.py` does the same for the settled pages only.
 """
 

@@ -2,7 +2,7 @@
 
     python -m tests.bench.bench_strength [--games N] [--seed SEED] [--workers N] [--only WORD]
 
-The recipes: `late` is the plain one (latewait-2 of solver.md 7, under our opening rule): it opens only when table and
+The recipes: `late` is the plain one: it opens only when table and
 rack together would come out, and then plays nothing until everything goes or somebody is down to two tiles; `waits`
 opens as cheaply as it can and waits in the same way. Where a bar is Owl's, the plain recipe sits in its place in the
 next line, with the same deals.

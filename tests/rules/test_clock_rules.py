@@ -1,4 +1,4 @@
-"""What a turn costs that runs out of time, or is ended wrongly with the option "strict" (7.2, 8.2, 8.3)."""
+"""What a turn costs that runs out of time, or is ended wrongly with the option "strict" (rules 7.2, 8.2, 8.3)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_table_with_foreign_tiles_is_only_an_illegal_one() -> None:
     assert len(apply(state, 0, Forfeit(table, Cause.CLOCK))[0].seats[0].rack) == 5
 
 
-# Strict (7.2, W)
+# Strict (rules 7.2)
 
 
 def test_a_wrong_turn_costs_three() -> None:

@@ -1,4 +1,4 @@
-"""How a game ends once the pool is empty (9.2, 9.3)."""
+"""How a game ends once the pool is empty (rules 9.2, 9.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee: dealing, turns, and what stops a command (6, 7)."""
+"""The referee: dealing, turns, and what stops a command (rules 6, 7)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def against(text: str, after: str) -> list[Reason]:
     return reasons(verify(state, 0, play(state, after)))
 
 
-# The deal (6)
+# The deal (rules 6)
 
 
 @pytest.mark.parametrize(("box", "players"), [(CLASSIC, 2), (CLASSIC, 4), (BIG, 6), (TWIST, 3)])
@@ -129,7 +129,7 @@ def test_the_starter_won_the_last_round_of_its_draws(seed: int) -> None:
     assert all(face is not None and face.number < highest.number for face in rivals)
 
 
-# A turn (7.1, 7.5)
+# A turn (rules 7.1, 7.5)
 
 
 def test_a_play_moves_tiles_from_the_rack_to_the_table() -> None:

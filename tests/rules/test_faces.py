@@ -1,4 +1,4 @@
-"""Colours and faces (1)."""
+"""Colours and faces (rules 1)."""
 
 from __future__ import annotations
 

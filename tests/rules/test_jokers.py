@@ -1,4 +1,4 @@
-"""What house options ask of jokers on the table: exact swap (4.3) and locked (4.4)."""
+"""What house options ask of jokers on the table: exact swap (rules 4.3) and locked (rules 4.4)."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_a_set_whose_twin_stands_may_be_taken_apart() -> None:
     assert against(before, after, EXACT) == []
 
 
-# The opening turn (7.4)
+# The opening turn (rules 7.4)
 
 
 @pytest.mark.parametrize("options", [EXACT, LOCKED])
@@ -159,7 +159,7 @@ def test_where_the_opening_frees_the_table_jokers_stay_bound() -> None:
     assert against(f"r4 r5 r6 J / {rack}", "r4 r5 r6 | r10 r11 r12 | k1 k2 J", options, opened=False) == OWES
 
 
-# Twist (5)
+# Twist (rules 5)
 
 TWISTED = {
     "both tiles replace a double": ("r5 D r8 / r6 r7 k1 k2", "r5 r6 r7 r8 | k1 k2 D", []),

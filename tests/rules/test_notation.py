@@ -1,4 +1,4 @@
-"""Text both ways (1)."""
+"""Text both ways (rules 1)."""
 
 from __future__ import annotations
 

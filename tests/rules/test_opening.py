@@ -1,4 +1,4 @@
-"""The opening (7.4)."""
+"""The opening (rules 7.4)."""
 
 from __future__ import annotations
 

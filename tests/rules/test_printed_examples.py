@@ -1,4 +1,4 @@
-"""The rearranging examples printed in the sheets (11), by moves of a staged turn and through the engine."""
+"""The rearranging examples printed in the sheets (rules 11), by moves of a staged turn and through the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a row of tiles means as laid (3, 4.1, 5)."""
+"""What a row of tiles means as laid (rules 3, 4.1, 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game is worth (9.3, 10.1, 10.2, 10.4)."""
+"""What a game is worth (rules 9.3, 10.1, 10.2, 10.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An order in which a heap reads (3.4)."""
+"""An order in which a heap reads (rules 3.4)."""
 
 from __future__ import annotations
 

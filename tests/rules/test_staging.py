@@ -1,4 +1,4 @@
-"""A turn being tried out (7.2, 7.4, ux 2.4 to 2.7)."""
+"""A turn being tried out (rules 7.2, 7.4, ux 2.4 to 2.7)."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ def test_one_colour_change_a_run_is_kept_while_seating() -> None:
     assert move(second, "C b5", 1).meld_problems(1) != ()
 
 
-# Before the opening (7.4)
+# Before the opening (rules 7.4)
 
 
 def closed(text: str, options: Options | None = None) -> StagedTurn:

@@ -1,4 +1,4 @@
-"""The score sheet of a match (10.3, 10.4)."""
+"""The score sheet of a match (rules 10.3, 10.4)."""
 
 from __future__ import annotations
 

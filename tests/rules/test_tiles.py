@@ -1,4 +1,4 @@
-"""Tiles and boxes (2)."""
+"""Tiles and boxes (rules 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first minute: what is shown next, whatever the player does (ux 6)."""
+"""The first minute: what is shown next, whatever the player does (ux 6.1)."""
 
 from __future__ import annotations
 

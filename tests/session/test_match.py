@@ -1,4 +1,4 @@
-"""A match: some games with the same people (rules 10.3), repeatable from its seed (6.2)."""
+"""A match: some games with the same people (rules 10.3), repeatable from its seed (rules 6.2)."""
 
 from __future__ import annotations
 

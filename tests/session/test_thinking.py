@@ -1,4 +1,4 @@
-"""Computers think on a thread of their own, and late answers are not taken (design 1.8)."""
+"""Computers think on a thread of their own, and late answers are not taken."""
 
 from __future__ import annotations
 

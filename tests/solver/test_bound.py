@@ -1,4 +1,4 @@
-"""Where jokers of the table are bound (4.3, 4.4) the best play is legal, and where it says so the best of all."""
+"""Where jokers of the table are bound (rules 4.3, 4.4) the best play is legal, and where it says so the best of all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opening: enough points from the rack alone, few jokers, and what the options change (7.4)."""
+"""The opening: enough points from the rack alone, few jokers, and what the options change (rules 7.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special jokers move like other tiles (5): plays are legal, never worse than leaving them, and honest about proof."""
+"""Special jokers move like other tiles (rules 5): plays are legal, no worse than leaving them, marked if unproven."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ PLAYS = (
     (" / r5 M r5", 3),
     (" / r6 r7 r8 r9 M D D", 7),
     (" / D D r5", 3),
-    (" / D D C M", 0),  # no numbered tile (3.2)
+    (" / D D C M", 0),  # no numbered tile (rules 3.2)
 )
 
 

@@ -1,4 +1,4 @@
-"""More light from the lamp with the praise for a rebuilt table (ux wow 59): soft, cheap, and gone at a press."""
+"""More light from the lamp with the praise for a rebuilt table (ux 59): soft, cheap, and gone at a press."""
 
 from __future__ import annotations
 

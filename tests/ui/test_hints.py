@@ -1,4 +1,4 @@
-"""Hints at the table: each press tells one step more, and nothing is told unasked (ux 4.2, 9.31, 9.53)."""
+"""Hints at the table: each press tells one step more, and nothing is told unasked (ux 4.2, 31, 53)."""
 
 from __future__ import annotations
 

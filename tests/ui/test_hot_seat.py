@@ -1,4 +1,4 @@
-"""Several people at one machine, through the real loop: the curtain, names, and racks nobody else may see (must 46)."""
+"""Several people at one machine, through the real loop: the curtain, names, and racks nobody else may see (ux 46)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first minute at the table, with real gestures: a valid set within half a minute, few words (ux 6, 9.1)."""
+"""The first minute at the table, with real gestures: a valid set within half a minute, few words (ux 1, 6.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A clock that is gentle to those who want it (must 23): other lengths, more time, rest while nobody looks."""
+"""A clock that is gentle to those who want it (ux 23): other lengths, more time, rest while nobody looks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything by one way of playing alone: single clicks (must 2), keys (must 3), or one button of a pad."""
+"""Everything by one way of playing alone: single clicks (ux 2), keys (ux 3), or one button of a pad."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sound at the left of the window comes a little more from the left (ux wow 55)."""
+"""A sound at the left of the window comes a little more from the left (ux 55)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every line of text on every page is read against the very pixels it stands on, in every look (ux 9.25, 9.42)."""
+"""Every line of text on every page is read against the very pixels it stands on, in every look (ux 25, 42)."""
 
 from __future__ import annotations
 

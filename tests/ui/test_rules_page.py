@@ -1,4 +1,4 @@
-"""The rules browser: cards, examples that go on when touched, and the rules in force (ux 9.47)."""
+"""The rules browser: cards, examples that go on when touched, and the rules in force (ux 47)."""
 
 from __future__ import annotations
 

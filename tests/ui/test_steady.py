@@ -1,4 +1,4 @@
-"""Unsteady hands, fingers, and text from the keyboard (must 44, ux 2.1)."""
+"""Unsteady hands, fingers, and text from the keyboard (ux 2.1, 44)."""
 
 from __future__ import annotations
 

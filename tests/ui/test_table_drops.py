@@ -1,4 +1,4 @@
-"""Whatever the hands do: no tile is lost, and what the preview shows is what a release does (ux must 7, 8, 13)."""
+"""Whatever the hands do: no tile is lost, and what the preview shows is what a release does (ux 7, 8, 13)."""
 
 from __future__ import annotations
 

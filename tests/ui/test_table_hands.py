@@ -1,5 +1,5 @@
 """Several tiles at once, on rack and table alike; what steps back while tiles are carried; small courtesies
-(ux 2.1, 2.3, 2.5, 32-34, 59)."""
+(ux 2.1, 2.3, 2.5, 32 to 34, 59)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every play by keys alone (ux 2.11, must 3)."""
+"""Every play by keys alone (ux 2.11, 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Magnets: where carried tiles would go if they were let go now (ux 2.2, must 9 and 10)."""
+"""Magnets: where carried tiles would go if they were let go now (ux 2.2, 9, 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of the art direction, for every look and palette: contrast and distance of colours (ux 3.2, 5.3-5.5)."""
+"""Figures of the art direction for every look and palette: contrast, distance of colours (ux 3.2, 5.3 to 5.5)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORST = {
     "lacquer": 16.0,
     "contrast": 16.0,
 }
-"""The least distance of two suits for any kind of sight (ux 9.26)."""
+"""The least distance of two suits for any kind of sight (ux 26)."""
 
 
 @pytest.fixture(scope="module", params=[look.value for look in Look])
@@ -39,7 +39,7 @@ def coloured(request: pytest.FixtureRequest) -> Theme:
 
 
 def bar(theme: Theme, usual: float) -> float:
-    """What is asked of a pair of colours: more in the look of high contrast (ux 9.42)."""
+    """What is asked of a pair of colours: more in the look of high contrast (ux 42)."""
     return STRICT if theme.name == Look.CONTRAST.value else usual
 
 

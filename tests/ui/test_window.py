@@ -1,4 +1,4 @@
-"""The window comes back where it was, as it was, and never where nobody can see it (ux 9.29)."""
+"""The window comes back where it was, as it was, and never where nobody can see it (ux 29)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The solver for boxes with double, colour-change and mirror jokers (5)."""
+"""The solver for boxes with double, colour-change and mirror jokers (rules 5)."""

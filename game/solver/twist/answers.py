@@ -65,7 +65,7 @@ class Twist:
         return play(position, rows, aim, exact=best.exact)
 
     def first_turn(self, position: Position, aim: Aim, options: Options, budget: int) -> Best | None:
-        """The best turn of a player who has not opened (7.4); None when the rack has no opening.
+        """The best turn of a player who has not opened (rules 7.4); None when the rack has no opening.
 
         With the option to rearrange in the opening turn the answer is never marked exact.
         """

@@ -1,4 +1,4 @@
-"""Among plays worth as much, one that leaves more sets of the table where they are.
+"""Finds, among equally good plays, one that changes fewer sets of the table.
 
 Sets are taken out of the search together with their tiles, one heap after another: a trial shows whether the same
 worth can be reached without them.
@@ -20,7 +20,7 @@ from game.solver.twist.sweep import Purse
 from game.solver.upheaval import closeness, others
 
 TRIAL = 5
-"""A trial may cost this part of what is left in the purse, at least."""
+"""The least part of the remaining budget that a trial may use."""
 
 
 def calmer(memory: TwistMemory, position: Position, aim: Aim, rows: list[Row], purse: Purse) -> list[Row]:

@@ -16,7 +16,7 @@ PAIR = (1 << 2 * STATE_BITS) - 1
 SPENT_PLACE = STATE_BITS * len(COLOURS)
 SPENT_BITS = 4
 _MOST = 7
-"""The highest number of jokers of one kind; the bit above it tells of too many."""
+"""The highest number of jokers of one kind; the bit above it marks an overflow."""
 GUARD = sum(_MOST + 1 << SPENT_PLACE + SPENT_BITS * place for place in range(4))
 
 

@@ -1,4 +1,4 @@
-"""What is remembered from one question to the next: states by number, and what a spot allows them."""
+"""Results kept between questions: states by number, and what a spot allows them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.solver.twist.runs import Fill, Move, Run, Spot, State, fills, moves
 from game.solver.twist.stock import LETTERS, Counts, Stock
 
 MOST_REMEMBERED = 1_000
-"""Spots; beyond, everything is found anew. Some 25 MB."""
+"""Most spots, about 25 MB; beyond that all are dropped and computed again."""
 CODE_BITS = 4
 
 
 class FullBook(Exception):
-    """A search met more states than a key can tell apart; it is over."""
+    """A search met more states than a key can distinguish, and stops."""
 
 
 class Book:

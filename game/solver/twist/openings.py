@@ -1,4 +1,4 @@
-"""The best opening from a rack with special jokers (7.4): as few jokers as possible, then the most by the aim."""
+"""The best opening from a rack with special jokers (rules 7.4): as few jokers as possible, then the most by the aim."""
 
 from __future__ import annotations
 

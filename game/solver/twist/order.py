@@ -1,4 +1,4 @@
-"""Which state of a colour makes another pointless."""
+"""Dominance between states of a colour."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _Class = tuple[tuple[int, ...], bool, bool]
 
 
 def is_as_good(one: State, other: State) -> bool:
-    """Whether whatever the second state can become the first can too, at no higher price.
+    """Whether the first state can become everything the second can, with no higher loss.
 
     Runs are matched one to one with runs that reach as far, longer for shorter; what is left over must be finished.
     """

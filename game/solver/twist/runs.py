@@ -35,9 +35,9 @@ class Run:
     sides: tuple[int, ...] = (0,)
     """How many numbers from the present one on each side has covered already."""
     tinted: bool = False
-    """Whether it has a colour-change and may have no other (5.3)."""
+    """Whether it has a colour-change and may have no other (rules 5.3)."""
     blank: bool = False
-    """Whether it has no numbered tile yet (3.2)."""
+    """Whether it has no numbered tile yet (rules 3.2)."""
 
     @property
     def gaps(self) -> int:

@@ -1,4 +1,4 @@
-"""Ever better plays of a position with special jokers, until one is proven or the purse is empty."""
+"""Successively better plays of a position with special jokers, until one is proven or the budget is used up."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _is_bound(memory: TwistMemory, asked: Asked, least: int, purse: Purse) -> bo
 
 
 def _bound(asked: Asked, swept: Swept, *, free: bool) -> int:
-    """What no way that was looked at to the end can be worth more than."""
+    """An upper bound for the worth of all ways that were searched completely."""
     return asked.total - min((cost for cost, _ in _ends(asked, swept, free=free)), default=asked.total)
 
 

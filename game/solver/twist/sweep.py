@@ -1,4 +1,4 @@
-"""The sweep over the numbers 1 to 13 with all kinds of jokers: at every number jokers lead, tiles and groups follow."""
+"""The sweep over the numbers 1 to 13 with all kinds of jokers: at each number jokers first, then tiles and groups."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.solver.twist.thinning import Layer, thinned
 Half = list[tuple[int, int]]
 _RANKS = range(len(COLOURS))
 _ANYWHERE = 2
-"""Colours a run that nothing awaits may turn to: two, so that it may turn on to any other."""
+"""To how many colours a run may turn that no tile continues: two, so that it can turn on to any other."""
 MOVED = 8
 """States with moves made that are looked at for each one that is kept."""
 
@@ -41,13 +41,13 @@ class Passed:
 
 @dataclass(slots=True)
 class Purse:
-    """How many states may still be looked at; the caller decides how long that may take."""
+    """The states that may still be visited; the caller sets the budget."""
 
     left: int
     spent: int = 0
 
     def pay(self, states: int) -> None:
-        """Takes the price of so many states."""
+        """Subtracts this many states."""
         self.left -= states
         self.spent += states
 
@@ -66,7 +66,7 @@ class Swept:
 
 
 def sweep(plan: Plan, cap: int, width: int | None, purse: Purse) -> Swept | None:
-    """All ways with a loss below `cap`, at most `width` states after each number; None when the purse is empty."""
+    """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up."""
     swept = Swept()
     layer: Layer = {0: 0}
     for stage in plan.stages:

@@ -1,4 +1,4 @@
-"""Which states of a layer are worth keeping: those that no other makes pointless, the most promising first."""
+"""The states of a layer that are kept: those that no other dominates, the most promising first."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def thinned(plan: Plan, layer: Layer, width: int | None) -> tuple[Layer, bool]:
 
 
 class _Shares:
-    """Room for so many states, every number of mirrors spent having its share."""
+    """Room for this many states, divided among the numbers of mirrors spent."""
 
     def __init__(self, ranked: Sequence[int], width: int | None) -> None:
         self.is_whole = True

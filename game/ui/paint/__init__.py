@@ -1,1 +1,1 @@
-"""From drawing words to pixels: fonts, materials, tile faces, and the screen that repaints only what changed."""
+"""Turns ops into pixels: fonts, materials, tile faces, and the screen that repaints only what changed."""

@@ -1,4 +1,4 @@
-"""What every paint function is handed and what it gives back."""
+"""The argument and the result of every paint function."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ from game.ui.pictures import Columns, Curves
 PEN = 2.6
 """Thickness of a line in 1/100 of the chart's height, at least 2.6 pixels."""
 LEADER = 0.5
-"""Thickness of what leads from a line to its emblem, in parts of the line's."""
+"""Thickness of the thin line to the emblem, in parts of the curve's."""
 GAP = 0.24
 """Space between two columns in parts of one."""
 STRIP = 32
-"""Rows painted at once: a whole supersampled chart would take sixteen times its memory, which the system keeps."""
+"""Rows painted at once, because a whole supersampled chart would need sixteen times its memory."""
 
 
 def paint_curves(brush: Brush, picture: Curves) -> Painted:

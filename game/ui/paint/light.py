@@ -1,4 +1,4 @@
-"""A change of light: when the look changes, the old picture gives way to the new one (ux 9.56)."""
+"""Blends from the old look's picture to the new one's (ux 56)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class LightChange:
 
     @property
     def over(self) -> bool:
-        """Whether only the new light is left."""
+        """Whether the blend is over."""
         return self._past >= SECONDS
 
     def pass_time(self, dt: float) -> None:
@@ -25,7 +25,7 @@ class LightChange:
         self._past += dt
 
     def blend(self, window: pygame.Surface) -> list[pygame.Rect]:
-        """Put both pictures on the window, as far as the light has changed; answers what to present: all of it."""
+        """Blend both pictures on the window; returns what to present, which is all of it."""
         share = min(1.0, self._past / SECONDS)
         window.blit(self.fresh, (0, 0))
         self._old.set_alpha(round(255 * (1 - share * share * (3 - 2 * share))))

@@ -17,7 +17,7 @@ from game.ui.paint.theme import Theme
 from game.ui.pictures import Picture
 
 KEPT_BYTES = 120 * 1024 * 1024
-"""How much the images may take together before the longest unused go."""
+"""The memory of all images above which those unused longest are dropped."""
 
 PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
     {
@@ -42,12 +42,12 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Columns: charts.paint_columns,
     }
 )
-"""Who paints what."""
+"""The paint function of each picture."""
 PIPS_ONLY: Mapping[str, str] = MappingProxyType({})
 
 
 PASSING = (pictures.Curves, pictures.Columns)
-"""Hardly ever seen twice."""
+"""Pictures that are hardly ever drawn twice."""
 FEW = 4
 
 
@@ -60,7 +60,7 @@ class Painter:
         self._bytes = 0
         self._language = fonts.language
         self._images: OrderedDict[Hashable, Painted] = OrderedDict()
-        """By picture; faint ones by picture and how much of it is seen."""
+        """Images by picture; faint ones by picture and opacity."""
 
     @property
     def theme(self) -> Theme:
@@ -95,7 +95,7 @@ class Painter:
         return made
 
     def faint(self, picture: Picture, alpha: int) -> Painted:
-        """The image as it looks with so much of it seen, of 255."""
+        """The image with this opacity, of 255."""
         known = self._found((picture, alpha))
         if known is not None:
             return known
@@ -124,7 +124,7 @@ class Painter:
 
     @property
     def kept_bytes(self) -> int:
-        """What the images take together."""
+        """The memory of all images."""
         return self._bytes
 
     def forget(self) -> None:

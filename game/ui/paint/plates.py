@@ -18,7 +18,7 @@ SHRINK = 0.9
 def paint_plate(brush: Brush, picture: Plate) -> Painted:
     """A rounded box in one of the theme's styles: shadow, lip, face, gloss, edge.
 
-    A panel is a narrow one with its middle drawn out, for only its ends differ from left to right, and half-finished
+    A panel is a narrow one with its middle column repeated, because only its ends differ, and intermediate
     images of the whole would take many times its own size for a moment.
     """
     style = brush.theme.part("plates", picture.style)

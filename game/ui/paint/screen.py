@@ -1,4 +1,4 @@
-"""Shows lists of drawing words; repaints only where the list differs from the last one."""
+"""Shows lists of ops; repaints only where the list differs from the last one."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ faint images."""
 
 
 class Entry(NamedTuple):
-    """One word with its image and the place it takes."""
+    """One op with its image and its place."""
 
     op: Op
     surface: pygame.Surface
     rect: pygame.Rect
     alpha: int
-    """How much of the image is seen, of 255; an image may be faint by itself."""
+    """Opacity of 255; an image may be faint by itself."""
 
     @property
     def covers(self) -> bool:
-        """Whether nothing below is seen through it."""
+        """Whether it hides everything below."""
         return self.alpha >= 255 and not self.surface.get_flags() & pygame.SRCALPHA
 
 
 class Screen:
-    """A surface that shows one list of words at a time."""
+    """A surface that shows one list of ops at a time."""
 
     def __init__(self, surface: pygame.Surface, painter: Painter) -> None:
         self._surface = surface
@@ -59,7 +59,7 @@ class Screen:
         self._surface = surface
 
     def show(self, ops: Iterable[Op]) -> list[pygame.Rect]:
-        """Paint the list and answer the places that changed; empty when it is the list last shown."""
+        """Paint the list and return the places that changed; empty when it is the list last shown."""
         ordered = sorted(ops, key=attrgetter("layer"))
         dirty = self._take(ordered)
         if self._blank:
@@ -72,7 +72,7 @@ class Screen:
         return places
 
     def _take(self, ordered: Sequence[Op]) -> list[pygame.Rect]:
-        """Make the list the shown one; answer where it differs from the one before."""
+        """Take over the list as the shown one; returns where it differs from the one before."""
         shown = self._shown
         start, tail = _common_ends(shown, ordered)
         went = shown[start : len(shown) - tail]
@@ -137,7 +137,7 @@ def _blit(surface: pygame.Surface, entry: Entry) -> None:
 
 
 def _whereabouts(op: Op) -> tuple[int, int, int, type]:
-    """Equal words agree in this, which is quicker to find them by than all they say."""
+    """A key that equal ops share, which is faster to compare than the ops."""
     return op.layer, op.x, op.y, type(op.picture)
 
 
@@ -156,7 +156,7 @@ def _lowest_needed(shown: Sequence[Entry], hits: Sequence[int], place: pygame.Re
 
 
 def _common_ends(shown: Sequence[Entry], ordered: Sequence[Op]) -> tuple[int, int]:
-    """How many words both lists share at the start and at the end."""
+    """How many ops both lists share at the start and at the end."""
     most = min(len(shown), len(ordered))
     start = 0
     while start < most and (shown[start].op is ordered[start] or shown[start].op == ordered[start]):
@@ -170,7 +170,7 @@ def _common_ends(shown: Sequence[Entry], ordered: Sequence[Op]) -> tuple[int, in
 
 
 def _changed(went: Sequence[Entry], came: Sequence[Entry]) -> list[pygame.Rect]:
-    """The places of all words that came, went, or changed their order; words that stayed are the same entries."""
+    """The places of all ops that were added, removed or reordered; ops that stayed are the same entries."""
     stayed = {id(entry) for entry in went} & {id(entry) for entry in came}
     rects = [entry.rect for entry in (*went, *came) if id(entry) not in stayed]
     before = [entry for entry in went if id(entry) in stayed]

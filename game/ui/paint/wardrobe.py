@@ -1,4 +1,4 @@
-"""From the settings to the look: which theme, which colours, what stands on the tiles, and what all that is called."""
+"""Applies the settings of the look: theme, palette, marks on tiles, and the colours' names in texts."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def theme_of(settings: Settings, themes: Path) -> Theme:
 
 
 def dress(painter: Painter, texts: Texts, settings: Settings, themes: Path) -> None:
-    """Put the chosen look on: the painter paints in it, and the sentences name its colours."""
+    """Apply the chosen look to the painter, and its colours' names to the texts."""
     theme = theme_of(settings, themes)
     texts.name_colours({Colour(suit): theme.names[suit] for suit in SUITS})
     painter.wear(theme, letters_of(theme, texts) if settings.marks is Marks.LETTERS else PIPS_ONLY)
 
 
 def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:
-    """The letter of each suit in the language spoken now."""
+    """The letter of each suit in the present language."""
     return {suit: texts.text(f"letter.{theme.names[suit]}") for suit in SUITS}
 
 
 def look_of(settings: Settings) -> tuple[object, ...]:
-    """What of the settings makes the look."""
+    """The settings that determine the look."""
     return settings.theme, settings.palette, settings.marks

@@ -1,4 +1,4 @@
-"""The rows of the New game page: what each is called, what it offers, and what it does to the agreement."""
+"""The rows of the New game page: the name, the choices and the effect of each on the setup."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Row:
     now: Callable[[Setup], str]
     chosen: Callable[[Setup, str], Setup]
     matters: Callable[[Setup], bool] = _always
-    """Whether the question means anything beside the other answers."""
+    """Whether the question matters with the other answers; otherwise it is not asked."""
 
 
 def _ruled(setup: Setup, **changes: Any) -> Setup:
@@ -62,7 +62,7 @@ def _yes_or_no(name: str, label: str, prefix: str, field: str, matters: Callable
 
 OTHER = "other"
 OTHER_CLOCKS = (300, 600, 1200, 15, 45, 90, 180)
-"""What else a turn may take, in seconds; each further press takes the next (ux 2.9)."""
+"""Further lengths of a turn in seconds; each press on the choice takes the next one (ux 2.9)."""
 
 
 def _clock_name(clock: int | None) -> str:
@@ -79,7 +79,7 @@ def _clock(setup: Setup, value: str) -> Setup:
 
 
 def clock_label(texts: Texts, clock: int) -> str:
-    """A length of time as short as can be: whole minutes where they are whole."""
+    """A length of time in minutes if they are whole, otherwise in seconds."""
     minutes, seconds = divmod(clock, 60)
     if seconds or not minutes:
         return texts.text("clock.n_seconds", n=clock)
@@ -158,10 +158,10 @@ MORE = (
     ),
     _one_of("match-by", "match_by", MatchBy, lambda setup: setup.games > 1),
 )
-"""Asked on a page of their own: who does not know them does not miss them."""
+"""Rows on a page of their own, because a new player does not miss them."""
 
 
 def unusual(setup: Setup) -> tuple[Row, ...]:
-    """Those of the further questions that matter and are answered otherwise than usual."""
+    """Those of the further rows that matter and do not have their default."""
     usual = Setup()
     return tuple(row for row in MORE if row.matters(setup) and row.now(setup) != row.now(usual))

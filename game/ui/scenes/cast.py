@@ -1,6 +1,6 @@
-"""The one place that knows every scene: it makes them and hands each what it needs.
+"""Makes every scene and gives it what it needs. No other file knows all scenes.
 
-Scenes are imported when they are first wanted: the first frame should not wait for all the others.
+Each scene is imported when it is first made, so that the first frame does not wait for the others.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ LARGEST_SEED = 10**9
 
 @dataclass(slots=True)
 class Cast:
-    """The doors of the real game."""
+    """Makes the scenes of the real game."""
 
     texts: Texts
     store: SettingsStore
     sounds: Sounds
     seed: int | None = None
-    """What the next match is shuffled from; chance chooses when there is none."""
+    """The seed of the next match; random when there is none."""
     keeper: Keeper = field(default_factory=Keeper)
     clipboard: Clipboard = field(default_factory=OwnClipboard)
     study: Study | None = None
-    """Where the computers think; whoever opens it closes it."""
+    """The process where computers think; the caller that opened it closes it."""
 
     def home(self) -> Scene:
         return HomePage(self)
@@ -83,7 +83,7 @@ class Cast:
         from game.session.match import Match
 
         setup = replace(Setup(), clock=clock)
-        if self.seed is not None:  # somebody asked for another deal
+        if self.seed is not None:  # the command line asked for another deal
             return self.begin(setup)
         self.store.change(setup=setup, first_start_done=True)
         match = Match.begin(setup, SEED)
@@ -169,7 +169,7 @@ class Cast:
         return MatchOver(match, self)
 
     def _next_seed(self, setup: Setup) -> int:
-        """The agreed seed, the one asked for (and the one after it for the next match), or any."""
+        """The setup's seed, else the command line's (plus one for each further match), else a random one."""
         if setup.seed is not None:
             return setup.seed
         if self.seed is None:

@@ -16,12 +16,12 @@ from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
 
 LEAST = 132
-"""Height in units below which a chart says nothing."""
+"""Height in units below which a chart cannot be read and is left out."""
 LINE = 54
-"""Height a line of the sheet likes to have, in units."""
+"""The preferred height of a line of the sheet, in units."""
 LINES_BESIDE_GAMES = 3
 LARGEST_TYPE = 1.25
-"""With larger type the sheet needs all the room."""
+"""The text scale from which the sheet needs all the room."""
 
 
 def last_reel(match: Match) -> Reel | None:
@@ -34,7 +34,7 @@ def last_reel(match: Match) -> Reel | None:
 
 
 def sheet_height(sheet: Sheet, match: Match, whole: float, *, charted: bool) -> float:
-    """How much of the height the sheet takes; the rest is the chart's."""
+    """The part of the height that the sheet takes; the rest is for the chart."""
     if not charted or sheet.frame.text_scale > LARGEST_TYPE:
         return whole
     return min(LINE * (match.games + LINES_BESIDE_GAMES), whole - LEAST)

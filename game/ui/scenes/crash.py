@@ -1,4 +1,4 @@
-"""What is shown when the game had to stop because of a fault: that nothing is lost, and where the details are."""
+"""The page after an unexpected error: it says that nothing is lost and where the log is."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ BUTTON = (380, 88)
 
 
 class CrashPage(Page):
-    """A plain sentence and the way out; it asks nothing of the scene that failed."""
+    """A sentence and a button to leave; it uses nothing of the scene that failed."""
 
     name = "crash"
     first = "quit"
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        """The panel is as high as what it says, in the middle of the window."""
+        """The panel in the middle of the window, as high as its text."""
         told = tuple(self._told(sheet))
         pad, gap, (wide, tall) = sheet.px(PAD), sheet.px(GAP), map(sheet.px, BUTTON)
         height = sum(each.block + gap for each in told) + gap + tall + 2 * pad

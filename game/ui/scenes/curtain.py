@@ -1,4 +1,4 @@
-"""The curtain between two people at one machine: it knows their names and nothing of their tiles (ux must 46)."""
+"""The curtain between two people at one machine; it has their names but not their tiles (ux 46)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EMBLEM = 128
 
 
 class Curtain(Page):
-    """Whose turn it is, and the button that only they should press."""
+    """Says whose turn it is, with the button that this person presses."""
 
     name = "curtain"
     first = "ready"
@@ -50,7 +50,7 @@ class Curtain(Page):
         self.touch = replace(self.touch, focus=self.first)
 
     def back(self) -> Change | None:
-        """The menu can be reached from here too."""
+        """Opens the menu."""
         return Push(self.doors.pause())
 
     def _note(self) -> str:

@@ -1,4 +1,4 @@
-"""A deal played once more: the same tiles in the same order, against whom one likes."""
+"""Plays a deal again: the same tiles in the same order, against chosen opponents."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from game.ui.widgets.words import Ink, Words, words
 
 LEFT, WIDE = 460, 1000
 HEAD = 110
-"""From the top of the title to the panel."""
+"""Distance from the top of the title to the panel."""
 DEAL = 110
 ABOVE, BETWEEN, UNDER, FOOT, BELOW = 30, 10, 24, 24, 28
-"""Over, between and under the words, under the seats, and from the panel to the button."""
+"""Distances above, between and below the words, below the seats, and from the panel to the button."""
 PAD = 56
 PITCH = 84
 
@@ -43,7 +43,7 @@ class DealAgain(Page):
         self._deal = replace(deal, setup=replace(deal.setup, rounds=0))
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        """The panel is as high as its words and seats, and the whole stands in the middle of the window."""
+        """The page in the middle of the window; the panel is as high as its words and seats."""
         line, note = self._about(sheet)
         x, w, u = LEFT, WIDE, sheet.frame.u
         about = (line.block + note.block) / u + ABOVE + BETWEEN + UNDER
@@ -84,7 +84,7 @@ class DealAgain(Page):
             yield seat_row(sheet, place, f"seat.{seat}", who, said, press, self.text("new_game.seat_tip"))
 
     def _index(self, seat: int) -> int:
-        """Which of the opponents sits there."""
+        """Which opponent has this seat."""
         return sum(who != PERSON for who in self._deal.setup.seats[:seat])
 
     def _next_persona(self, index: int) -> None:

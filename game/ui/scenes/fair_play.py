@@ -1,4 +1,4 @@
-"""The fair-play card: that nothing was stacked, and everything needed to check it (ux 4.3)."""
+"""The fair-play card: says that the deal was not changed, and shows what is needed to check it (ux 4.3)."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ HIDDEN, DEAL, END = "hidden", "deal", "end"
 LARGEST = 54
 """Width of a tile in units; it shrinks until a rack fits its row."""
 NAME, BETWEEN, SHORT = 196, 44, 16
-"""Room for emblem and name, and between racks side by side, in units; how many tiles such a rack may have."""
+"""Units for emblem and name, and between racks side by side; the most tiles of such a rack."""
 
 
 class FairPlay(Page):
-    """The sentence, the seed, and on demand the racks and the pool in the order of the tiles drawn."""
+    """The sentence, the seed, and on request the racks and the pool in the order of drawing."""
 
     name = "fair-play"
     first = "back"
@@ -57,7 +57,7 @@ class FairPlay(Page):
         yield words(sheet, box, self._check(), Ink(CAPTION, colour="muted", down=0.2), ident="check")
 
     def _check(self) -> str:
-        """How the promise can be checked."""
+        """How to check the statement."""
         match = self._reel.match
         try:
             code = code_of(SharedDeal(match.setup, match.seed, match.first))
@@ -121,5 +121,5 @@ class FairPlay(Page):
 
 
 def _across(racks: Sequence[Sequence[Tile]]) -> int:
-    """How many racks stand side by side: two where there are many, if none of them is too long for that."""
+    """How many racks stand side by side: two if there are many and none is too long."""
     return 2 if len(racks) > 4 and max(map(len, racks)) <= SHORT else 1

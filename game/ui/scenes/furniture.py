@@ -1,4 +1,4 @@
-"""What several pages have in common: the title, the tiles that lie about, the choice of language."""
+"""Parts that several pages use: the title, decorative tiles, the choice of language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
 ROWS = (("r7 b7 k7 o7", 958, 222, -6), ("b3 b4 b5 b6 b7", 894, 432, 3), ("k10 J k12 k13", 1080, 700, -3))
-"""The sets on the title page: tiles, where the first lies in units, and how the row leans in degrees clockwise."""
+"""The sets on the title page: tiles, the first one's place in units, the row's angle in degrees clockwise."""
 TILE, GAP = 142, 5
 """Width and distance of those tiles in units."""
 
@@ -38,11 +38,11 @@ def way_back(sheet: Sheet, page: Page, line: Box) -> Part:
 
 
 BACKS, BACK, APART = 5, 92, 12
-"""Of the tiles face down on an empty page: how many, how wide and how far apart in units."""
+"""Face-down tiles on an empty page: number, width and distance in units."""
 
 
 def nothing_yet(sheet: Sheet, doors: Doors, place: tuple[float, float, float, float], text: str) -> Iterator[Part]:
-    """What an empty page shows in its place (units): tiles still face down, a sentence, and the way to a game."""
+    """What a page without content shows, placed in units: face-down tiles, a sentence, a button to New game."""
     x, y, w, h = place
     left = x + (w - BACKS * BACK - (BACKS - 1) * APART) / 2
     top = y + h / 2 - 200
@@ -60,14 +60,14 @@ def _new_game(doors: Doors) -> Change:
 
 
 LANDING = 0.16
-"""Seconds a tile takes to come down, and the fraction of that between two of them is STAGGER."""
+"""Seconds a tile takes to fall; STAGGER is the part of it between two tiles."""
 STAGGER = 0.3
 DROP = 26
-"""From how high a tile comes down, in units."""
+"""The height from which a tile falls, in units."""
 
 
 def scattered(sheet: Sheet, seconds: float) -> Iterator[Part]:
-    """Three sets lying on the table as if someone had just played them, as they are `seconds` after the first."""
+    """Three sets on the title page, `seconds` after the first of their tiles began to fall."""
     number = 0
     for row, left, top, lean in ROWS:
         turn = math.radians(lean)

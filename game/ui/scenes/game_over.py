@@ -28,7 +28,7 @@ EMBLEM = 90
 
 
 class SheetPage(Page):
-    """A score sheet with a headline, a line and a small chart below it, and the ways on."""
+    """A score sheet with a headline, a sentence, a small chart below it, and buttons to go on."""
 
     overlay = True
     first = "next"
@@ -73,18 +73,18 @@ class SheetPage(Page):
         raise NotImplementedError
 
     def because(self) -> str:
-        """How it came about."""
+        """How the game ended, in words."""
         raise NotImplementedError
 
     def onward(self) -> tuple[str, Press]:
-        """The text key and the act of the large button."""
+        """The text key and the effect of the large button."""
         raise NotImplementedError
 
     def back(self) -> Change | None:
         return Home()
 
     def again(self) -> Change:
-        """The same agreement once more, freshly shuffled."""
+        """Begin a match with the same setup and a new shuffle."""
         return Replace(self.doors.begin(self.match.setup))
 
     def _portrait(self, sheet: Sheet) -> Iterator[Part]:
@@ -109,11 +109,11 @@ class SheetPage(Page):
             yield button(sheet, place, ident, self.text(label), deed)
 
     def _look_back(self) -> Change | None:
-        """The newest game as it is kept: replay, fair play, the same deal again."""
+        """Open the newest game's page: replay, fair play, the same deal again."""
         return Push(self.doors.past_game(self._reel)) if self._reel is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
-        """A sentence about one seat: `mine` to the person, `theirs` about a computer by its name."""
+        """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
         turn = self.match.game.state.turn
         if self.match.is_you(seat):
             return self.text(mine, turn=turn)

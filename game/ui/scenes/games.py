@@ -43,7 +43,7 @@ SMALL = Look(units=BODY)
 
 
 class GamesPage(Page):
-    """Eight games at a time; a code is typed or pasted below, a game pasted or dropped on the window."""
+    """Eight games a page; a code is typed or pasted below, a game's text pasted or dropped on the window."""
 
     name = "games"
 
@@ -64,7 +64,7 @@ class GamesPage(Page):
 
     @property
     def writing(self) -> bool:  # type: ignore[override]
-        """Letters go into the field of the code whenever it has the focus."""
+        """Typed letters go into the field of the code while it has the focus."""
         return self.touch.focus == "code"
 
     def _look(self) -> None:
@@ -176,7 +176,7 @@ class GamesPage(Page):
             yield button(sheet, box, "older", self.text("games.older"), self._older)
 
     def _codes(self, sheet: Sheet) -> Iterator[Part]:
-        """The field for a code, Paste, and what came of it."""
+        """The field for a code, Paste, and the result in words."""
         x, _, _, _ = PANEL
         tall = sheet.target(64)
         place = sheet.box(x, FOOT, 560, 64)
@@ -277,7 +277,7 @@ class GamesPage(Page):
             return self._say("import.no_game_file")
 
     def _take(self, text: str) -> Change | None:
-        """A code opens its deal, a whole game joins the list; anything else gets a sentence."""
+        """A code opens its deal, a game's text is added to the list; anything else is refused with a sentence."""
         if not text.strip():
             return self._say("games.nothing_pasted")
         try:

@@ -25,9 +25,9 @@ LEFT, WIDE = 160, 560
 TOP, TALL, PITCH = 372, 92, 112
 CARD_TALL, CARD_PITCH = 116, 140
 QUIET_TALL, QUIET_PITCH, GAP, ACROSS = 72, 88, 16, 3
-"""Of the quieter entries, three side by side."""
+"""Sizes of the secondary entries, three side by side."""
 FRAME = 1 / 30
-"""The longest step the tiles take: painting each for the first time may cost a frame."""
+"""The longest time step of the tiles, because painting each for the first time may cost a frame."""
 STILL = 60.0
 """Seconds after which everything has landed for certain."""
 ROW = Look(units=27, across=0.0)
@@ -36,18 +36,18 @@ PRIMARY_ROW = Look("primary", 27, across=0.0)
 
 
 class TitlePage(Page):
-    """A page on which tiles lie about; they come down when it is first shown."""
+    """The title page with decorative tiles that fall when it is first shown."""
 
     def __init__(self, doors: Doors) -> None:
         super().__init__(doors)
         self._shown = -FRAME
-        """Seconds since the first tile began to come down: one frame after the first, which should not wait."""
+        """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         return (*scattered(sheet, self._shown), *masthead(self, sheet), *self.middle(sheet), *foot(self, sheet))
 
     def middle(self, sheet: Sheet) -> Iterator[Part]:
-        """What is between the name of the game and the languages."""
+        """The entries between the game's name and the languages."""
         raise NotImplementedError
 
     def update(self, dt: float) -> Change | None:
@@ -63,7 +63,7 @@ class TitlePage(Page):
 
 
 class HomePage(TitlePage):
-    """Continue, quick game, new game; below them what is wanted less often; and the language."""
+    """Continue, quick game, new game; below them the secondary entries and the language."""
 
     name = "home"
 
@@ -91,7 +91,7 @@ class HomePage(TitlePage):
         yield from self._quieter(sheet, top + len(rows) * PITCH)
 
     def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
-        """Three side by side, so that eight entries are no crowd; the last ones fill their row."""
+        """The secondary entries, three side by side; those of the last row fill it."""
         doors = self.doors
         entries: tuple[tuple[str, str, Press], ...] = (
             ("games", "home.games", lambda: Push(doors.games())),
@@ -127,7 +127,7 @@ class HomePage(TitlePage):
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
-    """The name of the game and what it is."""
+    """The game's name and subtitle."""
     name = sheet.box(LEFT, 150, 760, 118)
     ink = Ink(NAME_SIZE, Weight.DISPLAY)
     yield words(sheet, name, page.text("app.title"), ink, ident="title", role="heading")
@@ -136,7 +136,7 @@ def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
 
 
 def foot(page: Page, sheet: Sheet) -> Iterator[Part]:
-    """The languages, and whatever went wrong with the player's folder."""
+    """The languages, and problems with the player's folder."""
     tall = sheet.target(64)
     place = sheet.box(LEFT, 944, 1600, 64)
     yield languages(sheet, page.doors, Box(place.x, place.y, sheet.px(760), tall), across=0.0)

@@ -1,4 +1,4 @@
-"""The keys: every action with its key, each to be changed (ux 2.11)."""
+"""The page of keys: every action with its key, which can be changed (ux 2.11)."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
         ),
     }
 )  # fmt: skip
-"""Headings, and what stands below each."""
+"""Headings, and the actions below each."""
 
 
 class KeysPage(Page):
-    """Press a row, then a key: it changes at once, and is told in a sentence."""
+    """A press on a row and then a key assigns the key at once, and a sentence says so."""
 
     name = "keys"
     first = "back"
@@ -116,7 +116,7 @@ class KeysPage(Page):
             right -= wide + sheet.px(16)
 
     def _sentence(self) -> tuple[str, str]:
-        """What is to be done, or what has been."""
+        """The sentence: what to do next, or what has been changed."""
         if self._told:
             return self._told, "gold"
         if self._asked is not None:
@@ -130,7 +130,7 @@ class KeysPage(Page):
         self._asked, self._told = action, ""
 
     def _take(self, action: Action, key: Key) -> None:
-        """The key becomes the action's; whatever had it gets the old one."""
+        """Assign the key to the action; an action that had it gets the old key."""
         name, press = self._named(action), key_label(self.doors.texts, key)
         if not may_be_chosen(key):
             reason = "keys.digits" if key.name in DIGITS else "keys.fixed"

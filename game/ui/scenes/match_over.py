@@ -1,4 +1,4 @@
-"""The end of a match: who takes it, and the whole sheet."""
+"""The end of a match: the winner and the complete score sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules most tables never ask about, one press away from New game."""
+"""The less common options, on a page of their own behind New game."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.widgets.words import Ink, words
 
 PANEL = (260, 190, 1400, 740)
 PAD, PITCH, AIR, ROW, NOTE = 56, 171, 22, 80, 69
-"""AIR stands above the answers, so that a question lies in the middle between two lines."""
+"""AIR is the space above the answers that centres a question between two lines."""
 
 
 class MoreRules(Page):
-    """Each question with what it means; an answer is agreed at once."""
+    """Each option with its explanation; an answer takes effect at once."""
 
     name = "more-rules"
     first = "back"

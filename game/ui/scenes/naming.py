@@ -24,7 +24,7 @@ PAD = 56
 
 
 class Naming(Page):
-    """A field and two ways out; whatever is typed goes into the field."""
+    """A field and two buttons; all typing goes into the field."""
 
     name = "naming"
     overlay = True

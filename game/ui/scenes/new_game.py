@@ -1,4 +1,4 @@
-"""What to play, with whom, and by which of the printed rules."""
+"""The New game page: box, players and options."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIRST_ROW, ROW_PITCH = 182, 79
 
 
 class NewGame(Page):
-    """The agreement; what does not go together adjusts itself and says so."""
+    """The page of the setup; answers that exclude each other are adjusted, and a sentence says so."""
 
     name = "new-game"
     first = "deal"
@@ -38,7 +38,7 @@ class NewGame(Page):
         self.setup = doors.store.now.setup
         self._seating = Seating(doors, lambda: self.setup, self._seat)
         self._adjusted = ""
-        """The sentence about what the last choice changed besides itself."""
+        """What the last choice changed besides itself, in words."""
         self._asked = ""
         """The name of the row last answered."""
 
@@ -49,7 +49,7 @@ class NewGame(Page):
         return (heading, *panels, *self._rules(sheet), *self._seating.parts(sheet), *self._buttons(sheet))
 
     def back(self) -> Change | None:
-        """The choices are kept for the next time, dealt or not."""
+        """Keep the choices for the next time, whether or not a game was dealt."""
         self.doors.store.change(setup=self.setup)
         return Pop()
 
@@ -82,14 +82,14 @@ class NewGame(Page):
         return replace(offered, enabled=row.matters(self.setup))
 
     def _label(self, value: str, key: str) -> str:
-        """What an option is called; a clock of one's own choice shows how long it is."""
+        """The label of a choice; a clock with another length shows it."""
         clock = self.setup.clock
         if value == OTHER and clock is not None and clock not in CLOCKS:
             return clock_label(self.doors.texts, clock)
         return self.text(key) if key else value
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
-        """What the box holds and how long the match is, what had to be adjusted, or what the last choice means."""
+        """The note: what was adjusted, what the last choice means, or what the box and the match consist of."""
         if self._adjusted:
             return words(sheet, box, self._adjusted, Ink(BODY, colour="gold"), ident="note", role="status")
         if self._asked == "clock" and self.setup.clock not in CLOCKS:
@@ -108,7 +108,7 @@ class NewGame(Page):
         self._asked = row.name
 
     def _adjustment(self, row: Row, before: Setup) -> str:
-        """What else had to change for the choice, in words; empty when nothing had to."""
+        """What else the choice changed, in words; empty if nothing."""
         now = self.setup
         if row.name != "box" and now.box != before.box:
             return self.text("adjusted.bigger_box", n=now.players)
@@ -118,7 +118,7 @@ class NewGame(Page):
         return ""
 
     def _seat(self, setup: Setup) -> None:
-        """Somebody else sits somewhere, or another page changed the agreement."""
+        """Take over a setup that the seats or another page changed."""
         self.setup, self._adjusted = setup, ""
         self.rebuild()
 

@@ -1,4 +1,4 @@
-"""One finished game: how it ended, the racks over its turns, and all that can be done with it."""
+"""One finished game: how it ended, the racks over its turns, and buttons for replay, copy and the like."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PastGame(Page):
         yield words(sheet, sheet.box(x + PAD, y + 16, w - 2 * PAD, 64), line, quiet, ident="about")
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        """A line for every seat, and the curve of tiles on the racks below."""
+        """A line for every seat, and below it the curves of tiles on the racks."""
         x, y, w, h = PANEL
         seats = self._facts.setup.players
         pitch = min(64, 330 / (seats + 1))
@@ -156,7 +156,7 @@ class PastGame(Page):
         self._written(self._file or "game.txt", text)
 
     def _written(self, name: str, text: str) -> None:
-        """The file besides, for those whose clipboard does not outlast the program, or who have none."""
+        """Write the text to a file, too, because some clipboards are lost with the program or do not exist."""
         file = self.doors.keeper.archive.shared(name, text)
         if file is not None:
             self._said = f"{self._said} {self.text('past.file_written', file=file)}".strip()
@@ -174,6 +174,6 @@ class PastGame(Page):
 
 
 def _cell(line: Box, end: float) -> Box:
-    """A column of numbers that ends at this part of the line."""
+    """A right-aligned column of numbers that ends at this part of the line."""
     wide = line.w * 0.24
     return Box(line.x + line.w * end - wide, line.y, wide, line.h)

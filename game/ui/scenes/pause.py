@@ -1,4 +1,4 @@
-"""The covered table: nobody can think about tiles that cannot be seen (rules 8.1)."""
+"""The pause: the table is covered, so that nobody thinks while the clock stands still (rules 8.1)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.ui.widgets.words import Ink, words
 
 LEFT, WIDE, TALL = 620, 680, 800
 NOTE = 68
-"""The height of the note; a taller one makes the panel taller."""
+"""The usual height of the note; a higher one makes the panel higher."""
 TILE, STEP, TILES = 67, 75.5, 7
-"""The covered tiles are together as wide as the buttons."""
+"""Width of the face-down tiles together, the same as the buttons'."""
 
 
 class Pause(Page):
-    """Resume, and the ways out."""
+    """Resume, new game, settings, and leaving."""
 
     name = "pause"
     first = "resume"
@@ -41,7 +41,7 @@ class Pause(Page):
         return (ground, *self._covered(sheet, y), heading, note, *self._buttons(sheet, y + longer))
 
     def _covered(self, sheet: Sheet, y: float) -> Iterator[Part]:
-        """A few tiles face down, for all those that are."""
+        """A few face-down tiles as decoration."""
         x, w = LEFT, WIDE
         left = x + (w - (TILES - 1) * STEP - TILE) / 2
         for at in range(TILES):

@@ -1,4 +1,4 @@
-"""What can be set: the groups of the settings page, the rows of each, and the control of every row (ux 4.1)."""
+"""The groups of the settings page, their rows, and the control of each row (ux 4.1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.widgets.slider import slider
 from game.ui.widgets.toggle import toggle
 
 Fill = Callable[[Sheet, Box, str], Part]
-"""Makes the control of a row at the right end of its room, given the row's label."""
+"""Makes the control at the right end of a row, given the row's label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Group:
     name: str
     rows: tuple[Row, ...]
     fields: tuple[str, ...] = ()
-    """The settings a reset of the group gives back."""
+    """The settings that a reset of the group restores."""
 
 
 class Preferences:
@@ -81,7 +81,7 @@ class Preferences:
         return Group("sound", rows, ("effects", "effects_unmuted", "ambience", "ambience_unmuted", "mute_unfocused"))
 
     def play(self) -> Group:
-        """How the game goes."""
+        """How the game is played."""
         rows = (
             Row("settings.pace", self._one_of("pace", Pace, "pace")),
             Row("settings.show_changes", self._one_of("show_changes", ShowChanges, "changes")),
@@ -91,7 +91,7 @@ class Preferences:
         return Group("play", rows, ("pace", "show_changes", "fit_lens", "confirm_end"))
 
     def input(self) -> Group:
-        """How the hands reach it."""
+        """Pointer, keys and gamepad."""
         rows = (
             Row("settings.steady_hand", self._switch("steady_hand", "settings.steady_hand_tip")),
             Row("settings.more_time", self._switch("more_time", "settings.more_time_tip")),
@@ -100,7 +100,7 @@ class Preferences:
         return Group("input", rows, ("steady_hand", "more_time", "keys"))
 
     def _keys(self, sheet: Sheet, room: Box, label: str) -> Part:
-        """The way to the page of keys."""
+        """The button to the page of keys."""
         said = self._text("settings.keys_change")
         wide = min(button_width(sheet, said, BODY), room.w)
         box = Box(room.right - wide, room.y, wide, room.h)

@@ -1,4 +1,4 @@
-"""A game played again: every turn of it, forwards, backwards and at any speed (ux 4.2, 54)."""
+"""The replay of a game: every turn, forwards, backwards and at several speeds (ux 4.2, 54)."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ REST = 0.7
 """Seconds between two turns at normal speed."""
 TILES, MOVING = 3, 4
 MOST_BESIDE_TILES = 1.25
-"""Of the scale of the text."""
+"""The greatest text scale of this page."""
 SHORTEST = 320
 """Of the scrubber and the gaps beside it, in units."""
 NAMED = frozenset({Kind.BIGGEST, Kind.BOLDEST})
-"""Highlights that the line about the turn does not tell by itself."""
+"""Highlights that the sentence about the turn does not already name."""
 
 
 class Replay(Page):
-    """The table after some turn; all racks lie face down until they are turned over."""
+    """The table after a turn; all racks are face down until a button turns them over."""
 
     name = "replay"
     first = "play"
@@ -60,7 +60,7 @@ class Replay(Page):
         self._open = False
         self._rest = 0.0
         self._shown: Sheet | None = None
-        """The paper the page stands on, with type as large as fits."""
+        """The page's sheet, with the largest type that fits."""
         self._gestures = {**self._gestures, Scroll: self._scroll}
 
     # The scene contract
@@ -69,7 +69,7 @@ class Replay(Page):
         self._lay_out(frame, self._widest_name(Sheet(frame, measure)))
         super().resize(frame, measure)
         shown = self._shown
-        if shown is not None and shown.frame.text_scale < frame.text_scale:  # smaller names leave the racks more room
+        if shown is not None and shown.frame.text_scale < frame.text_scale:  # smaller names leave room to racks
             self._lay_out(frame, self._widest_name(shown))
             self.rebuild()
 
@@ -103,7 +103,7 @@ class Replay(Page):
         return (*super().nodes(), *self._table_nodes())
 
     def _seat_sheet(self, sheet: Sheet) -> Sheet:
-        """Where many sit side by side, names grow only so far: their tiles are to be read too."""
+        """With many seats side by side names grow less, so that tiles stay readable."""
         crowded = self._reel.match.setup.players >= CROWDED
         return sheet.with_text(min(sheet.frame.text_scale, MOST_BESIDE_TILES)) if crowded else sheet
 
@@ -121,7 +121,7 @@ class Replay(Page):
 
     @property
     def _still(self) -> bool:
-        """Without flights, every turn is seen at once."""
+        """With reduced motion every turn is shown at once."""
         return self.doors.store.now.reduced_motion
 
     def _face(self, symbol: str, place: Lying, *, fresh: bool) -> TileFace | TileBack:
@@ -196,7 +196,7 @@ class Replay(Page):
             yield words(sheet, below, count, Ink(CAPTION, colour="muted", down=0.1), ident=f"tiles.{seat}")
 
     def _caption(self, sheet: Sheet) -> Iterator[Part]:
-        """What was done in this turn, and why one may want to see it."""
+        """What happened in this turn, and why it is a highlight."""
         if not self._turn:
             return
         turn = self._reel.turns[self._turn - 1]
@@ -240,7 +240,7 @@ class Replay(Page):
         yield button(sheet, racks, "racks", label, self._turn_over)
 
     def _row_sheet(self, sheet: Sheet, room: float) -> Sheet:
-        """Type as large as leaves the scrubber its length."""
+        """The largest type that leaves the scrubber its least length."""
         scale = sheet.frame.text_scale
         while scale > 1.0:
             speeds = choice(sheet, Box(0, 0, room, 0), "speed", self._speeds(), self._speed, self._set_speed)
@@ -251,7 +251,7 @@ class Replay(Page):
         return sheet
 
     def _wide(self, sheet: Sheet) -> tuple[int, int]:
-        """The widths of the two buttons with words; turning the racks over changes no width."""
+        """The widths of the two buttons with words, the same for both labels of the racks' button."""
         moment = button_width(sheet, self.text("replay.moment"))
         labels = (self.text("replay.show_racks"), self.text("replay.hide_racks"))
         return max(sheet.px(200), moment), max(sheet.px(210), *(button_width(sheet, label) for label in labels))
@@ -285,7 +285,7 @@ class Replay(Page):
         self.rebuild()
 
     def _toggle(self) -> None:
-        """Play, or stop; from the end it begins anew."""
+        """Play or stop; at the end it starts from the beginning."""
         self._playing = not self._playing
         self._rest = REST
         if self._playing and self._turn == self._last:
@@ -302,7 +302,7 @@ class Replay(Page):
         self.rebuild()
 
     def _move(self, *, one_on: bool) -> None:
-        """The picture goes to the turn: one step on is played, anything else glides."""
+        """Show the turn: the next one is animated, any other is reached by gliding."""
         if self._still:
             self._film.jump(self._turn)
         elif one_on:
@@ -311,7 +311,7 @@ class Replay(Page):
             self._film.glide(self._turn, self._pace)
 
     def _jump(self, turn: int) -> None:
-        """To after that turn."""
+        """Go to the state after that turn."""
         turn = min(max(turn, 0), self._last)
         if turn == self._turn:
             return
@@ -320,7 +320,7 @@ class Replay(Page):
         self._move(one_on=one_on)
 
     def _to_moment(self, way: int) -> None:
-        """The next turn worth seeing, or the one before; round and round."""
+        """Go to the next highlight or the one before; the list wraps round."""
         turns = [each.turn for each in self._moments]
         if not turns:
             return
@@ -328,7 +328,7 @@ class Replay(Page):
         self._show_turn(ahead[0] if ahead else turns[0] if way > 0 else turns[-1])
 
     def _show_turn(self, turn: int) -> None:
-        """The turn is played, from the table as it was before it."""
+        """Animate the turn from the table before it."""
         self._playing = False
         self._turn = turn
         self._film.jump(turn - 1)

@@ -1,4 +1,4 @@
-"""The moving picture of a replay: where every tile lies after each turn, and how it gets there."""
+"""The picture of a replay: the place of every tile after each turn, and its motion between turns."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ DRAW = 0.3
 BAR = 66
 """Height of the controls in units."""
 EMBLEM, AFTER_NAME = 68, 16
-"""Before a seat's name, and between it and the rack."""
+"""Space before a seat's name, and between the name and the rack."""
 LONGEST_NAME = 0.6
-"""Of the width of a seat's place."""
+"""The part of a seat's width that its name may take."""
 BETWEEN, ABOVE = 34, 7
-"""Room between two seats side by side, and above each other."""
+"""Space between two seats side by side, and above each other."""
 LARGEST = 74
 MARGIN = 24
 OVERLAP = 0.9
-"""How much of every tile but the last is seen of a usual rack."""
+"""The visible part of each tile but the last on a usual rack."""
 MOST_APART, CROWDED, CROWDED_APART = 16, 5, 12
-"""Of a larger rack the tiles lie closer; so they do from so many seats on."""
+"""On a larger rack tiles lie closer, and so they do from this number of seats on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class FilmLayout:
     frame: Frame
     seats: int
     name: int = 130
-    """What the longest name takes, in pixels."""
+    """Width of the longest name in pixels."""
     tiles: TileSize = TileSize.AUTO
 
     @cached_property
@@ -114,7 +114,7 @@ class Film:
         self._reel = reel
         self._states = reel.states
         self._most = max(len(rack) for state in self._states for rack in state.racks)
-        """The largest rack there was: tiles on the racks are of one size throughout."""
+        """The largest rack of the game, because tiles on racks keep one size throughout."""
         self._felts: list[Felt] = []
         self._left = 0.0
 
@@ -123,7 +123,7 @@ class Film:
         return self._left <= 0 and self.motion.settled
 
     def fit(self, layout: FilmLayout) -> None:
-        """Another window: the sets find their places anew."""
+        """Lay all sets out again for another window."""
         self._felts = []
         self._layout = layout
 
@@ -142,7 +142,7 @@ class Film:
         return self._felts[turn]
 
     def jump(self, turn: int) -> None:
-        """Everything as it lies after the turn, at once."""
+        """Show the state after the turn at once."""
         self.motion = Motion()
         self._left = 0.0
         self.fresh, self.moved_sets = frozenset(), frozenset()
@@ -151,7 +151,7 @@ class Film:
             self.motion.jump(tile, place.x, place.y)
 
     def glide(self, turn: int, pace: float) -> None:
-        """Everything on its way to where it lies after the turn: back, or over several turns."""
+        """Let everything glide to the state after the turn, backwards or over several turns."""
         before, self.lying = self.lying, self._places(turn)
         self.fresh, self.moved_sets = frozenset(), frozenset()
         for tile, place in self.lying.items():
@@ -159,7 +159,7 @@ class Film:
         self._left = GLIDE * pace
 
     def play(self, turn: int, pace: float) -> None:
-        """That turn as it was played, from the one before."""
+        """Animate that turn as it was played, from the state before it."""
         news = self._news(turn)
         play = directed(news, -1, pace)
         drawn = frozenset(drawn_tiles(news.events))
@@ -223,7 +223,7 @@ class Film:
 
 
 def rack_order(tile: Tile) -> tuple[int, int, int]:
-    """Runs stand together: by colour, then number; jokers last."""
+    """The order of a rack: by colour, then number; jokers last."""
     if tile.face is None:
         return 9, 0, tile.ident
     return tile.face.colour.rank, tile.face.number, tile.ident

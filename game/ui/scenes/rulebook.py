@@ -1,4 +1,4 @@
-"""The cards of the rules browser: what each is about, and an example that goes on when it is touched."""
+"""The cards of the rules browser: a heading, sentences and an example that is played on when it is touched."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ class Example:
     """One moment of an example: sets on the table and tiles on the rack, in notation, and a sentence about it."""
 
     position: str
-    """`table / rack` as everywhere; the same tile in the next moment is the one that moved there."""
+    """A position, `table / rack`; a tile that is in the next moment, too, moves there."""
     said: str
     """Text key."""
     verdict: Verdict = ""
-    """How the last set of the table stands."""
+    """The state of the table's last set."""
 
     @property
     def has_rack(self) -> bool:
@@ -27,7 +27,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One thing to know; its heading and sentences are the texts `rules.<name>` and `rules.<name>_text`."""
+    """One rule; its heading and sentences are the texts `rules.<name>` and `rules.<name>_text`."""
 
     name: str
     examples: tuple[Example, ...]
@@ -104,7 +104,7 @@ TWIST = Card(
         Example("b2 b3 M b3 b2 /", "rules.twist_mirror", "valid"),
     ),
 )
-"""Shown with the box that has these jokers."""
+"""Cards that are shown only with a box that has these jokers."""
 
 
 def card(name: str) -> Card:

@@ -29,14 +29,14 @@ LIST = (160, 284, 420, 726)
 CARD = (604, 284, 1156, 726)
 PAD = 40
 COLUMNS, DRAWN = 4, 1.2
-"""How many answers stand side by side, and how much their lines draw together where there is room."""
+"""How many answers stand side by side, and how much closer their lines may be."""
 TEXT = 24
 DOUBLE = "D"
 """A box that holds this joker holds the other two of rules 5 as well."""
 
 
 class RulesPage(Page):
-    """One card at a time, chosen from the list; the example is played on by touching it."""
+    """One card at a time, chosen from the list; touching the example plays it on."""
 
     name = "rules"
     first = "card.aim"
@@ -49,7 +49,7 @@ class RulesPage(Page):
         self._moment = 0
         self._showcase = Showcase(still=doors.store.now.reduced_motion)
         self._fresh = True
-        """Whether the card was just opened, so that its tiles do not come from elsewhere."""
+        """Whether the card was just opened, so that its tiles appear without motion."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("rules.title"), sheet.box(160, 44, 1200, 96))
@@ -76,7 +76,7 @@ class RulesPage(Page):
         self._showcase.draw(canvas)
 
     def browse_rules(self) -> Change | None:
-        """They are open: F1 closes them."""
+        """F1 closes the page."""
         return self.back()
 
     def _back_button(self, sheet: Sheet) -> Part:
@@ -116,7 +116,7 @@ class RulesPage(Page):
         self._card, self._moment, self._fresh = name, 0, True
 
     def _go_on(self) -> None:
-        """The next moment of the example, after the last the first again."""
+        """Show the example's next moment; the first one follows the last."""
         self._moment = (self._moment + 1) % len(card(self._card).examples)
 
     def _shown(self, sheet: Sheet, one: Card) -> Iterator[Part]:

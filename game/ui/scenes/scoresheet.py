@@ -20,11 +20,11 @@ LARGEST_PITCH = 60
 TIGHTEST = 1.3
 """Line pitch of a long sheet, in parts of the height of a line."""
 LABEL_SHARE = 0.24
-"""How much of the width the names of the rows take."""
+"""The part of the width that the rows' names take."""
 LINES_BESIDE_GAMES = 3.0
 """Names of the seats, totals and games won."""
 LONG_NAMES = 1.5
-"""What names people gave themselves may take besides, in lines."""
+"""The most additional lines for long names of people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,11 @@ class Row:
     weight: Weight = Weight.REGULAR
     colour: str = "ink"
     gold: tuple[int, ...] = ()
-    """Seats whose cell is gold: they won."""
+    """Seats that won; their cells are gold."""
 
 
 def signed(points: int) -> str:
-    """Points as on a printed sheet: +24, −5, 0."""
+    """Points with their sign: +24, −5, 0."""
     return f"{points:+}".replace("-", "−") if points else "0"
 
 
@@ -64,7 +64,7 @@ def rows_of(match: Match, texts: Texts) -> tuple[Row, ...]:
 
 
 def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterator[Part]:
-    """The sheet in its place; of a long match the games around the newest are shown, the totals count all."""
+    """The sheet in its box; a long match shows the games around the newest, and totals of all."""
     rows = rows_of(match, texts)
     names = seat_names(texts, match.setup)
     least = round(sheet.line(sheet.type(BODY)) * TIGHTEST)
@@ -90,7 +90,7 @@ def _more_lines(sheet: Sheet, width: float, names: Sequence[str], ink: Ink) -> i
 
 
 def around(games: Sequence[Row], played: int, room: int) -> tuple[Row, ...]:
-    """As many rows as there is room for, the newest game among them and the next to come."""
+    """As many rows as fit, with the newest game and the next one among them."""
     if len(games) <= room:
         return tuple(games)
     start = min(max(0, played + 1 - room), len(games) - room)
@@ -106,7 +106,7 @@ def cells(line: Box, count: int) -> tuple[Box, ...]:
 
 
 def _line(sheet: Sheet, line: Box, row: Row, said: Sequence[str]) -> Iterator[Part]:
-    """A row; `said` names each cell for those who hear it."""
+    """A row; `said` is each cell's label in the semantic tree."""
     label = Box(line.x, line.y, line.w * LABEL_SHARE, line.h)
     yield words(sheet, label, row.label, Ink(BODY, row.weight, row.colour), ident=row.id.replace("score.", "game."))
     for seat, (cell, text) in enumerate(zip(cells(line, len(row.cells)), row.cells, strict=True)):

@@ -1,4 +1,4 @@
-"""Who sits at the table: the right half of the New game page. Every seat is a person's or a persona's."""
+"""The seats on the right half of the New game page. Every seat is a person's or a character's."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from game.ui.widgets.words import Ink, words
 SEATS = (1182, 164, 578, 692)
 PAD = 46
 FIRST_SEAT, SEAT_SPACE, MOST_PITCH = 261, 456, 79
-"""Rows stand beside those of the rules, while there is room."""
+"""The height of rows: those of the rules beside them, while there is room."""
 LAST_LINE, NOTE_GAP, LEAST_GAP = 700, 14, 6
-"""Below all seats; what is said about them stands so far below."""
+"""The space below all seats, and from there to the sentences about them."""
 PATIENT_ONE = "owl"
-"""Whose patience can be chosen."""
+"""The characters whose patience can be chosen."""
 PATIENCE, FOOT, CROWD = 66, 14, 5
-"""The row of it, and the room below it unless so many sit there."""
+"""Height of the row for patience, the space below it, and the number of seats that leaves no such space."""
 SITTERS = (*OPPONENTS, PERSON)
-"""In the order a seat goes through them."""
+"""The order in which presses on a seat go through them."""
 
 
 class Seating:
     """The list of seats for the agreement of a page."""
 
     def __init__(self, doors: Doors, now: Callable[[], Setup], agree: Callable[[Setup], None]) -> None:
-        """`now` answers the agreement, `agree` makes another one of it."""
+        """`now` gives the setup, `agree` replaces it."""
         self._doors = doors
         self._now = now
         self._agree = agree
@@ -87,7 +87,7 @@ class Seating:
         return person_row(sheet, place, setup.emblems[seat], field, kind)
 
     def _patience(self, sheet: Sheet, line: Box) -> Iterator[Part]:
-        """How long the strongest holds its tiles back: a matter of taste, not of strength alone."""
+        """The choice of patience: how long the strongest character holds its tiles back."""
         text, tall = self._doors.texts.text, sheet.target(62)
         options = [Option(each.value, text(f"patience.{each.value}")) for each in PATIENCES]
         room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
@@ -101,7 +101,7 @@ class Seating:
         self._agree(self._now().with_patience(value))
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
-        """How the personas play and what several people should know: a line each, or closer, or as much as fits."""
+        """Sentences about the characters and about several people: a line each, or closer, or as many as fit."""
         setup, text = self._now(), self._doors.texts.text
         said = [] if setup.alone else [text("new_game.people_note")]
         said += [text(f"manner.{name}") for name in OPPONENTS if name in setup.opponents]
@@ -118,7 +118,7 @@ class Seating:
         self._agree(setup.with_seat(seat, SITTERS[(now + 1) % len(SITTERS)]))
 
     def _add_person(self) -> None:
-        """The first computer's seat becomes a person's."""
+        """Give the first computer's seat to a person."""
         setup = self._now()
         self._agree(setup.with_seat(next(seat for seat, who in enumerate(setup.seats) if who != PERSON), PERSON))
 

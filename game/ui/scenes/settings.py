@@ -1,4 +1,4 @@
-"""One page, everything at once in force and remembered (ux 4.1); with large type one group at a time."""
+"""The settings on one page; a change applies at once and is kept (ux 4.1). Large type shows one group at a time."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from game.ui.widgets.words import Ink, words
 
 LEFT, WIDE = 100, 1720
 TOP, FOOT = 168, 1062
-"""Where the panels begin, and where everything must have ended, in units."""
+"""The top of the panels and the lowest edge of everything, in units."""
 BETWEEN, PAD = 28, 36
 NOTE_LEFT = 660
 ROW = 62
 SAMPLE, SUITS = 58, ("k7", "r7", "b7", "o7")
-"""Width of the tiles that show the look, and which they are."""
+"""Width of the sample tiles, and their faces."""
 AIRY, TIGHT = 6, 4
-"""Space above and below the control of a row: as much as the window allows. A heading is as high as a row, so that
-the rows of both columns stand side by side."""
+"""Choices for the space above and below a row's control; the window decides. A heading is as high as a row, so that
+the rows of both columns align."""
 LEAST_LABEL = 150
-"""A label that needs several lines beside its control has at least this much room; else it stands above."""
+"""The least width of a label with several lines beside its control; with less it stands above the control."""
 
 
 class SettingsPage(Page):
@@ -46,7 +46,7 @@ class SettingsPage(Page):
         self._choices = Preferences(doors)
         self._tab = "display"
         self._before_reset: Mapping[str, Mapping[str, object]] = {}
-        """By group: what a reset on this page replaced."""
+        """By group, the settings that a reset on this page replaced."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         head = tuple(self._head(sheet))
@@ -74,7 +74,7 @@ class SettingsPage(Page):
         yield button(sheet, place, "back", back, self.back)
 
     def _columns(self, sheet: Sheet, space: int) -> Iterator[Part]:
-        """Everything: two panels side by side."""
+        """All groups in two panels side by side."""
         choices, wide = self._choices, (WIDE - BETWEEN) / 2
         right = LEFT + wide + BETWEEN
         display, language = _balanced(choices.display(), choices.language())
@@ -87,7 +87,7 @@ class SettingsPage(Page):
         yield from parts
 
     def _single(self, sheet: Sheet, space: int) -> Iterator[Part]:
-        """One group, and the others a press away."""
+        """One group, with tabs for the others."""
         groups = self._choices.groups()
         options = [Option(group.name, self.text(f"settings.{group.name}")) for group in groups]
         line = sheet.box(LEFT, TOP, WIDE, 0)
@@ -103,7 +103,7 @@ class SettingsPage(Page):
         self._tab = name
 
     def _ground(self, sheet: Sheet, top: Box, parts: tuple[Part, ...]) -> Part:
-        """The plate under all the parts; one that would hang out of the page is larger still, to show it."""
+        """The plate under all parts; it grows with parts that leave the page, so that tests see it."""
         bottom = max(part.box.bottom for part in parts) + sheet.px(PAD / 2)
         foot = sheet.box(0, FOOT, 0, 0).y
         height = bottom - top.y if bottom <= foot else HEIGHT * sheet.frame.u
@@ -127,7 +127,7 @@ class SettingsPage(Page):
         return tuple(parts)
 
     def _heading(self, sheet: Sheet, group: Group, line: Box) -> Iterator[Part]:
-        """The name of a group, and the way back to how it was delivered, or to before that."""
+        """The name of a group, and the button that resets it or takes the reset back."""
         key = f"settings.{group.name}"
         undo = group.name in self._before_reset
         label = self.text("settings.reset_undo" if undo else "settings.reset")
@@ -143,7 +143,7 @@ class SettingsPage(Page):
         yield button(sheet, box, f"reset.{group.name}", label, press, Look(units=CAPTION))
 
     def _row(self, sheet: Sheet, row: Row, line: Box) -> tuple[Part, ...]:
-        """Label and control in one line, or the label above where it has no room beside."""
+        """Label and control in one line, or the label above if there is no room beside."""
         label, gap = self.text(row.key), sheet.px(20)
         control = row.fill(sheet, line, label)
         beside = sheet.width(row.beside, sheet.type(BODY)) + gap if row.beside else 0
@@ -169,7 +169,7 @@ class SettingsPage(Page):
 
 
 def _sample(sheet: Sheet, line: Box, heading: str) -> Iterator[Part]:
-    """Four tiles beside the title, so that look, colours and signs are seen as they are chosen."""
+    """Four sample tiles beside the title that show look, colours and marks as they are chosen."""
     left = line.x + sheet.width(heading, sheet.type(TITLE), Weight.DISPLAY) + sheet.px(36)
     tile = sheet.px(SAMPLE)
     for at, symbol in enumerate(SUITS):
@@ -178,13 +178,13 @@ def _sample(sheet: Sheet, line: Box, heading: str) -> Iterator[Part]:
 
 
 def _balanced(display: Group, language: Group) -> tuple[Group, Group]:
-    """Side by side the size of the type stands with the language, so that both columns are equally long."""
+    """The groups in two columns; text size moves to the language, so that both columns are equally long."""
     text = tuple(row for row in display.rows if row.key == "settings.text_scale")
     rest = tuple(row for row in display.rows if row not in text)
     return replace(display, rows=rest), replace(language, rows=(*language.rows, *text))
 
 
 def _delivered(group: Group) -> Mapping[str, object]:
-    """What the group's settings are before anybody changes them."""
+    """The default settings of the group."""
     usual = Settings()
     return {field: getattr(usual, field) for field in group.fields}

@@ -1,4 +1,4 @@
-"""A little table on a page: tiles that glide from one moment of an example to the next."""
+"""A small table on a page whose tiles glide from one moment of an example to the next."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ GLIDE = Stroke(0.42, in_out)
 TILE, GAP, BETWEEN = 78, 2, 40
 """Width of a tile, distance of tiles and of sets in units; smaller where a row would not fit."""
 LEDGE, FOOT = 0.38, 0.05
-"""The parts of the height that the rack takes, where there is one, and of it what stays free below."""
+"""The rack's part of the height, if there is one, and the part of the rack that stays free below."""
 ON_TOP = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The place of the example on the page, to be touched."""
+    """The example's box on the page; it can be touched."""
 
     id: str
     label: str
@@ -53,7 +53,7 @@ class Stage:
 
 
 class Showcase:
-    """Where the tiles of the example are, and where they are shown."""
+    """The places of the example's tiles, and the places where they are shown."""
 
     def __init__(self, *, still: bool) -> None:
         self._still = still
@@ -73,7 +73,7 @@ class Showcase:
         self._motion.update(dt)
 
     def show(self, box: Box, u: float, example: Example, *, has_rack: bool, fresh: bool) -> None:
-        """This moment in this box; tiles that were there glide on, unless the card is a `fresh` one."""
+        """Show this moment in this box; tiles that were there glide on, unless the card is `fresh`."""
         moved = box != self._box
         if example == self._example and not moved:
             return
@@ -101,7 +101,7 @@ class Showcase:
 
     @property
     def _width(self) -> int:
-        """Of a tile in pixels: all of a row must fit."""
+        """Width of a tile in pixels, so that the longest row fits."""
         tiles = sum(len(meld.tiles) for meld in self._table)
         wide = tiles * (TILE + GAP) + max(0, len(self._table) - 1) * BETWEEN
         room = self._box.w / self._u - 2 * BETWEEN
@@ -128,7 +128,7 @@ class Showcase:
             x += span + BETWEEN * scale
 
     def _row_top(self, tall: float) -> float:
-        """The row of sets stands in the middle of what the rack leaves."""
+        """The row of sets, centred above the rack."""
         room = self._box.h * (1 - LEDGE if self._has_rack else 1)
         return self._box.y + (room - tall) / 2
 
@@ -140,7 +140,7 @@ class Showcase:
         canvas.put(wood, box.x + inset, box.bottom - round(box.h * FOOT) - tall, layer=2)
 
     def _draw_verdict(self, canvas: Canvas) -> None:
-        """The frame and sign of the set the moment is about: the last one."""
+        """The tray and sign of the last set, which the moment is about."""
         if self._example is None or not self._example.verdict or not self._table:
             return
         width = self._width

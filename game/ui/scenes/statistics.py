@@ -1,4 +1,4 @@
-"""All finished games in numbers and small charts, computed from the records whenever the page is opened."""
+"""Statistics of all finished games, computed from the archive each time the page is opened."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_ROWS = 5
 
 
 class StatisticsPage(Page):
-    """Games, wins by opponent, openings, the largest turns; and a button that wipes all of it."""
+    """Games, wins by opponent, openings, the largest turns; and a button that deletes all games."""
 
     name = "statistics"
     first = "back"
@@ -169,7 +169,7 @@ class StatisticsPage(Page):
 
 
 def _scale(sheet: Sheet, place: Box, marks: Sequence[int]) -> Iterator[Part]:
-    """The lowest and the highest at their heights, right of which the lines begin; zero where there is room."""
+    """Labels of the lowest and highest value, and of zero where there is room; the lines begin right of them."""
     low, high = marks[0], marks[-1]
     tall = sheet.line(sheet.type(CAPTION))
     for mark in marks:

@@ -1,6 +1,6 @@
-"""The table: the person's hands meet the game. It passes gestures and time on to its parts, and draws.
+"""The table scene. It passes gestures and time on to its parts, and draws them.
 
-A new button or key is a row in `buttons.py` and in `deeds.py`; whatever lies over the table is an `Overlay`.
+A new button or key is a row in `buttons.py` and in `deeds.py`; what lies over the table is an `Overlay`.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class TableScene:
         self._beat: object = None
         self._ceremony: Ceremony | None = None
 
-    # What tests and tools look at
+    # Read by tests and tools
 
     @property
     def _sitting(self) -> Sitting:
@@ -84,7 +84,7 @@ class TableScene:
 
     @property
     def focused(self) -> Node | None:
-        """The node inside the keys' ring; None while no ring is shown."""
+        """The focused node; None while the ring is hidden."""
         return self._keyboard.focused(self.nodes())
 
     def resize(self, frame: Frame, measure: Measure) -> None:
@@ -175,11 +175,11 @@ class TableScene:
 
     @property
     def _is_taught(self) -> bool:
-        """Whether the clock rests because the player is being shown how to play."""
+        """Whether the clock stands still because of the lesson."""
         return self._schooling is not None and self._schooling.going_on and self._sitting.my_turn
 
     def _open_the_game(self) -> None:
-        """The ceremony is over (or skipped): the tiles are dealt."""
+        """The draw for the start is over or skipped: deal the tiles."""
         parts = self._parts
         self._ceremony = None
         self._changed = True
@@ -187,7 +187,7 @@ class TableScene:
         self._deal()
 
     def _deal(self) -> None:
-        """The tiles come to the rack, as soon as somebody may see them."""
+        """Deal the tiles to the rack as soon as somebody may see them."""
         parts = self._parts
         if self._handover.covered:
             self._handover.deal_later()

@@ -18,7 +18,7 @@ MOST_NAMED = 2
 
 
 def date_of(texts: Texts, when: str) -> str:
-    """A moment of a record in the player's own time; nothing for one that cannot be read."""
+    """A record's time in the player's time zone; empty if it cannot be read."""
     try:
         moment = datetime.fromisoformat(when).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -88,7 +88,7 @@ def _others(setup: Setup) -> tuple[int, ...]:
 
 
 def result_of(texts: Texts, game: Summary) -> str:
-    """Who won, in a word, and the points of the person alone."""
+    """Who won, in a word, and the person's points if only one person played."""
     if not game.winners:
         return texts.text("games.nobody")
     if not game.setup.alone:

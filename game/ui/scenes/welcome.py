@@ -1,4 +1,4 @@
-"""The first start: one question, and one click to a dealt game that teaches itself."""
+"""The first start: one question, and one click to a game with the tutorial."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import Ink, words
 
 CLOCK = 60
-"""Seconds, as printed (rules 8.1)."""
+"""Seconds of a turn, as in the printed rules (rules 8.1)."""
 COMFORT_TEXT = 150
 
 
 class Welcome(TitlePage):
-    """Relaxed or with the clock, and one switch for larger and slower; everything else has a default."""
+    """The choice between relaxed and with the clock, and the comfort switch; everything else has a default."""
 
     name = "welcome"
     first = "relaxed"
 
     def back(self) -> Change | None:
-        """Whoever does not want to answer finds the title page."""
+        """Esc goes to the title page without an answer."""
         self.doors.store.change(first_start_done=True)
         return Pop()
 
@@ -50,7 +50,7 @@ class Welcome(TitlePage):
         return button(sheet, sheet.box(LEFT, top, WIDE, 118), name, label, press, look, hint)
 
     def _comfort(self, sheet: Sheet) -> Iterator[Part]:
-        """Larger type, slower computers and a steadier hand, all at once (ux 3.4)."""
+        """The comfort switch: larger type and tiles, slower computers, steady hand (ux 3.4)."""
         label = self.text("welcome.comfort")
         line = sheet.box(LEFT, 716, WIDE, 78)
         tall = sheet.target(64)

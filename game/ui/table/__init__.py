@@ -1,1 +1,1 @@
-"""The table: geometry, the hand, drop targets and the theatre of other seats."""
+"""The table: its geometry, the pointer's state, drop targets, and the animation of other seats' turns."""

@@ -58,7 +58,7 @@ def _details(sitting: Sitting, texts: Texts, seat: int, tiles: int, *, opened: b
 
 @dataclass(frozen=True, slots=True)
 class TopBar:
-    """All that the top bar tells."""
+    """Everything the top bar depends on."""
 
     layout: TableLayout
     lines: tuple[SeatLine, ...]
@@ -67,7 +67,7 @@ class TopBar:
 
     @classmethod
     def of(cls, layout: TableLayout, sitting: Sitting, texts: Texts, acting: int | None = None) -> TopBar:
-        """What it tells now; `acting` is the seat whose turn is being shown."""
+        """The top bar's content now; `acting` is the seat whose turn is being shown."""
         left = len(sitting.match.game.state.pool)
         return cls(layout, seat_lines(sitting, texts, acting), _left_in_pool(texts, left), left)
 
@@ -109,7 +109,7 @@ def bar_nodes(layout: TableLayout, sitting: Sitting, texts: Texts) -> Iterator[N
 
 
 def opening_missing(sitting: Sitting) -> tuple[int, int] | None:
-    """Points reached and needed while the opening is being laid; None when there is no such question."""
+    """Points reached and needed while the opening is being laid; None at any other time."""
     staged = sitting.desk.staged
     need = staged.options.opening
     if staged.opened or not need or not staged.played or not sitting.my_turn:
@@ -119,7 +119,7 @@ def opening_missing(sitting: Sitting) -> tuple[int, int] | None:
 
 
 def status_line(sitting: Sitting, texts: Texts, problems: tuple[Problem, ...], said: str) -> tuple[str, str]:
-    """The sentence of the status strip and its colour: what happens now, or what stops the turn, or the last news."""
+    """The status strip's sentence and colour: what happens now, what stops the turn, or what happened last."""
     seat = sitting.thinking_seat
     if seat is not None:
         return texts.text("status.thinking", name=name_of(texts, sitting.match, seat)), "muted"
@@ -136,7 +136,7 @@ def status_line(sitting: Sitting, texts: Texts, problems: tuple[Problem, ...], s
 
 
 def _is_opening(sitting: Sitting) -> bool:
-    """Whether the turn as it lies opens the seat's game."""
+    """Whether the staged turn is an opening with enough points."""
     staged = sitting.desk.staged
     return not staged.opened and bool(staged.options.opening) and bool(staged.played)
 

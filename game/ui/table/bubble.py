@@ -1,4 +1,4 @@
-"""The ivory plate on which a set tells what it is or lacks."""
+"""The ivory plate beside a set that says what the set is or lacks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.ui.wrap import wrap
 
 
 def _covered(box: Box, other: Box) -> float:
-    """How much of the other box lies under this one."""
+    """The area in which this box covers the other one."""
     across = min(box.right, other.right) - max(box.x, other.x)
     down = min(box.bottom, other.bottom) - max(box.y, other.y)
     return max(0.0, across) * max(0.0, down)
 
 
 def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, others: Sequence[Box] = ()) -> None:
-    """An ivory speech plate by a set: in one line, or in two where those cover less of the `others`."""
+    """An ivory plate beside a set; its text is broken into two lines where that covers less of the `others`."""
     size, weight = layout.frame.text_px(20), Weight.SEMIBOLD
     pad_x, pad_y = layout.frame.px(16), layout.frame.px(9)
     high = canvas.measure.height(size, weight)

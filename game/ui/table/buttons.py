@@ -38,7 +38,7 @@ BUTTON_OF: Mapping[Action, str] = MappingProxyType(
         Action.CANCEL: "escape",
     }
 )
-"""Actions that are a button's short cut."""
+"""The button that each action presses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +61,19 @@ class TableButton:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """All that the buttons depend on, the window apart."""
+    """Everything the buttons depend on, except the window."""
 
     problems: tuple[Problem, ...] = ()
     mine: bool = False
-    """Whether the person is to move and the present table is shown; else the turn's own buttons rest."""
+    """Whether the person is to move and the present table is shown; otherwise the turn's buttons are disabled."""
     passing: bool = False
-    """Whether there is nothing to draw, so that one passes."""
+    """Whether the pool is empty, so that Draw becomes Pass."""
     laid: bool = False
     """Whether anything lies on the table."""
     undo: bool = False
     redo: bool = False
     news: bool = False
-    """Whether another seat has had a turn since the own one."""
+    """Whether another seat has had a turn since the person's last one."""
     looking: bool = False
     """Whether a table of the past is shown."""
     crowded: bool = False
@@ -81,7 +81,7 @@ class Looks:
     more_time: str = ""
     """The key that gives more time, where it is offered just now."""
     presses: Mapping[Action, str] = field(default_factory=dict)
-    """What the keys in force are called."""
+    """The names of the keys in force."""
 
     def press(self, action: Action) -> str:
         """What the player presses for an action."""
@@ -121,7 +121,7 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
 
 
 def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
-    """At the right end of the status strip, beside the seconds, while there are few of them."""
+    """The box at the right end of the status strip, beside the seconds left, while they are shown."""
     if not looks.more_time:
         return ()
     place = more_time_box(layout)
@@ -138,14 +138,14 @@ def more_time_box(layout: TableLayout) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """All that the buttons show."""
+    """Everything the column of buttons draws."""
 
     layout: TableLayout
     buttons: tuple[TableButton, ...]
     missing: tuple[int, int] | None
     """Points reached and needed while the opening is being laid: a meter stands in the place of End turn."""
     hot: str | None
-    """The button below the pointer."""
+    """The button under the pointer."""
     down: str | None
 
     def draw(self, canvas: Canvas, texts: Texts) -> None:
@@ -160,7 +160,7 @@ class Panel:
 
 
 def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:
-    """A plate with its words or sign; the primary one carries the accent."""
+    """A plate with its words or its icon; the primary button has the accent colour."""
     box = button.box
     style = ("primary" if button.primary else "secondary") if button.enabled else "disabled"
     if button.enabled and (down or hot):

@@ -1,4 +1,4 @@
-"""Who starts (rules 6.1): every seat's drawn tile, the highest in gold. Shown before the deal, skippable."""
+"""The draw for the start (rules 6.1): every seat's tile, the highest in gold. Shown before the deal, skippable."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GROWTH = 112
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """The tiles that decided, by seat, and how long they are still shown."""
+    """The tiles that decided who starts, by seat, and the seconds they are still shown."""
 
     tiles: tuple[tuple[int, Tile], ...]
     starter: int
@@ -36,7 +36,7 @@ class Ceremony:
 
     @classmethod
     def of(cls, match: Match, pace: float) -> Ceremony | None:
-        """The ceremony of the match's game; None when nothing is to be shown (instant pace)."""
+        """The draw for the match's current game; None at instant pace, which shows nothing."""
         last: dict[int, Tile] = {}
         for draws in match.game.deal.draws:
             last.update(dict(draws))
@@ -44,7 +44,7 @@ class Ceremony:
         return cls(tiles, match.game.state.starter, SECONDS * pace) if tiles and pace > 0 else None
 
     def ticked(self, dt: float) -> Ceremony | None:
-        """What is left of it after `dt` seconds."""
+        """The same draw `dt` seconds later; None when it is over."""
         return replace(self, left=self.left - dt) if self.left > dt else None
 
     def box(self, layout: TableLayout) -> Box:
@@ -86,7 +86,7 @@ class Ceremony:
         return texts.text(key, name=name_of(texts, match, seat), tile=tile_name(texts, tile))
 
     def nodes(self, layout: TableLayout, texts: Texts, match: Match) -> tuple[Node, ...]:
-        """What is said, and the button that any click is."""
+        """The sentence, and a button over the whole window, because any click skips."""
         said = texts.text("list.comma").join(self._drawn(texts, match, seat, tile) for seat, tile in self.tiles)
         box = self.box(layout)
         return (
@@ -97,7 +97,7 @@ class Ceremony:
 
 
 def _line(canvas: Canvas, text: str, size: int, colour: str, box: Box, y: float) -> None:
-    """One line in the middle of the box, smaller where it would not go in."""
+    """One line in the middle of the box, in smaller type where it does not fit."""
     weight, room = Weight.SEMIBOLD, round(box.w) - 8
     while size > SMALLEST and canvas.measure.width(text, size, weight) > room:
         size -= 1

@@ -1,4 +1,4 @@
-"""What the jokers of a set stand for, as short texts for chips on their tiles (`TileFace.stands_for`). Pure."""
+"""Short labels that say what the jokers of a set stand for (`TileFace.stands_for`). Pure."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _chip(reading: Reading, tile: Tile, place: int) -> str:
 
 
 def _turn(reading: Reading, place: int, number: str) -> str:
-    """The colours before and behind a colour-change, as far as they are settled."""
+    """The colours before and after a colour-change; an end of the run has none yet."""
     before, behind = _beside(reading, place - 1, -1), _beside(reading, place + 1, 0)
     if before is None and behind is None:
         return number

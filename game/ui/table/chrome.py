@@ -1,4 +1,4 @@
-"""The quiet frame round the play: seats, pool, status strip, opening meter. Drawing only."""
+"""Draws what surrounds the table: seats, pool, status strip, opening meter."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.ui.table.drawing import CHROME
 from game.ui.table.layout import DETAIL, NAME, TableLayout
 
 SMALLEST = 12
-"""No type is set smaller, in pixels."""
+"""The smallest type size, in pixels."""
 LOOSE = 0.6
-"""How much of a tile must be seen on a little rack, or there is none."""
+"""The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
 ROOMY = 330
 """Width of a seat in u that has room for a little rack."""
 APART = 20
 """What is left in u between a little rack and the next seat."""
 FEW = 7
-"""So many tiles stand in one row on a little rack."""
+"""How many tiles stand in one row on a little rack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class SeatLine:
     name: str
     tiles: int
     details: tuple[str, ...]
-    """Second line, the longest form first; the first that fits is shown. Without any the name stands alone."""
+    """Forms of the second line, the longest first; the first that fits is shown, and none if none fits."""
     active: bool
     degrees: int | None
-    """What is left on the running clock of this seat, of 360; None without one."""
+    """Degrees of 360 that are left on this seat's running clock; None without a clock."""
     low: bool
-    """Whether that is little."""
+    """Whether little time is left."""
     own: bool = False
     """Whether its rack lies open in front of the player."""
 
@@ -76,7 +76,7 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
 
 
 def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> None:
-    """A seat's tiles from behind, in two rows on a ledge; nothing where there is no room for it."""
+    """A seat's tiles face down, in two rows on a ledge; nothing where there is no room for it."""
     width = max(8, frame.px(15))
     across = -(-tiles // 2) if tiles > FEW else tiles
     pitch = min(width + 1, (room.w - width) / max(1, across - 1))
@@ -93,7 +93,7 @@ def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> Non
 
 
 def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
-    """The pool as a small stack with its count, the bare number where the words have no room."""
+    """The pool as a small stack with its count; only the number where the words do not fit."""
     frame, box = layout.frame, layout.pool
     width = max(24, frame.px(34))
     level = 0 if not count else max(1, min(12, -(-count // 8)))
@@ -112,7 +112,7 @@ def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> 
     size = frame.text_px(22)
     width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
     room = box.h - canvas.measure.height(size, Weight.SEMIBOLD)
-    top = box.y + min(room / 2, room - frame.px(6))  # large type would touch the wood with its descenders
+    top = box.y + min(room / 2, room - frame.px(6))  # the descenders of large type would touch the rack
     canvas.put(Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME)
 
 
@@ -135,7 +135,7 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
 
 
 def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: float) -> None:
-    """The last seconds as digits at the right end of the status strip; calm, no flashing (ux 2.9)."""
+    """The last seconds as digits at the right end of the status strip; they never flash (ux 2.9)."""
     if not clock.is_low:
         return
     frame, box = layout.frame, layout.status

@@ -1,4 +1,4 @@
-"""What the table's buttons and their keys do. A new deed is a method here and a row in its table."""
+"""What the table's buttons and their keys do. A new command is a method here and a row in the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.table.parts import Parts
 from game.ui.widgets.dialog import Answer, Dialog
 
 DEAD_TIME = 0.4
-"""Drawing rests this long after another seat's turn, so that a click to skip never draws (ux 2.6)."""
+"""Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
 ARMED = 3.0
 """Seconds in which a second press of the key draws."""
 
@@ -20,10 +20,10 @@ Deed = Callable[[], Change | None]
 
 
 class Deeds:
-    """Carries out what is asked for by name."""
+    """Carries out commands by name."""
 
     def __init__(self, parts: Parts, hinting: Hinting, more: Mapping[str, Deed] | None = None) -> None:
-        """`more`: what things that lie over the table do, by name."""
+        """`more`: further commands by name, those of the overlays."""
         self._parts = parts
         self._hinting = hinting
         self._armed = 0.0
@@ -50,7 +50,7 @@ class Deeds:
         )
 
     def use(self, ident: str) -> Change | None:
-        """What a button or its key does; a resting button only says why."""
+        """Do what a button or its key does; a disabled button only says why."""
         return self._table[ident]()
 
     def pass_time(self, dt: float) -> None:
@@ -113,7 +113,7 @@ class Deeds:
         return Pop()
 
     def _draw_by_key(self) -> Change | None:
-        """Drawing cannot be undone, so its key wants two presses (ux 2.11)."""
+        """Drawing cannot be undone, so its key must be pressed twice (ux 2.11)."""
         parts = self._parts
         if self._armed <= 0:
             self._armed = ARMED

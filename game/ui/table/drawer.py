@@ -21,7 +21,7 @@ from game.ui.table.turnlist import Sizes, TurnRow, draw_row, turn_rows
 WIDTH = 640
 SLIDE_IN, SLIDE_OUT = 0.22, 0.14
 LINES = 3
-"""Rows of text one notch of the wheel moves."""
+"""How many rows of text one notch of the wheel scrolls."""
 STEPS: Mapping[Action, float] = MappingProxyType(
     {Action.UP: 1.0, Action.DOWN: -1.0, Action.LEFT: 5.0, Action.RIGHT: -5.0}
 )
@@ -36,13 +36,13 @@ class Drawer:
         self._parts = parts
         self._wanted = False
         self._out = 0.0
-        """How far it is out, 0 to 1."""
+        """How far the drawer is open, 0 to 1."""
         self._scrolled = 0.0
         """Pixels above the end of the list."""
         self._down = ""
         self._known: Latest[tuple[TurnRow, ...]] = Latest()
 
-    # Deeds
+    # Commands
 
     @property
     def is_open(self) -> bool:
@@ -57,7 +57,7 @@ class Drawer:
     # The overlay
 
     def hears(self, gesture: Gesture) -> bool:
-        """The pointer inside it, the wheel, the arrows and Escape; the table goes on below."""
+        """Takes the pointer inside it, the wheel, the arrows and Escape; other gestures go to the table."""
         if not self._wanted or self._parts.grasp.carried:
             return False
         if isinstance(gesture, Act):
@@ -88,7 +88,7 @@ class Drawer:
         px = self._parts.layout.frame.px
         slid = (1 - in_out(self._out)) * (self._parts.layout.frame.width - self.box.x)
         box = self.box.moved(slid, 0)
-        for _ in range(2):  # one sheet lets the tiles below shine through the words
+        for _ in range(2):  # a single sheet would let the tiles below show through the text
             canvas.put(Plate(round(box.w), round(box.h), px(22), "panel"), box.x, box.y, layer=PANEL)
         title, size = self._parts.texts.text("turns.title"), self._parts.layout.frame.text_px(26)
         canvas.put(Label(title, size, Weight.SEMIBOLD, "ink"), box.x + px(26), box.y + px(18), layer=INSIDE)
@@ -118,7 +118,7 @@ class Drawer:
 
     @property
     def box(self) -> Box:
-        """The panel when it is out."""
+        """The panel's box when it is fully open."""
         layout = self._parts.layout
         felt = layout.felt
         width = min(layout.frame.px(WIDTH) * min(1.4, layout.frame.text_scale), felt.w * 0.62)
@@ -142,7 +142,7 @@ class Drawer:
 
     @property
     def _rows(self) -> tuple[TurnRow, ...]:
-        """Laid out anew when a turn, the window, the language or what colours are called is another."""
+        """Laid out again when the turns, the window, the language or the colours' names have changed."""
         parts = self._parts
         match = parts.sitting.match
         key = (len(match.game.events), id(match.game), parts.layout.frame, parts.texts.voice)
@@ -159,7 +159,7 @@ class Drawer:
         return rows[-1].y + rows[-1].height if rows else 0.0
 
     def _visible(self) -> list[tuple[TurnRow, Box]]:
-        """The rows that are wholly inside the list, and where: the first of them at its top."""
+        """The rows that are wholly visible, with their places; the first one is at the top of the list."""
         area = self._list
         top = area.y + min(0.0, area.h - self._length + self._scrolled)
         placed = [(row, Box(area.x, top + row.y, area.w, row.height)) for row in self._rows]

@@ -1,4 +1,4 @@
-"""Puts the table on a canvas: cloth, rack, sets with their trays, tiles. Reads everything, changes nothing."""
+"""Draws the table on a canvas: cloth, rack, trays of the sets, tiles. It changes no state."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
 """Layers, from the cloth upwards."""
 
 GHOSTLY = 105
-"""How much is seen of a ghost, of 255."""
+"""Opacity of a ghost, of 255."""
 APART = 1
 """How far inside its tile a dashed outline runs, in pixels, so that two side by side do not become one thick line."""
 
@@ -34,7 +34,7 @@ class Shown:
 
     layout: TableLayout
     desk: Desk
-    """The truth, or the preview of a drop."""
+    """The desk as it is, or the preview of a drop."""
     rows: tuple[Row, ...]
     """Where everything belongs, in painting order."""
     places: Mapping[Tile, Place]
@@ -45,7 +45,7 @@ class Shown:
     """Tiles that follow the pointer, in order."""
     grabbed: int = 0
     ghost: tuple[float, float] = (0.0, 0.0)
-    """Middle of the grabbed tile in the hand."""
+    """Middle of the grabbed tile while it is carried."""
     over_rack: bool = False
     tilt: int = 0
     picked: frozenset[Tile] = frozenset()
@@ -56,7 +56,7 @@ class Shown:
     flagged: bool = True
     """Whether unfinished and conflicting sets are marked (not while dragging, ux 2.7)."""
     unseen: frozenset[Tile] = frozenset()
-    """Tiles that have not come on yet."""
+    """Tiles that have not entered yet, so they are not drawn."""
     hidden: bool = False
     """Paused: tiles lie face down."""
     hot: int | None = None
@@ -64,14 +64,14 @@ class Shown:
     rising: Mapping[Tile, float] = field(default_factory=dict)
     """Tiles about to travel, and how far they have risen, 0 to 1."""
     edged: frozenset[Tile] = frozenset()
-    """Tiles in a gold rim where they lie: they went elsewhere since."""
+    """Tiles with a gold rim on a table of the past: they lie elsewhere now."""
     fitting: frozenset[int] | None = None
-    """The sets that would take what is carried, so that the others step back; None when they do not."""
+    """The sets that would take the carried tiles; all others are dimmed. None when nothing is dimmed."""
     pulsed: frozenset[int] = frozenset()
     """Sets whose trays swell, and how much, 0 to 1."""
     pulse: float = 0.0
     ghosts: Mapping[Tile, Place] = field(default_factory=dict)
-    """Where tiles lie that are not shown there: what came since."""
+    """Where tiles lie now that a table of the past does not have."""
 
 
 def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
@@ -95,7 +95,7 @@ def draw_sets(canvas: Canvas, shown: Shown) -> None:
 
 
 def tray_kind(shown: Shown, meld: Meld) -> TrayKind | None:
-    """How a set is framed: by its state when it was changed this turn, by a mark after another seat's turn."""
+    """The frame of a set: its state if this turn changed it, a mark if another seat's turn did."""
     verdict = shown.verdicts.of(meld.ident)
     if verdict is None or not verdict.changed:
         return "moved" if meld.ident in shown.moved_sets else None
@@ -105,7 +105,7 @@ def tray_kind(shown: Shown, meld: Meld) -> TrayKind | None:
 
 
 def _shown_box(shown: Shown, meld: Meld) -> Box | None:
-    """The box round the tiles as they are shown now, in motion or at rest; carried ones count where they will land."""
+    """The box round the tiles at their shown places; carried tiles count at the place where they will land."""
     boxes = []
     for tile in meld.tiles:
         place = shown.places[tile]
@@ -128,7 +128,7 @@ def _draw_tray(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind, pulse: fl
 
 
 def _draw_sign(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind, *, lifted: bool) -> None:
-    """A tick or an exclamation mark on the corner of a tray, above a tile that is lifted there."""
+    """A tick or an exclamation mark on the corner of a tray, drawn above a tile that is lifted there."""
     if kind not in ("valid", "conflict") or shown.carried:
         return
     tray, size = box.grown(shown.layout.padding), max(18, shown.layout.frame.px(26))
@@ -138,7 +138,7 @@ def _draw_sign(canvas: Canvas, shown: Shown, box: Box, kind: TrayKind, *, lifted
 
 
 def draw_ghosts(canvas: Canvas, shown: Shown) -> None:
-    """Faint tiles below the others, where something lies that a table of the past has not."""
+    """Faint tiles below the others, for tiles that a table of the past does not have."""
     for tile, place in shown.ghosts.items():
         stroke = max(2, shown.layout.frame.px(2))
         box = place.box.inset(APART, APART)
@@ -148,7 +148,7 @@ def draw_ghosts(canvas: Canvas, shown: Shown) -> None:
 
 
 def draw_landing(canvas: Canvas, shown: Shown) -> None:
-    """Dashed outlines where carried tiles will lie: what you see is what you get (ux 2.2)."""
+    """Dashed outlines where the carried tiles will lie after a release (ux 2.2)."""
     for tile in shown.carried:
         place = shown.places.get(tile)
         if place is None:
@@ -160,7 +160,7 @@ def draw_landing(canvas: Canvas, shown: Shown) -> None:
 
 
 def draw_hand(canvas: Canvas, shown: Shown) -> None:
-    """The carried tiles at the pointer, a little larger and lifted, the grabbed one exactly under it."""
+    """The carried tiles at the pointer, enlarged and lifted; the grabbed one keeps its offset."""
     if not shown.carried:
         return
     layout = shown.layout
@@ -175,7 +175,7 @@ def draw_hand(canvas: Canvas, shown: Shown) -> None:
 
 
 def draw_picked_count(canvas: Canvas, shown: Shown) -> None:
-    """How many tiles are picked, on the one farthest to the right (ux 2.3)."""
+    """The number of picked tiles, drawn on the rightmost of them (ux 2.3)."""
     places = [shown.places[tile].box for tile in shown.picked if tile in shown.places]
     if places:
         box = max(places, key=lambda box: (box.right, -box.y))
@@ -183,14 +183,14 @@ def draw_picked_count(canvas: Canvas, shown: Shown) -> None:
 
 
 def _draw_count(canvas: Canvas, layout: TableLayout, count: int, right: float, top: float) -> None:
-    """A bubble on the upper right corner of a tile; one tile needs none."""
+    """A bubble with a number on the upper right corner of a tile; nothing for a single tile."""
     if count > 1:
         size = max(20, layout.frame.px(34))
         canvas.put(Badge("count", size, str(count)), right - size * 0.6, top - size * 0.4, layer=CARRIED)
 
 
 def carried_size(layout: TableLayout, desk: Desk, *, over_rack: bool) -> tuple[int, float]:
-    """Width and pitch of tiles in the hand: those of the ground below."""
+    """Width and pitch of carried tiles: as on the table or the rack, whichever is below."""
     if over_rack:
         room = desk.rack.room
         return layout.rack_tile(room), layout.rack_pitch(room)
@@ -199,7 +199,7 @@ def carried_size(layout: TableLayout, desk: Desk, *, over_rack: bool) -> tuple[i
 
 
 def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
-    """The ring of the keys round whatever has the focus, in two tones (ux 2.11)."""
+    """The two-tone ring round the focused node (ux 2.11)."""
     px = layout.frame.px
     ring = box.grown(px(5)).moved(0, -px(14) * lifted)
     stroke = max(2, px(3))

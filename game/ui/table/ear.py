@@ -1,6 +1,6 @@
-"""Listens at the table: compares what is with what was, so that every way of playing sounds alike (mouse or keys).
+"""Finds the sounds of a frame by comparing it with the last one, so that mouse and keys sound alike.
 
-It also tells from where a sound comes, in pixels from the left (ux wow 55).
+It also says where a sound comes from, in pixels from the left (ux 55).
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from game.ui.table.grasp import Grasp
 from game.ui.table.stage import Stage
 
 WITH_CLACK = (Cue.PLACE, Cue.SET)
-"""Tiles are set down along with these."""
+"""Sounds that go with tiles being set down."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """The person's side at one moment."""
+    """What is compared: the person's side at one moment."""
 
     history: History[Desk]
     picked: tuple[Tile, ...]
 
     @property
     def steps(self) -> tuple[int, int]:
-        """How many there are to undo and to redo; a mere change of the window leaves them alone."""
+        """Steps to undo and to redo; a change of the window's size does not change them."""
         return len(self.history.past), len(self.history.future)
 
 
 class Ear:
-    """Names what is heard, frame by frame."""
+    """Names the sounds of each frame."""
 
     def __init__(self, sitting: Sitting, stage: Stage, grasp: Grasp) -> None:
         self._sitting = sitting
@@ -48,7 +48,7 @@ class Ear:
         self._seen = self._look()
 
     def tell(self, news: News, pool: float, seat: float) -> None:
-        """A turn is complete, and the stage has begun to play it out; where the pool is, and who had that turn."""
+        """A turn is complete and its animation has begun; the pool's place and the seat decide where it sounds."""
         own = news.seat == self._sitting.seat
         for cue in of_news(news, self._sitting.seat):
             self._cues.append((cue, pool if cue is Cue.DRAW else None if own else seat))
@@ -58,7 +58,7 @@ class Ear:
             self._cues.append((Cue.PLACE, self._middle_of(arrivals)))
 
     def refuse(self, x: float | None = None) -> None:
-        """Something was not allowed there."""
+        """A gesture was refused at this place."""
         self._cues.append((Cue.DULL, x))
 
     def heard(self, dt: float) -> tuple[Heard, ...]:
@@ -90,7 +90,7 @@ class Ear:
             self._cues.append((Cue.PLACE, self._middle_of(set(before.picked) - set(now.picked))))
 
     def _watch_flights(self) -> None:
-        """Every tile that comes on clacks once it has landed; what it does afterwards is up to the hand."""
+        """Every tile that enters sounds once, when it has landed."""
         if self._stage.entering is not self._entering:
             self._entering = self._stage.entering
             self._flying = self._under_way(self._entering)
@@ -101,7 +101,7 @@ class Ear:
         self._flying = now
 
     def _middle_of(self, tiles: Iterable[Tile]) -> float | None:
-        """Where these tiles belong, on the whole; None where that is nowhere."""
+        """The mean x of the places where these tiles belong; None if they have no place."""
         places = [self._stage.places[tile] for tile in tiles if tile in self._stage.places]
         return sum(place.box.centre[0] for place in places) / len(places) if places else None
 
@@ -110,7 +110,7 @@ class Ear:
         return frozenset(tile for tile in tiles if motion.is_waiting(tile) or motion.is_moving(tile))
 
     def _watch_turn(self) -> None:
-        """The own turn begins when it can be seen to: after the others' moves have been shown."""
+        """The sound of the person's turn waits until the others' moves have been shown."""
         ready = self._sitting.my_turn and not self._stage.showing
         if ready and not self._was_ready:
             self._cues.append((Cue.TURN, None))
@@ -118,12 +118,12 @@ class Ear:
 
 
 def _moved(before: Desk, after: Desk) -> list[Tile]:
-    """The tiles that went to another set, to the rack or from it; those that only moved along where nobody did."""
+    """The tiles that changed their set or went to or from the rack; if there are none, those that only moved."""
     return _otherwise(_homes(before), _homes(after)) or _otherwise(before.rack.places, after.rack.places)
 
 
 def _homes(desk: Desk) -> dict[Tile, object]:
-    """The set of every tile, None on the rack."""
+    """The set of every tile; None for tiles on the rack."""
     return {tile: meld.ident for meld in desk.table for tile in meld.tiles} | dict.fromkeys(desk.rack.places)
 
 

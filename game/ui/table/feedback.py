@@ -1,6 +1,6 @@
-"""What is heard when (ux 2.12): moves and events become names of sounds. Pure; who plays them is no matter here.
+"""Which sound belongs to which move or event (ux 2.12), as names. Pure; the mixer plays them.
 
-Every sound has a visual twin: the tick of a set, the lit panel, the log line. Nothing is told by ear alone.
+Everything that is heard is also seen: the tick of a set, the lit panel, the log line.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PLACES = ("place1", "place3", "place5", "place2", "place4")
 GAP = 0.035
 """Seconds between two place sounds at least."""
 CROWD = 3
-"""Of more place sounds asked for at once than this the rest is dropped."""
+"""The most place sounds that wait at once; more are dropped."""
 
 
 class Cue(Enum):
@@ -47,11 +47,11 @@ OWN: Mapping[type[Event], Cue] = MappingProxyType(
 OTHERS: Mapping[type[Event], Cue] = MappingProxyType(
     {TileDrawn: Cue.PICK, PenaltyDrawn: Cue.PICK, TurnPassed: Cue.PLACE}
 )
-"""Another seat's tiles are heard as they land."""
+"""Another seat's tiles sound as they land."""
 
 
 def of_move(before: Desk, after: Desk) -> Cue:
-    """A move of the own hand: dull where tiles do not fit, two notes where a set gets its tick, else a clack."""
+    """The person's move: dull where tiles do not fit, two notes where a set became legal, otherwise a clack."""
     gained = [meld.ident for meld in after.table if not set(meld.tiles) <= set(before.tiles_of(meld.ident))]
     if any(_state(after, ident) == "conflict" for ident in gained):
         return Cue.DULL
@@ -60,7 +60,7 @@ def of_move(before: Desk, after: Desk) -> Cue:
 
 
 def of_news(news: News, own_seat: int) -> tuple[Cue, ...]:
-    """A completed turn; the end of a game is heard by who has won it."""
+    """The sound of a completed turn; at the end of a game it depends on who won."""
     ended = next((event.outcome for event in news.events if isinstance(event, GameEnded)), None)
     if ended is not None and own_seat in ended.winners:
         return (Cue.WIN,)
@@ -72,14 +72,14 @@ def of_news(news: News, own_seat: int) -> tuple[Cue, ...]:
 
 
 class Heard(NamedTuple):
-    """A sound by name, and where it comes from, in pixels from the left; None where it is everybody's."""
+    """A sound's name and where it comes from, in pixels from the left; None for the middle."""
 
     name: str
     x: float | None = None
 
 
 class Clacks:
-    """Tiles set down in a row: never the same sound twice running, never closer than GAP, a crowd thinned out."""
+    """Place sounds that wait: never the same one twice in a row, at least GAP apart, a limited number."""
 
     def __init__(self) -> None:
         self._owed: tuple[float | None, ...] = ()
@@ -87,11 +87,11 @@ class Clacks:
         self._next = 0
 
     def ask(self, count: int = 1, x: float | None = None) -> None:
-        """So many tiles have been set down there."""
+        """`count` tiles were set down at this place."""
         self._owed = (*self._owed, *[x] * count)[:CROWD]
 
     def ticked(self, dt: float) -> tuple[Heard, ...]:
-        """What is heard `dt` seconds later: one place sound or none."""
+        """The place sound that is due `dt` seconds later, if any."""
         self._rest = max(0.0, self._rest - dt)
         if not self._owed or self._rest > 0:
             return ()
@@ -107,5 +107,5 @@ def _state(desk: Desk, ident: int) -> State:
 
 
 def _is_ticked(desk: Desk, ident: int) -> bool:
-    """Whether the set stands otherwise than when the turn began, and is legal: such a set shows a tick (ux 2.7)."""
+    """Whether the set is legal and differs from the turn's beginning: such a set shows a tick (ux 2.7)."""
     return bool(desk.tiles_of(ident)) and desk.staged.changed(ident) and _state(desk, ident) == "valid"

@@ -23,7 +23,7 @@ class Finder:
         self._left = max(0.0, self._left - dt)
 
     def typed(self, character: str, focused: str, rack: Sequence[Node]) -> Node | None:
-        """The tile the characters mean, the next such one when asked again; None when the rack has none.
+        """The tile that the typed characters mean, the next one when typed again; None when the rack has none.
 
         `rack` in reading order, `focused` the id of the focused node.
         """
@@ -48,7 +48,7 @@ def _name(notation: str) -> str:
 
 
 def _next_after(origin: str, matches: Sequence[Node], rack: Sequence[Node]) -> Node | None:
-    """The first match behind the origin, from the start again at the end."""
+    """The first match behind the origin; the search wraps round at the end."""
     idents = [node.id for node in rack]
     at = idents.index(origin) if origin in idents else -1
     behind = [node for node in matches if idents.index(node.id) > at]

@@ -1,4 +1,4 @@
-"""The hand over this table: picks, drags, previews and drops. What it shows is what a release would do."""
+"""Picks, drags, previews and drops tiles on this table. The preview is the value a release commits."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.table.stage import HOME, MAKE_ROOM, SNAP, Stage
 from game.ui.table.targets import Carried, target_at
 
 LEAST_SLACK = 5
-"""Pixels; a press that strays no farther is a click in any window (ux 2.1)."""
+"""The least drag threshold in pixels, in any window (ux 2.1)."""
 
 
 class Grasp:
-    """One person's hand on the desk of a sitting; `refused` holds the last reason why tiles flew home."""
+    """The drags of one person on the desk of a sitting; `refused` is the last reason why tiles flew home."""
 
     def __init__(self, sitting: Sitting, stage: Stage) -> None:
         self._sitting = sitting
@@ -35,10 +35,10 @@ class Grasp:
         self.preview: Desk | None = None
         self.refused: Problem | None = None
         self.touched: int | None = None
-        """The set the last drop went to, whose reason is worth telling."""
+        """The set the last drop went to; its problem is told first."""
         self.tilt = 0
         self.steady = False
-        """Whether a press may wander farther before it is a drag."""
+        """Whether the larger drag threshold of "steady hand" holds."""
         self._by_finger = False
         self._fitting: tuple[Desk, tuple[Tile, ...], frozenset[int]] | None = None
         self._made: tuple[tuple[Tile, ...], tuple[Tile, ...]] = ((), ())
@@ -46,12 +46,12 @@ class Grasp:
 
     @property
     def choice(self) -> Choice | None:
-        """What the last drop left open: which tile a joker stands for; None once the desk is another."""
+        """The question the last drop left open: which tile a joker stands for. None once the desk has changed."""
         return self._doubt[1] if self._doubt and self._doubt[0] is self._sitting.desk else None
 
     @property
     def desk(self) -> Desk:
-        """What is on show: the preview while tiles are carried over a target, otherwise the truth."""
+        """The desk to show: the preview while tiles are carried over a target, otherwise the present one."""
         return self.preview or self._sitting.desk
 
     @property
@@ -60,7 +60,7 @@ class Grasp:
 
     @property
     def fitting(self) -> frozenset[int]:
-        """The sets that would take the carried tiles; worked out once per grip."""
+        """The sets that would take the carried tiles; computed once per pick."""
         desk, tiles = self._sitting.desk, self.carried
         if self._fitting is None or self._fitting[0] is not desk or self._fitting[1] != tiles:
             self._fitting = (desk, tiles, accepting(desk, tiles))
@@ -79,7 +79,7 @@ class Grasp:
 
     @property
     def target_sets(self) -> frozenset[int]:
-        """The sets a release would change or make: both halves of a run that is split, say."""
+        """The sets a release would change or make, for example both parts of a run that is split."""
         if self.preview is None:
             return frozenset()
         now = {meld.ident: meld.tiles for meld in self._sitting.desk.table}
@@ -105,7 +105,7 @@ class Grasp:
             self._follow(layout)
 
     def release(self, layout: TableLayout, at: tuple[int, int]) -> bool:
-        """Let go; true when the desk changed."""
+        """The button or finger was released; true when the desk changed."""
         lasso = self.hand.lasso
         self.hand, intent = hands.released(self.hand, at)
         if intent is Intent.DROP:
@@ -135,14 +135,14 @@ class Grasp:
         return place is not None and self._let_fall(layout, tiles, place)
 
     def cancel(self, layout: TableLayout) -> bool:
-        """Open the hand; true when there was something in it."""
+        """Put everything picked down; true when anything was picked."""
         self.hand, intent = hands.cancelled(self.hand)
         if intent is Intent.CANCELLED:
             self._let_go(layout)
         return intent is Intent.CANCELLED
 
     def keep_only(self, tiles: Sequence[Tile]) -> None:
-        """Tiles that are gone (time ran out, the turn ended) are no longer in the hand."""
+        """Drop tiles from the pick that are gone, because time ran out or the turn ended."""
         if not set(self.hand.picked) <= set(tiles):
             self.hand = Hand(at=self.hand.at)
         self.target, self.preview = None, None
@@ -151,7 +151,7 @@ class Grasp:
 
     @property
     def busy(self) -> bool:
-        """Whether the pointer holds something, so that the keys rest."""
+        """Whether the pointer holds tiles; keys do nothing meanwhile."""
         return self.hand.doing is not Doing.IDLE
 
     def hold(self, tiles: tuple[Tile, ...]) -> None:
@@ -161,11 +161,11 @@ class Grasp:
             self.hand = Hand(picked=tiles, at=self.hand.at)
 
     def place(self, layout: TableLayout, target: Target | None) -> bool:
-        """The picked tiles go to `target`, or back when there is none; true when the desk changed."""
+        """Drop the picked tiles on `target`, or put them back without one; true when the desk changed."""
         return self._let_fall(layout, self.hand.picked, target)
 
     def choose(self, layout: TableLayout, row: Row | None) -> bool:
-        """The open choice is made, or dropped with None; true when the desk changed."""
+        """Answer the open choice, or dismiss it with None; true when the desk changed."""
         choice, self._doubt = self.choice, None
         if choice is None or row is None:
             return False
@@ -175,7 +175,7 @@ class Grasp:
         return self._sitting.desk is not before
 
     def look_again(self, layout: TableLayout) -> None:
-        """The table changed under the hand: what a release would do is shown anew."""
+        """The desk changed while tiles are carried, so the preview is computed again."""
         if self.hand.carrying:
             self._follow(layout)
 
@@ -185,7 +185,7 @@ class Grasp:
         return hit_at(self._sitting.desk, layout, *at)
 
     def _locked(self, tiles: Sequence[Tile]) -> bool:
-        """Table tiles may not be taken before the opening or out of turn; the reason is kept to be told."""
+        """Whether tiles may not be taken: table tiles before the opening or out of turn. The reason is kept."""
         from_table = [tile for tile in tiles if tile not in self._sitting.desk.rack.places]
         if not from_table:
             return False
@@ -194,7 +194,7 @@ class Grasp:
         return problem is not None
 
     def _follow(self, layout: TableLayout) -> None:
-        """The tiles are at the pointer; when the target is another one, the table shows what a drop would do."""
+        """Move the carried tiles to the pointer; a new target makes a new preview."""
         carried = Carried(self.hand.picked, self.hand.grabbed)
         target = target_at(self._sitting.desk, layout, carried, self.hand.ghost, self.target)
         width, pitch = carried_size(layout, self._sitting.desk, over_rack=isinstance(target, ToRack))
@@ -228,7 +228,7 @@ class Grasp:
         return changed
 
     def _after_drop(self, before: Desk, tiles: tuple[Tile, ...], target: Target) -> None:
-        """A freed joker is in the hand now; a joker that could stand for several tiles is asked about."""
+        """After a drop: a freed joker is picked; a joker that could stand for several tiles is asked about."""
         desk = self._sitting.desk
         self.touched = desk.set_of(tiles[0])
         if isinstance(target, ToJoker):
@@ -285,6 +285,6 @@ class Grasp:
 
 
 def _tilted(tilt: int, dx: int) -> int:
-    """The lean of a carried tile: a few degrees with the motion, upright at rest."""
+    """The tilt of a carried tile: a few degrees in the direction of motion, none at rest."""
     wanted = max(-4, min(4, round(dx / 5)))
     return tilt + (wanted > tilt) - (wanted < tilt)

@@ -1,4 +1,4 @@
-"""What the hand is doing, and what each gesture makes of it. Frozen records in, records and intents out.
+"""The pointer's state, and the next state for each gesture. Frozen records in; records and intents out.
 
 Clicking and dragging are equals: tiles are picked by a click or by a drag, and let go by either (ux 2.1).
 Everything is decided when the button comes up.
@@ -25,10 +25,10 @@ class Hit:
     ident: int | None = None
     """The set, None for the rack and empty places."""
     offset: tuple[float, float] = (0.0, 0.0)
-    """From the pointer to the middle of the grabbed tile."""
+    """The offset from the pointer to the middle of the grabbed tile."""
     grip: bool = False
     to_the_right: tuple[Tile, ...] = ()
-    """The tile and all behind it in its set: what Shift drags off (split-pull, ux 2.3)."""
+    """The tile and all to its right in its set, which a drag with Shift takes (ux 2.3)."""
 
     @property
     def tile(self) -> Tile | None:
@@ -60,7 +60,7 @@ class Hand:
 
     @property
     def ghost(self) -> tuple[float, float]:
-        """The middle of the grabbed tile while dragging; the grab offset never changes (ux must 6)."""
+        """The middle of the grabbed tile while dragging; the grab offset never changes (ux 6)."""
         return self.at[0] + self.hit.offset[0], self.at[1] + self.hit.offset[1]
 
     @property
@@ -78,7 +78,7 @@ class Hand:
 
 
 class Intent(Enum):
-    """What the scene should do now."""
+    """What the scene should do after a gesture."""
 
     NOTHING = auto()
     PICKED = auto()
@@ -88,7 +88,7 @@ class Intent(Enum):
     DROP = auto()
     """The dragged tiles were let go."""
     LASSOED = auto()
-    """The lasso closed round its box."""
+    """The lasso was released; it selects what its box holds."""
     RANGE = auto()
     """Shift: pick everything from the last picked tile to this one."""
     HOME = auto()
@@ -115,7 +115,7 @@ def moved(hand: Hand, at: tuple[int, int], threshold: float) -> Step:
 
 
 def released(hand: Hand, at: tuple[int, int]) -> Step:
-    """The left button came up: now it counts."""
+    """The left button was released, which decides the gesture."""
     hand = replace(hand, at=at)
     done = replace(hand, doing=Doing.IDLE)
     if hand.doing is Doing.DRAGGING:
@@ -128,14 +128,14 @@ def released(hand: Hand, at: tuple[int, int]) -> Step:
 
 
 def right_clicked(hand: Hand, hit: Hit) -> Step:
-    """The right button cancels what is going on; otherwise it sends a played tile home."""
+    """The right button cancels a gesture under way; otherwise it sends a played tile back to the rack."""
     if hand.doing is not Doing.IDLE or hand.picked:
         return Hand(at=hand.at), Intent.CANCELLED
     return replace(hand, hit=hit), Intent.HOME if hit.tiles else Intent.NOTHING
 
 
 def cancelled(hand: Hand) -> Step:
-    """Escape: the hand opens, everything flies home."""
+    """Escape: everything picked is put back."""
     if hand.doing is Doing.IDLE and not hand.picked:
         return hand, Intent.NOTHING
     return Hand(at=hand.at), Intent.CANCELLED
@@ -146,7 +146,7 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> float:
 
 
 def _taken(hand: Hand) -> tuple[Tile, ...]:
-    """What a drag takes along: the pick if the pressed tile is in it, with Shift the tail of the run, else itself."""
+    """The tiles of a drag: the pick if the pressed tile is in it, with Shift the end of its set, else the tile."""
     hit = hand.hit
     if hit.tile in hand.picked:
         return hand.picked

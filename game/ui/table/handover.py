@@ -1,4 +1,4 @@
-"""Several people at one machine: when the curtain must fall before the next of them, and what is set up behind it."""
+"""Several people at one machine: when the curtain is shown before the next person, and what changes behind it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOES_ON = (Action.USE, Action.PICK, Action.CONFIRM)
 
 
 class Handover:
-    """Watches who is waited for; one person alone never notices it."""
+    """Watches whose turn comes; with one person it does nothing."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -34,11 +34,11 @@ class Handover:
         return not sitting.seated and not sitting.over
 
     def deal_later(self) -> None:
-        """The tiles come to the rack once somebody may see them."""
+        """Deals the tiles to the rack once somebody may see them."""
         self._dealing = True
 
     def waits(self, dt: float) -> Change | None:
-        """The curtain, when somebody else must come and the last turn has been seen."""
+        """The curtain, when another person must come and the last turn has been shown."""
         parts, sitting = self._parts, self._parts.sitting
         if sitting.waiting is None or parts.stage.showing:
             return None
@@ -51,7 +51,7 @@ class Handover:
         return Push(parts.doors.curtain(name, emblem, self._lift, timed=sitting.clock.is_on))
 
     def hears(self, gesture: Gesture) -> bool:
-        """A key that goes on takes the last look away."""
+        """A key that goes on ends the look at the person's own tiles after their turn."""
         skips = isinstance(gesture, Act) and gesture.action in GOES_ON and not gesture.repeat
         if not skips or self._parts.sitting.waiting is None or self._parts.stage.showing:
             return False
@@ -64,7 +64,7 @@ class Handover:
         return tuple(bar_nodes(parts.layout, parts.sitting, parts.texts))
 
     def _lift(self) -> None:
-        """The person is here: their desk comes in place of the last one's."""
+        """The person is here: their rack, undo history and focus replace the last person's."""
         parts, sitting = self._parts, self._parts.sitting
         sitting.sit_down()
         self._look = LAST_LOOK

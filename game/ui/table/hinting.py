@@ -1,4 +1,4 @@
-"""Hints at the table: every press tells one step more, and the last lays the play out (ux 4.2)."""
+"""Hints at the table: each press tells one step more, and the last one makes the play (ux 4.2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STAYS = 12.0
 
 
 class Hinting:
-    """The hint of the present turn, and how much of it has been told. Free, and never offered unasked."""
+    """The hint of the present turn, and how many of its steps have been told."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -29,7 +29,7 @@ class Hinting:
         self.told = Told.NOTHING
 
     def more(self) -> None:
-        """One step further; before the first, an exact player is asked."""
+        """Tell one step more; the first press asks an exact player."""
         sitting = self._parts.sitting
         if not sitting.my_turn or self._parts.stage.showing:
             return
@@ -57,7 +57,7 @@ class Hinting:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Gold round the tiles and sets that have been told of."""
+        """A gold frame round the tiles and sets of the steps told so far."""
         advice = self._advice
         if advice is None or self._parts.stage.showing or self.told not in (Told.TILES, Told.SETS):
             return
@@ -67,7 +67,7 @@ class Hinting:
             canvas.put(Tray(round(box.w), round(box.h), frame.px(14), "gold", stroke), box.x, box.y, layer=TRAYS)
 
     def nodes(self) -> tuple[Node, ...]:
-        """Nothing to use: what is told stands on the status strip."""
+        """No nodes, because the hint's sentence is on the status strip."""
         return ()
 
     def _tiles(self, tiles: Iterable[Tile]) -> Iterable[Box]:

@@ -1,4 +1,4 @@
-"""A tile that can be taken rises a little under a pointer at rest, and sinks when it is left (ux 2.1, 2.10)."""
+"""A tile that can be taken rises 3 u under a resting pointer and sinks when the pointer leaves (ux 2.1, 2.10)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SHARE = 0.5
 
 
 class Hover:
-    """Watches the pointer as an overlay that keeps nothing for itself; it looks once each time the pointer rests."""
+    """An overlay that watches the pointer and passes every gesture on; it looks once each time the pointer rests."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._at: tuple[int, int] | None = None
-        """Where the mouse was last; None while it is pressed, after a finger, and when nobody looks."""
+        """The mouse's last place; None while a button is down, after a touch, and without the window's focus."""
         self._rested = 0.0
         self._looked = True
         self._over: tuple[Tile, Place] | None = None
@@ -52,13 +52,13 @@ class Hover:
         return self._moved(dt)
 
     def draw(self, canvas: Canvas) -> None:
-        """The table draws its tiles itself."""
+        """Nothing: the table draws risen tiles."""
 
     def nodes(self) -> tuple[Node, ...]:
         return ()
 
     def _moved(self, dt: float) -> bool:
-        """Everything is a little higher or lower; true when something was."""
+        """Move all rising and sinking tiles on; true when any moved."""
         risen = self._over[0] if self._over else None
         before = self._heights
         goals = dict.fromkeys(before, 0.0) | ({risen: 1.0} if risen else {})

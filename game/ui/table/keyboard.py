@@ -1,6 +1,6 @@
-"""Where the keys are at the table: the focus, how it moves, and what a key wishes for (ux 2.11). Pure.
+"""The keyboard focus at the table: where it is, how it moves, and what a key asks for (ux 2.11). Pure.
 
-It knows the table only as semantic nodes, so that what is read out, what is tested and what is focused are one.
+It knows the table only as semantic nodes, so that screen readers, tests and the focus use the same list.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui.widgets.part import Spot
 
 
 class Zone(Enum):
-    """What the Tab key goes through, in this order."""
+    """The zones that Tab goes through, in this order."""
 
     RACK = auto()
     TABLE = auto()
@@ -33,9 +33,9 @@ class Deed(Enum):
     PICK = auto()
     """Pick it up or put it down."""
     EXTEND = auto()
-    """Pick it up together with the tile the focus came from; going back puts down again."""
+    """Pick it up together with the tile the focus came from; moving back puts the tile down again."""
     USE = auto()
-    """What a click there does: pick it up, or put what is picked there."""
+    """Do what a click there does: pick it up, or put the picked tiles there."""
     PLACE = auto()
     """Put the picked tiles there."""
     NEW_SET = auto()
@@ -45,7 +45,7 @@ class Deed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A deed, the node it is for, and the node the focus came from."""
+    """What is asked for, the node it is for, and the node the focus came from."""
 
     deed: Deed
     ident: str = ""
@@ -54,7 +54,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A node the focus was on and where it was, in case it vanishes."""
+    """A node the focus was on, and its place in case the node vanishes."""
 
     ident: str
     rect: Box
@@ -64,7 +64,7 @@ ZONES = tuple(Zone)
 SIDEWAYS = frozenset({Action.LEFT, Action.RIGHT})
 ARROWS = frozenset({Action.UP, Action.DOWN}) | SIDEWAYS
 HARMLESS = "end-turn"
-"""The button the focus comes to first: unlike drawing, it does nothing by mistake."""
+"""The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
 _ZONE_OF_ROLE: Mapping[str, Zone] = MappingProxyType(
     {
         "rack": Zone.RACK,
@@ -80,7 +80,7 @@ _TWINS = (("rack.tile.", "table.tile."), ("table.tile.", "rack.tile."))
 
 
 def zone_of(node: Node) -> Zone | None:
-    """The zone a node belongs to, None when it is only to be read."""
+    """The zone a node belongs to; None for a node that cannot be used."""
     if node.role == "tile":
         return Zone.RACK if node.id.startswith("rack.") else Zone.TABLE
     return _ZONE_OF_ROLE.get(node.role)
@@ -93,7 +93,7 @@ def found(ident: str, nodes: Sequence[Node]) -> Node | None:
 
 
 class Keyboard:
-    """The focus of one player; `shown` from the first key until the pointer presses something."""
+    """The focus of one player; `shown` from the first key until the pointer is used."""
 
     def __init__(self) -> None:
         self.shown = False
@@ -111,20 +111,20 @@ class Keyboard:
         return found(self._mark.ident, nodes) if self.shown and self._mark else None
 
     def hide(self) -> None:
-        """The pointer is used: no ring."""
+        """The pointer was used, so the ring is hidden."""
         self.shown = False
 
     def pass_time(self, dt: float) -> None:
         self._finder.pass_time(dt)
 
     def point_at(self, ident: str, nodes: Sequence[Node]) -> None:
-        """The focus goes to this node."""
+        """Move the focus to this node."""
         node = found(ident, nodes)
         if node is not None:
             self._go(node)
 
     def hear(self, gesture: Act | Typed, nodes: Sequence[Node]) -> Wish | None:
-        """What the key wishes for; the focus has moved by then. The first key only shows where the focus is."""
+        """What the key asks for, after moving the focus. The first key only shows the ring."""
         if isinstance(gesture, Typed):
             self._find(gesture.text, nodes)
             return None
@@ -139,7 +139,7 @@ class Keyboard:
         return hears(gesture, here, nodes) if was_shown else None
 
     def _here(self, nodes: Sequence[Node]) -> Node:
-        """The focused node; when it vanished, the one nearest to where it was."""
+        """The focused node; if it vanished, the node nearest to its place."""
         node = found(self._mark.ident, nodes) if self._mark else None
         zone = next((zone for zone, mark in self._marks.items() if mark == self._mark), Zone.RACK)
         return node or self._entry(zone, nodes)
@@ -166,7 +166,7 @@ class Keyboard:
         return None
 
     def _entry(self, zone: Zone, nodes: Sequence[Node]) -> Node:
-        """Where the focus was in this zone last, or nearest to it; the first time the zone's own beginning."""
+        """The node the focus was last on in this zone, or the nearest to it; at first the zone's beginning."""
         mark = self._marks.get(zone)
         if mark is None:
             return _beginning(zone, nodes)
@@ -196,14 +196,14 @@ def _confirmed(act: Act, here: Node, nodes: Sequence[Node]) -> Wish | None:
 
 
 def _wish(act: Act, here: Node, deed: Deed) -> Wish | None:
-    """The deed for tiles and their places, pressing for what can be pressed; a held key wishes once."""
+    """The wish for a tile or place, or pressing for a button; a key that repeats asks once."""
     if act.repeat or here.role in ("opponent", "player"):
         return None
     return Wish(Deed.PRESS if here.role in ("button", "pool") else deed, here.id)
 
 
 def _stops(zone: Zone, nodes: Sequence[Node]) -> list[Node]:
-    """What the focus can be on in a zone; the rack itself only when it is empty."""
+    """The nodes of a zone that can have the focus; the rack itself only when it is empty."""
     stops = [node for node in nodes if zone_of(node) is zone]
     tiles = [node for node in stops if node.role != "rack"]
     return tiles or stops
@@ -215,7 +215,7 @@ def _beginning(zone: Zone, nodes: Sequence[Node]) -> Node:
 
 
 def _next(here: Node, nodes: Sequence[Node], action: Action) -> Node | None:
-    """The next stop that way in the zone, or across the edge between rack and table; the open felt lies above all."""
+    """The next node in that direction, also across the edge between rack and table; empty felt is the topmost."""
     zone = zone_of(here) or Zone.RACK
     stops = _stops(zone, nodes)
     if here.role == "felt":
@@ -245,7 +245,7 @@ def _across(here: Node, nodes: Sequence[Node], zone: Zone, action: Action) -> No
 
 
 def _sideways(here: Node, stops: Sequence[Node], action: Action) -> Node | None:
-    """In the same row first, so that a gap is no reason to leave it."""
+    """Nodes of the same row come first, so that a gap does not lead to another row."""
     rect = here.rect
     row = [node for node in stops if node.rect.y < rect.centre[1] < node.rect.bottom]
     return _nearest(here, row, action) or _nearest(here, stops, action)
@@ -257,7 +257,7 @@ def _nearest(here: Node, stops: Sequence[Node], action: Action) -> Node | None:
 
 
 def _spot(node: Node) -> Spot:
-    """A set counts as the place in front of its first tile, the open felt as a strip above all sets."""
+    """The box used for distances: a set is the place before its first tile, empty felt a strip above all sets."""
     rect = node.rect
     if node.role == "set":
         rect = Box(rect.x, rect.y, 1, rect.h)

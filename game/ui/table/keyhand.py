@@ -1,4 +1,4 @@
-"""What the keys' wishes do to the tiles: the same picks and drops as the pointer's, aimed at nodes (ux 2.11)."""
+"""Carries out what keys ask for at the tiles: the same picks and drops as the pointer's, at nodes (ux 2.11)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.table.layout import TableLayout
 
 
 def carried_out(wish: Wish, grasp: Grasp, desk: Desk, layout: TableLayout) -> bool:
-    """Whether the wish changed the desk; picking up changes only the hand."""
+    """Carry out a wish; true when the desk changed, which picking up does not do."""
     held = grasp.hand.picked
     if wish.deed is Deed.EXTEND:
         grasp.hold(_extended(held, tiles_of(desk, wish.before), tiles_of(desk, wish.ident)))
@@ -31,7 +31,7 @@ def carried_out(wish: Wish, grasp: Grasp, desk: Desk, layout: TableLayout) -> bo
 
 
 def _takes(desk: Desk, ident: str, held: Sequence[Tile]) -> bool:
-    """Whether one button puts the tiles there: rack tiles are gathered on the rack and put on the table, picked tiles
+    """Whether one button drops the tiles there: rack tiles are picked on the rack and put on the table, picked tiles
     put down again, and what was taken from the table goes home."""
     tiles = tiles_of(desk, ident)
     if tiles and set(tiles) <= set(held):
@@ -66,7 +66,7 @@ def place_at(desk: Desk, ident: str, carried: Sequence[Tile], rooms: Rooms) -> T
 
 
 def place_for_new(desk: Desk, carried: Sequence[Tile], rooms: Rooms) -> ToFelt | None:
-    """Where a new set has room: beside the set it is taken from, else near the middle; None for a whole set."""
+    """The place for a new set: beside the set it comes from, else near the middle; None for a whole set."""
     home = desk.set_of(carried[0])
     if home is None:
         fresh = 1 + max((meld.ident for meld in desk.table), default=0)
@@ -80,7 +80,7 @@ def place_for_new(desk: Desk, carried: Sequence[Tile], rooms: Rooms) -> ToFelt |
 
 
 def _into_set(desk: Desk, ident: int, index: int, carried: Sequence[Tile]) -> ToSet | None:
-    """Behind the first `index` tiles; None for a set that is in the hand as a whole."""
+    """The target behind the first `index` tiles; None for a set that is carried as a whole."""
     row = desk.tiles_of(ident)
     if set(row) <= set(carried):
         return None
@@ -88,7 +88,7 @@ def _into_set(desk: Desk, ident: int, index: int, carried: Sequence[Tile]) -> To
 
 
 def _onto_rack(desk: Desk, tile: Tile, carried: Sequence[Tile]) -> ToRack:
-    """At the place of `tile`: tiles from its left end behind it, others before it, as if all closed up."""
+    """The place of `tile` on the rack: tiles from its left go behind it, others before it, as in a closed row."""
     places = desk.rack.places
     ledge, x = places[tile]
     if tile in carried:
@@ -107,7 +107,7 @@ def _toggled(held: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
 
 
 def _extended(held: tuple[Tile, ...], before: Sequence[Tile], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """The tile left and the tile reached are both held; a step back puts the one left down."""
+    """Pick both the tile left and the tile reached; a step back puts the one left down."""
     if set(tiles) <= set(held) and held[-1:] == tuple(before):
         return held[:-1]
     both = (*before, *tiles)

@@ -1,4 +1,4 @@
-"""The geometry of the table scene: from a window size to a place for everything. Pure arithmetic (ux 5.2)."""
+"""The geometry of the table scene: the place of everything for a window size. Pure arithmetic (ux 5.2)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 
 LARGER_STEPS = ((120, 0.22, 0.55, 1.0), (100, 0.22, 0.55, 1.0))
-"""What XL begins with, and L from the second: three rows and four. Below them the usual sizes follow, so that every
-table that fits those fits these (ux 4.1)."""
+"""Larger tile sizes: XL begins with the first (three rows), L with the second (four rows). The usual sizes follow, so
+that every table that fits those fits these (ux 4.1)."""
 
 TILE_STEPS = (
     (84, 0.22, 0.55, 1.0),
@@ -24,9 +24,9 @@ TILE_STEPS = (
     (60, 0.04, 0.30, 0.90),
     (60, -0.12, 0.24, 0.78),
 )
-"""Tile width in u, space between rows in tile heights, between sets in tile widths, and how much of a tile its right
-neighbour leaves to be seen. After the three sizes come tighter ones; in the last two, which only the smallest windows
-ever need, tiles overlap like cards in a hand."""
+"""Tile width in u, space between rows in tile heights, between sets in tile widths, and the visible part of a tile
+that has a right neighbour. After the three sizes come tighter ones; in the last two, which only the smallest windows
+need, tiles overlap."""
 
 LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
 """How many of the larger steps come first."""
@@ -34,7 +34,7 @@ RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
     {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
 )
 RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 100, TileSize.XL: 103})
-"""The widest tile on the rack in u, as far as its ledges are high enough."""
+"""The widest tile on the rack in u; low ledges make it smaller."""
 
 LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
@@ -52,7 +52,7 @@ MARGIN = 24
 TALL_BUTTON = 92
 BUTTON = 66
 CLOSE = 3
-"""From so many ledges on tiles stand closely."""
+"""With this many ledges or more, tiles stand closely."""
 LEAST_BUTTON = 44
 """No button is ever lower, in pixels (ux 2.1)."""
 
@@ -87,14 +87,14 @@ class TableLayout:
 
     @cached_property
     def rack(self) -> Box:
-        """The wooden body."""
+        """The rack's body."""
         px = self.frame.px
         width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
         return Box((self.frame.width - width) // 2, self.frame.height - px(RACK_HEIGHT), width, px(RACK_HEIGHT))
 
     @cached_property
     def status(self) -> Box:
-        """The strip between table and rack where one sentence says what is going on."""
+        """The strip between table and rack for the sentence that says what happens."""
         height = max(30, self.frame.px(STATUS_STRIP), round(LINE * self.frame.text_px(NAME)))
         return Box(self.rack.x, self.rack.y - height, self.rack.w, height)
 
@@ -158,7 +158,7 @@ class TableLayout:
 
     @property
     def rack_rooms(self) -> tuple[RackRoom, ...]:
-        """What the rack may be like, from the largest tiles to the smallest."""
+        """The rooms the rack may have, from the largest tiles to the smallest."""
         return RACK_ROOMS[self.size]
 
     def rack_pitch(self, room: RackRoom) -> float:
@@ -171,7 +171,7 @@ class TableLayout:
         return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(RACK_TILES[self.size]))))
 
     def _tallest_on(self, room: RackRoom) -> float:
-        """How high a tile on a ledge may be: with air above it, unless it would become too small for that."""
+        """The greatest height of a tile on a ledge: with space above it, unless the tile would become too small."""
         pitch = self.rack.h / room.ledges
         airy = pitch - max(4, self.frame.px(12 if room.ledges < CLOSE else 9))
         return airy if room.ledges < CLOSE else max(airy, min(pitch - 2, LEAST_TILE * 4 / 3))
@@ -209,7 +209,7 @@ class TableLayout:
 
     @cached_property
     def buttons(self) -> dict[str, Box]:
-        """Boxes of the buttons by id: drawing left of the rack, ending right of it, far apart (ux 2.1, H17)."""
+        """Boxes of the buttons by id: Draw left of the rack, End turn right of it, far apart (ux 49)."""
         px = self.frame.px
         gap, side = px(12), px(SIDE)
         left = self.rack.x - px(BESIDE) - side

@@ -18,12 +18,12 @@ from game.ui.table.speech import set_label, set_tip, tile_name
 from game.ui.table.verdicts import Verdict
 
 MOST_REMEMBERED = 2_000
-"""Sets and places of the rack; beyond, everything is said anew."""
+"""The most remembered nodes of sets and rack places; beyond that all are made again."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetWords:
-    """What is said of one set and of each of its tiles."""
+    """The nodes of one set and of each of its tiles."""
 
     label: str
     tip: str
@@ -31,7 +31,7 @@ class SetWords:
 
 
 class NodeWords:
-    """Remembers what was said: a key asks for all nodes several times, and hardly a set has changed."""
+    """Remembers nodes, because each key press asks for all of them several times and few sets change."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
@@ -40,7 +40,7 @@ class NodeWords:
         self._rack: dict[tuple[Tile, int, int], str] = {}
 
     def refresh(self) -> None:
-        """Forget what is said in other words now, or is too much."""
+        """Forget all nodes when the language or the colours' names changed, or there are too many."""
         if self._voice != self._texts.voice or len(self._sets) + len(self._rack) > MOST_REMEMBERED:
             self._voice = self._texts.voice
             self._sets.clear()
@@ -63,7 +63,7 @@ class NodeWords:
         return known
 
     def of_rack(self, tile: Tile, place: int, count: int) -> str:
-        """What is said of a tile on the rack."""
+        """The node of a tile on the rack."""
         key = (tile, place, count)
         known = self._rack.get(key)
         if known is None:
@@ -73,7 +73,7 @@ class NodeWords:
 
 
 def table_nodes(shown: Shown, sitting: Sitting, texts: Texts, words: NodeWords) -> Iterator[Node]:
-    """Felt, rack, sets and tiles. Tiles in the hand are where the pointer holds them."""
+    """Felt, rack, sets and tiles. Carried tiles are at the pointer."""
     layout = shown.layout
     words.refresh()
     yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if sitting.my_turn else ())

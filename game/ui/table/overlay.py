@@ -10,16 +10,16 @@ from game.ui.semantics import Node
 
 
 class Overlay(Protocol):
-    """One thing over the table. The scene asks its overlays in order; what one hears nobody below it does."""
+    """One thing over the table. The scene asks its overlays in order; the first that takes a gesture keeps it."""
 
     def hears(self, gesture: Gesture) -> bool:
-        """Whether the gesture was for it; false while it is closed."""
+        """Whether it takes the gesture; false while it is closed."""
 
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; true when it looks different now."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing while it is closed."""
+        """Draw it; nothing while it is closed."""
 
     def nodes(self) -> tuple[Node, ...]:
-        """What can be read and used on it, after the table's own nodes."""
+        """Its nodes; they follow the table's own."""

@@ -1,4 +1,4 @@
-"""What a table scene is made of, shared by all who act on it: deeds, gestures, tellers and overlays."""
+"""What a table scene consists of, shared by commands, gestures, turn presenter and overlays."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOTICE = 4.0
 
 
 class Parts:
-    """The sitting and everything that shows it, and the present moment."""
+    """The sitting, everything that shows it, and the present view state."""
 
     def __init__(self, match: Match, doors: Doors) -> None:
         self.doors = doors
@@ -48,12 +48,12 @@ class Parts:
         self.moment = Moment()
         self.obey()
         self.others: tuple[News, ...] = ()
-        """The other seats' turns since the own last one."""
+        """The other seats' turns since the person's last one."""
         self.heard: list[News] = []
-        """Every turn told, the oldest first, for those who were not there."""
+        """Every turn of the game, the oldest first, for persons who did not see it."""
         self.notice_left = 0.0
         self.since_turn = 9.0
-        """Seconds since another seat's turn was last being shown."""
+        """Seconds since the last animation of another seat's turn ended."""
 
     @property
     def pace(self) -> float:
@@ -65,7 +65,7 @@ class Parts:
         return self.doors.store.now.show_changes.value
 
     def obey(self) -> None:
-        """Put the settings in force."""
+        """Apply the settings in force."""
         settings = self.doors.store.now
         self.stage.set_still(still=settings.reduced_motion)
         self.grasp.steady = settings.steady_hand
@@ -76,7 +76,7 @@ class Parts:
 
     @property
     def wants_more_time(self) -> bool:
-        """Whether the key that picks makes the turn longer just now (ux 2.9)."""
+        """Whether the key that picks gives more time now (ux 2.9)."""
         sitting = self.sitting
         return self.doors.store.now.more_time and sitting.my_turn and sitting.clock.can_extend
 
@@ -85,31 +85,31 @@ class Parts:
         return press_of(self.texts, self.doors.store.now.keys, action)
 
     def nodes(self) -> tuple[Node, ...]:
-        """The table without what lies over it."""
+        """The nodes of the table without its overlays."""
         return self.view.nodes(self.layout, self.moment)
 
     def now(self, **changes: Any) -> None:
-        """The next moment."""
+        """Replace fields of the view state."""
         self.moment = replace(self.moment, **changes)
 
     def say(self, sentence: str, seconds: float = NOTICE) -> None:
-        """A notice on the status strip for a while."""
+        """Show a notice on the status strip for a few seconds."""
         self.now(notice=sentence)
         self.notice_left = seconds
 
     def tell_refusal(self) -> None:
-        """Why the last gesture was not carried out, if it was not."""
+        """Show why the last gesture was refused, if it was."""
         if self.grasp.refused is not None:
             self.say(self.texts.problem(self.grasp.refused))
             self.ear.refuse(self.moment.pointer[0])
             self.grasp.refused = None
 
     def let_go(self) -> bool:
-        """Open the hand; true when there was something in it."""
+        """Put everything picked down; true when anything was picked."""
         return self.grasp.cancel(self.layout)
 
     def welcome(self, others: tuple[News, ...]) -> None:
-        """Another person sits here now, who has not seen these turns: nothing of the last one is left."""
+        """Another person sits here now: remove everything that belonged to the last one."""
         self.let_go()
         self.stage.sit(self.sitting.seat)
         self.keyboard = Keyboard()
@@ -120,11 +120,11 @@ class Parts:
         self.obey()
 
     def show(self, stroke: Stroke = REARRANGE) -> None:
-        """Everything glides to where it belongs."""
+        """Let all tiles glide to the places of the present desk."""
         self.stage.show(self.sitting.desk, self.layout, stroke)
 
     def rack_box(self, tile: Tile) -> Box | None:
-        """Where a tile of the rack is shown now; None for tiles of the table and for carried ones."""
+        """The shown place of a rack tile; None for tiles of the table and for carried ones."""
         place = self.stage.places.get(tile)
         if place is None or place.ident is not None or tile in self.grasp.carried:
             return None
@@ -132,21 +132,21 @@ class Parts:
         return Box(x, y, place.width, place.box.h)
 
     def moved_tiles(self) -> None:
-        """The person acted: marks and notices of what was before are gone."""
+        """The person acted: remove marks and notices of earlier turns."""
         self.now(since_release=0.0)
         if self.show_changes != "turn":
             self.stage.clear_marks()
         self.notice_left = 0.0
 
     def show_focus(self) -> None:
-        """The ring is on the focused node, which is told about as if the pointer rested there (ux must 17)."""
+        """Show the ring on the focused node, and its tip as if the pointer rested there (ux 17)."""
         node = self.keyboard.focused(self.nodes())
         if node is not None:
             at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
             self.now(focus=node.id, pointer=(round(at[0]), round(at[1])), since_move=0.0)
 
     def button_at(self, x: int, y: int) -> TableButton | None:
-        """The button under a pixel; the pool draws as its button does."""
+        """The button under a pixel; the pool counts as the Draw button."""
         buttons = self.view.buttons(self.layout, self.moment)
         found = next((button for button in buttons if button.box.contains(x, y)), None)
         return buttons[0] if found is None and self.layout.pool.contains(x, y) else found

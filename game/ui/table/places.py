@@ -1,4 +1,4 @@
-"""Where every tile belongs on screen for a given desk: the truth that motion eases towards."""
+"""The place on screen of every tile of a desk; motion eases the shown places towards these."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
 
 def rows(desk: Desk, layout: TableLayout) -> tuple[Row, ...]:
-    """The sets row by row, because on the fullest table lower rows cover the feet of upper ones, and the own rack."""
+    """The sets row by row, then the rack: on the fullest table lower rows cover the lower edges of upper ones."""
     return *_on_table(desk, layout), _on_rack(desk, layout)
 
 
@@ -64,7 +64,7 @@ def _on_table(desk: Desk, layout: TableLayout) -> Iterator[Row]:
 
 
 def _on_rack(desk: Desk, layout: TableLayout) -> Row:
-    """From the back ledge to the front, because tiles in front may cover the feet of those behind."""
+    """From the back ledge to the front, because tiles in front may cover the lower edges of those behind."""
     room = desk.rack.room
     tiles = sorted(desk.rack.places.items(), key=lambda item: item[1].ledge)
     corners = layout.rack_corners(room, [place for _, place in tiles])
@@ -85,7 +85,7 @@ def grip_box(desk: Desk, layout: TableLayout, meld: Meld) -> Box:
 
 
 def hit_at(desk: Desk, layout: TableLayout, x: int, y: int) -> Hit:
-    """What a press at (x, y) takes hold of: the nearest tile whose box (4 u larger) holds the point, or a grip."""
+    """What a press at (x, y) grabs: the nearest tile whose box (4 u larger) holds the point, or a grip."""
     slack = 4 * layout.frame.u
     best: tuple[float, Tile, Place] | None = None
     for tile, place in places(desk, layout).items():

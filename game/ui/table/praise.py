@@ -1,5 +1,4 @@
-"""A quiet line, gold round the sets, and more light from the lamp, when the player has rebuilt a good part of the
-table (ux wow 59)."""
+"""A line of praise, gold frames and more light for a while, when the player has rebuilt many sets (ux 59)."""
 
 from __future__ import annotations
 
@@ -15,20 +14,20 @@ from game.ui.table.parts import Parts
 from game.ui.table.places import tray_box
 
 WORTHY = 4
-"""Rebuilt sets that deserve it."""
+"""The least number of rebuilt sets that are praised."""
 SECONDS, FADE = 2.6, 0.35
 TYPE, FILLED = 30, 0.8
-"""Type size in u, and in parts of the strip's height at most: large type would cover the sets and the rack."""
+"""Type size in u, and its limit in parts of the strip's height, so that large type covers no sets."""
 BRIGHTER, DARKER = 0.7, 1.3
 """Seconds in which the light comes and goes."""
 ASIDE = 0.14
-"""How far inside the felt the light ends, in parts of its width: what is lit is painted anew."""
+"""How far inside the felt the light ends, in parts of its width, because the lit part is painted again."""
 LEVELS = 20
-"""Steps between dark and bright: the table is painted anew at each of them only."""
+"""Steps of brightness; the table is painted again only at each of them."""
 
 
 class Praise:
-    """An overlay that comes over the status strip and goes by itself; any press sends it away."""
+    """An overlay on the status strip that disappears by itself or at any press."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -67,7 +66,7 @@ class Praise:
         height = canvas.measure.height(size, Weight.SEMIBOLD)
         pad = layout.frame.px(26)
         x = layout.felt.centre[0] - width / 2
-        y = layout.status.centre[1] - height / 2 - layout.frame.px(6)  # clear of the rack
+        y = layout.status.centre[1] - height / 2 - layout.frame.px(6)  # does not touch the rack
         panel = Box(x - pad, y - pad / 4, width + 2 * pad, height + pad / 2)
         plate = Plate(round(panel.w), round(panel.h), round(panel.h / 2), "panel")
         canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
@@ -93,7 +92,7 @@ class Praise:
 
     @property
     def _light(self) -> int:
-        """How bright it has become: once up and down again, and never where motion is reduced."""
+        """The brightness, once up and down again; 0 with reduced motion."""
         if self._parts.doors.store.now.reduced_motion:
             return 0
         share = in_out(min(1.0, (SECONDS - self._left) / BRIGHTER, self._left / DARKER))
@@ -101,7 +100,7 @@ class Praise:
 
     @property
     def _alpha(self) -> int:
-        """It fades in and out, or is simply there where motion is reduced."""
+        """The opacity: it fades in and out, or is constant with reduced motion."""
         if self._parts.doors.store.now.reduced_motion:
             return 255
         share = min(1.0, self._left / FADE, (SECONDS - self._left) / FADE)

@@ -1,4 +1,4 @@
-"""How the table answers gestures: the pointer to the hand, keys to the focus, both to the same deeds."""
+"""Handles gestures at the table: the pointer drags tiles, keys move the focus, both use the same commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.table.parts import Parts
 
 
 class Reactions:
-    """One answer to each kind of gesture."""
+    """One method for each kind of gesture."""
 
     def __init__(self, parts: Parts, deeds: Deeds) -> None:
         self._parts = parts
@@ -33,7 +33,7 @@ class Reactions:
         )
 
     def to(self, gesture: Gesture) -> Change | None:
-        """What becomes of the gesture."""
+        """Handle the gesture."""
         answer = self._answers.get(type(gesture))
         return answer(gesture) if answer else None
 
@@ -88,7 +88,7 @@ class Reactions:
         return self._deeds.use(BUTTON_OF[act.action]) if act.action in BUTTON_OF else self._by_keys(act)
 
     def _by_keys(self, gesture: Act | Typed) -> Change | None:
-        """Keys move the focus, pick, place and press; they rest while the pointer holds something."""
+        """Keys move the focus, pick, place and press; they do nothing while the pointer holds tiles."""
         parts = self._parts
         wish = None if parts.grasp.busy else parts.keyboard.hear(gesture, parts.nodes())
         if wish is not None and wish.deed is Deed.PRESS:
@@ -100,7 +100,7 @@ class Reactions:
         return None
 
     def _attend(self, attention: Attention) -> Change | None:
-        """Nobody looks: the clock rests and the tiles are covered, behind the curtain where several people play."""
+        """The window lost the focus: the clock stops and the tiles are covered (several people: the curtain)."""
         parts = self._parts
         if not attention.present:
             parts.sitting.stand_up()

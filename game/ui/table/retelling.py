@@ -1,4 +1,4 @@
-"""What the other seats did since the own last turn, once more: before and after (C), and slowly again (R) (ux 2.8)."""
+"""Shows the other seats' last turns again: before and after (C), and at half speed (R) (ux 2.8)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.ui.table.speech import news_line
 from game.ui.table.stage import REARRANGE
 
 HOLD = 0.35
-"""A key held longer than this looks back while it is held; a tap latches."""
+"""A key held longer shows the past while it is held; a tap shows it until the next one."""
 SLOWER = 2.0
 LEAST_PACE = 0.5
-"""At instant pace a turn is told again as at quick pace."""
+"""The pace at which instant turns are replayed: quick."""
 STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class Retelling:
-    """Looking back at the table, and seeing turns again. An overlay without a picture of its own."""
+    """Shows past tables and replays turns. An overlay that draws nothing itself."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -36,10 +36,10 @@ class Retelling:
     def looking(self) -> bool:
         return self._parts.stage.exhibit is not None and not self._parts.stage.replaying
 
-    # Deeds
+    # Commands
 
     def toggle(self) -> Change | None:
-        """The table before the others' turns, or the present one again."""
+        """Show the table before the others' turns, or the present one again."""
         if self._parts.stage.exhibit is not None:
             self._back()
         else:
@@ -47,7 +47,7 @@ class Retelling:
         return None
 
     def replay(self) -> Change | None:
-        """The others' turns once more at half speed, one after the other."""
+        """Replay the others' turns at half speed, one after the other."""
         parts = self._parts
         if not parts.others or (parts.stage.showing and not parts.stage.replaying):
             parts.say(parts.texts.text("changes.none" if not parts.others else "changes.wait"))
@@ -60,7 +60,7 @@ class Retelling:
     # The overlay
 
     def hears(self, gesture: Gesture) -> bool:
-        """While the past is shown, any press and any key leads back to the present."""
+        """While the past is shown, any press or key returns to the present."""
         if self._parts.stage.exhibit is None:
             return False
         if isinstance(gesture, LetGo):
@@ -112,7 +112,7 @@ class Retelling:
         self._looking_for = 0.0
 
     def _back(self) -> None:
-        """The present again."""
+        """Show the present table again."""
         parts = self._parts
         self._queue = ()
         if parts.stage.replaying:
@@ -122,7 +122,7 @@ class Retelling:
         parts.show()
 
     def _next(self) -> None:
-        """The next turn of the queue, or the present."""
+        """Replay the next turn of the queue, or show the present table."""
         if not self._queue:
             self._back()
             return
@@ -137,14 +137,14 @@ class Retelling:
         parts.now(acting=news.seat, retold=news_line(parts.texts, parts.sitting.match, news))
 
     def _as_it_was(self, desk: Desk) -> Desk:
-        """A desk of the past in the present window, the own rack as it is kept now."""
+        """A past desk laid out for the present window, with the rack as it is arranged now."""
         sitting = self._parts.sitting
         felt = settled(desk.felt, desk.table, sitting.rooms)
         return replace(desk, felt=felt, rack=sitting.desk.rack.keeping(desk.rack.tiles))
 
 
 def _changed(before: Desk, after: Desk) -> tuple[frozenset[Tile], frozenset[Tile]]:
-    """Tiles of the old table that lie in another set now; and those together with the ones that came."""
+    """Tiles of the old table that lie in another set now; and the same with the tiles that were added."""
     was = {tile: meld.ident for meld in before.table for tile in meld.tiles}
     now = {tile: meld.ident for meld in after.table for tile in meld.tiles}
     departed = frozenset(tile for tile in was if now.get(tile) != was[tile])

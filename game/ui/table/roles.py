@@ -1,4 +1,4 @@
-"""The chip that asks what a joker stands for, "4 or 7", when neither the drop nor the set has said it (ux 2.4)."""
+"""The chip that asks what a joker stands for, "4 or 7", when neither the drop nor the set decides it (ux 2.4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAST = 44
 
 
 class Roles:
-    """An overlay with one button for each tile the joker could be. It never has to be answered."""
+    """An overlay with one button for each tile the joker could be. The player may ignore it."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -108,7 +108,7 @@ class Roles:
 
     @property
     def _panel(self) -> Box:
-        """By the set it asks about, where it hides the least of the others; inside the felt."""
+        """Its box beside the set it asks about, inside the felt, where it covers the least of the other sets."""
         layout, choice = self._parts.layout, self._parts.grasp.choice
         assert choice is not None
         desk = self._parts.sitting.desk

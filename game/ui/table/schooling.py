@@ -1,4 +1,4 @@
-"""The first minute at the table: one thing lit, a few words, and a way out from the first second (ux 6)."""
+"""The first minute at the table: one thing is lit, with a few words, and it can be skipped at any time (ux 6.1)."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from game.ui.table.places import tray_box
 SKIP = "skip-lesson"
 TEXT = 32
 FAREWELL = 6.0
-"""Seconds the last words stay."""
+"""Seconds the last sentence stays."""
 TURNS = 2
-"""Own turns after which the lesson is over, whatever was played."""
+"""Turns of the player after which the lesson ends, whatever was played."""
 
 
 class Schooling:
-    """A lesson over the table. Nothing is blocked; the clock rests while it lasts."""
+    """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._left = FAREWELL
         self._down = False
         self._taken: tuple[Tile, ...] = ()
-        """Lit tiles that the press under way took up together."""
+        """Lit tiles that the present press picked together."""
         self._gone = False
         self._shown: Scene | None = None
 
     @property
     def going_on(self) -> bool:
-        """Whether there is still something to learn, or to say."""
+        """Whether there is still something to teach or to say."""
         return not self._gone
 
     def hears(self, gesture: Gesture) -> bool:
-        """The way out is pressed, or a lit tile, which takes the others along."""
+        """Takes a press on Skip, or on a lit tile, which picks all lit tiles."""
         if self._gone:
             return False
         if isinstance(gesture, Act) and gesture.action is Action.CANCEL and not self._parts.grasp.hand.picked:
@@ -90,7 +90,7 @@ class Schooling:
 
     @property
     def _words(self) -> str:
-        """What to do next; tiles in the hand want to be laid."""
+        """The sentence that says what to do next; while tiles are carried, to lay them."""
         if self._shown is None:
             return ""
         texts = self._parts.texts
@@ -114,13 +114,13 @@ class Schooling:
                 yield tray_box(parts.sitting.desk, parts.layout, meld)
 
     def _box_of(self, tile: Tile) -> Box | None:
-        """Where a tile of the rack is lit; what is picked stands higher."""
+        """The box of a lit rack tile; a picked tile stands higher."""
         parts, box = self._parts, self._parts.rack_box(tile)
         lift = parts.layout.frame.px(14) if tile in parts.grasp.hand.picked else 0
         return None if box is None else box.moved(0, -lift)
 
     def _take_along(self, press: Press) -> None:
-        """A press on one lit tile is a press on all of them, so that any way of moving it lays the set."""
+        """A press on one lit tile picks all of them, so that any way of moving it lays the set."""
         parts, shown = self._parts, self._shown
         if shown is None or parts.grasp.hand.picked or parts.stage.showing:
             return
@@ -130,7 +130,7 @@ class Schooling:
             self._taken = shown.tiles
 
     def _let_go(self, release: Release) -> bool:
-        """Off the way out, or off a lit tile: a click that was no drag keeps all of them in the hand."""
+        """Release on Skip or on a lit tile; after a click all lit tiles stay picked."""
         taken, self._taken = self._taken, ()
         if self._down:
             self._down = False
@@ -145,7 +145,7 @@ class Schooling:
 
     @property
     def _banner(self) -> Box:
-        """Above the table, where the first sets do not lie."""
+        """The panel's box at the top of the table, where the first sets do not lie."""
         frame, felt = self._parts.layout.frame, self._parts.layout.felt
         size = frame.text_px(TEXT)
         width = len(self._words) * size + frame.px(80)

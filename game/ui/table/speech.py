@@ -1,4 +1,4 @@
-"""What the table says: log lines, names and labels. Which sentence when; the words are in the catalogues."""
+"""The table's sentences: log lines, names and labels. It chooses text keys; the words are in the catalogues."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _JOKERS: Mapping[str, str] = MappingProxyType(
 
 
 def name_of(texts: Texts, match: Match, seat: int) -> str:
-    """How a seat is called; several of a kind are numbered."""
+    """The name of a seat; several of the same character are numbered."""
     return seat_names(texts, match.setup)[seat]
 
 
@@ -83,7 +83,7 @@ def _penalty_line(texts: Texts, event: PenaltyDrawn, name: str, own: bool) -> st
 
 
 def time_up_line(texts: Texts, news: News, name: str = "") -> str:
-    """What happened at zero and why (rules 8.2); with a name it is told of that person, not to them."""
+    """What happened when the clock ran out, and why (rules 8.2); with a `name` in the third person."""
     whom = "_by" if name else ""
     for event in news.events:
         if isinstance(event, PenaltyDrawn):

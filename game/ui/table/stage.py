@@ -1,6 +1,6 @@
-"""The moving picture: where every tile is shown, and the play of other seats' turns.
+"""The shown place of every tile, and the animation of other seats' turns.
 
-The truth is a desk; the stage eases towards it. Whatever happens next may interrupt it.
+A desk says where tiles belong; their shown places ease towards it, and any change may interrupt that.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class Stage:
         self.fresh: frozenset[Tile] = frozenset()
         self.moved_sets: frozenset[int] = frozenset()
         self.entering: frozenset[Tile] = frozenset()
-        """Tiles that come from elsewhere; unseen until they set off."""
+        """Tiles that enter from a seat or the pool; they are not drawn until they start to move."""
         self.exhibit: Desk | None = None
-        """A table of the past that is on show in place of the present one."""
+        """A past desk that is shown in place of the present one."""
         self.replaying = False
-        """Whether a turn is shown that was shown before: nobody's time rests for it."""
+        """Whether a turn is replayed; the clock does not stop for it."""
         self._own_seat = own_seat
         self._elapsed = 0.0
         self._step = 0
@@ -48,12 +48,12 @@ class Stage:
         self._stillness = False
 
     def set_still(self, *, still: bool) -> None:
-        """Without flights: everything is where it belongs at once (reduced motion)."""
+        """Whether tiles are placed at once, without motion (reduced motion)."""
         self._stillness = still
 
     @property
     def showing(self) -> bool:
-        """Whether another seat's turn is still being played out."""
+        """Whether another seat's turn is still being animated."""
         return self._left > 0
 
     @property
@@ -61,7 +61,7 @@ class Stage:
         return self.motion.settled and not self.showing
 
     def show(self, desk: Desk, layout: TableLayout, stroke: Stroke, held: Sequence[Tile] = ()) -> None:
-        """Everything glides to where it belongs on `desk`, except the tiles in the hand; all sets together and slowly
+        """Let every tile glide to its place on `desk`, except carried ones; all sets together and slowly
         when the tiles get another size (ux 2.5)."""
         self._lay(desk, layout)
         rescaled, self._step = desk.felt.step != self._step, desk.felt.step
@@ -71,14 +71,14 @@ class Stage:
                 self._aim(tile, place, stroke if place.ident is None else on_table)
 
     def jump(self, desk: Desk, layout: TableLayout) -> None:
-        """Everything is where it belongs, now."""
+        """Put every tile at its place at once."""
         self._lay(desk, layout)
         self._step = desk.felt.step
         for tile, place in self.places.items():
             self.motion.jump(tile, place.x, place.y)
 
     def deal(self, desk: Desk, layout: TableLayout, pace: float) -> None:
-        """The first tiles fly from the pool to the rack, one after the other."""
+        """Deal: the first tiles fly from the pool to the rack, one after the other."""
         self._lay(desk, layout)
         self.entering = frozenset(desk.rack.tiles)
         for number, tile in enumerate(desk.rack.tiles):
@@ -86,7 +86,7 @@ class Stage:
             self._enter(tile, place, layout.pool, Stroke(DEAL * pace, out_cubic, DEAL_STAGGER * number * pace))
 
     def perform(self, news: News, layout: TableLayout, origin: Box, pace: float) -> None:
-        """Another seat's turn (or the own draw) is played out; `origin` is where the seat sits."""
+        """Start the animation of another seat's turn (or the person's draw); `origin` is the seat's place."""
         self.exhibit, self.replaying, self._elapsed = None, False, 0.0
         self.play = directed(news, self._own_seat, 0.0 if self._stillness else pace)
         own = news.seat == self._own_seat
@@ -106,51 +106,51 @@ class Stage:
             self._mark(news.after)
 
     def _mark(self, desk: Desk) -> None:
-        """What this turn changed is marked, along with what other seats changed before."""
+        """Mark what this turn changed, beside what other seats changed before."""
         lying = {tile for meld in desk.table for tile in meld.tiles}
         self.fresh = (self.fresh | self.play.fresh) & lying
         self.moved_sets = (self.moved_sets | self.play.moved_sets) & {meld.ident for meld in desk.table}
 
     def risen(self, tile: Tile) -> float:
-        """How far a tile of the table has risen before it travels, 0 to 1 (ux 2.8)."""
+        """How far a table tile has been lifted before it moves, 0 to 1 (ux 2.8)."""
         if not self.showing or tile not in self.play.lifted:
             return 0.0
         on_its_way = self.motion.is_waiting(tile) or self.motion.is_moving(tile)
         return min(1.0, self._elapsed / self.play.rising) if on_its_way and self.play.rising else 0.0
 
     def sit(self, own_seat: int) -> None:
-        """Another person sits here now."""
+        """Another person sits here now: forget the last one's marks and motion."""
         self._own_seat = own_seat
         self.clear_marks()
 
     def mark(self, news: News) -> None:
-        """What a turn changed that this person has not seen is marked as if they had."""
+        """Mark a turn's changes without its animation, for a person who was not here."""
         self.play = directed(news, self._own_seat, 0.0)
         self._mark(news.after)
 
     def is_unseen(self, tile: Tile) -> bool:
-        """Whether the tile has not come on yet."""
+        """Whether the tile has not started to enter yet."""
         return tile in self.entering and self.motion.is_waiting(tile)
 
     def backs(self) -> list[tuple[float, float]]:
-        """Where face-down tiles are gliding just now."""
+        """The places of face-down tiles that glide to a seat now."""
         keys = [("back", number) for number in range(len(self.play.backs))]
         shown = [self.motion.at(key) for key in keys if self.motion.is_moving(key)]
         return [at for at in shown if at is not None]
 
     def carry(self, hand: Hand, width: int, pitch: float) -> None:
-        """The held tiles are shown at the pointer, so that they glide from there when let go."""
+        """Set the shown place of carried tiles to the pointer, so that they glide from there when released."""
         x, y = hand.ghost
         for i, tile in enumerate(hand.picked):
             left = x - width / 2 + (i - hand.grabbed) * pitch
             self.motion.jump(tile, left, y - width * 2 / 3)
 
     def clear_marks(self) -> None:
-        """The player acted: what others changed is no longer marked (ux 2.8)."""
+        """Remove the marks of what others changed, because the player acted (ux 2.8)."""
         self.fresh, self.moved_sets = frozenset(), frozenset()
 
     def skip(self) -> None:
-        """The end of the play, at once."""
+        """End the animation at once."""
         self.motion.finish()
         self._left = 0.0
 
@@ -160,7 +160,7 @@ class Stage:
         self._left = max(0.0, self._left - dt)
 
     def _lay(self, desk: Desk, layout: TableLayout) -> None:
-        """From now on everything belongs where it lies on this desk."""
+        """Aim every tile at its place on this desk from now on."""
         self.rows = rows(desk, layout)
         self.places = placed(self.rows)
 

@@ -1,4 +1,4 @@
-"""Where carried tiles would go if they were let go now: magnets, slots and their order of preference (ux 2.2)."""
+"""Where a release would put the carried tiles: magnets, slots and their order of preference (ux 2.2)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ HYSTERESIS = 8
 """A caught target is held this many u beyond its zone, so that it does not flicker."""
 
 NEAR = 1
-"""No zone reaches farther than into the rows beside its own."""
+"""The greatest reach of a zone: into the rows beside its own."""
 
 ACROSS, DOWN = 0.5, 0.45
-"""How near to a joker's middle is on it, in tile widths and heights."""
+"""The greatest distance from a joker's middle that counts as on it, in tile widths and heights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """The tiles in the hand: which, and which of them is under the pointer."""
+    """The carried tiles, and which of them is under the pointer."""
 
     tiles: tuple[Tile, ...]
     grabbed: int = 0
@@ -112,8 +112,8 @@ def _joker_under(
 
 
 def _attracts(desk: Desk, meld: Meld, carried: Carried) -> bool:
-    """Whether the set draws the tiles from beside it. A locked one does not, nor one that would only be spoiled by
-    tiles that are a set by themselves."""
+    """Whether the set attracts tiles that are beside it. A locked set does not, nor a legal one that the tiles would
+    only make illegal while they are a set by themselves."""
     if desk.staged.locked(meld.ident):
         return False
     hands = set(carried.tiles)
@@ -122,7 +122,7 @@ def _attracts(desk: Desk, meld: Meld, carried: Carried) -> bool:
 
 
 def _zone(layout: TableLayout, desk: Desk, box: Box, carried: Carried, slack: float) -> Box:
-    """The tray, and one tile more at each end for every tile that is carried before or behind the grabbed one."""
+    """The tray, extended at each end by the tiles that are carried before or behind the grabbed one."""
     step = layout.step_of(desk.felt)
     left = step.width + carried.after * step.pitch + slack
     right = step.width + carried.before * step.pitch + slack
@@ -133,7 +133,7 @@ def _zone(layout: TableLayout, desk: Desk, box: Box, carried: Carried, slack: fl
 def _index(
     layout: TableLayout, desk: Desk, box: Box, staying: Sequence[int], x: float, last: Target | None, ident: int
 ) -> int:
-    """Before which of the staying tiles: the slot nearest to x, the last one preferred by a little."""
+    """The index of the slot nearest to x among the staying tiles; the last slot wins if nearly as near."""
     step = layout.step_of(desk.felt)
     middles = [box.x + i * step.pitch + step.width / 2 for i in staying]
     if isinstance(last, ToSet) and last.ident == ident and last.index <= len(middles):

@@ -1,4 +1,4 @@
-"""What time brings to the table: news of completed turns, sounds, timers, the end of the game."""
+"""What happens at the table as time passes: completed turns, sounds, timers, the end of the game."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from game.ui.table.parts import Parts
 from game.ui.table.speech import name_of, news_line, time_up_line
 
 FAREWELL = 1.4
-"""How long the last table stays before the score sheet."""
+"""Seconds the last table stays before the score sheet."""
 
 
 class Teller:
-    """Tells what happened since the last look."""
+    """Presents what happened since the last frame."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._farewell: float | None = FAREWELL if parts.sitting.over else None
 
     def pass_time(self, dt: float) -> None:
-        """The moment's timers, `dt` seconds later."""
+        """Advance the view state's timers by `dt` seconds."""
         parts, moment = self._parts, self._parts.moment
         parts.now(since_release=moment.since_release + dt, since_move=moment.since_move + dt)
         parts.now(since_pulse=moment.since_pulse + dt)
@@ -31,13 +31,13 @@ class Teller:
             parts.now(notice="")
 
     def play_sounds(self, dt: float) -> None:
-        """Each from its own place in the window."""
+        """Play the sounds, each from its place in the window."""
         half = self._parts.layout.frame.width / 2
         for name, x in self._parts.ear.heard(dt):
             self._parts.doors.sounds.play(name, 0.0 if x is None else x / half - 1)
 
     def heartbeat(self) -> object:
-        """Changes whenever the picture does without anything moving: a clock's degree, a tip's time."""
+        """A value that changes whenever the picture changes without motion: a clock's degree, a tip's time."""
         parts, clock = self._parts, self._parts.sitting.clock
         return (
             clock.degrees,
@@ -49,19 +49,19 @@ class Teller:
         )
 
     def tell_trouble(self) -> None:
-        """Keeping the match failed, or works again."""
+        """Say that saving the match failed, or works again."""
         if trouble := self._parts.sitting.take_trouble():
             self._parts.say(self._parts.texts.text(trouble))
 
     def tell_news(self) -> bool:
-        """Whatever turns were completed since the last look; true when there were any."""
+        """Present the turns completed since the last frame; true when there were any."""
         news = self._parts.sitting.take_news()
         for each in news:
             self.tell(each)
         return bool(news)
 
     def tell(self, news: News) -> None:
-        """Another turn is complete: play it out, say it, take what is gone out of the hand."""
+        """Present a completed turn: animate it, say it, and drop gone tiles from the pick."""
         parts, sitting = self._parts, self._parts.sitting
         origin = parts.layout.seat(news.seat, sitting.match.setup.players)
         held = parts.grasp.hand.picked
@@ -84,7 +84,7 @@ class Teller:
             self._farewell = FAREWELL
 
     def end(self, dt: float) -> Change | None:
-        """After the last turn has been shown, the score sheet."""
+        """The score sheet, once the last turn has been shown."""
         parts = self._parts
         if self._farewell is None or parts.stage.showing:
             return None

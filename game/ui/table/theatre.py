@@ -1,4 +1,4 @@
-"""Another seat's turn as a short play: what moves when, so that eyes can follow (ux 2.8). Pure arithmetic on time.
+"""Plans the animation of another seat's turn: what moves when, so that eyes can follow (ux 2.8). Pure.
 
 At most four things move at once and the whole takes at most three seconds at normal pace; many moves are
 compressed, never dropped.
@@ -29,10 +29,10 @@ DRAW = 0.26
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The directions for one turn."""
+    """The animation of one turn."""
 
     strokes: dict[Tile, Stroke] = field(default_factory=dict)
-    """How each moving tile travels."""
+    """The motion of each tile that moves."""
     arrivals: tuple[Tile, ...] = ()
     """Tiles that enter from the seat's rack."""
     backs: tuple[Stroke, ...] = ()
@@ -43,14 +43,14 @@ class Play:
     moved_sets: frozenset[int] = frozenset()
     """Sets to underline afterwards."""
     lifted: frozenset[Tile] = frozenset()
-    """Tiles of the table that rise before they travel."""
+    """Tiles of the table that are lifted before they move."""
     rising: float = 0.0
-    """How long they take to rise."""
+    """Seconds the lift takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Schedule:
-    """Even spacing for a row of movers, compressed to fit."""
+    """Start times for moves in a row: evenly spaced, and closer if the time limit demands it."""
 
     first: float
     stagger: float
@@ -64,7 +64,7 @@ class _Schedule:
 
 
 def directed(news: News, own_seat: int, pace: float) -> Play:
-    """The play for one turn; `pace` multiplies every time, 0 shows the end at once."""
+    """The animation of one turn; `pace` multiplies every time, and 0 shows the end at once."""
     played = next((event for event in news.events if isinstance(event, TilesPlayed)), None)
     if played is None:
         return _drawing(news.events, news.seat == own_seat, pace)
@@ -105,7 +105,7 @@ def _drawing(events: Sequence[Event], own: bool, pace: float) -> Play:
 
 
 def _schedule(count: int, pace: float) -> _Schedule:
-    """Spacing for `count` movers: the usual one, or as tight as the cap demands, four at once at most."""
+    """The spacing of `count` moves: the usual one or as tight as the time limit demands, with at most four at once."""
     budget = CAP - LIFT - SETTLE
     stagger = BLOCK_STAGGER if count * BLOCK_STAGGER + MOVE <= budget else TILE_STAGGER
     seconds = MOVE

@@ -1,4 +1,4 @@
-"""The words of all tiles that are not in the hand; those of a set that lies still are written once."""
+"""Ops of all tiles that are not carried; those of a set that lies still are made once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.table.drawing import MOVING, TILES, Shown
 from game.ui.table.places import Row
 
 STEPPED_BACK = 178
-"""How much is seen of tiles that step back while others are carried, of 255."""
+"""Opacity of tiles that are dimmed while others are carried, of 255."""
 
 
 class Look(NamedTuple):
-    """All that a tile's picture depends on."""
+    """Everything a tile's picture depends on."""
 
     width: int
     dim: bool = False
@@ -27,7 +27,7 @@ class Look(NamedTuple):
     edged: bool = False
 
     def of(self, tile: Tile) -> Picture:
-        """The picture of this tile when it looks so."""
+        """The picture of this tile with these marks."""
         if self.hidden:
             return TileBack(self.width)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
@@ -45,31 +45,31 @@ class Manner(NamedTuple):
 
 
 class Apart(NamedTuple):
-    """Which tiles are not like the others of their row, and how far those stand out."""
+    """Tiles that are drawn differently from their row, and how far they are lifted."""
 
     away: frozenset[Tile]
-    """In the hand, or not yet come on."""
+    """Tiles that are carried or have not entered yet; they are not drawn with their row."""
     marked: frozenset[Tile]
     lift: int
     rise: int
 
     @classmethod
     def of(cls, shown: Shown) -> Apart:
-        """The tiles that are apart now."""
+        """The tiles that are drawn differently now."""
         marked = shown.picked.union(shown.fresh, shown.edged, shown.rising)
         px = shown.layout.frame.px
         return cls(shown.unseen.union(shown.carried), marked, px(14), px(6))
 
 
 class TileWords:
-    """Remembers the pictures of all tiles, and the words of rows that lie still."""
+    """Remembers the pictures of all tiles, and the ops of rows that lie still."""
 
     def __init__(self) -> None:
         self._pictures: dict[Tile, tuple[Look, Picture]] = {}
         self._still: Mapping[int | None, tuple[Manner, list[Op]]] = {}
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
-        """All tiles that are not in the hand: resting ones below, moving ones above."""
+        """Draw all tiles that are not carried: resting ones below, moving ones above."""
         apart = Apart.of(shown)
         restless = {*apart.away, *apart.marked, *shown.motion.under_way}
         still = {}
@@ -85,7 +85,7 @@ class TileWords:
         self._still = still
 
     def _at_rest(self, manner: Manner) -> Iterable[Op]:
-        """The words of a row of which nothing is to be told but where it lies."""
+        """The ops of a row without any tile that moves or is marked."""
         row, plain = manner.row, Look(manner.row.width, manner.dim, manner.hidden)
         for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
             chip = manner.chips.get(tile)
@@ -93,7 +93,7 @@ class TileWords:
             yield Op(TILES, picture, round(x), round(y), manner.alpha)
 
     def _one_by_one(self, manner: Manner, shown: Shown, apart: Apart) -> Iterable[Op]:
-        """The words of a row in which tiles move or are marked."""
+        """The ops of a row in which tiles move or are marked."""
         row, plain, motion = manner.row, Look(manner.row.width, manner.dim, manner.hidden), shown.motion
         for tile, corner in zip(row.tiles, row.corners, strict=True):
             if tile in apart.away:
@@ -113,7 +113,7 @@ class TileWords:
 
 
 def _looking(tile: Tile, manner: Manner, shown: Shown) -> Look:
-    """How a tile with marks of its own looks."""
+    """The look of a tile with its marks."""
     chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
     return Look(manner.row.width, manner.dim, manner.hidden, chip, picked, fresh, tile in shown.edged)
 
@@ -128,7 +128,7 @@ def _manners(shown: Shown) -> Iterable[Manner]:
 
 
 def _stepping_back(shown: Shown) -> frozenset[int]:
-    """The sets that would not take what is carried (ux 2.5)."""
+    """The sets that would not take the carried tiles (ux 2.5)."""
     if shown.fitting is None:
         return frozenset()
     return frozenset(meld.ident for meld in shown.desk.table) - shown.fitting - shown.targets

@@ -1,4 +1,4 @@
-"""What is to be said of every set on a desk: worked out once per desk, not per frame."""
+"""The verdict on every set of a desk, computed once per desk and not per frame."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def state_of(problems: tuple[Problem, ...]) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
-    """All verdicts on one desk, and what stops the turn from being ended."""
+    """All verdicts on one desk, and the problems that stop the turn from being ended."""
 
     sets: Mapping[int, Verdict] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
@@ -55,9 +55,9 @@ class Verdicts:
 
 
 class Judge:
-    """Remembers the verdicts on the desk it was asked about last, and hands those of unchanged sets on to the next.
+    """Remembers the verdicts on the last desk, and reuses those of unchanged sets for the next.
 
-    `my_turn`: nothing is locked out of turn. One judge is for one agreement.
+    `my_turn`: outside it nothing counts as locked. One object is for one setup.
     """
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class Judge:
         self._unchanged: Mapping[int, tuple[Meld, Verdict]] = {}
 
     def on(self, desk: Desk, *, my_turn: bool, whole: bool = True) -> Verdicts:
-        """The verdicts on this desk; what stops the turn is left out where nobody asks for the `whole`."""
+        """The verdicts on this desk; the problems of the turn only when the `whole` is asked for."""
         if desk is not self._desk or my_turn != self._mine:
             self._desk, self._mine = desk, my_turn
             sets = dict(self._of_sets(desk))

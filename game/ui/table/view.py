@@ -1,4 +1,4 @@
-"""The table as it is seen and described: one picture and one semantic tree from the same moment."""
+"""Draws and describes the table: one picture and one semantic tree from the same view state."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from game.ui.table.tilewords import TileWords
 from game.ui.table.verdicts import Judge, Verdicts
 
 FLAG_AFTER = 0.25
-"""Unfinished sets are flagged this long after a release (ux 2.7)."""
+"""Seconds after a release until unfinished sets are marked (ux 2.7)."""
 REASON_AFTER = 0.35
-"""A reason is told this long after the pointer comes to rest on a set (ux 2.7)."""
+"""Seconds the pointer rests on a set until its reason is shown (ux 2.7)."""
 PULSE = 0.6
 """Seconds a tray swells for when End turn is refused (ux 2.7)."""
 TIP_AFTER = 0.9
-"""What a good set is worth is told later, so that it never covers a table in use."""
+"""Seconds until a legal set shows its worth; longer, so that the tip rarely covers a table in use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,48 +51,48 @@ class Moment:
     since_release: float = 9.0
     since_move: float = 9.0
     away: bool = False
-    """The player is elsewhere and the clock rests: the rack is covered."""
+    """Whether the window has lost the focus: the clock stands still and the rack is covered."""
     news: bool = False
-    """Whether another seat has had a turn since the own one."""
+    """Whether another seat has had a turn since the person's last one."""
     acting: int | None = None
-    """The seat whose turn was told last."""
+    """The seat whose turn was presented last."""
     focus: str = ""
     """The node inside the keys' ring, if it is shown."""
     lens: bool = True
-    """Whether sets that would not take the carried tiles step back."""
+    """Whether sets that would not take the carried tiles are dimmed."""
     more_time: str = ""
-    """The key that gives more time, where the player wants to be offered some."""
+    """The name of the key that gives more time, if that setting is on."""
     presses: Mapping[Action, str] = field(default_factory=dict)
-    """What the keys in force are called."""
+    """The names of the keys in force."""
     pulsed: frozenset[int] = frozenset()
-    """Sets that keep the turn from being ended, pointed out by the last try."""
+    """Sets that stopped the last attempt to end the turn; they are shown by swelling trays."""
     since_pulse: float = 9.0
     raised: Mapping[Tile, float] = field(default_factory=dict)
-    """Tiles that rise under the pointer, and how far of the way a tile rises before it travels."""
+    """Tiles that rise under the pointer, and their height as a part of the lift before a move."""
     marked: bool = True
     """Whether what other seats changed is marked."""
     departed: frozenset[Tile] = frozenset()
-    """Looking back: tiles that went elsewhere since."""
+    """On a past table: tiles that lie elsewhere now."""
     arrived: frozenset[Tile] = frozenset()
-    """Looking back: tiles that lie elsewhere now, or were not there."""
+    """On a past table: the present places of tiles that moved or were added since."""
     hushed: bool = False
-    """Something else speaks from the place of the status strip."""
+    """Whether an overlay uses the status strip."""
     notice: str = ""
     retold: str = ""
-    """The line of the turn that is shown again."""
+    """The sentence of the turn that is replayed."""
     said: str = ""
     """The last line of the log."""
 
     @property
     def pulse(self) -> float:
-        """How much the trays of those sets swell just now, 0 to 1 in eighths: once up and down again."""
+        """How much the trays of those sets swell now, 0 to 1 in eighths: once up and down again."""
         if not self.pulsed or self.since_pulse >= PULSE:
             return 0.0
         return round(sin(pi * self.since_pulse / PULSE) * 8) / 8
 
     @property
     def timers(self) -> tuple[bool, ...]:
-        """Which timers have run out: changes exactly when the picture does."""
+        """The timers that have run out; the value changes exactly when the picture does."""
         return (
             self.since_release < FLAG_AFTER,
             self.since_move < REASON_AFTER,
@@ -119,7 +119,7 @@ class TableView:
 
     @property
     def verdicts(self) -> Verdicts:
-        """On the true desk, whatever is being previewed."""
+        """The verdicts on the present desk, whatever is previewed."""
         return self._judge.on(self._sitting.desk, my_turn=self._sitting.my_turn)
 
     def buttons(self, layout: TableLayout, moment: Moment) -> tuple[TableButton, ...]:
@@ -145,7 +145,7 @@ class TableView:
         )
 
     def _is_crowded(self) -> bool:
-        """Whether the tiles have become small only because the sets lie as they do; asked once per desk."""
+        """Whether tidying would allow larger tiles; computed once per desk."""
         desk = self._sitting.desk
         if self._crowd[0] is not desk:
             small = desk.felt.step > 0
@@ -169,7 +169,7 @@ class TableView:
         return bar.status_line(self._sitting, self._texts, self.verdicts.problems, moment.said)
 
     def _of_the_hand(self) -> tuple[str, str]:
-        """What is asked about the last drop, or what the picked tiles make together."""
+        """The open question about a joker, or what the picked tiles make together."""
         if self._grasp.choice:
             return self._texts.text("joker.choose"), "gold"
         return set_tip(self._texts, self._sitting.desk.rules.read(self._grasp.making), ()), "valid"
@@ -198,7 +198,7 @@ class TableView:
         self._draw_tip(canvas, shown, moment)
 
     def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
-        """Cloth, rack and the top bar: what is there even behind the curtain."""
+        """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
         top = bar.TopBar.of(layout, self._sitting, self._texts, acting)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
@@ -209,7 +209,7 @@ class TableView:
         bar.TopBar.undealt(layout, self._sitting, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, moment: Moment) -> tuple[Node, ...]:
-        """Everything there is to read and to use."""
+        """All nodes of the table."""
         return (
             *bar.bar_nodes(layout, self._sitting, self._texts),
             *table_nodes(self._shown(layout, moment), self._sitting, self._texts, self._said),
@@ -281,7 +281,7 @@ class TableView:
             drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
 
     def _draw_tip(self, canvas: Canvas, shown: Shown, moment: Moment) -> None:
-        """What a set is or lacks: of the set pointed at, otherwise of the last one touched if something is wrong."""
+        """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
         if shown.carried or self._stage.showing or not shown.flagged or self._grasp.choice:
             return
         pointed = meld_at(shown.desk, shown.layout, *moment.pointer)

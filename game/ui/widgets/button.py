@@ -1,4 +1,4 @@
-"""A button: acts when it is let go inside (ux 2.1), as large as its text needs."""
+"""A button: acts when it is released inside (ux 2.1), as wide as its text needs."""
 
 from __future__ import annotations
 
@@ -86,5 +86,5 @@ def button(sheet: Sheet, box: Box, ident: str, label: str, press: Press, look: L
 
 
 def button_width(sheet: Sheet, label: str, units: float = BUTTON) -> int:
-    """What a button with this label likes to be wide."""
+    """The preferred width of a button with this label."""
     return max(sheet.width(label, sheet.type(units), Weight.BOLD) + 2 * sheet.px(30), sheet.px(96))

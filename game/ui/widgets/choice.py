@@ -16,7 +16,7 @@ from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
 SLIM = 58
-"""Height of the plates in u: in small windows they are lower than what can be hit, so that rows keep their air."""
+"""Height of the plates in u; in small windows they are lower than the area that can be pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Choice:
     id: str
     box: Box
     room: Box
-    """What it must not be larger than."""
+    """The box it must fit into."""
     segments: tuple[Segment, ...]
     chosen: str
     choose: Callable[[str], Change | None]

@@ -1,4 +1,4 @@
-"""A question over everything else; the harmless answer is the one in focus."""
+"""A question above everything else; the harmless answer has the focus."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAD = 56
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One way out of a dialog."""
+    """One answer of a dialog."""
 
     id: str
     label: str

@@ -1,4 +1,4 @@
-"""A scene made of parts: pointer and keys, focus, hot and pressed, the same for every page."""
+"""A scene made of parts; handles pointer, keys, focus and pressed states for every page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PRESS_TIME = 0.06
 """Seconds a key press is shown before it acts (ux 2.10)."""
 FOCUS_LAYER = 50
 STEP = 0.1
-"""By how much type is made smaller until everything fits."""
+"""The factor by which type gets smaller until everything fits."""
 ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
 SIDEWAYS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
@@ -36,7 +36,7 @@ class Page:
     writing = False
     """Whether letters and digits are for a field of the page, and no commands."""
     field: Box | None = None
-    """Where text goes that is being written."""
+    """The box of the text field in use, for input methods."""
 
     def __init__(self, doors: Doors) -> None:
         self.doors = doors
@@ -66,7 +66,7 @@ class Page:
 
     @property
     def listens(self) -> Listening:
-        """What the keys are for just now."""
+        """What keys are used for at the moment."""
         return Listening.CODE if self.writing else Listening.ACTIONS
 
     def text(self, key: str, **facts: object) -> str:
@@ -78,7 +78,7 @@ class Page:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Lay the page out anew; type shrinks towards its normal size where a large one does not fit."""
+        """Lay the page out again; type shrinks towards its normal size where a large one does not fit."""
         if self._sheet is None:
             return
         scale = self._sheet.frame.text_scale
@@ -96,7 +96,7 @@ class Page:
         return react(gesture) if react else None
 
     def update(self, dt: float) -> Change | None:
-        """Only a key press takes time: it is seen before it acts."""
+        """Advance time for a key press, which is shown before it acts."""
         if self._due is None:
             return None
         ident, left = self._due
@@ -129,7 +129,7 @@ class Page:
 
     @property
     def adorning(self) -> bool:
-        """Whether decoration moves: it is drawn on, but nothing that could be read or used changes."""
+        """Whether decoration moves, which changes no node."""
         return False
 
     def enter(self) -> None:

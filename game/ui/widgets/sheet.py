@@ -1,4 +1,4 @@
-"""The paper a page is laid out on: 1920 by 1080 units, centred in whatever window there is."""
+"""The sheet of a page: 1920 by 1080 units, centred in the window."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Sheet:
         return max(self.frame.px(units), SMALLEST_TARGET)
 
     def type(self, units: float) -> int:
-        """A size of type in pixels; what is large already grows only until the rest has caught up."""
+        """A type size in pixels; with a larger text scale, large type grows less than small type."""
         scale = self.frame.text_scale
         grown = max(units, min(units, BUTTON) * scale)
         return self.frame.text_px(grown / scale)

@@ -1,4 +1,4 @@
-"""A button with a drawn sign in place of a word."""
+"""A button with an icon in place of a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things on a page that are only looked at."""
+"""Parts of a page that cannot be used."""
 
 from __future__ import annotations
 

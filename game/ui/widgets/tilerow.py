@@ -1,4 +1,4 @@
-"""Tiles in a row, or in rows, only to be looked at."""
+"""Tiles in one or more rows that cannot be used."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TileRow(Plain):
     line: float
     per_line: int
     covered: bool = False
-    """Face down: seen, but neither told nor to be read."""
+    """Whether they are face down and have no node."""
 
     @classmethod
     def fitted(cls, ident: str, label: str, box: Box, tiles: Sequence[Tile], width: int, gap: int) -> TileRow:

@@ -19,7 +19,7 @@ SLIM = 52
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """A track with a knob at the end that says how it stands; a tick says it again."""
+    """A track with a knob at the end that shows its state; a tick shows it, too."""
 
     id: str
     label: str

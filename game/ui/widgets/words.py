@@ -74,7 +74,7 @@ class Words:
 
 
 def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text") -> Words:
-    """The text fitted into the box; without an id it is part of something that speaks for it."""
+    """The text fitted into the box; without an id it has no node of its own."""
     size, lines = fitted(sheet, text, sheet.type(ink.units), ink.weight, box.w)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
