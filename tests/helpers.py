@@ -15,7 +15,7 @@ _IDENTS = count(1000)
 PRINTED = SetRules()
 """Sets by the printed rules."""
 ONE_CHANGE = SetRules.of(Options(one_change_per_run=True), TILES)
-"""The same with one colour-change in a run at most (5.3)."""
+"""The same with one colour-change in a run at most (rules 5.3)."""
 
 
 def tiles(text: str) -> tuple[Tile, ...]:

@@ -42,7 +42,7 @@ class _Grown:
 
 
 def _wanted(row: Row, rules: SetRules) -> frozenset[int]:
-    """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (5.4)."""
+    """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (rules 5.4)."""
     found = rules.readings(row)
     return frozenset(number for reading in found if not reading.mirrored for number in _next_numbers(reading))
 
@@ -63,7 +63,7 @@ def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], rules: SetRules) ->
 
 
 def _joined(row: Row, tile: Tile, rules: SetRules) -> Iterator[Row]:
-    """The row with the tile at its right or left end, as it will be seated (3.4)."""
+    """The row with the tile at its right or left end, as it will be seated (rules 3.4)."""
     for heap in ((*row, tile), (tile, *row)):
         if rules.is_set(heap):
             yield rules.arrange(heap) or heap

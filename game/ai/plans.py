@@ -31,7 +31,7 @@ class Plan:
         return self._with_rows(best_rows(sets, self.left, aim))
 
     def with_opening(self, view: PlayerView) -> Plan:
-        """The opening laid (7.4), if the rack has one."""
+        """The opening laid (rules 7.4), if the rack has one."""
         return self._with_rows(opening_rows(self.left, view.options, view.rules))
 
     def with_additions(self, rules: SetRules, *, jokers: bool = False) -> Plan:

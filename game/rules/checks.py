@@ -32,7 +32,7 @@ def play_problems(play: Play) -> tuple[Problem, ...]:
 
 
 def freed_jokers(play: Play) -> tuple[Problem, ...]:
-    """Why jokers may not lie where they do, or not be missing where they lay (4.3, 4.4)."""
+    """Why jokers may not lie where they do, or not be missing where they lay (rules 4.3, 4.4)."""
     return joker_problems(Change(play.before, play.after, play.options, play.rules))
 
 
@@ -52,7 +52,7 @@ def meld_faults(meld: Meld, from_table: frozenset[Tile], rules: SetRules) -> tup
 
 
 def own_worth(play: Play) -> int:
-    """The points of the legal melds made of rack tiles only, which is what counts for the opening (7.4)."""
+    """The points of the legal melds made of rack tiles only, which is what counts for the opening (rules 7.4)."""
     return sum(play.rules.worth(meld.tiles) for meld in play.after if _counts_for_opening(meld, play))
 
 
@@ -70,7 +70,7 @@ def touched(play: Play) -> tuple[int, ...]:
 
 
 def loose_tiles(table: Table, rules: SetRules) -> int:
-    """How many tiles stand in no legal set (8.3)."""
+    """How many tiles stand in no legal set (rules 8.3)."""
     return sum(len(meld.tiles) for meld in table if not rules.is_set(meld.tiles))
 
 

@@ -161,7 +161,7 @@ def _odd_one(heap: _Heap) -> Face:
 
 
 def _goes_round(heap: _Heap, pieces: Pieces) -> bool:
-    """Whether the numbers would be a run if 1 followed 13, and else would not (3.1)."""
+    """Whether the numbers would be a run if 1 followed 13, and else would not (rules 3.1)."""
     if not {pieces.lowest, pieces.highest} <= set(heap.numbers):
         return False
     gaps = [high - low - 1 for low, high in pairwise(heap.numbers)]
@@ -187,7 +187,7 @@ def _gap_problems(heap: _Heap) -> Iterator[Problem]:
 
 
 def _mirror_problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
-    """One mirror: what keeps the sides from answering each other (5.4)."""
+    """One mirror: what keeps the sides from answering each other (rules 5.4)."""
     heap = _Heap.of(tiles)
     copies = Counter(heap.faces)
     lonely = [face for face in copies if copies[face] % 2]
@@ -223,7 +223,7 @@ def _mirrors(tiles: Sequence[Tile]) -> int:
 
 
 def _too_many_changes(heap: _Heap, sides: int = 1) -> Problem:
-    """More colour-changes than the option allows: how many there are on each side of a mirror (5.3)."""
+    """More colour-changes than the option allows: how many there are on each side of a mirror (rules 5.3)."""
     return _problem(Reason.TOO_MANY_CHANGES, count=heap.changes // sides)
 
 

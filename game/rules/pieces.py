@@ -25,7 +25,7 @@ class Pieces:
     """The suits of a game in their order inside a group, and its ranks; each suit has all ranks.
 
     A rank stands at the place of its number. Where the ace may be high it stands at the place above the highest too,
-    but never at both places of one run, and no run goes round (3.1).
+    but never at both places of one run, and no run goes round (rules 3.1).
     """
 
     suits: tuple[Colour, ...]

@@ -1,4 +1,4 @@
-"""Every way a row of tiles reads as laid (3, 4.1, 5). Asked through `SetRules`."""
+"""Every way a row of tiles reads as laid (rules 3, 4.1, 5). Asked through `SetRules`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def readings(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Reading, ...]:
 
 
 def beginnings(symbols: Sequence[Symbol], shapes: Shapes) -> Iterator[tuple[Kind, Shape]]:
-    """The shapes a row with these symbols could begin; none if it cannot be a set at all (3.2)."""
+    """The shapes a row with these symbols could begin; none if it cannot be a set at all (rules 3.2)."""
     faces = [symbol.face for symbol in symbols]
     first = next((face for face in faces if face is not None), None)
     if first is None or len(symbols) < SMALLEST:

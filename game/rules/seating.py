@@ -1,4 +1,4 @@
-"""An order in which a heap of tiles reads: players drop tiles in any order (3.4). Asked through `SetRules`."""
+"""An order in which a heap of tiles reads: players drop tiles in any order (rules 3.4). Asked through `SetRules`."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Row = tuple[Tile, ...]
 
 @dataclass(frozen=True, slots=True)
 class SetRules:
-    """The rules of sets (3, 4.1, 5) of one game; without shapes the printed ones."""
+    """The rules of sets (rules 3, 4.1, 5) of one game; without shapes the printed ones."""
 
     shapes: Shapes = field(default_factory=Shapes)
 
@@ -38,7 +38,7 @@ class SetRules:
         return is_set(tiles, self.shapes)
 
     def read(self, tiles: Sequence[Tile]) -> Reading | None:
-        """The reading of the row that counts, the one worth most (5.5); None if it is no set."""
+        """The reading of the row that counts, the one worth most (rules 5.5); None if it is no set."""
         return next(iter(self.readings(tiles)), None)
 
     def readings(self, tiles: Sequence[Tile]) -> tuple[Reading, ...]:
@@ -46,12 +46,12 @@ class SetRules:
         return readings(tiles, self.shapes)
 
     def worth(self, tiles: Sequence[Tile]) -> int:
-        """The points of the row in the opening (5.1), 0 if it is no set."""
+        """The points of the row in the opening (rules 5.1), 0 if it is no set."""
         reading = self.read(tiles)
         return reading.worth if reading else 0
 
     def arrange(self, tiles: Sequence[Tile]) -> Row | None:
-        """The order in which these tiles are a set, or None; spare jokers stay on the side they lay on (3.4)."""
+        """The order in which these tiles are a set, or None; spare jokers stay on the side they lay on (rules 3.4)."""
         return seat(tiles, self.shapes)
 
     def arrangements(self, tiles: Sequence[Tile]) -> tuple[Row, ...]:

@@ -1,4 +1,4 @@
-"""What a set is once it has been read: run or group, the face of every place, and what it is worth (3, 4.1, 5)."""
+"""What a set is once it has been read: run or group, the face of every place, and what it is worth (rules 3, 4.1, 5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 from game.rules.faces import Colour, Face
 
 SMALLEST = 3
-"""Fewest physical tiles of a set (3.2)."""
+"""Fewest physical tiles of a set (rules 3.2)."""
 
 Slots = tuple[tuple[Face, ...], ...]
 
@@ -28,7 +28,7 @@ class Reading:
     slots: Slots
     """The faces each tile stands for: two for a double, none for a mirror."""
     worth: int
-    """Points in the opening: the sum of all slots (5.1)."""
+    """Points in the opening: the sum of all slots (rules 5.1)."""
     mirrored: bool = False
     wild: frozenset[Colour] = frozenset()
     """The colours open jokers may have."""

@@ -49,7 +49,7 @@ class Shape(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RunShape:
-    """A run: `at` is the next place, `last` the highest allowed one (3.1)."""
+    """A run: `at` is the next place, `last` the highest allowed one (rules 3.1)."""
 
     at: int
     last: int
@@ -195,7 +195,7 @@ class Shapes:
 
     pieces: Pieces = TILES
     one_change: bool = False
-    """Whether a run has at most one colour-change, on each side of a mirror by itself (5.3)."""
+    """Whether a run has at most one colour-change, on each side of a mirror by itself (rules 5.3)."""
 
     def run(self, start: int, last: int | None = None) -> RunShape:
         """An empty run that begins at the place `start` and goes no higher than `last`."""

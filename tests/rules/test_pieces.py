@@ -1,4 +1,4 @@
-"""Sets of other pieces than the tiles: other suits and ranks, and an ace that may be high or low (3.1)."""
+"""Sets of other pieces than the tiles: other suits and ranks, and an ace that may be high or low (rules 3.1)."""
 
 from __future__ import annotations
 
