@@ -1,4 +1,4 @@
-"""What a set is once it has been read: run or group, the face of every place, and what it is worth (rules 3, 4.1, 5)."""
+"""What a set is once it has been read: run or group, the face of every place, its worth (rules 3, 4.1, 5)."""
 
 from __future__ import annotations
 

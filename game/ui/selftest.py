@@ -129,9 +129,9 @@ def _pages(assets: Assets, window: Window) -> str:
         painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
         with tempfile.TemporaryDirectory() as folder:
             cast = new_cast(assets, Path(folder), code)
-            for scene in (cast.home(), cast.welcome(), cast.new_game(), cast.settings(), cast.rules(), cast.pause(),
-                          cast.games(), cast.statistics()):  # fmt: skip
-                _painted(scene, painter, fonts)
+            pages = (cast.home, cast.welcome, cast.new_game, cast.settings, cast.rules, cast.pause, cast.games)
+            for page in (*pages, cast.statistics):
+                _painted(page(), painter, fonts)
             cast.keeper.close()
     return ""
 

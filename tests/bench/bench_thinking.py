@@ -3,7 +3,7 @@
     python -m tests.bench.bench_thinking [FRAMES] [thread]
 
 A tile is dragged across a full table, as in bench_frames, while Fox or Owl thinks about that very table without a
-pause: one thought after the other, in the study the game uses. The baseline of the same run is the same drag in
+pause: one thought after the other, where the game lets them think. The baseline of the same run is the same drag in
 peace, before and after. `thread` measures what is left where no process can be started.
 """
 

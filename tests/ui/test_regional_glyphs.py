@@ -1,6 +1,7 @@
 """Chinese and Japanese readers see their own forms of 直 骨 返 令 (ux 30), compared with pictures looked at by eye.
 
-To draw the pictures anew: `python -m tests.ui.test_regional_glyphs`, and look at them beside a printed font table.
+To draw the pictures anew: `python -m tests.ui.test_regional_glyphs`;
+look at them beside a printed font table.
 """
 
 from __future__ import annotations
