@@ -29,6 +29,7 @@ class Wanted:
     jokers: str = JOKER_NAMES[0]
     opened: bool = False
     not_opened: bool = False
+    spare_jokers: bool = False
     json: bool = False
     help: bool = False
     language: str | None = None
@@ -48,7 +49,9 @@ def solving(arguments: Sequence[str], texts: Texts) -> int:
     if len(files) > 1:
         raise BadUsage("cli.unexpected_word", word=files[1])
     is_fine = True
-    terms = terms_of(wanted.box, wanted.aim, wanted.jokers, opened=not wanted.not_opened)
+    terms = terms_of(
+        wanted.box, wanted.aim, wanted.jokers, opened=not wanted.not_opened, spare_jokers=wanted.spare_jokers
+    )
     for answer in solved(_lines(files), terms, time.perf_counter):
         is_fine = is_fine and isinstance(answer, Solved)
         _tell(answer, texts, as_json=wanted.json)
@@ -107,7 +110,14 @@ def _write(stream: TextIO, lines: Iterable[str]) -> None:
 
 
 FLAGS: Mapping[str, str] = MappingProxyType(
-    {"--opened": "opened", "--not-opened": "not_opened", "--json": "json", "--help": "help", "-h": "help"}
+    {
+        "--opened": "opened",
+        "--not-opened": "not_opened",
+        "--spare-jokers": "spare_jokers",
+        "--json": "json",
+        "--help": "help",
+        "-h": "help",
+    }
 )
 VALUES: Mapping[str, Option] = MappingProxyType(
     {

@@ -48,7 +48,10 @@ class OwnSets:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Sets that can be laid at the same time, what they weigh, and whether no choice weighs more."""
+    """Sets that can be laid at the same time, what they weigh, and whether no choice weighs more.
+
+    Without sets there is no choice that is worth enough.
+    """
 
     sets: tuple[OwnSet, ...]
     weight: int
@@ -58,23 +61,21 @@ class Choice:
 def most_laid(tiles: Iterable[Tile], *, one_change: bool = False) -> int:
     """The most tiles of the heap that can lie in legal sets at the same time."""
     heap = Counter(tile.symbol for tile in tiles)
-    choice = best_choice(own_sets(heap, one_change=one_change), heap, lambda own: len(own.row))
-    return choice.weight if choice else 0
+    return best_choice(own_sets(heap, one_change=one_change), heap, lambda own: len(own.row)).weight
 
 
 def most_worth(tiles: Iterable[Tile], *, one_change: bool = False) -> int:
     """The most points of sets that the heap can make (7.4)."""
     heap = Counter(tile.symbol for tile in tiles)
-    choice = best_choice(own_sets(heap, one_change=one_change), heap, lambda own: own.worth)
-    return choice.weight if choice else 0
+    return best_choice(own_sets(heap, one_change=one_change), heap, lambda own: own.worth).weight
 
 
-def own_sets(heap: Counter[Symbol], *, one_change: bool = False) -> OwnSets:
+def own_sets(heap: Counter[Symbol], *, one_change: bool = False, jokers: int | None = None) -> OwnSets:
     """The sets a heap can make, those of the same tiles once and laid for the most points.
 
-    A row that is two sets side by side is left out: they are worth as much.
+    A row that is two sets side by side is left out: they are worth as much. `jokers`: the most in one set.
     """
-    search = _Search(heap)
+    search = _Search(heap, heap.total() if jokers is None else jokers)
     turns = 1 if one_change else HIGHEST
     for number in range(HIGHEST, LOWEST - 1, -1):
         search.extend(_Walk(RunShape(number, turns_left=turns)))
@@ -82,8 +83,8 @@ def own_sets(heap: Counter[Symbol], *, one_change: bool = False) -> OwnSets:
     return OwnSets(tuple(search.found.values()), search.steps < MOST_STEPS)
 
 
-def best_choice(among: OwnSets, heap: Counter[Symbol], weight: Callable[[OwnSet], int], need: int = 0) -> Choice | None:
-    """The sets of the heap that weigh most together among those worth `need` points; None if there are no such sets."""
+def best_choice(among: OwnSets, heap: Counter[Symbol], weight: Callable[[OwnSet], int], need: int = 0) -> Choice:
+    """The sets of the heap that weigh most together among those worth `need` points."""
     return _Choosing(among.sets, heap, weight, need).best(whole=among.whole)
 
 
@@ -102,6 +103,7 @@ class _Walk:
     behind: bool = False
     """Whether the mirror is laid."""
     has_number: bool = False
+    jokers: int = 0
     heap: int = 0
     """The tiles in packed form."""
 
@@ -112,9 +114,9 @@ class _Walk:
             floor = _AFTER_ALL_COLOURS if symbol.face is None else symbol.face.colour.rank + 1
         row, has_number = (*self.row, symbol), self.has_number or symbol.face is not None
         cut = len(row) if self.cut is None and len(row) >= SMALLEST and has_number else self.cut
-        behind = self.behind or not symbol.width
+        behind, jokers = self.behind or not symbol.width, self.jokers + (symbol.face is None)
         return _Walk(
-            after, row, self.worth + worth, self.slots + slots, floor, cut, behind, has_number, self.heap + unit
+            after, row, self.worth + worth, self.slots + slots, floor, cut, behind, has_number, jokers, self.heap + unit
         )
 
     @property
@@ -133,8 +135,9 @@ class _Walk:
 class _Search:
     """Lays tiles one by one, and keeps what it finds by the heap of tiles."""
 
-    def __init__(self, heap: Counter[Symbol]) -> None:
+    def __init__(self, heap: Counter[Symbol], most: int) -> None:
         self.found: dict[int, OwnSet] = {}
+        self._most = most
         self.steps = 0
         self._left = dict(heap)
         self._tiles = heap.total()
@@ -163,6 +166,8 @@ class _Search:
                 self._step(walk.with_tile(symbol, self._unit[symbol], face.number, 1, after))
 
     def _lay_jokers(self, walk: _Walk) -> None:
+        if walk.jokers == self._most:
+            return
         for joker in self._jokers:
             for faces, after in joker.steps(walk.shape) if self._left[joker] else ():
                 worth = sum(face.number for face in faces)
@@ -254,12 +259,10 @@ class _Choosing:
         self._known: dict[int, list[_End]] = {}
         self._is_cut = False
 
-    def best(self, *, whole: bool) -> Choice | None:
+    def best(self, *, whole: bool) -> Choice:
         """The choice that weighs most of those that are worth enough."""
         enough = [end for end in self._ends(self._heap) if end.points >= self._need]
-        if not enough:
-            return None
-        best = max(enough, key=lambda end: end.weight)
+        best = max(enough, key=lambda end: end.weight, default=_End(0, 0))
         return Choice(best.sets(), best.weight, whole and not self._is_cut)
 
     def _ends(self, rest: int) -> list[_End]:

@@ -16,12 +16,15 @@ OPPONENTS = ("hare", "magpie", "tortoise", "fox", "owl")
 CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
 """Seconds a turn may take (rules 8.1); None is no clock."""
 ROUNDS = (0, 1, 3)
-"""Lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
+"""Usual lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
+MOST_ROUNDS = 9
+"""A match of one's own choice has up to so many (rules 10.3)."""
 SHORTEST_CLOCK, LONGEST_CLOCK = 15, 1200
 """A clock of one's own choice lies between these, in seconds (ux 2.9)."""
 PATIENCES = tuple(Patience)
 """How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
-OPENINGS = (30, 50, 0)
+OPENINGS = (30, 50, 20, 0)
+"""What the first play may have to be worth (rules 7.4); 0 is nothing."""
 MOST_PLAYERS = 6
 FEWEST_PLAYERS = 2
 PERSON = "you"

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from game.rules.options import Options
 from game.rules.tiles import BOXES
-from game.session.setup import MOST_PLAYERS, OPENINGS, OPPONENTS, PERSON, Setup
+from game.session.setup import MOST_PLAYERS, OPPONENTS, PERSON, Setup
 
 PREFIX = "TB1"
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -25,6 +25,8 @@ WHO = (PERSON, *OPPONENTS)
 """Who may sit at a table; the names of people are nobody else's business."""
 LENGTHS = tuple(range(16))
 """Rounds a match may have in a code."""
+CODED_OPENINGS = (30, 50, 0)
+"""Openings that such a code can say."""
 LARGEST_SEED = 10**18
 MOST_DEALS = 999
 LONGEST = 96
@@ -134,7 +136,7 @@ def _choices(name: str) -> tuple[object, ...]:
     usual = getattr(Options(), name)
     if isinstance(usual, bool):
         return usual, not usual
-    others = tuple(type(usual)) if isinstance(usual, Enum) else OPENINGS
+    others = tuple(type(usual)) if isinstance(usual, Enum) else CODED_OPENINGS
     return usual, *(other for other in others if other != usual)
 
 
