@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.tiles import BOXES
 from game.session.setup import OPPONENTS, Setup
-from game.session.share import BOX_NAMES, DIGITS, OPTION_ORDER, BadCode, SharedDeal, code_of, deal_of, is_code
+from game.session.share import (
+    BOX_NAMES,
+    CODED_OPENINGS,
+    DIGITS,
+    OPTION_ORDER,
+    BadCode,
+    SharedDeal,
+    code_of,
+    deal_of,
+    is_code,
+)
 from tests.rules.agreements import OPTIONS
 
 SEEDS = st.integers(-(10**18), 10**18)
@@ -26,7 +36,15 @@ def deals(draw: st.DrawFn) -> SharedDeal:
     count = players - len(people)
     opponents = tuple(draw(st.lists(st.sampled_from(OPPONENTS), min_size=count, max_size=count)))
     clock = draw(st.none() | st.integers(15, 1200))
-    setup = Setup(box.name, players, opponents, clock, draw(OPTIONS), draw(st.integers(0, 15)), people=people)
+    setup = Setup(
+        box.name,
+        players,
+        opponents,
+        clock,
+        draw(OPTIONS.filter(lambda options: options.opening in CODED_OPENINGS)),
+        draw(st.integers(0, 15)),
+        people=people,
+    )
     return SharedDeal(setup, draw(SEEDS), draw(st.integers(1, 999)))
 
 

@@ -58,9 +58,7 @@ def test_the_penalty_can_be_chosen_once_there_is_a_clock() -> None:
 
 
 def test_the_penalty_can_be_chosen_where_a_wrong_turn_costs_it() -> None:
-    scene = fresh()
-    scene.setup = replace(scene.setup, options=replace(scene.setup.options, strict=True))
-    assert node(scene, "late.loose").actions
+    assert node(fresh(Setup(options=Options(strict=True))), "late.loose").actions
 
 
 def test_every_number_of_rounds_can_be_reached_and_is_named() -> None:
