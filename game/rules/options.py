@@ -7,10 +7,10 @@ from enum import Enum
 
 
 class Late(Enum):
-    """What an unfinished table costs when the clock runs out."""
+    """What a table that may not stay costs: when the clock runs out, and with "strict" at a wrong End turn."""
 
-    THREE = "three"  # 8.2: three tiles
-    LOOSE = "loose"  # 8.3: as many as stand without a set
+    THREE = "three"  # 8.2, 7.2: three tiles
+    LOOSE = "loose"  # 8.3: as many as must go so that the rest stands
 
 
 class PoolEnd(Enum):
@@ -40,7 +40,7 @@ class MatchBy(Enum):
 class Options:
     """The rules in force for one game; every default is the one rules.md names."""
 
-    opening: int = 30  # 7.4, in points: 30, 50 or 0 for none
+    opening: int = 30  # 7.4, in points: 30, 50, 20 or 0 for none
     opening_jokers: bool = True  # 7.4
     rearrange_in_opening: bool = False  # 7.4: the table is free once the opening is reached
     late: Late = Late.THREE  # 8.2, 8.3
