@@ -193,14 +193,14 @@ def lowest(meld: Meld) -> Kind:
 
 
 def may_join(one: Meld, other: Meld, have: Counter[Item]) -> bool:
-    """Whether two sets with jokers might be laid together, so that tiles of one replace jokers of the other."""
+    """Whether two sets with jokers might be laid together: tiles of one replace or free jokers of the other then."""
     kinds, others = ({kind for kind in map(kind_of, meld.tiles) if kind is not None} for meld in (one, other))
     colours = {colour for colour, _ in kinds | others}
     if not kinds.isdisjoint(others) or len(colours) > 1:
         return False
     between = range(min(max(kinds), max(others))[1] + 1, max(min(kinds), min(others))[1])
     lacking = sum(not have[colour, number] for colour in colours for number in between)
-    return lacking <= sum(tile.is_joker for tile in (*one.tiles, *other.tiles))
+    return lacking <= have[None]
 
 
 def apart(meld: Meld, have: Counter[Item]) -> Iterator[Fixed]:
