@@ -153,3 +153,38 @@ def test_jokers_may_be_bound(
     monkeypatch.setattr("sys.stdin", io.StringIO("r4 r5 r6 J / k1 k2\n"))
     assert start.main(["solve", "--json", "--jokers", jokers]) == 0
     assert json.loads(capsys.readouterr().out)["tiles"] == found
+
+
+def answered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, *words: str) -> object:
+    """Tiles and whether that is proven, of one position before the opening."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(text + "\n"))
+    assert start.main(["solve", "--not-opened", "--json", *words]) == 0
+    found = json.loads(capsys.readouterr().out)
+    return found["tiles"], found["exact"]
+
+
+@pytest.mark.parametrize(
+    ("words", "tiles"), [((), 6), (("--spare-jokers",), 3), (("--aim", "points", "--spare-jokers"), 3)]
+)
+def test_an_opening_lays_the_most_tiles_unless_jokers_are_spared(
+    words: tuple[str, ...], tiles: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert answered(monkeypatch, capsys, "/ r10 r11 r12 k1 k2 J", *words) == (tiles, True)
+
+
+def test_an_opening_for_points_lays_the_most_of_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("/ r10 r11 r12 k13 o13 J\n"))
+    assert start.main(["solve", "--not-opened", "--aim", "points", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["points"] == 59
+
+
+@pytest.mark.parametrize("box", ["classic", "big", "twist"])
+@pytest.mark.parametrize("jokers", ["free", "exact", "locked"])
+def test_that_no_opening_exists_is_exact(
+    box: str, jokers: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    joker = "D" if box == "twist" else "J"
+    words = ("--box", box, "--jokers", jokers)
+    assert answered(monkeypatch, capsys, f"r4 r5 r6 J / r1 r2 b3 {joker} k9", *words) == (0, True)

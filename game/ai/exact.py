@@ -50,7 +50,8 @@ def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool
     """The solver's answer; sets outside the selection stay as they are."""
     loose = [meld for meld in view.table if sees is None or meld.ident in sees]
     rest = [meld.tiles for meld in view.table if meld not in loose]
-    best = solver.turn(Position(tuple(loose), view.rack, view.rules), aim, view.options, opened=view.am_open, calm=calm)
+    position = Position(tuple(loose), view.rack, view.rules)
+    best = solver.turn(position, aim, view.options, opened=view.am_open, calm=calm, spare_jokers=True)
     if best is None:
         return untouched(view)
     return Plan((*(meld.tiles for meld in best.table), *rest), _without(view.rack, best.played))
@@ -70,7 +71,7 @@ def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
     if lays(view, plan) and opens(view, plan):
         return plan
     apart, position = replace(view.options, rearrange_in_opening=False), Position((), tiles, view.rules)
-    plan = _beside(view, solver.turn(position, aim, apart, opened=False))
+    plan = _beside(view, solver.turn(position, aim, apart, opened=False, spare_jokers=True))
     if lays(view, plan) or not any(map(is_special, view.rack)):
         return plan
     return untouched(view).with_opening(view)

@@ -35,6 +35,7 @@ class SolveArguments:
     jokers: str = JOKER_NAMES[0]
     opened: bool = False
     not_opened: bool = False
+    spare_jokers: bool = False
     json: bool = False
     help: bool = False
     language: str | None = None
@@ -52,7 +53,9 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     if wanted.opened and wanted.not_opened:
         raise BadUsage("solve.opened_or_not")
     is_fine = True
-    terms = terms_of(wanted.box, wanted.aim, wanted.jokers, opened=not wanted.not_opened)
+    terms = terms_of(
+        wanted.box, wanted.aim, wanted.jokers, opened=not wanted.not_opened, spare_jokers=wanted.spare_jokers
+    )
     for answer in solved(_lines(wanted.file), terms, time.perf_counter):
         is_fine = is_fine and isinstance(answer, Solved)
         _tell(answer, texts, as_json=wanted.json)
@@ -64,6 +67,7 @@ def _parser() -> Parser:
     parser.word("file")
     parser.flag("--opened")
     parser.flag("--not-opened")
+    parser.flag("--spare-jokers")
     parser.flag("--json")
     parser.value("--box", "classic", one_of(BOX_NAMES, "simulate.bad_box"))
     parser.value("--aim", "points", one_of(AIM_NAMES, "solve.bad_aim"))

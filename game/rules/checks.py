@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from game.rules.best_sets import most_laid, most_worth
 from game.rules.jokers import Change, joker_problems
 from game.rules.options import Options
 from game.rules.problems import Problem, Reason
@@ -52,8 +53,15 @@ def meld_faults(meld: Meld, from_table: frozenset[Tile], rules: SetRules) -> tup
 
 
 def own_worth(play: Play) -> int:
-    """The points of the legal melds made of rack tiles only, which is what counts for the opening (rules 7.4)."""
-    return sum(play.rules.worth(meld.tiles) for meld in play.after if _counts_for_opening(meld, play))
+    """The points that count for the opening: of the legal melds made of rack tiles only (7.4).
+
+    Where the opening frees the table, the tiles laid count as what they could be by themselves, wherever they lie.
+    """
+    standing = sum(play.rules.worth(meld.tiles) for meld in play.after if _counts_for_opening(meld, play))
+    if standing >= play.options.opening or not play.options.rearrange_in_opening:
+        return standing
+    laid = [tile for tile in play.rack & tiles_of(play.after) if play.options.opening_jokers or not tile.is_joker]
+    return max(standing, most_worth(laid, play.rules))
 
 
 def may_rearrange(play: Play) -> bool:
@@ -70,8 +78,13 @@ def touched(play: Play) -> tuple[int, ...]:
 
 
 def loose_tiles(table: Table, rules: SetRules) -> int:
-    """How many tiles stand in no legal set (rules 8.3)."""
-    return sum(len(meld.tiles) for meld in table if not rules.is_set(meld.tiles))
+    """The fewest tiles that must go so that the rest of each heap stands in legal sets (8.3)."""
+    return sum(_loose_of(meld, rules) for meld in table if not rules.is_set(meld.tiles))
+
+
+def _loose_of(meld: Meld, rules: SetRules) -> int:
+    """The same of one heap; a tile that lies in it twice is loose once more."""
+    return len(meld.tiles) - most_laid(set(meld.tiles), rules)
 
 
 def _tile_problems(play: Play) -> Iterable[Problem]:

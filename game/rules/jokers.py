@@ -9,10 +9,13 @@ A table is legal when some story of it is (house).
   and of a set that reads in two ways any reading (house). A double is replaced by both its tiles (rules 5.2), a mirror
   stands for no tile and is never replaced.
 - A joker in the set that goes on has not left it, even if it stands for another tile now (house).
-- **Exact swap** (rules 4.3): a set that goes on has its jokers, or they were replaced. Where an old set goes on there
-  are no more jokers than it had, but for those that came from the rack: a freed joker begins a new set.
-- **Locked** (rules 4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart
-  from the next turn on, and the joker may go anywhere (house).
+- The numbers of a set were **lengthened** when they lie in one run, mirrored or not, with at least one more tile at
+  either end: its jokers were superfluous there, and any of them may leave (way 3 of the printed ones). A group has no
+  ends.
+- **Exact swap** (4.3): a set that goes on has its jokers, or they were replaced, or it was lengthened. Where an old set
+  goes on there are no more jokers than it had, but for those the rack has brought: a freed joker begins a new set.
+- **Locked** (4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart from
+  the next turn on, and the joker may go anywhere (house).
 
 The opening turn has no joker rule of its own: where it may touch the table (rules 7.4), the same holds.
 """
@@ -28,7 +31,7 @@ from game.rules.faces import Face
 from game.rules.options import Jokers, Options
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
-from game.rules.sets import Reading
+from game.rules.sets import Kind, Reading
 from game.rules.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
@@ -158,11 +161,26 @@ def _against(change: Change, olds: Sequence[_Set], news: Sequence[_Set], story: 
         if not change.rules.is_set(new.meld.tiles):
             continue
         going_on = [old for old, at in zip(olds, story, strict=True) if at == place and old.jokers]
-        yield from _owed(going_on, new, change.rules)
+        if options.jokers is not Jokers.EXACT_SWAP or not all(
+            _is_lengthened(old, new, change.rules) for old in going_on
+        ):
+            yield from _owed(going_on, new, change.rules)
         gained = new.jokers - sum((old.jokers for old in going_on), Counter())
         if options.jokers is Jokers.EXACT_SWAP and not gained <= spare:
             yield Problem(Reason.JOKER_NEEDS_NEW_SET, new.meld.ident)
         spare -= gained
+
+
+def _is_lengthened(old: _Set, new: _Set, rules: SetRules) -> bool:
+    """Whether the numbers of the set lie in this one as a run with one more tile at an end (4.3, way 3).
+
+    Jokers it always had are passed over at the ends, since the order in a set does not count (3.4).
+    """
+    if all(reading.kind is not Kind.RUN for reading in rules.readings(new.meld.tiles)):
+        return False
+    gained = new.jokers - old.jokers
+    ends = [tile for tile in new.meld.tiles if not tile.is_joker or gained[tile.symbol]]
+    return any(tile.face is None or old.faces <= new.faces - Counter([tile.face]) for tile in (ends[0], ends[-1]))
 
 
 def _owed(olds: Sequence[_Set], new: _Set, rules: SetRules) -> Iterator[Problem]:

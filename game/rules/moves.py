@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from game.rules.checks import Play, loose_tiles, own_worth, play_problems, tiles_of
 from game.rules.commands import Cause, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed
 from game.rules.options import Late
 from game.rules.problems import Problem, Reason
+from game.rules.set_rules import SetRules
 from game.rules.state import Seat, State
 from game.rules.table import Table
 from game.rules.turns import Done, close_turn
 
-PENALTY = 3  # tiles, rules 7.2 (strict) and 8.2b
+PENALTY = 3  # tiles, 8.2 b and 7.2 strict, unless as many as are loose (8.3)
 
 Changed = tuple[State, tuple[Event, ...]]
 
@@ -73,20 +75,22 @@ def change_forfeit(state: State, command: Forfeit) -> Changed:
         return change_pass(state, Pass())
     if command.cause is Cause.CLOCK and _rack_untouched(state, command.table):
         return change_draw(state, DrawTile())
-    now = _with_drawn(state, _penalty(state, command))
+    now = _with_drawn(state, _penalty(state, command.table))
     drawn = now.seats[state.to_move].rack[len(state.seats[state.to_move].rack) :]
     return _closed(state, now, (PenaltyDrawn(state.to_move, drawn, command.cause),))
 
 
-def _penalty(state: State, command: Forfeit) -> int:
-    """Tiles owed; a table of legal sets that only fails otherwise owes the one of an idle turn (rules 8.3; house)."""
-    if command.cause is Cause.WRONG_TURN:
-        return PENALTY
-    owed: Mapping[Late, int] = {
-        Late.THREE: PENALTY,
-        Late.LOOSE: max(1, loose_tiles(command.table, state.rules)),
+def _penalty(state: State, table: Table) -> int:
+    """Tiles owed for such a table; one of legal sets that only fails otherwise owes the one of an idle turn (8.3)."""
+    return _PENALTIES[state.options.late](table, state.rules)
+
+
+_PENALTIES: Mapping[Late, Callable[[Table, SetRules], int]] = MappingProxyType(
+    {
+        Late.THREE: lambda _table, _rules: PENALTY,
+        Late.LOOSE: lambda table, rules: max(1, loose_tiles(table, rules)),
     }
-    return owed[state.options.late]
+)
 
 
 def _play(state: State, table: Table) -> Play:

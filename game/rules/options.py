@@ -7,10 +7,10 @@ from enum import Enum
 
 
 class Late(Enum):
-    """What an unfinished table costs when the clock runs out."""
+    """What a table that may not stay costs: when the clock runs out, and with "strict" at a wrong End turn."""
 
-    THREE = "three"  # rules 8.2: three tiles
-    LOOSE = "loose"  # rules 8.3: as many as stand without a set
+    THREE = "three"  # 8.2, 7.2: three tiles
+    LOOSE = "loose"  # 8.3: as many as must go so that the rest stands
 
 
 class PoolEnd(Enum):
@@ -40,12 +40,12 @@ class MatchBy(Enum):
 class Options:
     """The rules in force for one game; every default is the one docs/rules.md names."""
 
-    opening: int = 30  # rules 7.4, in points; 0 for none
-    opening_jokers: bool = True  # rules 7.4
-    rearrange_in_opening: bool = False  # rules 7.4: the table is free once the opening is reached
-    late: Late = Late.THREE  # rules 8.2, 8.3
-    pool_end: PoolEnd = PoolEnd.PLAY_ON  # rules 9.2
-    strict: bool = False  # rules 7.2
-    one_change_per_run: bool = False  # rules 5.3
-    match_by: MatchBy = MatchBy.GAMES  # rules 10.3
-    jokers: Jokers = Jokers.FREE  # rules 4.2
+    opening: int = 30  # 7.4, in points: 30, 50, 20 or 0 for none
+    opening_jokers: bool = True  # 7.4
+    rearrange_in_opening: bool = False  # 7.4: the table is free once the opening is reached
+    late: Late = Late.THREE  # 8.2, 8.3
+    pool_end: PoolEnd = PoolEnd.PLAY_ON  # 9.2
+    strict: bool = False  # 7.2
+    one_change_per_run: bool = False  # 5.3
+    match_by: MatchBy = MatchBy.GAMES  # 10.3
+    jokers: Jokers = Jokers.FREE  # 4.2

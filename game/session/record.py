@@ -20,7 +20,7 @@ from game.rules.tiles import BOXES
 from game.session import settings
 from game.session.match import Match
 from game.session.sealed import START, Fields, SealedLines, check_header, plain, seal, sum_of, text_of
-from game.session.setup import LARGEST_SEED, LONGEST_TURN, MOST_DEALS, MOST_ROUNDS, Setup
+from game.session.setup import LARGEST_SEED, LONGEST_MATCH, LONGEST_TURN, MOST_DEALS, Setup
 from game.session.spelling import Speller
 
 VERSION = 2
@@ -164,7 +164,7 @@ def setup_of(found: Fields) -> Setup:
         settings.read_names(found["opponents"]),
         clock,
         Options(**options),
-        bounded(found["rounds"], 0, MOST_ROUNDS),
+        bounded(found["rounds"], 0, LONGEST_MATCH),
         people=settings.read_seats(found.get("people", [0])),
         names=settings.read_names(found.get("names", [])),
         patience=Patience(found.get("patience", Patience.PATIENT)),

@@ -15,7 +15,7 @@ from typing import Any
 from game.ai.patience import Patience
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.session.files import content_of, write_whole
-from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, OPENINGS, ROUNDS, SHORTEST_CLOCK, Setup
+from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, OPENINGS, SHORTEST_CLOCK, Setup
 from game.session.texts import LANGUAGES
 from game.session.untrusted import SETTINGS, contents, decoded, parsed_leniently
 
@@ -373,7 +373,7 @@ SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "opponents": read_names,
         "clock": _clock,
         "options": _options,
-        "rounds": _one_of(*ROUNDS),
+        "rounds": _between(0, MOST_ROUNDS),
         "people": read_seats,
         "names": read_names,
         "patience": Patience,

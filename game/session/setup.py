@@ -16,7 +16,9 @@ OPPONENTS = ("hare", "magpie", "tortoise", "fox", "owl")
 CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
 """Seconds a turn may take (rules 8.1); None is no clock."""
 ROUNDS = (0, 1, 3)
-"""Lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
+"""Usual lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
+MOST_ROUNDS = 9
+"""A match of one's own choice has up to so many (rules 10.3)."""
 SHORTEST_CLOCK, LONGEST_CLOCK = 15, 1200
 """A clock of one's own choice lies between these, in seconds (ux 2.9)."""
 LONGEST_TURN = 36_000
@@ -24,10 +26,12 @@ LONGEST_TURN = 36_000
 LARGEST_SEED = 10**18
 MOST_DEALS = 999
 """No match has more games."""
-MOST_ROUNDS = 99
+LONGEST_MATCH = 99
+"""Rounds of the longest match that can be kept."""
 PATIENCES = tuple(Patience)
 """How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
-OPENINGS = (30, 50, 0)
+OPENINGS = (30, 50, 20, 0)
+"""What the first play may have to be worth (rules 7.4); 0 is nothing."""
 MOST_PLAYERS = 6
 FEWEST_PLAYERS = 2
 PERSON = "you"
@@ -72,7 +76,7 @@ class Setup:
             raise ValueError(f"unknown opponent in {self.opponents}")
         if self.clock is not None and not 1 <= self.clock <= LONGEST_TURN:
             raise ValueError("a turn takes some seconds, or there is no clock")
-        if not 0 <= self.rounds <= MOST_ROUNDS:
+        if not 0 <= self.rounds <= LONGEST_MATCH:
             raise ValueError(f"no match has {self.rounds} rounds")
 
     @property

@@ -40,11 +40,13 @@ class Terms:
     opened: bool = True
     aim: Aim = field(default_factory=tiles_then_points)
     options: Options = field(default_factory=Options)
+    spare_jokers: bool = False
+    """Whether an opening takes as few jokers as it can."""
 
 
-def terms_of(box: str, aim: str, jokers: str, *, opened: bool) -> Terms:
+def terms_of(box: str, aim: str, jokers: str, *, opened: bool, spare_jokers: bool = False) -> Terms:
     """The terms by the names of box, aim and what jokers may do; KeyError for others."""
-    return Terms(BOXES[box], opened, _AIMS[aim](), Options(jokers=_JOKERS[jokers]))
+    return Terms(BOXES[box], opened, _AIMS[aim](), Options(jokers=_JOKERS[jokers]), spare_jokers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +96,8 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
             yield Refused(number, fault.code, fault.token, fault.position)
             continue
         begin = clock()
-        best = solver.turn(position, terms.aim, terms.options, opened=terms.opened)
-        ms = (clock() - begin) * 1000
-        if best is not None:
-            yield _answered(number, best, ms)
-            continue
-        yield _nothing(number, position, ms, exact=_is_stuck(solver, position, terms))
+        best = solver.answer(position, terms.aim, terms.options, opened=terms.opened, spare_jokers=terms.spare_jokers)
+        yield _answered(number, best, (clock() - begin) * 1000)
 
 
 def _read(text: str, terms: Terms) -> Position:
@@ -126,16 +124,3 @@ def _start_of(text: str, before: tuple[Meld, ...]) -> int:
 
 def _answered(line: int, best: Best, ms: float) -> Solved:
     return Solved(line, best.tiles, best.points, format_table(best.table), best.exact, ms)
-
-
-def _nothing(line: int, position: Position, ms: float, *, exact: bool) -> Solved:
-    return Solved(line, 0, 0, format_table(position.table), exact, ms)
-
-
-def _is_stuck(solver: Solver, position: Position, terms: Terms) -> bool:
-    """Whether it is proven that nothing can be played, after a search that found nothing."""
-    if position.is_plain:
-        return True
-    if not terms.opened or terms.options.jokers is not Jokers.FREE:
-        return False
-    return any(best.exact for best in solver.improvements(position, terms.aim))

@@ -38,6 +38,11 @@ class Best:
         return len(survivors(before, [meld.tiles for meld in self.table]))
 
 
+def nothing(position: Position, *, exact: bool = True) -> Best:
+    """The table left as it is."""
+    return Best(position.table, (), 0, exact)
+
+
 def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = True) -> Best:
     """The rows as a play: old sets keep ident and place, new ones stand behind them."""
     played = position.played(rows)

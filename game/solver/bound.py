@@ -17,14 +17,14 @@ from itertools import combinations, product
 
 from game.rules.jokers import Change, holds, joker_problems
 from game.rules.options import Jokers, Options
-from game.rules.table import Meld
+from game.rules.table import Meld, Table
 from game.solver.aims import Aim
 from game.solver.drafts import Item
 from game.solver.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
 from game.solver.frozen import Frozen
 from game.solver.kinds import kind_of
 from game.solver.memory import Memory
-from game.solver.position import Position
+from game.solver.position import Position, joined
 from game.solver.question import ask, worth
 from game.solver.rows import Row
 from game.solver.search import best_rows, forced_rows
@@ -43,54 +43,48 @@ MOST_TOGETHER = 2
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A play as rows, and whether it is proven that no legal one is worth more."""
+    """A play as rows, None where nothing is played for a gain, and whether it is proven that none is worth more."""
 
-    rows: list[Row]
+    rows: list[Row] | None
     exact: bool
 
 
 def bound_rows(
-    memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False, beside: Sequence[Row] = ()
-) -> Bound | None:
-    """The rows of the best play under the option on jokers; None when nothing can be played for a gain.
+    memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False, own: Sequence[Row] = ()
+) -> Bound:
+    """The rows of the best play under the option on jokers.
 
-    `calm`: of plays worth as much one that changes few sets. `beside`: other rows that will lie on the table too: an
-    old set is seen to go on in them where they have its numbers.
+    `calm`: of plays worth as much one that changes few sets. `own`: sets of other rack tiles that lie already and are
+    as loose as all others; what they are worth does not count.
     """
-    rows = best_rows(memory, ask(position, aim, Frozen()))
+    whole = replace(position, table=joined(position.table, own))
+    rows = best_rows(memory, ask(whole, aim, Frozen()))
     if rows is None:
-        return None
-    judge = _Judge(position, options, beside)
+        return Bound(None, exact=True)
+    judge = _Judge(position, options)
     if calm or not judge.allows(rows):
-        calmer = calmest(memory, position, aim, rows)
+        calmer = calmest(memory, whole, aim, rows)
         rows = calmer if judge.allows(calmer) else rows
     if judge.allows(rows):
         return Bound(rows, exact=True)
-    search = _Search(memory, position, aim, judge, worth(position.played(rows), aim))
+    search = _Search(memory, whole, position.table, aim, judge, worth(whole.played(rows), aim))
     exact = search.locked() if options.jokers is Jokers.LOCKED else search.exact_swap()
     if search.best is None:
-        return None
-    return Bound(search.calmed() if calm else search.best.rows, exact and not judge.is_led_astray)
+        return Bound(None, exact)
+    return Bound(search.calmed() if calm else search.best.rows, exact)
 
 
 class _Judge:
     """The rules' judgement of rows that hold all tiles of a table."""
 
-    def __init__(self, position: Position, options: Options, beside: Sequence[Row]) -> None:
+    def __init__(self, position: Position, options: Options) -> None:
         self._before = position.table
         self._options = options
         self._rules = position.rules
-        self._beside = beside
-
-    @property
-    def is_led_astray(self) -> bool:
-        """Whether rows beside could continue an old set, which the cases do not consider."""
-        bound = [old for old in self._before if old.has_jokers]
-        return any(holds(meld, old) for meld in _melds(self._beside) for old in bound)
 
     def allows(self, rows: Sequence[Row]) -> bool:
         """Whether jokers may lie as they do."""
-        return not joker_problems(Change(self._before, _melds([*rows, *self._beside]), self._options, self._rules))
+        return not joker_problems(Change(self._before, _melds(rows), self._options, self._rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +130,7 @@ class _Found:
 class _Search:
     """Examines the cases, the most promising first."""
 
-    def __init__(self, memory: Memory, position: Position, aim: Aim, judge: _Judge, limit: int) -> None:
+    def __init__(self, memory: Memory, position: Position, before: Table, aim: Aim, judge: _Judge, limit: int) -> None:
         self._memory = memory
         self._position = position
         self._rules = position.rules
@@ -148,7 +142,7 @@ class _Search:
         self._open: list[tuple[int, int, _Found]] = []
         self._unsettled = 0
         """The most that a case can be worth that could not be divided further."""
-        self._bound = [meld for meld in position.table if meld.has_jokers]
+        self._bound = [meld for meld in before if meld.has_jokers]
         self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
         self.best: _Found | None = None
         if any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2)):

@@ -75,16 +75,18 @@ def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
 
 
 def goings_on(meld: Meld, rules: SetRules, have: Counter[Item], *, anywhere: bool) -> list[Fixed]:
-    """Every way an old set can go on with tiles there are: its jokers moved within it, or replaced (rules 4.3).
+    """Every way an old set can go on with tiles there are: its jokers moved within it, replaced, or superfluous (4.3).
 
-    `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set.
+    `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set; no
+    joker is superfluous then (4.4).
     """
     found = dict.fromkeys([as_it_lies(meld, rules)])
     for reading in rules.readings(meld.tiles):
         ways = _runs_on(meld, reading) if reading.kind is SetKind.RUN else _groups_on(meld, reading)
         found.update(dict.fromkeys(ways))
-    numbered = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
-    if len(numbered) == 1:
+    if not anywhere:
+        found.update(dict.fromkeys(_lengthened(meld)))
+    if sum(not tile.is_joker for tile in meld.tiles) == 1:
         found.update(dict.fromkeys(_other_shape(meld)))
     return [way for way in found if way.needs() <= have and not (anywhere and _is_stuck(way, rules))]
 
@@ -121,6 +123,21 @@ def _run(colour: int, numbers: set[int], jokers: Sequence[int], home: Meld | Non
     low, high = min(*numbers, *jokers, HIGHEST), max(*numbers, *jokers, LOWEST)
     items = tuple(None if number in jokers else (colour, number) for number in range(low, high + 1))
     return Fixed(items, True, colour, low, home)
+
+
+def _lengthened(meld: Meld) -> Iterator[Fixed]:
+    """The runs in which one more tile lies beyond the numbers of the set, so that some jokers or all may leave."""
+    own = {kind for kind in map(kind_of, meld.tiles) if kind is not None}
+    if len({colour for colour, _ in own}) > 1:
+        return
+    colour, numbers = next(iter(own))[0], {number for _, number in own}
+    jokers = sum(tile.is_joker for tile in meld.tiles)
+    for staying in range(jokers):
+        ends = (*range(min(numbers) - staying - 1, min(numbers)), *range(max(numbers) + 1, max(numbers) + staying + 2))
+        for end in set(ends).intersection(NUMBERS):
+            kept = numbers | {end}
+            for places in combinations([number for number in NUMBERS if number not in kept], staying):
+                yield _run(colour, kept, places, meld)
 
 
 def _groups_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
@@ -176,14 +193,14 @@ def lowest(meld: Meld) -> Kind:
 
 
 def may_join(one: Meld, other: Meld, have: Counter[Item]) -> bool:
-    """Whether two sets with jokers might be laid together, so that tiles of one replace jokers of the other."""
+    """Whether two sets with jokers might be laid together: tiles of one replace or free jokers of the other then."""
     kinds, others = ({kind for kind in map(kind_of, meld.tiles) if kind is not None} for meld in (one, other))
     colours = {colour for colour, _ in kinds | others}
     if not kinds.isdisjoint(others) or len(colours) > 1:
         return False
     between = range(min(max(kinds), max(others))[1] + 1, max(min(kinds), min(others))[1])
     lacking = sum(not have[colour, number] for colour in colours for number in between)
-    return lacking <= sum(tile.is_joker for tile in (*one.tiles, *other.tiles))
+    return lacking <= have[None]
 
 
 def apart(meld: Meld, have: Counter[Item]) -> Iterator[Fixed]:

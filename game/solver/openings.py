@@ -1,4 +1,4 @@
-"""The best opening: sets from the rack alone that are worth enough, with as few jokers as possible (rules 7.4)."""
+"""The best opening: sets from the rack alone that are worth enough (7.4)."""
 
 from __future__ import annotations
 
@@ -40,21 +40,24 @@ class Way:
         return tuple(reversed(found))
 
 
-def opening(memory: Memory, position: Position, need: int, aim: Aim, *, jokers: bool = True) -> list[Row] | None:
-    """The sets of the best opening from the rack worth `need`, or None. Fewest jokers first, then the most by the aim.
+def opening(memory: Memory, position: Position, need: int, aim: Aim, *, spare_jokers: bool = False) -> list[Row] | None:
+    """The sets of the best opening from the rack worth `need` by the aim, or None. Jokers count as what they stand for.
 
-    Jokers count as what they stand for; without `jokers` none may be laid.
+    `spare_jokers`: of the openings with the fewest jokers the best.
     """
     tiles = position.on_rack
-    for allowed in range(tiles.jokers + 1 if jokers else 1):
+    best: Way | None = None
+    best_rows: list[Row] | None = None
+    for allowed in range(tiles.jokers + 1):
         supply = counts_of(tiles.lines, allowed)
         way = _best_way(memory, supply, max(need, 1), aim)
-        if way is not None:
-            laid = drafts(way.steps(), supply, Frozen())
-            rows = filled(laid, (), position.rack)
+        if way is not None and (best is None or way.weight > best.weight):
+            rows = filled(drafts(way.steps(), supply, Frozen()), (), position.rack)
             if all(map(position.rules.is_set, rows)):
-                return rows
-    return None
+                best, best_rows = way, rows
+                if spare_jokers:
+                    break
+    return best_rows
 
 
 def _best_way(memory: Memory, supply: Counts, need: int, aim: Aim) -> Way | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.set_rules import SetRules
 from game.rules.state import PlayerView
 from game.rules.symbols import PlainJoker, Printed
-from game.rules.table import Table
+from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.solver.kinds import Counts, count
 
@@ -49,6 +49,12 @@ class Position:
         """The position without special jokers and without the sets that hold some."""
         table = tuple(meld for meld in self.table if not any(map(is_special, meld.tiles)))
         return replace(self, table=table, rack=tuple(tile for tile in self.rack if not is_special(tile)))
+
+
+def joined(table: Table, rows: Iterable[tuple[Tile, ...]]) -> Table:
+    """The table with these rows behind its sets."""
+    first = 1 + max((meld.ident for meld in table), default=0)
+    return (*table, *(Meld(ident, row) for ident, row in enumerate(rows, start=first)))
 
 
 def is_special(tile: Tile) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import mul, sub
 
+from game.rules.symbols import Symbol
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.frozen import Frozen
@@ -69,3 +70,9 @@ def worth(tiles: Sequence[Tile], aim: Aim) -> int:
     """What playing these tiles is worth."""
     faces = [tile.symbol.face for tile in tiles]
     return sum([aim.joker if face is None else aim.weights[face.number][face.colour.rank] for face in faces])
+
+
+def weight_of(symbol: Symbol, aim: Aim) -> int:
+    """What playing a tile with this on it is worth."""
+    face = symbol.face
+    return aim.joker if face is None else aim.weights[face.number][face.colour.rank]

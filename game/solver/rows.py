@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from game.rules.best_sets import OwnSet
 from game.rules.faces import HIGHEST
+from game.rules.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.solver.drafts import Draft, Item
@@ -121,6 +123,14 @@ def _without(items: Iterable[Item], meld: Meld) -> list[Item]:
 
 def _place_in_group(tile: Tile) -> int:
     return HIGHEST if tile.face is None else COLOURS.index(tile.face.colour)
+
+
+def dealt_out(sets: Iterable[OwnSet], tiles: Iterable[Tile]) -> list[Row]:
+    """Sets known by what is on their tiles, with a tile of its own in every place."""
+    left: dict[Symbol, list[Tile]] = {}
+    for tile in tiles:
+        left.setdefault(tile.symbol, []).append(tile)
+    return [tuple(left[symbol].pop() for symbol in own.row) for own in sets]
 
 
 def survivors(table: Table, rows: Iterable[Row]) -> tuple[Meld, ...]:

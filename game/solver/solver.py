@@ -9,7 +9,7 @@ from game.rules.jokers import Change, joker_problems
 from game.rules.options import Jokers, Options
 from game.rules.problems import Problem
 from game.solver.aims import Aim, most_tiles
-from game.solver.best import Best, play
+from game.solver.best import Best, nothing, play
 from game.solver.bound import bound_rows
 from game.solver.frozen import Frozen, adds_directly
 from game.solver.memory import Memory
@@ -58,22 +58,44 @@ class Solver:
         rows = best_rows(self.memory, ask(position, aim, Frozen()))
         return None if rows is None else play(position, calmest(self.memory, position, aim, rows), aim)
 
-    def turn(self, position: Position, aim: Aim, options: Options, *, opened: bool, calm: bool = True) -> Best | None:
-        """The best play under these rules; before the opening what opens (rules 7.4).
+    def turn(
+        self,
+        position: Position,
+        aim: Aim,
+        options: Options,
+        *,
+        opened: bool,
+        calm: bool = True,
+        spare_jokers: bool = False,
+    ) -> Best | None:
+        """The play of `answer`, or None when it plays nothing."""
+        best = self.answer(position, aim, options, opened=opened, calm=calm, spare_jokers=spare_jokers)
+        return best if best.played else None
 
-        `calm`: of equally good plays the one that changes the fewest sets. Where a joker option binds jokers of the
-        table (rules 4.3, 4.4) the answer is legal, and marked inexact unless it is proven.
+    def answer(
+        self,
+        position: Position,
+        aim: Aim,
+        options: Options,
+        *,
+        opened: bool,
+        calm: bool = True,
+        spare_jokers: bool = False,
+    ) -> Best:
+        """The best play under these rules; before the opening what opens (7.4). It plays nothing if none is found.
+
+        `calm`: of equals the calmest. Where jokers of the table are bound (4.3, 4.4) the answer is legal, and marked
+        inexact unless it is proven. `spare_jokers`: an opening takes as few jokers as it can.
         """
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)
         if opened:
             ask_for = self.calmest if calm else self.best
-            return ask_for(position, aim)
+            best = ask_for(position, aim)
+            return best or nothing(position, exact=self._is_stuck(position, aim))
         if position.is_plain:
-            return first_turn(self.memory, position, aim, options)
-        if options.rearrange_in_opening and options.jokers is not Jokers.FREE:
-            return self._first_bound(position, aim, options)
-        return self._twist.first_turn(position, aim, options, self._budget)
+            return first_turn(self.memory, position, aim, options, spare_jokers=spare_jokers)
+        return self._twist.first_turn(position, aim, options, self._budget, spare_jokers=spare_jokers)
 
     def can_play(self, position: Position, options: Options | None = None) -> bool:
         """Whether a player who has opened can play anything at all; without options jokers are free."""
@@ -84,35 +106,24 @@ class Solver:
             return True
         return plain is not position and any(best.played for best in self.improvements(position, most_tiles()))
 
-    def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best | None:
-        """The best of plays that leave special jokers alone, and of plays with free jokers that are legal."""
+    def _is_stuck(self, position: Position, aim: Aim) -> bool:
+        """Whether it is proven that nothing can be played with free jokers, after a search that found nothing."""
+        if position.is_plain:
+            return True
+        return any(best.exact for best in self.improvements(position, aim))
+
+    def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best:
+        """The best of what can be done with special jokers left alone, and of free plays that happen to be legal."""
         plain = _plain(position)
-        found: list[Best] = []
         bound = bound_rows(self.memory, plain, aim, options, calm=calm)
-        if bound is not None:
+        found = [nothing(position, exact=bound.exact and plain is position)]
+        if bound.rows is not None:
             best = _whole(position, plain, bound.rows, aim)
             found.append(best if bound.exact else replace(best, exact=False))
         if plain is not position:
             plays = self.improvements(position, aim)
-            free = [best for best in plays if best.played]
-            found += (best for best in free if not _joker_problems(position, best, options))
-        return max(found, key=lambda best: (best.worth, best.exact), default=None)
-
-    def _first_bound(self, position: Position, aim: Aim, options: Options) -> Best | None:
-        """An opening, and the best play with the table after it."""
-        apart = replace(options, rearrange_in_opening=False)
-        first = self._twist.first_turn(position, aim, apart, self._budget)
-        if first is None:
-            return None
-        usable = (tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
-        rest = replace(position, rack=tuple(tile for tile in usable if tile not in first.played))
-        more = self._bound(rest, aim, options, calm=True)
-        old = {meld.ident for meld in position.table}
-        own = [meld.tiles for meld in first.table if meld.ident not in old]
-        table = position.table if more is None else more.table
-        best = play(position, [*(meld.tiles for meld in table), *own], aim, exact=False)
-        goes_on_in_own = _joker_problems(position, best, options)
-        return replace(first, exact=False) if goes_on_in_own else best
+            found += (best for best in plays if not _joker_problems(position, best, options))
+        return max(found, key=lambda best: (best.worth, bool(best.played), best.exact))
 
 
 def _joker_problems(position: Position, best: Best, options: Options) -> tuple[Problem, ...]:

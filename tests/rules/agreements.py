@@ -8,7 +8,7 @@ from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 
 OPTIONS = st.builds(
     Options,
-    opening=st.sampled_from((30, 50, 0)),
+    opening=st.sampled_from((30, 50, 20, 0)),
     opening_jokers=st.booleans(),
     rearrange_in_opening=st.booleans(),
     late=st.sampled_from(Late),

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
+import random
+from collections.abc import Iterator
+from itertools import combinations
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.checks import loose_tiles
 from game.rules.commands import Cause, Forfeit
 from game.rules.engine import apply, verify
 from game.rules.events import Event, GameEnded, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed, WentOut
 from game.rules.options import Late, Options
 from game.rules.problems import Reason
+from game.rules.set_rules import SetRules
 from game.rules.state import State
 from game.rules.table import Meld
-from tests.helpers import tiles
+from game.rules.tiles import TWIST, Tile
+from tests.effort import examples
+from tests.helpers import ONE_CHANGE, PRINTED, tiles
 from tests.rules.positions import game, laid, reasons
 
 LOOSE = Options(late=Late.LOOSE)
@@ -81,6 +91,67 @@ def test_a_tournament_costs_the_tiles_left_without_a_set() -> None:
     assert drawn(game("r4 r5 r6 / b1 b9", pool=POOL, options=LOOSE), "r4 r5 | r6 b1 | b9") == 5
 
 
+@pytest.mark.parametrize(
+    ("heaps", "count"),
+    [
+        ("r5 r6 r7 r8 r9 b1", 1),
+        ("r5 r6 r7 b5 b6 b7", 1),
+        ("r5 r6 r7 b5 b6 b7 b9", 1),
+        ("r5 r6 r7 b5 b6", 2),
+        ("r5 r6 r7 k7 b7 o7", 1),
+        ("r5 r6 r8 r9 J b1", 1),
+        ("r5 r6 r7 J k1 k2", 1),
+        ("r5 r6 J r9 | r7 k1 k2", 4),
+        ("r4 r5 | r6 r7", 4),
+        ("r7 r6 r5 b1", 1),
+        ("b2 b3 M b3 b2 b9", 1),
+        ("b2 b3 M b3 b1", 2),
+        ("o2 o3 C r5 r9 b1", 2),
+    ],
+)
+def test_of_each_heap_the_fewest_tiles_are_loose_that_must_go(heaps: str, count: int) -> None:
+    rack = heaps.replace("|", " ")
+    assert drawn(game(f"/ {rack} o13", pool=POOL, options=LOOSE), heaps) == count
+
+
+def test_a_heap_that_falls_into_sets_costs_the_one_tile_of_an_idle_turn() -> None:
+    assert drawn(game("/ r5 r6 r7 b5 b6 b7 o13", pool=POOL, options=LOOSE), "r5 r6 r7 b5 b6 b7") == 1
+
+
+def test_fewer_tiles_in_the_pool_than_are_loose_are_all_taken() -> None:
+    assert drawn(game("r4 r5 r6 / b1 b9", pool="k1 k2", options=LOOSE), "r4 r5 | r6 b1 | b9") == 2
+
+
+def test_a_tile_laid_twice_is_loose_once_more() -> None:
+    state = game("/ r5 r6 r7 o13", pool=POOL, options=LOOSE)
+    row = state.seats[0].rack[:3]
+    after, _ = apply(state, 0, Forfeit((Meld(1, (*row, *row)),), Cause.CLOCK))
+    assert len(after.seats[0].rack) - len(state.seats[0].rack) == 3
+
+
+@examples(60)
+@given(seed=st.integers(0, 2**32), size=st.integers(3, 9), rules=st.sampled_from((PRINTED, ONE_CHANGE)))
+def test_loose_tiles_are_those_found_by_trying_everything(seed: int, size: int, rules: SetRules) -> None:
+    rng = random.Random(seed)
+    low = rng.choice((1, 6, 10))
+    near = [tile for tile in TWIST.tiles() if tile.is_joker or low <= tile.face.number <= low + 3]
+    heap = tuple(rng.sample(near, size))
+    laid_most = max(size - len(left) for left in every_rest(heap, rules))
+    expected = 0 if rules.is_set(heap) else size - laid_most
+    assert loose_tiles((Meld(1, heap),), rules) == expected
+
+
+def every_rest(heap: tuple[Tile, ...], rules: SetRules) -> Iterator[tuple[Tile, ...]]:
+    """What is left of a heap after any sets of it are taken away, by trying every part of it."""
+    yield heap
+    for rest in range(3, len(heap) + 1):
+        for others in combinations(heap[1:], rest - 1):
+            if rules.arrange((heap[0], *others)) is not None:
+                yield from every_rest(tuple(tile for tile in heap[1:] if tile not in others), rules)
+    if len(heap) > 3:
+        yield from ((heap[0], *left) for left in every_rest(heap[1:], rules))
+
+
 def test_in_a_tournament_one_loose_tile_costs_one() -> None:
     assert drawn(game("r4 r5 r6 / b1 b9", pool=POOL, options=LOOSE), "r4 r5 r6 | b1") == 1
 
@@ -111,9 +182,10 @@ def test_a_wrong_turn_without_a_rack_tile_costs_three_too() -> None:
     assert drawn(game("r4 r5 r6 / b1", pool=POOL, options=STRICT), "r4 r5 r6", Cause.WRONG_TURN) == 3
 
 
-def test_a_wrong_turn_costs_three_in_a_tournament_too() -> None:
+@pytest.mark.parametrize(("after", "count"), [("r4 r5 r6 | b1", 1), ("r4 r5 | r6 b1", 4), ("r4 r5 r6", 1)])
+def test_in_a_tournament_a_wrong_turn_costs_the_loose_tiles(after: str, count: int) -> None:
     options = Options(strict=True, late=Late.LOOSE)
-    assert drawn(game("r4 r5 r6 / b1", pool=POOL, options=options), "r4 r5 r6 | b1", Cause.WRONG_TURN) == 3
+    assert drawn(game("r4 r5 r6 / b1", pool=POOL, options=options), after, Cause.WRONG_TURN) == count
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,20 @@ CASES = {
         "r3 b3 k3 J / o3 k1 k2", "r3 b3 k3 o3 | k1 k2 J", [], []),
     "a joker is not lifted off the end of a run": (
         "r4 r5 r6 J / k1 k2", "r4 r5 r6 | k1 k2 J", OWES, OWES),
-    "another tile at the other end does not replace it": (
-        "r4 r5 J / r3 k1 k2", "r3 r4 r5 | k1 k2 J", OWES, OWES),
+    "another tile at the other end makes it superfluous": (
+        "r4 r5 J / r3 k1 k2", "r3 r4 r5 | k1 k2 J", [], OWES),
+    "so it does at the end of a longer run": (
+        "r3 r4 r5 J / r2 k9 b9", "r2 r3 r4 r5 | k9 b9 J", [], OWES),
+    "and where the joker lay at the other side": (
+        "J r4 r5 / r6 k9 b9", "r4 r5 r6 | k9 b9 J", [], OWES),
+    "a tile of the table lengthens a run too": (
+        "r3 r4 r5 J | r2 b2 k2 o2 / k9 b9", "r2 r3 r4 r5 | b2 k2 o2 | k9 b9 J", [], OWES),
+    "of two jokers one may leave a lengthened run": (
+        "r4 r5 J J / r3 k1 k2", "r3 r4 r5 J | k1 k2 J", [], OWES),
+    "both of them may": (
+        "r4 r5 J J / r3 k1 k2 o8 o9", "r3 r4 r5 | k1 k2 J | o8 o9 J", [], OWES),
+    "the place inside is no end": (
+        "r4 J r6 J / r5 k1 k2 k8 k9", "r4 r5 r6 | k1 k2 J | k8 k9 J", OWES, OWES),
     "the tile at its own end does": (
         "r4 r5 J / r6 k1 k2", "r4 r5 r6 | k1 k2 J", [], []),
     "a joker is not lifted out of a group of four": (
@@ -60,8 +72,8 @@ CASES = {
         "r3 r4 r5 J r7 r8 r9 / k1 k2", "r3 r4 r5 | r7 r8 r9 | k1 k2 J", [], SHUT),
     "neighbours that go different ways take a set apart": (
         "k1 k2 J | r1 b1 o1 | r2 b2 o2 / k8 k9", "r1 b1 o1 k1 | r2 b2 o2 k2 | k8 k9 J", [], SHUT),
-    "neighbours that go the same way do not": (
-        "r5 r6 J | r2 r3 r4 / k1 k2", "r2 r3 r4 r5 r6 | k1 k2 J", OWES, OWES),
+    "neighbours that go the same way make it superfluous": (
+        "r5 r6 J | r2 r3 r4 / k1 k2", "r2 r3 r4 r5 r6 | k1 k2 J", [], OWES),
     "one tile taken from the end takes a run apart": (
         "r4 r5 r6 r7 J / b4 k4", "r4 b4 k4 | r5 r6 r7 J", [], SHUT),
     "a run is lengthened with its joker": (
@@ -86,8 +98,10 @@ CASES = {
         "r5 J J r8 / r6 k1 k2", "r5 r6 J r8 | k1 k2 J", [], []),
     "both of two jokers are replaced": (
         "r5 J J r8 / r6 r7 k1 J", "r5 r6 r7 r8 | k1 J J J", [], []),
-    "for two jokers one tile is not enough": (
-        "r5 r6 J J / r7 k1 k2 o1 o2", "r5 r6 r7 | k1 k2 J | o1 o2 J", OWES, OWES),
+    "for two jokers one tile at an end is enough": (
+        "r5 r6 J J / r7 k1 k2 o1 o2", "r5 r6 r7 | k1 k2 J | o1 o2 J", [], OWES),
+    "for two jokers one tile of a group is not": (
+        "r5 b5 J J / k5 k1 k2 o1 o2", "r5 b5 k5 | k1 k2 J | o1 o2 J", ANY, ANY),
     "a set that reads in two ways may be continued in either": (
         "r5 J J / b5 k5 k1 k2 k8 k9", "r5 b5 k5 | k1 k2 J | k8 k9 J", [], []),
     "joined sets go on both": (
@@ -130,8 +144,8 @@ def test_of_a_group_only_the_number_is_named() -> None:
 
 
 def test_the_joker_the_side_decides_stands_for_what_it_was_laid_for() -> None:
-    assert against("J r5 r6 / r4 k1 k2", "r4 r5 r6 | k1 k2 J", EXACT) == []
-    assert against("J r5 r6 / r7 k1 k2", "r5 r6 r7 | k1 k2 J", EXACT) == OWES
+    assert against("J r5 r6 / r4 k1 k2", "r4 r5 r6 | k1 k2 J", LOCKED) == []
+    assert against("J r5 r6 / r7 k1 k2", "r5 r6 r7 | k1 k2 J", LOCKED) == OWES
 
 
 @pytest.mark.parametrize("options", [EXACT, LOCKED])
@@ -164,7 +178,11 @@ def test_where_the_opening_frees_the_table_jokers_stay_bound() -> None:
 TWISTED = {
     "both tiles replace a double": ("r5 D r8 / r6 r7 k1 k2", "r5 r6 r7 r8 | k1 k2 D", []),
     "a double is not lifted off a run": ("r5 r6 r7 D / k1 k4", "r5 r6 r7 | k1 D k4", OWES),
-    "one tile is not enough for a double": ("r5 r6 r7 D / r8 k1 k4", "r5 r6 r7 r8 | k1 D k4", OWES),
+    "one tile at an end makes a double superfluous": ("r5 r6 r7 D / r8 k1 k4", "r5 r6 r7 r8 | k1 D k4", []),
+    "a joker of another kind lengthens a run too": ("r3 r4 r5 J / D k9 b9", "r3 r4 r5 D | k9 b9 J", []),
+    "a group has no ends": ("b3 r3 J / D k9 b9", "b3 r3 D | k9 b9 J", ANY),
+    "a mirrored run is lengthened at both ends": (
+        "D b5 M b5 D / b4 b4 k1 k4 o1 o4", "b4 b5 M b5 b4 | k1 D k4 | o1 D o4", []),
     "both missing colours replace a double in a group": ("b3 r3 D / k3 o3 k1 k4", "b3 r3 k3 o3 | k1 D k4", []),
     "one colour is not enough": ("b3 r3 D / k3 k1 k4", "b3 r3 k3 | k1 D k4", ANY),
     "a colour-change at the end is replaced by the run's next tile": (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.commands import PlayTable
@@ -71,6 +73,53 @@ def test_with_the_option_table_sets_may_be_touched_once_the_opening_is_reached()
 def test_with_the_option_the_table_stays_closed_below_the_opening() -> None:
     problems = against("r1 r2 r3 / r4 r8 r9 r10 k1", "r1 r2 r3 r4 | r8 r9 r10", REARRANGE)
     assert reasons(problems) == [Reason.OPEN_TABLE, Reason.OPEN_SHORT]
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("r13 b13 k13 o13 / r10 r11 r12", "b13 k13 o13 | r10 r11 r12 r13"),
+        ("r7 r8 r9 / r10 r11 r12", "r7 r8 r9 r10 r11 r12"),
+        (
+            "b10 k10 o10 | b11 k11 o11 | b12 k12 o12 / r10 r11 r12",
+            "b10 k10 o10 r10 | b11 k11 o11 r11 | b12 k12 o12 r12",
+        ),
+        ("k10 k11 k12 J / r10 r11 J", "k10 k11 k12 J | r10 r11 J"),
+        ("b10 k10 o10 | b11 k11 o11 | k1 k2 k3 / r10 r11 J", "b10 k10 o10 r10 | b11 k11 o11 r11 | k1 k2 k3 J"),
+    ],
+)
+def test_an_opening_once_reached_may_join_sets_of_the_table(text: str, after: str) -> None:
+    assert against(f"{text} k1", after, REARRANGE) == ()
+
+
+def test_without_the_option_it_may_not() -> None:
+    problems = against("r7 r8 r9 / r10 r11 r12", "r7 r8 r9 r10 r11 r12")
+    assert reasons(problems) == [Reason.OPEN_TABLE, Reason.OPEN_SHORT]
+
+
+def test_tiles_that_make_no_sets_by_themselves_do_not_open() -> None:
+    problems = against(
+        "r7 r8 r9 | b12 k12 o12 / r10 r11 r12", "r7 r8 r9 r10 r11 | b12 k12 o12 r12", replace(REARRANGE, opening=50)
+    )
+    assert problems[-1] == Problem(Reason.OPEN_SHORT, facts=(("have", 33), ("need", 50), ("lacking", 17)))
+
+
+def test_jokers_kept_out_of_the_opening_make_no_sets_there() -> None:
+    options = replace(REARRANGE, opening_jokers=False)
+    problems = against("r7 r8 r9 / r10 r11 J", "r7 r8 r9 r10 r11 J", options)
+    assert reasons(problems) == [Reason.OPEN_TABLE, Reason.OPEN_SHORT, Reason.NO_OPENING_JOKERS]
+
+
+def test_an_opening_that_joined_the_table_is_an_event_with_its_worth() -> None:
+    state = game("r7 r8 r9 / r10 r11 r12 k1", opened=False, options=REARRANGE)
+    _, events = apply(state, 0, PlayTable(laid(state.table, "r7 r8 r9 r10 r11 r12", state.seats[0].rack)))
+    assert events[1] == SeatOpened(0, 33)
+
+
+def test_twenty_points_may_be_asked_for() -> None:
+    twenty = Options(opening=20)
+    assert against("/ r6 r7 r8 k1", "r6 r7 r8", twenty) == ()
+    assert reasons(against("/ r5 r6 r7 k1", "r5 r6 r7", twenty)) == [Reason.OPEN_SHORT]
 
 
 def test_jokers_may_be_kept_out_of_the_opening() -> None:

@@ -71,6 +71,15 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     assert store(tmp_path).load() == FULL
 
 
+@pytest.mark.parametrize(("rounds", "opening"), [(0, 30), (1, 50), (2, 20), (4, 0), (9, 20)])
+def test_any_match_that_can_be_agreed_on_comes_back(rounds: int, opening: int, tmp_path: Path) -> None:
+    setup = Setup(options=Options(opening=opening), rounds=rounds)
+    writer = store(tmp_path)
+    writer.now = Settings(setup=setup)
+    assert writer.save()
+    assert store(tmp_path).load().setup == setup
+
+
 def test_without_a_file_the_defaults_are_in_force(tmp_path: Path) -> None:
     fresh = store(tmp_path)
     assert fresh.load() == Settings()

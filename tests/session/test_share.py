@@ -50,7 +50,7 @@ def test_a_code_stands_for_its_deal_exactly(deal: SharedDeal) -> None:
     code = code_of(deal)
     assert deal_of(code) == deal
     assert deal_of(f" {code.lower().replace('-', ' ')} ") == deal
-    assert is_code(code) and len(code) <= 70
+    assert is_code(code) and len(code) <= 80
 
 
 def test_a_usual_code_fits_in_a_chat_line() -> None:

@@ -49,6 +49,12 @@ CASES = {
         "r4 r5 r6 J / r7 k1 k2", ["k1 k2 J", "r4 r5 r6 r7"], ["k1 k2 J", "r4 r5 r6 r7"]),
     "a tile of the table sets it free": (
         "r5 J r7 | r3 r4 r5 r6 / k1 k2", ["k1 k2 J", "r3 r4 r5", "r5 r6 r7"], ["k1 k2 J", "r3 r4 r5", "r5 r6 r7"]),
+    "a tile at the other end makes it superfluous": (
+        "r3 r4 r5 J / r2 k9 b9", ["k9 b9 J", "r2 r3 r4 r5"], ["r2 r3 r4 r5 J"]),
+    "a tile of the table does too": (
+        "r3 r4 r5 J | r2 b2 k2 o2 / k9 b9", ["b2 k2 o2", "k9 b9 J", "r2 r3 r4 r5"], []),
+    "both jokers of a run may leave for one tile at its end": (
+        "r4 r5 J J / r3 k9 b9 k1 k2", ["k1 k2 J", "k9 b9 J", "r3 r4 r5"], ["r3 r4 r5 J J"]),
     "a run may be taken apart at its joker": (
         "r3 r4 r5 J r7 r8 r9 / k1 k2", ["k1 k2 J", "r3 r4 r5", "r7 r8 r9"], []),
     "neighbours may move away": (

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
-from game.rules.tiles import BIG, CLASSIC, Tile
+from game.rules.tiles import BIG, CLASSIC, TWIST
 from game.solver import bound, turns
 from game.solver.aims import most_points, most_tiles
-from game.solver.openings import opening
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import examples
 from tests.helpers import PRINTED
 from tests.solver.positions import assert_legal, position, sets
+from tests.solver.racks import fault, some_options, some_rack
 from tests.solver.tables import best_legal, with_jokers
 
 
@@ -57,8 +56,45 @@ def test_a_joker_goes_below_the_thirteen_when_there_is_no_other_room(solver: Sol
     assert opened_with(solver, " / r11 r12 r13 J", Options(opening=45)) == ["J r11 r12 r13"]
 
 
-def test_jokers_that_are_not_needed_stay_on_the_rack(solver: Solver) -> None:
-    assert opened_with(solver, " / r9 r10 r11 r12 J") == ["r9 r10 r11 r12"]
+def test_an_opening_lays_the_most_tiles(solver: Solver) -> None:
+    assert sorted(opened_with(solver, " / r10 r11 r12 k1 k2 J")) == ["k1 k2 J", "r10 r11 r12"]
+
+
+def test_with_jokers_spared_those_that_are_not_needed_stay_on_the_rack(solver: Solver) -> None:
+    start = position(" / r10 r11 r12 k1 k2 J")
+    assert sets(solver.turn(start, most_tiles(), Options(), opened=False, spare_jokers=True)) == ["r10 r11 r12"]
+
+
+def test_an_opening_for_points_lays_the_most_points(solver: Solver) -> None:
+    start = position(" / r10 r11 r12 b1 b2 k13 o13 J")
+    best = solver.turn(start, most_points(), Options(), opened=False)
+    assert best is not None and sorted(sets(best)) == ["k13 o13 J", "r10 r11 r12"]
+
+
+@pytest.mark.parametrize("rack", ["r1 r2 r3", "r1 r2 J b9", "r1 D b7 k9", "r1 r2 C M", "r5 M b9 J"])
+def test_that_no_opening_exists_is_proven(solver: Solver, rack: str) -> None:
+    start = Position(*parse_position(f"r5 r6 r7 / {rack}", TileBank(TWIST)), PRINTED)
+    best = solver.answer(start, most_tiles(), Options(opening=50), opened=False)
+    assert (best.tiles, best.exact, best.table) == (0, True, start.table)
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("r13 b13 k13 o13 / r10 r11 r12 k1", 3),
+        ("r7 r8 r9 / r10 r11 r12 r13", 4),
+        ("r9 r10 r11 | k3 k4 k5 / r10 k10 b10 k2", 4),
+        ("b10 k10 o10 | b11 k11 o11 | b12 k12 o12 / r10 r11 r12 k1", 3),
+        ("k4 k5 k6 / r10 r11 J k7 k8", 5),
+    ],
+)
+def test_what_lies_in_the_end_need_not_be_the_opening(solver: Solver, text: str, tiles: int) -> None:
+    for jokers in Jokers:
+        options = Options(rearrange_in_opening=True, jokers=jokers)
+        start = position(text)
+        best = solver.answer(start, most_tiles(), options, opened=False)
+        assert_legal(start, best, opened=False, options=options)
+        assert (best.tiles, best.exact) == (tiles, True)
 
 
 def test_without_opening_jokers_none_is_laid(solver: Solver) -> None:
@@ -108,44 +144,12 @@ def test_an_own_set_with_the_numbers_of_an_old_one_does_not_free_its_joker(solve
     assert sorted(found) == ["k5 k6 k7 J", "k5 k6 k7 k8"]
 
 
-def every_opening(rack: list[Tile], need: int) -> tuple[int, int] | None:
-    """Fewest jokers, then most points, by trying all sets of the rack."""
-    heaps = [heap for size in range(3, min(len(rack), 6) + 1) for heap in combinations(rack, size)]
-    worths = {}
-    for heap in heaps:
-        row = PRINTED.arrange(heap)
-        reading = PRINTED.read(row) if row else None
-        if reading is not None:
-            worths[frozenset(tile.ident for tile in heap)] = reading.worth
-    ids = {tile.ident: tile for tile in rack}
-    best: dict[frozenset[int], int] = {frozenset(): 0}
-    for heap_ids, worth in worths.items():
-        for used, points in list(best.items()):
-            if not used & heap_ids:
-                union = used | heap_ids
-                best[union] = max(best.get(union, 0), points + worth)
-    answers = [(sum(ids[ident].is_joker for ident in used), -points) for used, points in best.items() if points >= need]
-    return min(answers, default=None)
-
-
-@examples(40)
+@examples(60)
 @given(seed=st.integers(0, 2**32))
 def test_openings_are_those_found_by_trying_everything(solver: Solver, seed: int) -> None:
     rng = random.Random(seed)
-    box = rng.choice((CLASSIC, BIG))
-    low = rng.choice((1, 6, 9))
-    near = [tile for tile in box.tiles() if tile.face is not None and low <= tile.face.number <= low + 4]
-    jokers = [tile for tile in box.tiles() if tile.face is None][: rng.randint(0, 2)]
-    rack = rng.sample(near, 8 - len(jokers)) + jokers
-    rows = opening(solver.memory, Position((), tuple(rack), PRINTED), 30, most_points())
-    expected = every_opening(rack, 30)
-    if rows is None:
-        assert expected is None
-        return
-    assert max(Counter(tile for row in rows for tile in row).values()) == 1
-    assert all(PRINTED.read(row) is not None for row in rows)
-    assert expected is not None
-    assert sum(tile.is_joker for row in rows for tile in row) == expected[0]
+    box, size = rng.choice(((CLASSIC, 14), (BIG, 14), (TWIST, 9)))
+    assert not fault(solver, some_rack(rng, box, size), box, some_options(rng))
 
 
 def test_a_table_that_takes_a_tile_can_be_played_on(solver: Solver) -> None:

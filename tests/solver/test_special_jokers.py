@@ -148,7 +148,7 @@ def test_anything_can_be_played_if_a_special_joker_fits(solver: Solver) -> None:
 
 
 OPENINGS = (
-    ("r10 r11 r12 D", "r10 r11 r12"),  # as few jokers as possible
+    ("r10 r11 r12 D", "r10 r11 r12"),
     ("o9 C b11 k1", "o9 C b11"),
     ("k9 D k12", "k9 D k12"),
     ("k8 o8 M k8 o8 k1", "k8 o8 M o8 k8"),
@@ -157,12 +157,17 @@ OPENINGS = (
 
 
 @pytest.mark.parametrize(("rack", "opening"), OPENINGS)
-def test_an_opening_uses_special_jokers_where_it_must(solver: Solver, rack: str, opening: str) -> None:
+def test_an_opening_that_spares_jokers_uses_special_ones_where_it_must(solver: Solver, rack: str, opening: str) -> None:
     start = twist(f"o2 D o5 / {rack}")
-    best = solver.turn(start, most_tiles(), Options(), opened=False)
+    best = solver.turn(start, most_tiles(), Options(), opened=False, spare_jokers=True)
     assert best is not None and best.exact
     assert_legal(start, best, opened=False)
     assert {frozenset(opening.split())} == {frozenset(row.split()) for row in sets(best)[1:]}
+
+
+def test_an_opening_lays_special_jokers_for_more_tiles(solver: Solver) -> None:
+    best = solver.turn(twist("o2 D o5 / r10 r11 r12 D"), most_tiles(), Options(), opened=False)
+    assert best is not None and best.exact and best.tiles == 4
 
 
 def test_an_opening_worth_too_little_is_none(solver: Solver) -> None:

@@ -27,6 +27,8 @@ def fresh(setup: Setup | None = None) -> NewGame:
         ("players.4", lambda setup: setup.players, 4),
         ("clock.120", lambda setup: setup.clock, 120),
         ("opening.50", lambda setup: setup.options.opening, 50),
+        ("opening.20", lambda setup: setup.options.opening, 20),
+        ("match.other", lambda setup: setup.rounds, 2),
         ("opening-jokers.no", lambda setup: setup.options.opening_jokers, False),
         ("jokers.exact_swap", lambda setup: setup.options.jokers, Jokers.EXACT_SWAP),
         ("jokers.locked", lambda setup: setup.options.jokers, Jokers.LOCKED),
@@ -53,6 +55,18 @@ def test_the_penalty_can_be_chosen_once_there_is_a_clock() -> None:
     click(scene, "clock.60")
     click(scene, "late.loose")
     assert scene.setup.options.late is Late.LOOSE
+
+
+def test_the_penalty_can_be_chosen_where_a_wrong_turn_costs_it() -> None:
+    assert node(fresh(Setup(options=Options(strict=True))), "late.loose").actions
+
+
+def test_every_number_of_rounds_can_be_reached_and_is_named() -> None:
+    scene, found = fresh(), []
+    for _ in range(7):
+        click(scene, "match.other")
+        found.append((scene.setup.rounds, node(scene, "match.other").label))
+    assert found == [(rounds, f"{rounds} rounds") for rounds in (2, 4, 5, 6, 7, 8, 9)]
 
 
 def test_jokers_do_not_matter_without_an_opening() -> None:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from game.rules.jokers import Change, joker_problems
 from game.rules.options import Options
 from game.rules.table import Meld
 from game.solver.aims import Aim
-from game.solver.best import Best, play
+from game.solver.best import Best, nothing, play
 from game.solver.frozen import Frozen
 from game.solver.memory import Memory
-from game.solver.position import Position
+from game.solver.position import Position, joined
 from game.solver.question import ask as ask_plainly
 from game.solver.rows import Row
 from game.solver.search import best_rows
+from game.solver.turns import opens
 from game.solver.twist.calm import calmer
 from game.solver.twist.memory import TwistMemory
 from game.solver.twist.openings import best_opening
@@ -64,24 +66,37 @@ class Twist:
         rows = calmer(self._memory, position, aim, rows, Purse(budget // CALM))
         return play(position, rows, aim, exact=best.exact)
 
-    def first_turn(self, position: Position, aim: Aim, options: Options, budget: int) -> Best | None:
-        """The best turn of a player who has not opened (rules 7.4); None when the rack has no opening.
+    def first_turn(
+        self, position: Position, aim: Aim, options: Options, budget: int, *, spare_jokers: bool = False
+    ) -> Best:
+        """The best turn of a player who has not opened (7.4); it plays nothing where the rack has no opening.
 
-        With the option to rearrange in the opening turn the answer is never marked exact.
+        With the option to rearrange in the opening turn the answer is exact where the best of all plays opens.
         """
         usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
-        opened = best_opening(self._plain, replace(position, rack=usable), options.opening, aim)
-        if opened is None:
-            return None
-        old = [meld.tiles for meld in position.table]
-        best = play(position, [*old, *opened.rows], aim, exact=opened.exact)
+        free = replace(position, rack=usable)
+        opened = best_opening(self._plain, free, options.opening, aim, spare_jokers=spare_jokers)
+        if not opened.rows:
+            return nothing(position, exact=opened.exact)
+        best = play(position, [*(meld.tiles for meld in position.table), *opened.rows], aim, exact=opened.exact)
         if not options.rearrange_in_opening:
             return best
-        laid = {tile.ident for row in opened.rows for tile in row}
-        rest = replace(position, rack=tuple(tile for tile in usable if tile.ident not in laid))
-        more = last(self.plays(rest, aim, budget))
-        rows = old if more is None else [meld.tiles for meld in more.table]
-        return play(position, [*rows, *opened.rows], aim, exact=False)
+        most = last(self.plays(free, aim, budget))
+        if most is not None and opens(most.played, options, position.rules) and not _freed(position, most, options):
+            return most
+        return self._continued(free, aim, options, budget, opened.rows)
+
+    def _continued(self, position: Position, aim: Aim, options: Options, budget: int, own: Sequence[Row]) -> Best:
+        """The best turn found that lays the tiles of these sets, wherever they lie in the end."""
+        laid = {tile.ident for row in own for tile in row}
+        rest = tuple(tile for tile in position.rack if tile.ident not in laid)
+        whole = replace(position, table=joined(position.table, own), rack=rest)
+        rows = [meld.tiles for meld in whole.table]
+        for more in self.plays(whole, aim, budget):
+            best = play(position, [meld.tiles for meld in more.table], aim, exact=False)
+            if not _freed(position, best, options):
+                rows = [meld.tiles for meld in more.table]
+        return play(position, rows, aim, exact=False)
 
     def floor(self, position: Position, aim: Aim) -> Best | None:
         """The best play that leaves special jokers, and the sets they lie in, where they are."""
@@ -98,9 +113,9 @@ def last(plays: Iterable[Best]) -> Best | None:
     return best if best is not None and best.played else None
 
 
-def nothing(position: Position) -> Best:
-    """The table left as it is."""
-    return Best(position.table, (), 0)
+def _freed(position: Position, best: Best, options: Options) -> bool:
+    """Whether a play leaves jokers where they may not lie (4.3, 4.4)."""
+    return bool(joker_problems(Change(position.table, best.table, options, position.rules)))
 
 
 def beside(position: Position, table: Sequence[Meld], rows: Sequence[Row], aim: Aim) -> Best:

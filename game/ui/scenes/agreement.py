@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
 from game.rules.tiles import BOXES, TWIST
-from game.session.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, OPENINGS, ROUNDS, Setup
+from game.session.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, OPENINGS, ROUNDS, Setup
 from game.session.texts import Texts
 
 
@@ -29,7 +29,15 @@ class Row:
     now: Callable[[Setup], str]
     chosen: Callable[[Setup, str], Setup]
     matters: Callable[[Setup], bool] = _always
-    """Whether the question matters with the other answers; otherwise it is not asked."""
+    """Whether the question means anything beside the other answers."""
+    other: Callable[[Texts, Setup], str] | None = None
+    """What an answer of one's own choice is called while it is chosen."""
+
+    def called(self, value: str, key: str, texts: Texts, setup: Setup) -> str:
+        """What an answer is called."""
+        if value == OTHER == self.now(setup) and self.other is not None:
+            return self.other(texts, setup)
+        return texts.text(key) if key else value
 
 
 def _ruled(setup: Setup, **changes: Any) -> Setup:
@@ -65,6 +73,24 @@ OTHER_CLOCKS = (300, 600, 1200, 15, 45, 90, 180)
 """Further lengths of a turn in seconds; each press on the choice takes the next one (ux 2.9)."""
 
 
+OTHER_ROUNDS = (2, *(rounds for rounds in range(4, MOST_ROUNDS + 1)))
+"""What else a match may take; each further press takes the next (rules 10.3)."""
+
+
+def _next(others: Sequence[int], now: int | None) -> int:
+    """The one after this, or the first."""
+    at = others.index(now) + 1 if now in others else 0
+    return others[at % len(others)]
+
+
+def _rounds_name(rounds: int) -> str:
+    return str(rounds) if rounds in ROUNDS else OTHER
+
+
+def _rounds(setup: Setup, value: str) -> Setup:
+    return replace(setup, rounds=_next(OTHER_ROUNDS, setup.rounds) if value == OTHER else int(value))
+
+
 def _clock_name(clock: int | None) -> str:
     if clock not in CLOCKS:
         return OTHER
@@ -74,8 +100,7 @@ def _clock_name(clock: int | None) -> str:
 def _clock(setup: Setup, value: str) -> Setup:
     if value != OTHER:
         return replace(setup, clock=None if value == "off" else int(value))
-    at = OTHER_CLOCKS.index(setup.clock) + 1 if setup.clock in OTHER_CLOCKS else 0
-    return replace(setup, clock=OTHER_CLOCKS[at % len(OTHER_CLOCKS)])
+    return replace(setup, clock=_next(OTHER_CLOCKS, setup.clock))
 
 
 def clock_label(texts: Texts, clock: int) -> str:
@@ -114,6 +139,7 @@ ROWS = (
         CLOCK_OPTIONS,
         lambda setup: _clock_name(setup.clock),
         _clock,
+        other=lambda texts, setup: clock_label(texts, setup.clock or 0),
     ),
     Row(
         "opening",
@@ -131,14 +157,15 @@ ROWS = (
         lambda setup: setup.options.opening > 0,
     ),
     _one_of("jokers", "jokers", Jokers),
-    _one_of("late", "late", Late, lambda setup: setup.clock is not None),
+    _one_of("late", "late", Late, lambda setup: setup.clock is not None or setup.options.strict),
     _one_of("pool-end", "pool_end", PoolEnd),
     Row(
         "match",
         "new_game.match",
-        tuple((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS),
-        lambda setup: str(setup.rounds),
-        lambda setup, value: replace(setup, rounds=int(value)),
+        (*((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS), (OTHER, "rounds.other")),
+        lambda setup: _rounds_name(setup.rounds),
+        _rounds,
+        other=lambda texts, setup: texts.plural("rounds.n", setup.rounds),
     ),
 )
 """In the order they are asked."""

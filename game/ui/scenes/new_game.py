@@ -11,7 +11,7 @@ from game.session.setup import CLOCKS, Setup
 from game.ui.doors import Doors
 from game.ui.geometry import Box
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.agreement import OTHER, ROWS, Row, clock_label
+from game.ui.scenes.agreement import ROWS, Row
 from game.ui.scenes.furniture import row_label, rule, title, way_back
 from game.ui.scenes.seating import SEATS, Seating
 from game.ui.widgets.button import Look, button, button_width
@@ -77,16 +77,9 @@ class NewGame(Page):
         return Push(self.doors.more_rules(self.setup, self._seat))
 
     def _choice(self, sheet: Sheet, room: Box, row: Row) -> Part:
-        options = [Option(value, self._label(value, key)) for value, key in row.options]
+        options = [Option(value, row.called(value, key, self.doors.texts, self.setup)) for value, key in row.options]
         offered = choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row))
         return replace(offered, enabled=row.matters(self.setup))
-
-    def _label(self, value: str, key: str) -> str:
-        """The label of a choice; a clock with another length shows it."""
-        clock = self.setup.clock
-        if value == OTHER and clock is not None and clock not in CLOCKS:
-            return clock_label(self.doors.texts, clock)
-        return self.text(key) if key else value
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
         """The note: what was adjusted, what the last choice means, or what the box and the match consist of."""
