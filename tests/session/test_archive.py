@@ -18,7 +18,7 @@ from game.session.reel import Reel
 from game.session.setup import Setup
 from game.session.sitting import Sitting
 from tests.session.seated import ROOMS, AtOnce
-from tools.past_games import past_reel
+from tests.shared import past_reel
 
 WHEN = "2026-11-21T10:00:00+00:00"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -32,8 +33,8 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page, fits
 from game.ui.widgets.tilerow import TileRow
 from tests import shared
+from tests.shared import past_reel
 from tests.ui.acting import click, doors, has, key, middle, node, opened
-from tools.past_games import past_reel
 
 SIX = Setup("big", 6, ("hare", "hare", "hare", "hare", "hare"))
 PEOPLE = Setup("classic", 3, ("hare",), people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe"))
@@ -60,11 +61,29 @@ def crowds() -> tuple[Reel, ...]:
     return past_reel(SIX, 3), past_reel(PEOPLE, 4)
 
 
-@pytest.fixture
-def cast(tmp_path: Path, reels: tuple[Reel, ...]) -> Iterator[Cast]:
-    made = kept(tmp_path)
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory: pytest.TempPathFactory, reels: tuple[Reel, ...]) -> Path:
+    """The folder of a player's games; a test that changes it copies it."""
+    folder = tmp_path_factory.mktemp("stored")
     for reel in reels:
-        made.keeper.archive.add(reel)
+        assert Archive(folder).add(reel)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def crowded(stored: Path, tmp_path_factory: pytest.TempPathFactory, crowds: tuple[Reel, ...]) -> Path:
+    """The same with games of many people."""
+    folder = tmp_path_factory.mktemp("crowded")
+    shutil.copytree(stored, folder, dirs_exist_ok=True)
+    for reel in crowds:
+        assert Archive(folder).add(reel)
+    return folder
+
+
+@pytest.fixture
+def cast(tmp_path: Path, stored: Path) -> Iterator[Cast]:
+    shutil.copytree(stored, tmp_path / "games")
+    made = kept(tmp_path)
     yield made
     made.keeper.close()
 
@@ -320,11 +339,10 @@ PAGES: dict[str, Callable[[Cast, Reel], Scene]] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_fits_in_every_window(
-    name: str, language: str, reels: tuple[Reel, ...], crowds: tuple[Reel, ...]
+    name: str, language: str, tmp_path: Path, reels: tuple[Reel, ...], crowds: tuple[Reel, ...], crowded: Path
 ) -> None:
     cast = doors(language)
-    for reel in (*reels, *crowds):
-        cast.keeper.archive.add(reel)
+    cast.keeper = Keeper(tmp_path / "match", games=crowded)
     measure = shared.fonts(language)
     for reel in (reels[0], *crowds):
         for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
@@ -334,6 +352,7 @@ def test_every_page_fits_in_every_window(
             assert isinstance(page, Page)
             if has(page, "racks.deal"):
                 click(page, "racks.deal")
-            crowded = [part for part in page.laid_out() if part.crowded]
-            assert fits(page.laid_out(), Frame(*size)), (size, scale, crowded)
+            parts = [part for part in page.laid_out() if part.crowded]
+            assert fits(page.laid_out(), Frame(*size)), (size, scale, parts)
             assert middle(page, "back")
+    cast.keeper.close()

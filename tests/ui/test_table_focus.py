@@ -8,6 +8,7 @@ import pytest
 
 from game.session.desk import ToSet
 from game.ui.gestures import NO_MODS, Act, Action, Press, Release, Typed
+from tests.effort import soak
 from tests.ui.fuzzing import POSITIONS, player_at, undo_all
 from tests.ui.keying import ARROWS, SHIFT, Keys
 from tests.ui.playing import Player
@@ -190,7 +191,7 @@ def wild_key(player: Player, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("box", POSITIONS)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", soak(range(2)))
 def test_random_keys_lose_no_tile(box: str, seed: int) -> None:
     player, rng = player_at(box), random.Random(seed)
     everything, start = player.tiles(), player.sitting.desk
