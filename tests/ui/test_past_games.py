@@ -53,7 +53,14 @@ class Nowhere:
 
 @pytest.fixture(scope="module")
 def reels() -> tuple[Reel, ...]:
-    return tuple(past_reel(Setup(), seed) for seed in range(9))
+    """Nine days, one game a day; after four days the same ones are played again."""
+    played = [past_reel(Setup(), seed) for seed in range(4)]
+    return tuple(
+        replace(
+            played[day % 4], begun=f"2026-01-{day + 1:02}T18:05:00+00:00", ended=f"2026-01-{day + 1:02}T18:35:00+00:00"
+        )
+        for day in range(9)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -201,7 +208,7 @@ def test_a_mistyped_code_is_told(cast: Cast) -> None:
 
 
 def test_a_pasted_game_joins_the_list(cast: Cast) -> None:
-    reel = past_reel(Setup("twist", 2, ("hare",)), 12)
+    reel = past_reel(Setup(), 2)
     cast.clipboard.write(written(reel))
     page = pushed(click(opened(cast.games()), "paste"))
     assert isinstance(page, PastGame) and page._reel.states == reel.states
@@ -210,7 +217,7 @@ def test_a_pasted_game_joins_the_list(cast: Cast) -> None:
 
 def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(cast: Cast, tmp_path: Path) -> None:
     page = opened(cast.games())
-    text = written(past_reel(Setup(), 20))
+    text = written(past_reel(Setup(), 3))
     (tmp_path / "good.txt").write_text(text)
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
     lines = text.splitlines()
