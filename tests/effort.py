@@ -23,7 +23,8 @@ def examples(count: int, suppress_health_check: Collection[HealthCheck] = ()) ->
 
     Call it as a decorator: the profile in force is that of the moment the test's module is imported.
     """
-    share = settings.default.max_examples / WHOLE
+    profile = settings.get_profile(settings.get_current_profile_name())
+    share = profile.max_examples / WHOLE
     return settings(max_examples=max(LEAST, round(count * share)), suppress_health_check=suppress_health_check)
 
 

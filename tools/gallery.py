@@ -30,6 +30,7 @@ from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
 SIZES = ("1280x720", "1920x1080")
+SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
 def over(studio: Studio, games: int, find: Callable[[Cast, Match], Scene]) -> Show:
@@ -194,9 +195,6 @@ def pressed(show: Show, *idents: str) -> Show:
         show.click(show.node(ident=ident))
         show.wait(2)
     return show
-
-
-SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
 def shown(wishes: argparse.Namespace) -> Iterator[tuple[str, Settings]]:
