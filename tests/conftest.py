@@ -28,10 +28,10 @@ for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_H
 
 # Examples must not fail for being slow: the machines that run them are shared. A machine that says CI gets the same
 # examples every time.
-_CI = bool(os.environ.get("CI"))
-_SAME = {"derandomize": True, "database": None, "print_blob": True} if _CI else {}
-settings.register_profile("quick", deadline=None, max_examples=WHOLE // 4, **_SAME)
-settings.register_profile("thorough", deadline=None, max_examples=WHOLE, **_SAME)
+_HERE = settings(deadline=None)
+_ALIKE = settings(_HERE, derandomize=True, database=None, print_blob=True) if os.environ.get("CI") else _HERE
+settings.register_profile("quick", _ALIKE, max_examples=WHOLE // 4)
+settings.register_profile("thorough", _ALIKE, max_examples=WHOLE)
 settings.load_profile("quick")
 
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING, TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
+
+T = TypeVar("T")
 
 WHOLE = 100
 """The examples of a property that names no number, where the profile is the thorough one."""
@@ -16,5 +23,12 @@ def examples(count: int, suppress_health_check: Collection[HealthCheck] = ()) ->
 
     Call it as a decorator: the profile in force is that of the moment the test's module is imported.
     """
-    share = settings.default.max_examples / WHOLE
+    profile = settings.get_profile(settings.get_current_profile_name())
+    share = profile.max_examples / WHOLE
     return settings(max_examples=max(LEAST, round(count * share)), suppress_health_check=suppress_health_check)
+
+
+def soak(values: Iterable[T], short: int = 1) -> list[T | ParameterSet]:
+    """The values of a parameter that repeats one costly test: all but the first few are for `-m long`."""
+    first = list(values)
+    return [*first[:short], *(pytest.param(value, marks=pytest.mark.long) for value in first[short:])]

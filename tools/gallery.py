@@ -31,6 +31,7 @@ from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
 SIZES = ("1280x720", "1920x1080")
+SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
 def over(studio: Studio, games: int, find: Callable[[Cast, Match], Scene]) -> Show:

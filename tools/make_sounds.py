@@ -7,6 +7,7 @@ Needs oggenc (Debian: vorbis-tools). The same script makes the same samples ever
 
 from __future__ import annotations
 
+import functools
 import math
 import random
 import shutil
@@ -153,7 +154,7 @@ def room() -> Samples:
 
 RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
     "pick": (-19, pick),
-    **{f"place{n + 1}": (-14, lambda n=n: place(n)) for n in range(len(VARIATIONS))},
+    **{f"place{n + 1}": (-14, functools.partial(place, n)) for n in range(len(VARIATIONS))},
     "dull": (-15, dull),
     "set": (-16, lambda: melody(((0.0, 659.26), (0.10, 880.0)), 0.36, bar)),
     "turn": (-18, lambda: melody(((0.0, 659.26), (0.16, 880.0)), 0.42, soft(0.03, 0.12))),

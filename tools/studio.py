@@ -113,7 +113,8 @@ class Show:
 
     def rest(self, node: Node) -> None:
         """The pointer comes to rest on something and stays until its tip is told."""
-        move = Move(*map(round, node.rect.centre))
+        x, y = map(round, node.rect.centre)
+        move = Move(x, y)
         self.apply(self.top.handle(move))
         self.wait(1.2)
         self.tip = Tip().after(move).waited(1.2, self.top)

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any, Literal
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -28,6 +29,7 @@ from game.ui.pictures import (  # noqa: E402
     Label,
     Line,
     Meter,
+    Picture,
     Plate,
     PoolStack,
     Ring,
@@ -58,7 +60,7 @@ ICONS = (
     "arrow-right",
     "star",
 )
-STATES = (
+STATES: tuple[dict[str, Any], ...] = (
     {},
     {"edge": "gold"},
     {"edge": "focus"},
@@ -94,7 +96,8 @@ def _specials(canvas: Canvas, width: int, x: float, y: float) -> None:
         TileFace("M", width, edge="gold"),
         TileFace("J", width, fresh=True, stands_for="k13"),
     ]
-    for place, face in enumerate([*faces, TileBack(width)]):
+    pictures: list[Picture] = [*faces, TileBack(width)]
+    for place, face in enumerate(pictures):
         canvas.put(face, x + place * (width + 6), y)
     for place, level in enumerate((0, 1, 4, 12)):
         canvas.put(PoolStack(width, level), x + place * (width + 26), y + width * 1.55)
@@ -102,7 +105,7 @@ def _specials(canvas: Canvas, width: int, x: float, y: float) -> None:
 
 def _states(canvas: Canvas, width: int, x: float, y: float) -> None:
     for place, state in enumerate(STATES):
-        canvas.put(TileFace("b8", width, **state), x + place * (width + 14), y + 10)  # type: ignore[arg-type]
+        canvas.put(TileFace("b8", width, **state), x + place * (width + 14), y + 10)
 
 
 def parts_sheet(canvas: Canvas) -> None:
@@ -168,7 +171,7 @@ def table_scene(canvas: Canvas) -> None:
     canvas.put(Felt(frame.width, frame.height), 0, 0)
     _top_bar(canvas)
     tile = px(84)
-    rows = ("r3 r4 r5 r6|k7 r7 b7 o7|b9 b10 b11|o1 o2 o3", "k10 r10 o10|b5 b6 J b8 b9 b10|r12 b12 o12")
+    rows = ["r3 r4 r5 r6|k7 r7 b7 o7|b9 b10 b11|o1 o2 o3", "k10 r10 o10|b5 b6 J b8 b9 b10|r12 b12 o12"]
     rows += ("o11 o12 o13|k2 k3 k4 k5 k6|k13 r13 b13", "k8 b8 o8|r1 r2 r3 r4")
     for row, sets in enumerate(rows):
         _row(canvas, sets, px(96 + 12) + row * px(148), tile)
@@ -200,10 +203,11 @@ def _row(canvas: Canvas, sets: str, y: float, tile: int) -> None:
         width = len(group) * (tile + gap) - gap
         height = round(tile * 4 / 3 + tile * 0.075)
         if group[0] in ("r1", "k8", "o1"):
-            kind = {"r1": "gold", "k8": "unfinished", "o1": "valid"}[group[0]]
+            kind: Literal["gold", "unfinished", "valid"]
+            kind = "gold" if group[0] == "r1" else "unfinished" if group[0] == "k8" else "valid"
             canvas.put(
                 Tray(width + 2 * pad, height + 2 * pad, canvas.frame.px(16), kind, canvas.frame.px(2)), x - pad, y - pad
-            )  # type: ignore[arg-type]
+            )
         if group[0] == "o1":
             canvas.put(
                 Badge("tick", canvas.frame.px(30)),

@@ -15,6 +15,8 @@ from game.rules.tiles import CLASSIC
 from game.session.simulating import Played, Series, played
 from tests.bench.bench_strength import PLAIN
 
+pytestmark = pytest.mark.long
+
 GAMES = 12
 """So few that the margins must be wide: a change of the solver may pick another play of equals."""
 

@@ -22,9 +22,9 @@ def test_it_goes_out_with_a_single_tile() -> None:
     assert played(Tortoise(), state("b4 b5 b6 / b7")) == "b4 b5 b6 b7"
 
 
-@pytest.mark.parametrize("end", [{"other": 2}, {"pool": 1}])
-def test_it_keeps_nothing_back_when_the_end_is_near(end: dict[str, int]) -> None:
-    assert played(Tortoise(), state("b4 b5 b6 / b7 k1 r9", **end)) == "b4 b5 b6 b7"
+@pytest.mark.parametrize(("other", "pool"), [(2, 20), (10, 1)])
+def test_it_keeps_nothing_back_when_the_end_is_near(other: int, pool: int) -> None:
+    assert played(Tortoise(), state("b4 b5 b6 / b7 k1 r9", other=other, pool=pool)) == "b4 b5 b6 b7"
 
 
 def test_it_passes_when_it_can_do_nothing() -> None:

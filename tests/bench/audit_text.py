@@ -12,7 +12,8 @@ import sys
 
 from game.session.settings import Look, Settings
 from tests.ui.reading import unreadable
-from tools.gallery import STATES, studio
+from tools.gallery import STATES
+from tools.studio import studio
 
 
 def main(word: str = "", language: str = "en") -> int:

@@ -22,6 +22,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from game.rules.notation import TileBank, parse_position
@@ -163,8 +164,7 @@ def figures(every: Sequence[Case], times: Times, fits: Callable[[Case], bool]) -
     found = Figures(len(places))
     for name, values in times.items() if places else ():
         some = [values[place] for place in places]
-        high = (quantile(some, share) for share in (0.95, 0.99))
-        found.by_program[name] = (statistics.median(some), *high, max(some))
+        found.by_program[name] = (statistics.median(some), quantile(some, 0.95), quantile(some, 0.99), max(some))
     return found
 
 
@@ -213,8 +213,8 @@ def main(arguments: Sequence[str]) -> int:
     for corpus, box in CORPORA:
         for jokers in (0, 1, 2, 3, 4):
             one = (corpus, box, jokers)
-            report(f"{box}, {corpus}, {jokers} jokers", figures(every, times, lambda case, one=one: _key(case) == one))
-        found = figures(every, times, lambda case, one=(corpus, box): _key(case)[:2] == one)
+            report(f"{box}, {corpus}, {jokers} jokers", figures(every, times, partial(_is_of, one)))
+        found = figures(every, times, partial(_is_of, (corpus, box)))
         whole[corpus, box] = found
         report(f"{box}, {corpus}, all jokers", found)
     held = bars(whole)
@@ -227,6 +227,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def _key(case: Case) -> tuple[str, str, int]:
     return case.corpus, case.box, case.jokers
+
+
+def _is_of(key: tuple[object, ...], case: Case) -> bool:
+    """Whether the key of the case begins so."""
+    return _key(case)[: len(key)] == key
 
 
 if __name__ == "__main__":

@@ -102,4 +102,4 @@ def main(frames: int = 1000, study: Study | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:2]), study=None if "thread" in sys.argv else Study()))
+    sys.exit(main(int(sys.argv[1]) if sys.argv[1:] else 1000, None if "thread" in sys.argv else Study()))

@@ -55,7 +55,8 @@ def columns(position: Position, model: Model) -> list[Column]:
     if model.all.jokers:
         found += [({kind: -1.0, "jokers": 1.0}, 0.0, float(model.all.jokers)) for kind in sorted(every)]
     frozen = freeze(position.table, position.rules)
-    for part in (*frozen.runs, *frozen.groups):
+    parts: tuple[FrozenRun | FrozenGroup, ...] = (*frozen.runs, *frozen.groups)
+    for part in parts:
         for added in extensions(part):
             entries: dict[object, float] = {("stay", part.meld.ident): 1.0, "size": float(len(part.meld.tiles))}
             for kind in (*(kind_of(tile) for tile in part.meld.tiles), *added):
@@ -64,6 +65,10 @@ def columns(position: Position, model: Model) -> list[Column]:
             entries["size"] += len(added)
             found.append((entries, 1.0, 1.0))
     return found
+
+
+def _rounded(value: float) -> int:
+    return round(value)
 
 
 def most_kept(lib: Any, numpy: Any, position: Position, tiles: int) -> int:
@@ -102,7 +107,7 @@ def most_kept(lib: Any, numpy: Any, position: Position, tiles: int) -> int:
     solver.setOptionValue("threads", 1)
     solver.passModel(program)
     solver.run()
-    return round(solver.getInfo().objective_function_value)
+    return _rounded(solver.getInfo().objective_function_value)
 
 
 def corpora() -> Iterator[tuple[str, list[Position]]]:

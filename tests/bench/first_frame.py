@@ -19,7 +19,7 @@ FILE = sys.argv[1]
 _update = pygame.display.update
 
 
-def update(*places):
+def update(*places: pygame.Rect) -> None:
     """The real update, and a note that it happened."""
     _update(*places)
     with open(FILE, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no import more than needed
@@ -27,7 +27,7 @@ def update(*places):
     pygame.display.update = _update
 
 
-pygame.display.update = update
+pygame.display.update = update  # type: ignore[assignment]
 sys.path.insert(0, str(ROOT))
 sys.argv[:2] = [str(ROOT / "main.py")]
 runpy.run_path(sys.argv[0], run_name="__main__")

@@ -69,7 +69,7 @@ def glpk() -> Program:
         _glpk_rows_and_columns(lib, problem, model)
         lib.glp_simplex(problem, simplex)
         lib.glp_intopt(problem, control)
-        value = round(lib.glp_mip_obj_val(problem))
+        value: int = round(lib.glp_mip_obj_val(problem))
         lib.glp_delete_prob(problem)
         return value - model.table_size
 
@@ -130,7 +130,8 @@ def highs() -> Program:
             solver.setOptionValue(name, value)
         solver.passModel(_highs_model(lib, numpy, model))
         solver.run()
-        return round(solver.getInfo().objective_function_value) - model.table_size
+        best: int = round(solver.getInfo().objective_function_value)
+        return best - model.table_size
 
     return solve
 

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -308,11 +309,15 @@ def to_the_table(program: Program) -> Sight:
     program.picture(sight.scene)
     wishes = ("relaxed", "new-game", "deal")
     for wish in wishes:
-        sight = program.wait(lambda seen, wish=wish: seen.scene == TABLE or seen.can(wish), f"the button {wish}")
+        sight = program.wait(partial(_offers, wish=wish), f"the button {wish}")
         if sight.scene == TABLE:
             break
         program.click(sight.get(wish) or (0, 0))
     return program.wait(lambda seen: seen.scene == TABLE and seen.can("draw"), "our first turn", 40)
+
+
+def _offers(seen: Sight, wish: str) -> bool:
+    return seen.scene == TABLE or seen.can(wish)
 
 
 def scores_of(sheet: Sight) -> tuple[int, ...]:
@@ -325,7 +330,7 @@ def check_scores(sheet: Sight, mine: Iterable[Tile], theirs: Iterable[Tile]) -> 
     """The sheet says what the rules say of the racks: ours empty, Hare's emptied in his turn, or nobody's."""
     scores, racks = scores_of(sheet), (tuple(mine), tuple(theirs))
     ends = [score_out((racks[0], ()), 1), score_blocked(racks)] if racks[0] else [score_out(racks, 0)]
-    if not scores or sum(scores) or scores not in [end.scores for end in ends]:
+    if not scores or sum(scores) != 0 or scores not in [end.scores for end in ends]:
         raise Wrong(f"the score sheet says {scores}, the rules {[end.scores for end in ends]}")
     return scores
 

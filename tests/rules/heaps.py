@@ -11,7 +11,7 @@ from game.rules.tiles import Tile
 
 def heaps(most: int) -> st.SearchStrategy[tuple[Tile, ...]]:
     """Up to so many tiles from a narrow choice of faces, with any jokers."""
-    return st.one_of(_narrow(most, numbers, colours) for numbers in _NUMBERS for colours in _COLOURS)
+    return st.one_of([_narrow(most, numbers, colours) for numbers in _NUMBERS for colours in _COLOURS])
 
 
 _NUMBERS = ((1, 4), (5, 9), (9, 13), (7, 7))

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
+from game.rules.splitting import split
+
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.engine import apply
+from game.rules.seating import seat
 from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.state import State, view_for
 from game.rules.table import Meld, Table
@@ -99,12 +102,18 @@ def _with_own_sets(staged: StagedTurn) -> StagedTurn:
 
 def _extended(staged: StagedTurn) -> StagedTurn:
     for tile in sorted(staged.rack, key=lambda tile: tile.ident):
-        for meld in (each for each in staged.table if _may_join(tile, each)):
+        for meld in (each for each in staged.table if _may_join(tile, each) and _has_room(staged, tile, each)):
             after = staged.moved([tile], MeldSpot(meld.ident, 99))
             if isinstance(after, StagedTurn) and _is_legal_at(after, meld.ident):
                 staged = after
                 break
     return staged
+
+
+def _has_room(staged: StagedTurn, tile: Tile, meld: Meld) -> bool:
+    """Whether the set takes the tile in, or is split by it into two: to move it would look at the whole table."""
+    row, one_change = (*meld.tiles, tile), staged.options.one_change_per_run
+    return seat(row, one_change=one_change) is not None or split(meld.tiles, (tile,), staged.options) is not None
 
 
 def _is_legal_at(staged: StagedTurn, ident: int) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from game.session.sealed import plain, sealed, text_of
 
 Damage = Callable[[bytes, random.Random], bytes]
-WRONG = (None, True, -1, 10**30, 1e300, "", "x", [], {}, [[]], "9" * 5000)
+WRONG: tuple[object, ...] = (None, True, -1, 10**30, 1e300, "", "x", [], {}, [[]], "9" * 5000)
 
 
 def truncated(data: bytes, rng: random.Random) -> bytes:

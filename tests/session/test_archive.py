@@ -26,7 +26,7 @@ from game.session.sitting import Sitting
 from game.session.statistics import statistics
 from game.session.transcript import read, written
 from tests.session.seated import ROOMS, AtOnce
-from tools.past_games import past_reel
+from tests.shared import past_reel
 
 WHEN = "2026-11-21T10:00:00+00:00"
 

@@ -14,7 +14,7 @@ from game.session.settings import Settings, SettingsStore, to_json
 from game.session.setup import Setup
 from game.session.transcript import BadText, read, written
 from tests.session.damage import GAMES, SETTINGS, Damage
-from tools.past_games import past_reel
+from tests.shared import past_reel
 
 ROUNDS = 12
 

@@ -37,7 +37,8 @@ def inside(felt: Felt, sets: Table) -> bool:
 def random_table(count: int, seed: int) -> Table:
     """`count` tiles in heaps of three to seven; whether they are sets does not matter to the felt."""
     rng = random.Random(seed)
-    pool, melds = rng.sample(BIG.tiles(), count), []
+    pool = rng.sample(BIG.tiles(), count)
+    melds: list[Meld] = []
     while pool:
         size = min(len(pool), rng.randint(3, 7))
         melds.append(Meld(len(melds), tuple(pool[:size])))

@@ -20,7 +20,7 @@ from game.session.setup import LONGEST_NAME, OPPONENTS, PERSON, Setup, tidy_name
 from game.session.sitting import Sitting
 from game.session.texts import LANGUAGES
 from tests import shared
-from tests.effort import examples
+from tests.effort import examples, soak
 from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
 from tests.session.test_whole_games import human_turn
 
@@ -313,7 +313,7 @@ def test_left_between_two_people_the_second_is_waited_for(tmp_path: Path) -> Non
 # Nothing is lost
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", soak(range(2)))
 @pytest.mark.parametrize("setup", [PAIR, MIXED, Setup("big", 5, ("hare",), 60, people=(0, 1, 2, 4))])
 def test_whole_games_of_clumsy_people_lose_no_tile(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import fields, replace
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,7 @@ from game.session.record import NoRecord, Record, replayed
 from game.session.sealed import NewerVersion, plain, sealed, text_of
 from game.session.setup import Setup
 from game.session.spelling import Speller, SpellingError
-from tests.effort import examples
+from tests.effort import examples, soak
 from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -87,7 +86,8 @@ def test_the_record_gives_every_state_back(
     assert states_of(record) == states
 
 
-@pytest.mark.parametrize(("box", "end"), list(product(BOXES, PoolEnd)))
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("end", soak(PoolEnd))
 def test_a_whole_match_comes_back_with_its_standings(box: str, end: PoolEnd) -> None:
     setup = Setup(box, 2, ("magpie",), options=Options(pool_end=end), rounds=1)
     record, states = played(setup, 11, 500)

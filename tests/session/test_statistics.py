@@ -11,7 +11,7 @@ from game.session.feats import Kind, Summary, highlights, summary
 from game.session.reel import Reel
 from game.session.setup import Setup
 from game.session.statistics import LATEST_OPENING, statistics
-from tools.past_games import past_reel
+from tests.shared import past_reel
 
 WON = Summary("", "", Setup(), (0,), (20, -20), EndReason.OUT, 30, (3, 5), (7, 4), (2, 1))
 LOST = replace(WON, setup=Setup("twist", 2, ("owl",)), winners=(1,), scores=(-9, 9), opened=(0, 1), laid=(9, 2))

@@ -52,7 +52,12 @@ def seen(position: str = "r1 r2 r3 | b3 b4 b5 b6 / r4 b7 k9") -> PlayerView:
 def awaited(thinker: Thinker, turn: int = 1) -> Answer | None:
     """The answer once it is there; None when none comes."""
     answers: list[Answer] = []
-    until(lambda: bool(answers.extend(filter(None, [thinker.answer(turn)])) or answers))
+
+    def is_there() -> bool:
+        answers.extend(filter(None, [thinker.answer(turn)]))
+        return bool(answers)
+
+    until(is_there)
     return answers[0] if answers else None
 
 

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.rules.faces import Colour, Face
-from game.rules.problems import Problem, Reason
+from game.rules.problems import Fact, Problem, Reason
 from game.session.paths import Assets
 from game.session.setup import CLOCKS, OPENINGS, OPPONENTS, ROUNDS
 from game.session.texts import LANGUAGES, Texts, language_for, system_locales
@@ -20,7 +20,7 @@ from tools.make_locale import compiled
 
 LOCALE = Assets.of_bundle().locale
 GAME = Path(__file__).resolve().parents[2] / "game"
-FACTS = {
+FACTS: dict[str, Fact] = {
     "number": 9, "colour": Colour.RED, "missing": 5, "low": 4, "high": 6, "have": 18, "need": 30, "lacking": 12,
     "count": 2, "tile": Face(Colour.RED, 7),
 }  # fmt: skip
@@ -41,7 +41,7 @@ def entries(language: str) -> dict[str, tuple[str, ...]]:
     for message in catalogue(language):
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     return found
 
 

@@ -17,7 +17,8 @@ from game.session.reel import Reel, Unplayable, reel_of
 from game.session.sealed import NewerVersion
 from game.session.setup import Setup
 from game.session.transcript import BadText, glanced, is_whole, laid, read, written
-from tools.past_games import finished, past_reel
+from tests.shared import past_reel
+from tools.past_games import finished
 
 RECORDS = Path(__file__).parent / "records"
 SETUPS = (

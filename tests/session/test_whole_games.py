@@ -14,6 +14,7 @@ from game.session.felt import Spot
 from game.session.match import Match
 from game.session.setup import Setup
 from game.session.sitting import Sitting
+from tests.effort import soak
 from tests.helpers import PRINTED
 from tests.session.seated import (
     EMPTY,
@@ -75,7 +76,7 @@ def consistent(sitting: Sitting) -> bool:
 
 
 @pytest.mark.parametrize("box", BOXES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", soak(range(3)))
 def test_a_whole_game_keeps_every_tile(box: str, seed: int) -> None:
     players = BOXES[box].max_players
     opponents = tuple(("hare", "magpie")[i % 2] for i in range(players - 1))

@@ -84,4 +84,5 @@ def best_of(
     model.solve(pulp.PULP_CBC_CMD(msg=False, threads=1))
     if pulp.LpStatus[model.status] != "Optimal":
         return None
-    return round(pulp.value(model.objective))
+    best: int = round(pulp.value(model.objective))
+    return best

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -79,7 +79,7 @@ class Desktop:
     def frames(self, count: int = 3) -> None:
         self.app.run(count)
 
-    def post(self, kind: int, **facts: object) -> None:
+    def post(self, kind: int, **facts: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **facts))
 
     def click(self, ident: str) -> None:

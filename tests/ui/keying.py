@@ -45,7 +45,7 @@ class Keys:
         while self.zone != zone:
             self.press(Action.NEXT_ZONE)
         for _ in range(40):
-            here = self.player.scene.focused
+            here = self.player.focused
             if here.id == goal.id:
                 return
             self.press(self._towards(here, goal))

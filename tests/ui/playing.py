@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
@@ -25,8 +26,15 @@ from game.ui.scenes.table import TableScene
 from game.ui.semantics import Node
 from tests import shared
 
+P = TypeVar("P")
+
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 FRAME = 1 / 60
+
+
+def of_kind(ops: Iterable[Op], kind: type[P]) -> list[tuple[Op, P]]:
+    """What is drawn of one kind of picture, each with its picture."""
+    return [(op, op.picture) for op in ops if isinstance(op.picture, kind)]
 
 
 class FixedMeasure:
@@ -161,6 +169,13 @@ class Player:
         canvas = Canvas(self.frame, FixedMeasure())
         self.scene.draw(canvas)
         return canvas.ops
+
+    @property
+    def focused(self) -> Node:
+        """What is in the keys' ring, which is shown."""
+        node = self.scene.focused
+        assert node is not None
+        return node
 
     def find(self, where: str, value: str, number: int = 0) -> Node:
         """The tile with this notation on the rack or the table, or the set with this value."""

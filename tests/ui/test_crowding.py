@@ -15,7 +15,7 @@ from game.rules.tiles import BIG
 from game.session.felt import EMPTY_FELT, Felt, settled, tidied
 from game.ui.pictures import Plate
 from game.ui.table.layout import LEAST_TILE, TableLayout
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player, match_at, of_kind
 from tests.ui.tables import SIZES, layout_of
 
 LONG_ONES = tuple(f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10 {c}11 {c}12 {c}13" for c in "krbo")
@@ -129,5 +129,5 @@ def test_tidying_is_offered_where_it_would_give_larger_tiles() -> None:
 def plate_of(player: Player, ident: str) -> str:
     """How a button looks."""
     box = player.nodes[ident].rect
-    plates = [op for op in player.ops() if isinstance(op.picture, Plate)]
-    return next(op.picture.style for op in plates if (op.x, op.y) == (round(box.x), round(box.y)))
+    plates = of_kind(player.ops(), Plate)
+    return next(plate.style for op, plate in plates if (op.x, op.y) == (round(box.x), round(box.y)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -24,7 +25,7 @@ def translated(*events: pygame.event.Event) -> list[Gesture]:
     return [gesture for event in events for gesture in translator.gestures(event)]
 
 
-def event(kind: int, **facts: object) -> pygame.event.Event:
+def event(kind: int, **facts: Any) -> pygame.event.Event:
     return pygame.event.Event(kind, **facts)
 
 

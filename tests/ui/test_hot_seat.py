@@ -35,6 +35,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
 from game.ui.widgets.page import fits
 from tests import shared
+from tests.effort import soak
 from tests.ui.acting import ASSETS, click, doors, has, node, opened
 from tests.ui.desktop import Desktop
 
@@ -417,7 +418,7 @@ WILD = (
 )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", soak(range(4), 2))
 def test_whatever_is_pressed_nobody_sees_another_rack(seed: int) -> None:
     dice = random.Random(seed)
     cast = doors(pace=dice.choice((Pace.INSTANT, Pace.QUICK)))

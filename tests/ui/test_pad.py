@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -26,7 +27,7 @@ def translated(*events: pygame.event.Event) -> list[Gesture]:
     return [gesture for each in events for gesture in translator.gestures(each)]
 
 
-def event(kind: int, **facts: object) -> pygame.event.Event:
+def event(kind: int, **facts: Any) -> pygame.event.Event:
     return pygame.event.Event(kind, instance_id=7, **facts)
 
 

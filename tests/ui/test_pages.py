@@ -23,6 +23,7 @@ from game.ui.scenes.cast import Cast
 from game.ui.widgets.page import Page, fits
 from tests import shared
 from tests.ui.acting import FOUR, SIX, click, doors, has, key, middle, node, opened, played
+from tests.ui.playing import of_kind
 
 PEOPLE = Setup(
     "big", 6, ("hare", "owl"), 90, people=(0, 1, 3, 4), rounds=1,
@@ -146,13 +147,13 @@ def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None
     scene.resize(frame, shared.fonts())
     canvas = Canvas(frame, shared.fonts())
     scene.draw(canvas)
-    lines = [op for op in canvas.ops if isinstance(op.picture, Line)]
-    plates = [op for op in canvas.ops if isinstance(op.picture, Plate) and op.picture.style in ROW_PLATES]
+    lines = of_kind(canvas.ops, Line)
+    plates = [(op, plate) for op, plate in of_kind(canvas.ops, Plate) if plate.style in ROW_PLATES]
     gaps = [
-        min(abs(op.y - line.y), abs(op.y + op.picture.height - line.y))
-        for op in plates
-        for line in lines
-        if line.x <= op.x < line.x + line.picture.width
+        min(abs(op.y - line.y), abs(op.y + plate.height - line.y))
+        for op, plate in plates
+        for line, drawn in lines
+        if line.x <= op.x < line.x + drawn.width
     ]
     assert lines and min(gaps, default=99) >= 4
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -32,8 +33,8 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page, fits
 from game.ui.widgets.tilerow import TileRow
 from tests import shared
+from tests.shared import past_reel
 from tests.ui.acting import click, doors, has, key, middle, node, opened
-from tools.past_games import past_reel
 
 SIX = Setup("big", 6, ("hare", "hare", "hare", "hare", "hare"))
 PEOPLE = Setup("classic", 3, ("hare",), people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe"))
@@ -52,7 +53,14 @@ class Nowhere:
 
 @pytest.fixture(scope="module")
 def reels() -> tuple[Reel, ...]:
-    return tuple(past_reel(Setup(), seed) for seed in range(9))
+    """Nine days, one game a day; after four days the same ones are played again."""
+    played = [past_reel(Setup(), seed) for seed in range(4)]
+    return tuple(
+        replace(
+            played[day % 4], begun=f"2026-01-{day + 1:02}T18:05:00+00:00", ended=f"2026-01-{day + 1:02}T18:35:00+00:00"
+        )
+        for day in range(9)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -60,11 +68,29 @@ def crowds() -> tuple[Reel, ...]:
     return past_reel(SIX, 3), past_reel(PEOPLE, 4)
 
 
-@pytest.fixture
-def cast(tmp_path: Path, reels: tuple[Reel, ...]) -> Iterator[Cast]:
-    made = kept(tmp_path)
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory: pytest.TempPathFactory, reels: tuple[Reel, ...]) -> Path:
+    """The folder of a player's games; a test that changes it copies it."""
+    folder = tmp_path_factory.mktemp("stored")
     for reel in reels:
-        made.keeper.archive.add(reel)
+        assert Archive(folder).add(reel)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def crowded(stored: Path, tmp_path_factory: pytest.TempPathFactory, crowds: tuple[Reel, ...]) -> Path:
+    """The same with games of many people."""
+    folder = tmp_path_factory.mktemp("crowded")
+    shutil.copytree(stored, folder, dirs_exist_ok=True)
+    for reel in crowds:
+        assert Archive(folder).add(reel)
+    return folder
+
+
+@pytest.fixture
+def cast(tmp_path: Path, stored: Path) -> Iterator[Cast]:
+    shutil.copytree(stored, tmp_path / "games")
+    made = kept(tmp_path)
     yield made
     made.keeper.close()
 
@@ -182,7 +208,7 @@ def test_a_mistyped_code_is_told(cast: Cast) -> None:
 
 
 def test_a_pasted_game_joins_the_list(cast: Cast) -> None:
-    reel = past_reel(Setup("twist", 2, ("hare",)), 12)
+    reel = past_reel(Setup(), 2)
     cast.clipboard.write(written(reel))
     page = pushed(click(opened(cast.games()), "paste"))
     assert isinstance(page, PastGame) and page._reel.states == reel.states
@@ -191,7 +217,7 @@ def test_a_pasted_game_joins_the_list(cast: Cast) -> None:
 
 def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(cast: Cast, tmp_path: Path) -> None:
     page = opened(cast.games())
-    text = written(past_reel(Setup(), 20))
+    text = written(past_reel(Setup(), 3))
     (tmp_path / "good.txt").write_text(text)
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
     lines = text.splitlines()
@@ -320,11 +346,10 @@ PAGES: dict[str, Callable[[Cast, Reel], Scene]] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_fits_in_every_window(
-    name: str, language: str, reels: tuple[Reel, ...], crowds: tuple[Reel, ...]
+    name: str, language: str, tmp_path: Path, reels: tuple[Reel, ...], crowds: tuple[Reel, ...], crowded: Path
 ) -> None:
     cast = doors(language)
-    for reel in (*reels, *crowds):
-        cast.keeper.archive.add(reel)
+    cast.keeper = Keeper(tmp_path / "match", games=crowded)
     measure = shared.fonts(language)
     for reel in (reels[0], *crowds):
         for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
@@ -334,9 +359,10 @@ def test_every_page_fits_in_every_window(
             assert isinstance(page, Page)
             if has(page, "racks.deal"):
                 click(page, "racks.deal")
-            crowded = [part for part in page.laid_out() if part.crowded]
-            assert fits(page.laid_out(), Frame(*size)), (size, scale, crowded)
+            parts = [part for part in page.laid_out() if part.crowded]
+            assert fits(page.laid_out(), Frame(*size)), (size, scale, parts)
             assert middle(page, "back")
+    cast.keeper.close()
 
 
 def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(cast: Cast) -> None:

@@ -14,7 +14,7 @@ from game.ui.pictures import Line, TileBack, TileFace
 from game.ui.scene import Change
 from game.ui.table.view import TableView
 from tests.ui.fuzzing import POSITIONS, Count, random_gestures
-from tests.ui.playing import FixedMeasure, Player, match_at
+from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
 
 
 class WatchedPlayer(Player):
@@ -42,8 +42,8 @@ class WatchedPlayer(Player):
 
     def tiles_in(self, canvas: Canvas) -> set[tuple[int, str]]:
         """Where each tile that is not in the hand is seen: left edge and notation."""
-        tiles = (op for op in canvas.ops if isinstance(op.picture, TileFace) and not op.picture.tilt)
-        return {(op.x, op.picture.symbol) for op in tiles if op.layer < 7 and op.layer > 3}
+        tiles = of_kind(canvas.ops, TileFace)
+        return {(op.x, face.symbol) for op, face in tiles if 3 < op.layer < 7 and not face.tilt}
 
     def tiles_on_stage(self) -> set[tuple[int, str]]:
         """Where the stage has them, moving or at rest."""
@@ -103,5 +103,10 @@ def test_what_comes_after_a_passage_does_not_get_into_it() -> None:
 def test_an_answer_is_worked_out_once_per_question() -> None:
     asked: list[int] = []
     latest: Latest[int] = Latest()
-    answers = [latest.to(question, lambda: len(asked.append(0) or asked)) for question in (1, 1, 2, 2, 1)]
+
+    def asked_again() -> int:
+        asked.append(0)
+        return len(asked)
+
+    answers = [latest.to(question, asked_again) for question in (1, 1, 2, 2, 1)]
     assert answers == [1, 1, 2, 2, 3]

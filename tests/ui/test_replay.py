@@ -15,9 +15,9 @@ from game.ui.gestures import Action, Move, Press, Release
 from game.ui.pictures import TileBack, TileFace
 from game.ui.scene import Scene
 from game.ui.scenes.replay import Replay
+from tests.shared import past_reel
 from tests.ui.acting import click, doors, has, key, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
-from tools.past_games import past_reel
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from game.ui.pictures import Label, TileFace
 from game.ui.table.drawer import Drawer
 from game.ui.table.drawing import GHOSTLY
 from game.ui.table.retelling import HOLD
-from tests.ui.playing import Player, TestDoors, match_at
+from tests.ui.playing import Player, TestDoors, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 
@@ -45,10 +45,10 @@ def after_hare(
 
 def faces(player: Player, **looks: object) -> list[str]:
     """The symbols of the tiles on screen that look so."""
-    ops = [op for op in player.ops() if isinstance(op.picture, TileFace)]
+    shown = of_kind(player.ops(), TileFace)
     if "alpha" in looks:
-        return [op.picture.symbol for op in ops if op.alpha == looks["alpha"]]
-    return sorted(op.picture.symbol for op in ops if all(getattr(op.picture, k) == v for k, v in looks.items()))
+        return [face.symbol for op, face in shown if op.alpha == looks["alpha"]]
+    return sorted(face.symbol for _, face in shown if all(getattr(face, k) == v for k, v in looks.items()))
 
 
 def press(player: Player, action: Action) -> None:

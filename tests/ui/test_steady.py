@@ -62,7 +62,8 @@ def test_a_later_press_counts() -> None:
 
 
 def test_trembling_on_is_one_press() -> None:
-    assert taken(steady(), *([PRESS, UP, 0.3] * 5)) == [PRESS, UP]
+    trembling: list[Gesture | float] = [PRESS, UP, 0.3]
+    assert taken(steady(), *(trembling * 5)) == [PRESS, UP]
 
 
 def test_the_same_key_twice_at_once_is_one_press() -> None:

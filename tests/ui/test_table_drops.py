@@ -6,11 +6,12 @@ import random
 
 import pytest
 
+from tests.effort import soak
 from tests.ui.fuzzing import POSITIONS, Count, player_at, random_gestures, undo_all
 
 
 @pytest.mark.parametrize("box", POSITIONS)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", soak(range(3)))
 def test_random_hands_lose_no_tile_and_see_no_lie(box: str, seed: int) -> None:
     seen = Count()
     random_gestures(player_at(box), random.Random(seed), 120, seen)

@@ -16,7 +16,7 @@ from game.ui.gestures import Act, Action, Button, Mods, Move, Press, Release
 from game.ui.pictures import Label, TileBack, TileFace, Tray
 from game.ui.scene import Push
 from game.ui.table.tilewords import STEPPED_BACK
-from tests.ui.playing import Player, TestDoors, match_at
+from tests.ui.playing import Player, TestDoors, match_at, of_kind
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 TABLE = "b3 b4 b5 b6 b7 b8 | r1 r2 r3 | k9 r9 b9"
@@ -227,10 +227,10 @@ def test_praise_goes_by_itself_or_with_any_press() -> None:
 
 def test_other_seats_tiles_stand_on_little_racks() -> None:
     player = at("r1 r2 r3", "r4 o5")
-    backs = [op for op in player.ops() if isinstance(op.picture, TileBack)]
+    backs = of_kind(player.ops(), TileBack)
     assert len(backs) == len(player.sitting.match.game.state.seats[1].rack)
     seat = player.nodes["seat.1"].rect
-    assert all(seat.contains(op.x, op.y) and op.x + op.picture.width <= seat.right for op in backs)
+    assert all(seat.contains(op.x, op.y) and op.x + back.width <= seat.right for op, back in backs)
 
 
 # What they make

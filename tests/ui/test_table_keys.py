@@ -107,7 +107,7 @@ def test_a_played_tile_goes_back_to_an_empty_rack() -> None:
     keys.press(Action.CONFIRM)
     keys.go("table", "r4")
     keys.press(Action.PICK, Action.DOWN)
-    assert keys.player.scene.focused.id == "rack"
+    assert keys.player.focused.id == "rack"
     keys.press(Action.CONFIRM)
     assert (keys.sets, keys.player.rack()) == (["r1 r2 r3"], "r4")
 
@@ -215,7 +215,7 @@ def test_end_turn_is_the_first_button_and_enter_presses_it() -> None:
     keys.pick("4")
     keys.go("table", "r3")
     keys.press(Action.CONFIRM, Action.NEXT_ZONE)
-    assert keys.player.scene.focused.id == "end-turn"
+    assert keys.player.focused.id == "end-turn"
     keys.press(Action.CONFIRM)
     assert not keys.player.sitting.my_turn
 
@@ -223,14 +223,14 @@ def test_end_turn_is_the_first_button_and_enter_presses_it() -> None:
 def test_every_button_is_reached_by_arrows() -> None:
     keys = Keys("r1 r2 r3", "r4 b7")
     keys.press(Action.NEXT_ZONE, Action.NEXT_ZONE, Action.NEXT_ZONE)
-    reached, fresh = set(), {keys.player.scene.focused.id}
+    reached, fresh = set(), {keys.player.focused.id}
     while fresh:
         start = fresh.pop()
         reached.add(start)
         for arrow in ARROWS:
             keys.player.scene._keyboard.point_at(start, keys.player.scene.nodes())
             keys.player.scene.handle(Act(arrow))
-            fresh |= {keys.player.scene.focused.id} - reached
+            fresh |= {keys.player.focused.id} - reached
     assert reached == {node.id for node in keys.player.nodes.values() if node.role == "button"}
 
 
@@ -246,7 +246,7 @@ def test_enter_on_the_pool_draws() -> None:
 def test_the_first_draw_key_brings_the_focus_to_draw_and_the_second_draws() -> None:
     keys = Keys("r1 r2 r3", "r4 b7")
     keys.press(Action.DRAW)
-    assert keys.player.scene.focused.id == "draw"
+    assert keys.player.focused.id == "draw"
     assert keys.player.sitting.my_turn
     keys.press(Action.DRAW)
     assert not keys.player.sitting.my_turn

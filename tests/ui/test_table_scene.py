@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.options import Options
+from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Attention, Button, Mods, Move, Press, Release
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Push
@@ -82,7 +83,9 @@ def test_a_carried_tile_keeps_the_place_under_the_pointer_where_it_was_grabbed()
     start = (round(rect.x + 10), round(rect.y + 15))
     player.carry(start, (600, 300))
     carried = player.scene._grasp.carried[0]
-    x, y = player.scene._stage.motion.at(carried)
+    shown = player.scene._stage.motion.at(carried)
+    assert shown is not None
+    x, y = shown
     middle = (x + rect.w / 2, y + rect.h / 2)
     assert middle == pytest.approx((600 + rect.w / 2 - 10, 300 + rect.h / 2 - 15), abs=1.5)
 
@@ -121,7 +124,7 @@ def test_a_table_tile_does_not_go_to_the_rack_and_the_reason_is_told() -> None:
     assert player.status == "Table tiles must stay on the table"
 
 
-def rect_left(rect):  # type: ignore[no-untyped-def]
+def rect_left(rect: Box) -> float:
     return rect.x + rect.w * 0.1
 
 
