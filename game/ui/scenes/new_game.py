@@ -79,7 +79,7 @@ class NewGame(Page):
     def _choice(self, sheet: Sheet, room: Box, row: Row) -> Part:
         options = [Option(value, self._label(value, key)) for value, key in row.options]
         offered = choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row))
-        return replace(offered, enabled=row.matters(self.setup))
+        return replace(offered, enabled=row.matters(self.setup), label=self.text(row.label))
 
     def _label(self, value: str, key: str) -> str:
         """What an option is called; a clock of one's own choice shows how long it is."""
