@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 from game.ui.geometry import Box
 
-PAGE = "page"
-"""The id and role of the node that holds everything on a page."""
+ROOT = "root"
+"""The id of the node that holds everything on a page."""
 
 
 @dataclass(frozen=True, slots=True)

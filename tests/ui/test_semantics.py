@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -15,7 +15,7 @@ from game.ui.gestures import Act, Action
 from game.ui.scene import Scene
 from game.ui.scenes.cast import Cast
 from game.ui.scenes.crash import CrashPage
-from game.ui.semantics import PAGE, Node, Range
+from game.ui.semantics import ROOT, Node, Range
 from tests.ui.acting import click, doors, key, node, opened
 from tests.ui.playing import Player, match_at
 from tests.ui.test_pages import PAGES
@@ -52,9 +52,11 @@ def page(request: pytest.FixtureRequest, reel: Reel) -> Scene:
     return opened(PAGES[name](cast) if name in PAGES else MORE[name](cast, reel))
 
 
-def faults(nodes: Iterable[Node]) -> Iterator[str]:
+def faults(nodes: Sequence[Node]) -> Iterator[str]:
     """What contradicts itself in a tree."""
     known = {each.id: each for each in nodes}
+    if len(known) < len(nodes):
+        yield "an id is given twice"
     for each in known.values():
         above = [each.id]
         while (parent := known[above[-1]].parent) and parent in known and parent not in above:
@@ -80,7 +82,7 @@ def test_every_page_is_a_tree_that_does_not_contradict_itself(page: Scene) -> No
 
 def test_everything_on_a_page_belongs_to_it(page: Scene) -> None:
     nodes = page.nodes()
-    assert [each.id for each in nodes if not each.parent] == [PAGE]
+    assert [each.id for each in nodes if not each.parent] == [ROOT]
     assert nodes[0].label == node(page, "title").label and nodes[0].value == page.name
 
 
@@ -181,7 +183,7 @@ def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
     player = table()
     for ident in deeds:
         player.press_button(ident)
-    assert list(faults(player.nodes.values())) == []
+    assert list(faults(player.scene.nodes())) == []
 
 
 def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
@@ -199,9 +201,9 @@ def test_states_are_written_only_where_they_say_something() -> None:
 
 
 def test_every_state_is_written_under_its_name() -> None:
-    plain = Node("end", "slider", "End", Box(1, 2, 3, 4), parent="page", range=Range(0, 9, 3))
+    plain = Node("end", "slider", "End", Box(1, 2, 3, 4), parent="root", range=Range(0, 9, 3))
     told = replace(plain, focused=True, picked=True, checked=False, disabled=True).as_json()
     assert {name: told[name] for name in list(told)[6:]} == {
-        "parent": "page", "focused": True, "picked": True, "disabled": True, "checked": False,
+        "parent": "root", "focused": True, "picked": True, "disabled": True, "checked": False,
         "range": {"min": 0, "max": 9, "now": 3, "step": 1},
     }  # fmt: skip

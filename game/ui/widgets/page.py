@@ -11,7 +11,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Attention, Button, Gesture, Listening, Move, Press, Release
 from game.ui.pictures import Felt, Tray, Veil
 from game.ui.scene import Change, Pop, Push
-from game.ui.semantics import PAGE, Node, below, with_focus
+from game.ui.semantics import ROOT, Node, below, with_focus
 from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import Part, Spot, Touch
 from game.ui.widgets.sheet import Sheet
@@ -124,7 +124,7 @@ class Page:
 
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
-        return (self._page_node(), *below(with_focus(self._part_nodes(), self.touch.focus), PAGE))
+        return (self._page_node(), *below(with_focus(self._part_nodes(), self.touch.focus), ROOT))
 
     def _part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
@@ -134,7 +134,7 @@ class Page:
         """The page as a whole, called as its title is."""
         frame = self._sheet.frame if self._sheet else Frame(0, 0)
         title = next((node.label for node in self._part_nodes() if node.id == TITLE), "")
-        return Node(PAGE, PAGE, title, Box(0, 0, frame.width, frame.height), self.name)
+        return Node(ROOT, "page", title, Box(0, 0, frame.width, frame.height), self.name)
 
     @property
     def settled(self) -> bool:
