@@ -29,6 +29,7 @@ from game.ui.table.reactions import Reactions
 from game.ui.table.retelling import Retelling
 from game.ui.table.roles import Roles
 from game.ui.table.schooling import Schooling
+from game.ui.table.snapshot import snapshot
 from game.ui.table.stage import Stage
 from game.ui.table.telling import Teller
 
@@ -166,6 +167,10 @@ class TableScene:
         nodes = (*self._parts.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
         focused = self._keyboard.focused(nodes)
         return with_focus(nodes, focused.id) if focused else nodes
+
+    def inspect(self) -> dict[str, object]:
+        """Everything that is behind the picture."""
+        return snapshot(self._parts)
 
     def _pass_time(self, dt: float) -> None:
         self._stage.update(dt)
