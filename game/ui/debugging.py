@@ -49,7 +49,7 @@ def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
         if wishes.replay is not None:
             wanted = stack.enter_context(replay_of(wishes, wishes.replay))
         else:
-            wanted = stack.enter_context(_run_at(wishes, folder))
+            wanted = stack.enter_context(run_at(wishes, folder))
         opening.run(wanted.wishes, wanted.folder, texts, wanted.tools)
 
 
@@ -77,7 +77,7 @@ def replay_of(wishes: Wishes, file: Path) -> Iterator[Run]:
 
 
 @contextmanager
-def _run_at(wishes: Wishes, folder: UserFolder) -> Iterator[Run]:
+def run_at(wishes: Wishes, folder: UserFolder) -> Iterator[Run]:
     """The player's own game, or the position that is asked for; recorded if that is asked for."""
     with ExitStack() as stack:
         position = None if wishes.position is None else read_position(wishes.position)

@@ -176,10 +176,7 @@ def _step(told: dict[str, Any]) -> Step:
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    told = json.loads(line.decode("utf-8"))
-    if not isinstance(told, dict):
-        raise ValueError("not an object")
-    return told
+    return _mapping(json.loads(line.decode("utf-8")))
 
 
 # Values
@@ -280,11 +277,20 @@ def _position(value: Any) -> str:
     return str(value)
 
 
+def _mapping(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError(value)
+    return value
+
+
 def _match_files(value: Any) -> Mapping[str, str]:
     """Names that lead nowhere but into the folder, and texts."""
-    if any(not FILE_NAME.fullmatch(name) or not isinstance(text, str) for name, text in value.items()):
+    files = _mapping(value)
+    if any(not FILE_NAME.fullmatch(name) or not isinstance(text, str) for name, text in files.items()):
         raise ValueError("files")
-    return dict(value)
+    for text in files.values():
+        text.encode("utf-8")
+    return files
 
 
 def _or_none(read: Callable[[Any], object]) -> Callable[[Any], object]:
@@ -298,7 +304,7 @@ HEAD_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "seed": _or_none(_whole),
         "language": _language,
         "window": _size,
-        "settings": dict,
+        "settings": _mapping,
         "position": _or_none(_position),
         "match": _match_files,
     }
