@@ -32,6 +32,7 @@ from tests.ui.desktop import Desktop
 from tests.ui.replaying import opened_for, replayed
 
 ROOT = Path(__file__).resolve().parents[2]
+RECORDINGS = Path(__file__).parent / "recordings"
 POSITION = "r5 r6 r7 | b4 k4 o4 / r8 r9 r4 k1 k2 k3"
 
 
@@ -131,6 +132,14 @@ def test_what_was_recorded_ends_the_same_when_it_is_replayed(tmp_path: Path, pla
         assert table_of(again)._sitting.match.game.state == state
         assert seen(again) == tree
     assert any(each["role"] == "set" and each["value"] == "r5 r6 r7 r8" for each in tree)
+
+
+def test_a_recording_from_a_real_window_is_replayed(tmp_path: Path) -> None:
+    """Made by `python -m tests.e2e.record_replay`: a drag, undo, redo, sorting, the end of a turn, a drag, a key."""
+    with replayed(RECORDINGS / "turn.jsonl", tmp_path) as desktop:
+        assert "r5 r6 r7 r8" in [each.value for each in desktop.top.nodes() if each.role == "set"]
+        assert [each.value for each in desktop.top.nodes() if each.parent == "felt"][-1] == "k2"
+        assert any(each.focused for each in desktop.top.nodes())
 
 
 def test_a_recording_begins_where_the_program_did(tmp_path: Path, player: UserFolder) -> None:
