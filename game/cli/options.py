@@ -73,9 +73,9 @@ def parse(words: Sequence[str]) -> Wishes:
     parser.value("--record", "fault.jsonl", _writable("cli.bad_record"))
     parser.value("--replay", "fault.jsonl", _readable)
     found = parser.read(words)
-    if "replay" in found:
-        for other in found.keys() & set(ALONE):
-            raise BadUsage("cli.not_together", option="--replay", other=f"--{other}")
+    other = next((name for name in ALONE if name in found), "")
+    if "replay" in found and other:
+        raise BadUsage("cli.not_together", option="--replay", other=f"--{other}")
     return Wishes(**found)  # type: ignore[arg-type]
 
 
