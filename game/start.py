@@ -96,8 +96,10 @@ def _obey(wishes: Wishes, texts: Texts) -> int:
 def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
     file, handler = logs.start(folder.log)
     try:
-        from game.ui.opening import run
-
+        if wishes.debugging:
+            from game.ui.debugging import run
+        else:
+            from game.ui.opening import run
         run(wishes, folder, texts)
     except (BadUsage, KeyboardInterrupt):
         raise

@@ -41,6 +41,18 @@ class Wishes:
     data_dir: str | None = None
     language: str | None = None
     selftest: bool = False
+    position: Path | None = None
+    record: Path | None = None
+    replay: Path | None = None
+
+    @property
+    def debugging(self) -> bool:
+        """Whether anything is asked for that is not needed to play."""
+        return any((self.position, self.record, self.replay))
+
+
+ALONE = ("record", "position", "seed", "window")
+"""What a replay takes from its recording, and nobody else can say beside it."""
 
 
 def parse(words: Sequence[str]) -> Wishes:
@@ -54,10 +66,17 @@ def parse(words: Sequence[str]) -> Wishes:
     parser.flag("--selftest")
     parser.value("--seed", "42", read_seed)
     parser.value("--window", "1280x720", _window)
-    parser.value("--describe", "screen.json", _describe)
+    parser.value("--describe", "screen.json", _writable("cli.bad_describe"))
     parser.value("--data-dir", "my-games", str)
     parser.value("--language", "ja", read_language)
-    return Wishes(**parser.read(words))  # type: ignore[arg-type]
+    parser.value("--position", "position.txt", _readable)
+    parser.value("--record", "fault.jsonl", _writable("cli.bad_record"))
+    parser.value("--replay", "fault.jsonl", _readable)
+    found = parser.read(words)
+    other = next((name for name in ALONE if name in found), "")
+    if "replay" in found and other:
+        raise BadUsage("cli.not_together", option="--replay", other=f"--{other}")
+    return Wishes(**found)  # type: ignore[arg-type]
 
 
 def read_seed(text: str) -> int:
@@ -75,14 +94,31 @@ def _window(text: str) -> tuple[int, int]:
     return size
 
 
-def _describe(text: str) -> Path:
+def _writable(key: str) -> Callable[[str], Path]:
+    """How to read the name of a file to be written; BadUsage with this text key where there can be none."""
+
+    def read(text: str) -> Path:
+        try:
+            file = placed(text)
+            fits = file.parent.is_dir() and not file.is_dir() and os.access(file.parent, os.W_OK | os.X_OK)
+        except (FolderUnusable, OSError, ValueError):  # a zero byte in a name is a ValueError
+            fits = False
+        if not fits:
+            raise BadUsage(key, file=text)
+        return file
+
+    return read
+
+
+def _readable(text: str) -> Path:
+    """The name of a file that is there; BadUsage otherwise."""
     try:
         file = placed(text)
-        fits = file.parent.is_dir() and not file.is_dir() and os.access(file.parent, os.W_OK | os.X_OK)
-    except (FolderUnusable, OSError):
+        fits = file.is_file()
+    except (FolderUnusable, OSError, ValueError):
         fits = False
     if not fits:
-        raise BadUsage("cli.bad_describe", file=text)
+        raise BadUsage("solve.no_file", file=text)
     return file
 
 

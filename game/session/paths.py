@@ -25,6 +25,11 @@ def bundle() -> Path:
     return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
 
 
+def is_frozen() -> bool:
+    """Whether this is the executable for players, and no development build."""
+    return bool(getattr(sys, "frozen", False))
+
+
 @dataclass(frozen=True, slots=True)
 class Assets:
     """The folders of the bundle by what is in them."""

@@ -91,7 +91,7 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
         if not text.strip():
             continue
         try:
-            position = _read(text.rstrip("\n"), terms)
+            position = read_line(text.rstrip("\n"), terms)
         except NotationError as fault:
             yield Refused(number, fault.code, fault.token, fault.position)
             continue
@@ -100,7 +100,7 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
         yield _answered(number, best, (clock() - begin) * 1000)
 
 
-def _read(text: str, terms: Terms) -> Position:
+def read_line(text: str, terms: Terms) -> Position:
     """The position; NotationError when a token is wrong, a set of the table is none, or the line is no text."""
     if len(text) > LONGEST_LINE:
         raise NotationError(TOO_LONG, "", LONGEST_LINE)

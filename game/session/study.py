@@ -58,7 +58,9 @@ class Reply:
 class Study:
     """One process for all tables of a run, started when the first one opens; `close` ends it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, awaited: bool = False) -> None:
+        self.awaited = awaited
+        """Whether a table stands still for an answer, so that what happens does not depend on how fast it comes."""
         self._lock = threading.Lock()
         """One question at a time, because the process may still work on a question of the last table."""
         self._process: SpawnProcess | None = None

@@ -34,6 +34,7 @@ class Thinker:
 
     def __init__(self, study: Study | None = None) -> None:
         self._study = study
+        self._awaited = study is not None and study.awaited
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
         self._future: Future[Answer] | None = None
         if study is not None:
@@ -45,8 +46,8 @@ class Thinker:
         self._future = self._pool.submit(_think, player, view, rng, self._study)
 
     def answer(self, turn: int) -> Answer | None:
-        """The answer for `turn` once it is there; answers for other turns are dropped."""
-        if self._future is None or not self._future.done():
+        """The answer for `turn` once it is there; answers for other turns are dropped. An awaited one is waited for."""
+        if self._future is None or not (self._awaited or self._future.done()):
             return None
         answer = self._future.result()
         self._future = None

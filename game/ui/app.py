@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import random
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,7 +14,7 @@ import pygame
 
 from game.cli.options import Wishes
 from game.session.keeper import Keeper
-from game.session.paths import Assets
+from game.session.paths import Assets, is_frozen
 from game.session.settings import TEXT_SCALES, Settings, SettingsStore
 from game.session.study import Study
 from game.session.texts import Texts
@@ -22,6 +24,7 @@ from game.ui.doors import Doors
 from game.ui.events import Translator
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Gesture, Listening
+from game.ui.hooks import Close, Resize, Step, Tools, scaled
 from game.ui.keys import Keymap
 from game.ui.language import language_of
 from game.ui.paint.fonts import Fonts
@@ -29,7 +32,7 @@ from game.ui.paint.light import LightChange
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
 from game.ui.paint.wardrobe import dress, look_of
-from game.ui.scene import Quit
+from game.ui.scene import Quit, Replace
 from game.ui.scenes.cast import Cast
 from game.ui.scenes.crash import CrashPage
 from game.ui.sound import open_sounds
@@ -45,6 +48,8 @@ QUIET = 1.0
 """Seconds without event or new picture until the loop slows down; longer than any tip waits."""
 LONGEST_STEP = 0.1
 """The longest time step in seconds, so that a suspended machine does not skip motion or time."""
+REMEMBERED = 60
+"""Gestures that are told with the state."""
 HEARD = "place1"
 """The sound that is played after a change of volume."""
 
@@ -60,6 +65,7 @@ class Stage:
     fonts: Fonts
     painter: Painter
     describer: Describer | None = None
+    tools: Tools | None = None
 
 
 class App:
@@ -77,10 +83,15 @@ class App:
         self._hidden = False
         self._quiet = 0.0
         """Seconds since anything happened."""
+        self._seconds = 0.0
+        """Of the loop's time."""
+        self._last: deque[Step] = deque(maxlen=REMEMBERED)
+        """What was done last."""
         self._unfocused = False
         self._stale = True
         self._untold = True
         self._tip = Tip()
+        self._hook = stage.tools.hook if stage.tools else None
         self._fault: Exception | None = None
         known = doors.store.now.first_start_done or doors.keeper.saved is not None
         first = () if known else (doors.welcome(),)
@@ -92,6 +103,7 @@ class App:
                 Action.LARGER: partial(self._scale_text, 1),
                 Action.SMALLER: partial(self._scale_text, -1),
                 Action.NORMAL_SIZE: partial(self._scale_text, 0),
+                **({} if is_frozen() else {Action.WRITE_STATE: self._write_state}),
             }
         )
         """Actions that the app carries out itself in every scene."""
@@ -132,12 +144,14 @@ class App:
         """One frame: what happened, how time passed, what is seen."""
         passed = self._tick(self._rate)
         dt = min(passed, LONGEST_STEP)
+        self._seconds += dt
+        self._play_back(dt)
         self._listen()
         events = pygame.event.get()
         for event in events:
             self._take(event)
         for gesture in self._translator.waited(dt):
-            self._hand_over(gesture)
+            self._hear(gesture)
         self._advance(dt)
         self._doors.keeper.watch(passed)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
@@ -163,11 +177,28 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
+            if self._hook is not None:
+                self._hook.note(Close(), self._stage.window.size)
             self.stack.apply(Quit())
         elif event.type in self._window_events:
             self._window_events[event.type](event)
         for gesture in self._translator.gestures(event):
+            self._hear(gesture)
+
+    def _hear(self, gesture: Gesture) -> None:
+        """A gesture of the player's own."""
+        if self._hook is None or self._hook.lets(gesture, self._stage.window.size):
             self._hand_over(gesture)
+
+    def _play_back(self, dt: float) -> None:
+        """What a recording has for this moment."""
+        for step in self._hook.pass_time(dt) if self._hook is not None else ():
+            if self._stage.window.resize(step.size):
+                self._begin_anew()
+            if isinstance(step.what, Close):
+                self.stack.apply(Quit())
+            elif not isinstance(step.what, Resize):
+                self._hand_over(scaled(step.what, step.size, self._stage.window.size))
 
     def _hide(self, _: pygame.event.Event) -> None:
         self._hidden = True
@@ -188,6 +219,7 @@ class App:
         """The app's own keys first, then the scene on top."""
         self._tip = self._tip.after(gesture)
         self._stale = True
+        self._last.append(Step(self._seconds, self._stage.window.size, gesture))
         wish = self._wishes.get(gesture.action) if isinstance(gesture, Act) else None
         if wish is not None and isinstance(gesture, Act):
             if not gesture.repeat:
@@ -248,6 +280,8 @@ class App:
 
     def _follow_window(self, _: pygame.event.Event) -> None:
         if self._stage.window.resized():
+            if self._hook is not None:
+                self._hook.note(Resize(), self._stage.window.size)
             self._begin_anew()
 
     def _begin_anew(self) -> None:
@@ -314,6 +348,15 @@ class App:
         if self.stack.top is not None:
             self.stack.top.enter()
 
+    def _write_state(self) -> None:
+        """Everything there is goes to a file, whose name is told."""
+        from game.ui.inspection import state_of, write_state
+
+        doors = self._doors
+        file = write_state(state_of(self.stack.scenes, doors.store.now, doors.texts.language, self._last))
+        key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
+        self._tip = Tip.notice(doors.texts.text(key, **facts), self._frame())
+
     def _scale_text(self, step: int) -> None:
         at = TEXT_SCALES.index(self._doors.store.now.text_scale) + step if step else 0
         self._doors.store.change(text_scale=TEXT_SCALES[max(0, min(at, len(TEXT_SCALES) - 1))])
@@ -342,9 +385,16 @@ def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keepe
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
     describer = Describer(wishes.describe) if wishes.describe else None
-    study = Study()
-    cast = Cast(texts, store, sounds, wishes.seed, keeper, SystemClipboard(), study)
+    tools = stage.tools or Tools()
+    study = Study(awaited=tools.awaited)
+    chance = random.Random(tools.chance)
+    cast = Cast(texts, store, sounds, wishes.seed, keeper, SystemClipboard(), study, chance)
     try:
-        App(replace(stage, describer=describer), cast, ticking()).run()
+        app = App(replace(stage, describer=describer), cast, ticking())
+        if tools.match is not None:
+            app.stack.apply(Replace(cast.table(tools.match)))
+        if tools.hook is not None:
+            tools.hook.begin(stage.window.size, texts.language, store.now)
+        app.run()
     finally:
         study.close()

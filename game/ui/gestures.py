@@ -48,6 +48,8 @@ class Action(Enum):
     LARGER = auto()
     SMALLER = auto()
     NORMAL_SIZE = auto()
+    WRITE_STATE = auto()
+    """For developers: everything there is goes to a file."""
 
 
 class Button(Enum):

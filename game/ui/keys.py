@@ -65,6 +65,7 @@ ALSO: Mapping[Key, Action] = MappingProxyType(
         Key("end"): Action.LAST,
         Key("page up"): Action.PAGE_BACK,
         Key("page down"): Action.PAGE_ON,
+        Key("f12"): Action.WRITE_STATE,
     }
 )
 FIXED: Mapping[str, Action] = MappingProxyType(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.cli.options import BadUsage, Wishes
 from game.session.files import clear_leftovers
 from game.session.paths import Assets, UserFolder
@@ -16,8 +18,11 @@ from game.ui.paint.wardrobe import dress, theme_of
 from game.ui.pictures import Felt
 from game.ui.window import NoDisplay, Window
 
+if TYPE_CHECKING:
+    from game.ui.hooks import Tools
 
-def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
+
+def run(wishes: Wishes, folder: UserFolder, texts: Texts, tools: Tools | None = None) -> None:
     """Open the window and play; raises BadUsage when there is no screen."""
     assets = Assets.of_bundle()
     clear_leftovers(folder.root, folder.shared)
@@ -40,7 +45,7 @@ def run(wishes: Wishes, folder: UserFolder, texts: Texts) -> None:
 
         keeper = Keeper(folder.match, games=folder.games)
         try:
-            play(Stage(window, fonts, painter), wishes, store, texts, keeper)
+            play(Stage(window, fonts, painter, tools=tools), wishes, store, texts, keeper)
         finally:
             keeper.mend()
             keeper.close()

@@ -1,10 +1,31 @@
-"""The semantic tree: one list of what is on screen, for focus, tooltips, tests and screen readers (ux 3.3)."""
+"""The semantic tree: one list of what is on screen, for focus, tooltips, tests and screen readers (ux 3.3).
+
+The list is in reading order; `parent` makes a tree of it.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from game.ui.geometry import Box
+
+ROOT = "root"
+"""The id of the node that holds everything on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """What a slider can be set to, and its position."""
+
+    low: int
+    high: int
+    now: int
+    step: int = 1
+
+    def as_json(self) -> dict[str, int]:
+        """The public form."""
+        return {"min": self.low, "max": self.high, "now": self.now, "step": self.step}
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +34,8 @@ class Node:
 
     id: str
     role: str
-    """button, choice, toggle, tile, set, opponent, player, pool, rack, felt, status, dialog, heading, text."""
+    """page, group, button, choice, toggle, slider, field, tile, tiles, set, opponent, player, pool, rack, felt, status,
+    dialog, heading, chart, text."""
     label: str
     """What a screen reader would say."""
     rect: Box
@@ -23,11 +45,23 @@ class Node:
     """What can be done with it now: press, pick, drag, drop; empty when it is disabled or only text."""
     tip: str = ""
     """A longer explanation, shown on hover or focus."""
+    parent: str = ""
+    """The id of the node it belongs to; empty for one that stands by itself."""
+    focused: bool = False
+    """Whether the keys are on it; at most one node of a scene is focused."""
+    picked: bool = False
+    """Whether it is a tile in the hand: picked, or carried by the pointer."""
+    checked: bool | None = None
+    """Whether it is on or chosen; None for what is neither on nor off."""
+    disabled: bool = False
+    """Whether it is a control that cannot be used now."""
+    range: Range | None = None
+    """Of a slider."""
 
     def as_json(self) -> dict[str, object]:
-        """The public form: whole pixels, keys in a fixed order."""
+        """The public form: whole pixels, keys in a fixed order; states only where they say something."""
         r = self.rect
-        return {
+        plain: dict[str, object] = {
             "id": self.id,
             "role": self.role,
             "label": self.label,
@@ -35,3 +69,20 @@ class Node:
             "rect": [round(r.x), round(r.y), round(r.w), round(r.h)],
             "actions": list(self.actions),
         }
+        states = {"parent": self.parent, "focused": self.focused, "picked": self.picked, "disabled": self.disabled}
+        plain |= {name: state for name, state in states.items() if state}
+        if self.checked is not None:
+            plain["checked"] = self.checked
+        if self.range is not None:
+            plain["range"] = self.range.as_json()
+        return plain
+
+
+def with_focus(nodes: Iterable[Node], ident: str) -> tuple[Node, ...]:
+    """The nodes with the one of that id marked as focused; as they are when there is none."""
+    return tuple(replace(node, focused=True) if node.id == ident else node for node in nodes)
+
+
+def below(nodes: Iterable[Node], parent: str) -> tuple[Node, ...]:
+    """The nodes with those that stand by themselves put below `parent`."""
+    return tuple(node if node.parent else replace(node, parent=parent) for node in nodes)

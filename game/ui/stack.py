@@ -33,6 +33,11 @@ class Stack:
     def top(self) -> Scene | None:
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All that are open, the one on top last."""
+        return tuple(self._scenes)
+
     def apply(self, change: Change) -> None:
         """Carry out a change that a scene returned."""
         self._carry_out[type(change)](change)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box
-from game.ui.gestures import Gesture, Move
+from game.ui.geometry import Box, Frame
+from game.ui.gestures import Gesture, LetGo, Move
 from game.ui.pictures import Label, Plate
 from game.ui.scene import Scene
 from game.ui.semantics import Node
@@ -28,11 +28,19 @@ class Tip:
     node: Node | None = None
 
     def after(self, gesture: Gesture) -> Tip:
-        """Any gesture hides the tip; a move without a button restarts the waiting time."""
+        """Any gesture but letting a key go hides the tip; a move without a button restarts the waiting time."""
+        if isinstance(gesture, LetGo):
+            return self
         if isinstance(gesture, Move) and not gesture.held:
             still = self.node is not None and self.node.rect.contains(gesture.x, gesture.y)
             return replace(self, x=gesture.x, y=gesture.y) if still else Tip(gesture.x, gesture.y)
         return Tip()
+
+    @classmethod
+    def notice(cls, sentence: str, frame: Frame) -> Tip:
+        """A sentence at the foot of the window that stays until something is pressed."""
+        window = Box(0, 0, frame.width, frame.height)
+        return cls(0, 0, REST, Node("notice", "status", sentence, window, tip=sentence))
 
     def waited(self, dt: float, scene: Scene) -> Tip:
         """The tip after `dt` seconds more; the scene is asked once, when the waiting time is over."""

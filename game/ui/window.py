@@ -84,6 +84,15 @@ class Window:
         self._seen = self.surface.get_size()
         return True
 
+    def resize(self, size: tuple[int, int]) -> bool:
+        """Get this size as if dragged to it; False when it has it, or cannot have it."""
+        if self.full_screen or size in (self.size, self._windowed):
+            return False
+        self._windowed = _at_least_smallest(size)
+        self.surface = self._set_mode()
+        self._seen = self.surface.get_size()
+        return True
+
     def show_full_screen(self, *, wanted: bool) -> None:
         """Fill the screen, or go back to the window's own size."""
         if wanted != self.full_screen:

@@ -6,11 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from game.rules.splitting import split
-
 from game.rules.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.engine import apply
-from game.rules.seating import seat
 from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.state import State, view_for
 from game.rules.table import Meld, Table
@@ -112,8 +109,8 @@ def _extended(staged: StagedTurn) -> StagedTurn:
 
 def _has_room(staged: StagedTurn, tile: Tile, meld: Meld) -> bool:
     """Whether the set takes the tile in, or is split by it into two: to move it would look at the whole table."""
-    row, one_change = (*meld.tiles, tile), staged.options.one_change_per_run
-    return seat(row, one_change=one_change) is not None or split(meld.tiles, (tile,), staged.options) is not None
+    rules = staged.rules
+    return rules.arrange((*meld.tiles, tile)) is not None or rules.split(meld.tiles, (tile,)) is not None
 
 
 def _is_legal_at(staged: StagedTurn, ident: int) -> bool:

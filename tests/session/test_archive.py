@@ -267,7 +267,12 @@ def test_a_game_is_played_through_only_once(
     archive._files.path("checked.json").unlink()
     assert len(again(archive).entries()) == 4
     asked: list[str] = []
-    monkeypatch.setattr("game.session.archive.agrees", lambda text, facts: asked.append(text) or True)
+
+    def agrees(text: str, _facts: object) -> bool:
+        asked.append(text)
+        return True
+
+    monkeypatch.setattr("game.session.archive.agrees", agrees)
     later = again(archive)
     assert len(later.entries()) == 4 and later.add(past_reel(Setup(), 9)) and len(later.entries()) == 5
     assert asked == []

@@ -11,12 +11,13 @@ import pygame
 
 from game.ui.app import App, Stage
 from game.ui.describe import Describer
+from game.ui.hooks import Tools
 from game.ui.paint.brush import Painted
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
 from game.ui.paint.wardrobe import theme_of
-from game.ui.scene import Scene
+from game.ui.scene import Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.window import Window
 from tests.ui.acting import ASSETS, middle
@@ -52,16 +53,22 @@ class SharingPainter(Painter):
 class Desktop:
     """An app in its window, with what a player's hands can do."""
 
-    def __init__(self, folder: Path, cast: Cast, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(
+        self, folder: Path, cast: Cast, size: tuple[int, int] = (1280, 720), tools: Tools | None = None
+    ) -> None:
         self.file = folder / "tree.json"
         self.rates: list[int] = []
         self.presented = 0
         self.window = Window("test", cast.store.now.window, size)
         show = self.window.present
         self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
-        fonts = Fonts(ASSETS.fonts)
+        fonts = Fonts(ASSETS.fonts, cast.texts.language)
         painter = SharingPainter(theme_of(cast.store.now, ASSETS.themes), fonts)
-        self.app = App(Stage(self.window, fonts, painter, Describer(self.file)), cast, self._tick)
+        self.app = App(Stage(self.window, fonts, painter, Describer(self.file), tools), cast, self._tick)
+        if tools is not None and tools.match is not None:
+            self.app.stack.apply(Replace(cast.table(tools.match)))
+        if tools is not None and tools.hook is not None:
+            tools.hook.begin(self.window.size, cast.texts.language, cast.store.now)
 
     def _count(self, show: Callable[[list[pygame.Rect]], None], places: object) -> None:
         self.presented += 1
@@ -88,6 +95,18 @@ class Desktop:
         self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
         self.post(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
         self.frames()
+
+    def drag(self, start: tuple[int, int], goal: tuple[int, int], steps: int = 8) -> None:
+        """Press at `start`, move to `goal` a frame a step, let go there."""
+        self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        self.frames(1)
+        for step in range(1, steps + 1):
+            at = tuple(round(a + (b - a) * step / steps) for a, b in zip(start, goal, strict=True))
+            self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+            self.frames(1)
+        self.post(pygame.MOUSEBUTTONUP, pos=goal, button=1, touch=False)
+        self.frames(40)
 
     def press(self, key: int, mod: int = 0) -> None:
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)

@@ -47,6 +47,7 @@ sys.exit(main(sys.argv[1:]))
 @pytest.fixture
 def log(tmp_path: Path) -> Iterator[Path]:
     file, handler = logs.start(tmp_path / "tilebridge.log")
+    assert file is not None
     yield file
     logs.stop(handler)
 

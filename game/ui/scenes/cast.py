@@ -41,6 +41,8 @@ class Cast:
     clipboard: Clipboard = field(default_factory=OwnClipboard)
     study: Study | None = None
     """The process where computers think; the caller that opened it closes it."""
+    chance: random.Random = field(default_factory=random.Random)
+    """Chooses a seed where none is asked for."""
 
     def home(self) -> Scene:
         return HomePage(self)
@@ -173,6 +175,6 @@ class Cast:
         if setup.seed is not None:
             return setup.seed
         if self.seed is None:
-            return random.randrange(LARGEST_SEED)
+            return self.chance.randrange(LARGEST_SEED)
         self.seed += 1
         return self.seed - 1

@@ -70,7 +70,7 @@ class FairPlay(Page):
         room = sheet.box(x + PAD, y + 192, w - 2 * PAD, 64)
         room = Box(room.x, room.y, room.w, sheet.target(64))
         options = [Option(name, self.text(f"fair.{name}")) for name in (HIDDEN, DEAL, END)]
-        return choice(sheet, room, "racks", options, self._view, self._choose, 0.0)
+        return choice(sheet, room, "racks", options, self._view, self._choose, 0.0, self.text("fair.title"))
 
     def _choose(self, value: str) -> None:
         self._view = value

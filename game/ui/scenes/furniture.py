@@ -93,7 +93,8 @@ def languages(sheet: Sheet, doors: Doors, room: Box, across: float = 1.0) -> Par
     def speak(code: str) -> None:
         doors.store.change(language=code)
 
-    return choice(sheet, room, "language", options, doors.texts.language, speak, across)
+    label = doors.texts.text("settings.language")
+    return choice(sheet, room, "language", options, doors.texts.language, speak, across, label)
 
 
 def row_label(sheet: Sheet, box: Box, text: str) -> Part:

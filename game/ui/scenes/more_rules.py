@@ -50,8 +50,9 @@ class MoreRules(Page):
         tall = sheet.target(62)
         room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
         options = [Option(value, self.text(key)) for value, key in row.options]
-        offered = choice(sheet, room, row.name, options, row.now(self._setup), partial(self._choose, row))
-        yield row_label(sheet, Box(line.x, line.y, offered.box.x - line.x - sheet.px(16), line.h), self.text(row.label))
+        label, choose = self.text(row.label), partial(self._choose, row)
+        offered = choice(sheet, room, row.name, options, row.now(self._setup), choose, label=label)
+        yield row_label(sheet, Box(line.x, line.y, offered.box.x - line.x - sheet.px(16), line.h), label)
         yield replace(offered, enabled=row.matters(self._setup))
         about = sheet.box(x + PAD, top + AIR + ROW, w - 2 * PAD, NOTE)
         quiet = Ink(CAPTION, colour="muted", down=0.0)

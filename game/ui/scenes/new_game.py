@@ -79,7 +79,7 @@ class NewGame(Page):
     def _choice(self, sheet: Sheet, room: Box, row: Row) -> Part:
         options = [Option(value, row.called(value, key, self.doors.texts, self.setup)) for value, key in row.options]
         offered = choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row))
-        return replace(offered, enabled=row.matters(self.setup))
+        return replace(offered, enabled=row.matters(self.setup), label=self.text(row.label))
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
         """The note: what was adjusted, what the last choice means, or what the box and the match consist of."""

@@ -116,7 +116,7 @@ class Preferences:
             def choose(value: str) -> None:
                 self._doors.store.change(**{field: kind(value)})
 
-            return choice(sheet, room, field.replace("_", "-"), options, now, choose)
+            return choice(sheet, room, field.replace("_", "-"), options, now, choose, label=label)
 
         return fill
 
@@ -140,7 +140,7 @@ class Preferences:
         def scale(value: str) -> None:
             self._doors.store.change(text_scale=int(value))
 
-        return choice(sheet, room, "text-scale", options, now, scale)
+        return choice(sheet, room, "text-scale", options, now, scale, label=label)
 
     def _full_screen(self, sheet: Sheet, room: Box, label: str) -> Part:
         def turn(on: bool) -> None:

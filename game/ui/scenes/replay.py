@@ -99,8 +99,8 @@ class Replay(Page):
             canvas.put(self._face(str(tile.symbol), place, fresh=tile in self._film.fresh), x, y,
                        layer=MOVING if moving else TILES)  # fmt: skip
 
-    def nodes(self) -> tuple[Node, ...]:
-        return (*super().nodes(), *self._table_nodes())
+    def _part_nodes(self) -> tuple[Node, ...]:
+        return (*super()._part_nodes(), *self._table_nodes())
 
     def _seat_sheet(self, sheet: Sheet) -> Sheet:
         """With many seats side by side names grow less, so that tiles stay readable."""
@@ -231,6 +231,7 @@ class Replay(Page):
         moment = Box(racks.x - gap - moving, row.y, moving, row.h)
         room = Box(left, row.y, moment.x - gap - left, row.h)
         speeds = choice(sheet, room, "speed", self._speeds(), self._speed, self._set_speed)
+        speeds = replace(speeds, label=self.text("replay.speeds"))
         place = Box(left, row.y, speeds.box.x - gap - left, row.h)
         marks = tuple(each.turn for each in self._moments)
         at = (self._turn, self._last)

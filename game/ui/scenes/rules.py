@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.rules.options import Jokers
@@ -110,7 +111,8 @@ class RulesPage(Page):
             place = Box(line.x, line.centre[1] - tall / 2, line.w, tall)
             look = PRIMARY if one.name == self._card else PLAIN
             label = self.text(f"rules.{one.name}")
-            yield button(sheet, place, f"card.{one.name}", label, partial(self._choose, one.name), look)
+            card_button = button(sheet, place, f"card.{one.name}", label, partial(self._choose, one.name), look)
+            yield replace(card_button, checked=one.name == self._card)
 
     def _choose(self, name: str) -> None:
         self._card, self._moment, self._fresh = name, 0, True

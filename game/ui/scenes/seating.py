@@ -91,10 +91,9 @@ class Seating:
         text, tall = self._doors.texts.text, sheet.target(62)
         options = [Option(each.value, text(f"patience.{each.value}")) for each in PATIENCES]
         room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
-        offered = choice(sheet, room, "patience", options, self._now().patience.value, self._be_patient)
-        yield row_label(
-            sheet, Box(line.x, line.y, offered.box.x - line.x - sheet.px(12), line.h), text("new_game.patience")
-        )
+        now, label = self._now().patience.value, text("new_game.patience")
+        offered = choice(sheet, room, "patience", options, now, self._be_patient, label=label)
+        yield row_label(sheet, Box(line.x, line.y, offered.box.x - line.x - sheet.px(12), line.h), label)
         yield offered
 
     def _be_patient(self, value: str) -> None:

@@ -92,7 +92,8 @@ class SettingsPage(Page):
         options = [Option(group.name, self.text(f"settings.{group.name}")) for group in groups]
         line = sheet.box(LEFT, TOP, WIDE, 0)
         room = Box(line.x, line.y, line.w, sheet.target(72))
-        yield choice(sheet, room, "tab", options, self._tab, self._turn_to, across=0.0)
+        label = self.text("settings.title")
+        yield choice(sheet, room, "tab", options, self._tab, self._turn_to, across=0.0, label=label)
         shown = next(group for group in groups if group.name == self._tab)
         place = Box(line.x, room.bottom + sheet.px(24), line.w, 0)
         parts = self._column(sheet, place, space, shown)

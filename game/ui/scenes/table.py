@@ -12,7 +12,7 @@ from game.ui.doors import Doors
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Gesture, Press
 from game.ui.scene import Change
-from game.ui.semantics import Node
+from game.ui.semantics import Node, with_focus
 from game.ui.table.ceremony import Ceremony
 from game.ui.table.deeds import Deeds
 from game.ui.table.drawer import Drawer
@@ -29,6 +29,7 @@ from game.ui.table.reactions import Reactions
 from game.ui.table.retelling import Retelling
 from game.ui.table.roles import Roles
 from game.ui.table.schooling import Schooling
+from game.ui.table.snapshot import snapshot
 from game.ui.table.stage import Stage
 from game.ui.table.telling import Teller
 
@@ -163,7 +164,13 @@ class TableScene:
             return self._ceremony.nodes(self._parts.layout, self._parts.texts, self._sitting.match)
         if self._handover.covered:
             return self._handover.nodes()
-        return (*self._parts.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
+        nodes = (*self._parts.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
+        focused = self._keyboard.focused(nodes)
+        return with_focus(nodes, focused.id) if focused else nodes
+
+    def inspect(self) -> dict[str, object]:
+        """Everything that is behind the picture."""
+        return snapshot(self._parts)
 
     def _pass_time(self, dt: float) -> None:
         self._stage.update(dt)

@@ -105,7 +105,8 @@ def bar_nodes(layout: TableLayout, sitting: Sitting, texts: Texts) -> Iterator[N
         yield Node(f"seat.{line.seat}", role, said, layout.seat(line.seat, len(lines)), str(line.tiles))
     left = len(sitting.match.game.state.pool)
     label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
-    yield Node("pool", "pool", label, layout.pool, str(left), ("press",) if sitting.can_draw else ())
+    actions = ("press",) if sitting.can_draw else ()
+    yield Node("pool", "pool", label, layout.pool, str(left), actions, disabled=not actions)
 
 
 def opening_missing(sitting: Sitting) -> tuple[int, int] | None:

@@ -55,8 +55,8 @@ class TableButton:
     primary: bool = False
 
     def node(self) -> Node:
-        return Node(self.id, "button", self.label, self.box, "" if self.enabled else "disabled",
-                    ("press",) if self.enabled else (), self.tip)  # fmt: skip
+        value, actions = ("", ("press",)) if self.enabled else ("disabled", ())
+        return Node(self.id, "button", self.label, self.box, value, actions, self.tip, disabled=not self.enabled)
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ class Ceremony:
         box = self.box(layout)
         return (
             Node("first", "heading", texts.text("first.title"), box, said),
-            Node("skip", "button", texts.text("first.skip"), box, actions=("press",)),
+            Node("skip", "button", texts.text("first.skip"), box, actions=("press",), parent="first"),
             Node("status", "status", self.verdict(texts, match), layout.status),
         )
 

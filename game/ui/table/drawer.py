@@ -25,6 +25,8 @@ LINES = 3
 STEPS: Mapping[Action, float] = MappingProxyType(
     {Action.UP: 1.0, Action.DOWN: -1.0, Action.LEFT: 5.0, Action.RIGHT: -5.0}
 )
+LIST = "turns-panel"
+"""The id of its node."""
 PANEL, INSIDE = 9, 10
 """Layers above the table's own."""
 
@@ -104,14 +106,14 @@ class Drawer:
             return ()
         texts = self._parts.texts
         rows = [
-            Node(f"turn.{row.turn.number}", "text", row.text, place, " ".join(map(str, row.turn.tiles)))
+            Node(f"turn.{row.turn.number}", "text", row.text, place, " ".join(map(str, row.turn.tiles)), parent=LIST)
             for row, place in self._visible()
         ]
         close = texts.text("turns.close")
         return (
-            Node("turns-panel", "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
+            Node(LIST, "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
             *rows,
-            Node("turns.close", "button", close, self._cross, actions=("press",), tip=close),
+            Node("turns.close", "button", close, self._cross, actions=("press",), tip=close, parent=LIST),
         )
 
     # Where things are

@@ -77,10 +77,11 @@ def table_nodes(shown: Shown, sitting: Sitting, texts: Texts, words: NodeWords) 
     layout = shown.layout
     words.refresh()
     yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if sitting.my_turn else ())
-    yield Node("rack", "rack", texts.text("table.rack"), layout.rack, str(len(shown.desk.rack.places)), ("drop",))
+    rack = Node("rack", "rack", texts.text("table.rack"), layout.rack, str(len(shown.desk.rack.places)), ("drop",))
+    yield rack
     yield from _sets(shown, sitting, words)
     if not shown.hidden:
-        yield from _rack_tiles(shown, words)
+        yield from _rack_tiles(shown, rack, words)
 
 
 def _sets(shown: Shown, sitting: Sitting, words: NodeWords) -> Iterator[Node]:
@@ -90,20 +91,24 @@ def _sets(shown: Shown, sitting: Sitting, words: NodeWords) -> Iterator[Node]:
         value = " ".join(str(tile.symbol) for tile in meld.tiles)
         box = tray_box(shown.desk, shown.layout, meld)
         actions = ("drag", "drop") if sitting.my_turn and not verdict.locked else ()
-        yield Node(f"set.{meld.ident}", "set", said.label, box, value, actions, said.tip)
+        node = Node(f"set.{meld.ident}", "set", said.label, box, value, actions, said.tip, "felt")
+        yield node
         for tile, label in zip(meld.tiles, said.tiles, strict=True):
-            yield _tile_node(shown, tile, f"table.tile.{tile.ident}", label, actions and ("pick", "drag"))
+            yield _tile_node(shown, tile, node, label, actions and ("pick", "drag"))
 
 
-def _rack_tiles(shown: Shown, words: NodeWords) -> Iterator[Node]:
+def _rack_tiles(shown: Shown, rack: Node, words: NodeWords) -> Iterator[Node]:
     tiles = shown.desk.rack.tiles
     for place, tile in enumerate(tiles, 1):
         label = words.of_rack(tile, place, len(tiles))
-        yield _tile_node(shown, tile, f"rack.tile.{tile.ident}", label, ("pick", "drag"))
+        yield _tile_node(shown, tile, rack, label, ("pick", "drag"))
 
 
-def _tile_node(shown: Shown, tile: Tile, ident: str, label: str, actions: tuple[str, ...]) -> Node:
-    place = shown.places[tile]
+def _tile_node(shown: Shown, tile: Tile, home: Node, label: str, actions: tuple[str, ...]) -> Node:
+    """A tile of the rack, or of the set `home`."""
+    place, where = shown.places[tile], "rack" if home.role == "rack" else "table"
     x, y = shown.motion.at(tile) or (place.x, place.y)
     box = Box(x, y, place.box.w, place.box.h)
-    return Node(ident, "tile", label, box, str(tile.symbol), actions)
+    picked = tile in shown.picked or tile in shown.carried
+    ident = f"{where}.tile.{tile.ident}"
+    return Node(ident, "tile", label, box, str(tile.symbol), actions, parent=home.id, picked=picked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.session.roles import Row
 from game.ui.canvas import Canvas
@@ -61,12 +62,15 @@ class Roles:
             self._draw_joker(canvas, row, box)
 
     def nodes(self) -> tuple[Node, ...]:
-        texts = self._parts.texts
-        return tuple(
-            Node(f"role.{place}", "button", texts.text("joker.stands_for", tile=_said(self._chips(row))), box,
-                 "chosen" if row == self._lying else "", ("press",), texts.text("joker.choose"))
-            for place, (row, box) in enumerate(zip(self._rows, self._boxes, strict=True))
-        )  # fmt: skip
+        placed = enumerate(zip(self._rows, self._boxes, strict=True))
+        return tuple(self._node(place, row, box) for place, (row, box) in placed)
+
+    def _node(self, place: int, row: Row, box: Box) -> Node:
+        texts, choice, chosen = self._parts.texts, self._parts.grasp.choice, row == self._lying
+        label, value = texts.text("joker.stands_for", tile=_said(self._chips(row))), "chosen" if chosen else ""
+        home = f"set.{choice.ident}" if choice else ""
+        node = Node(f"role.{place}", "button", label, box, value, ("press",), texts.text("joker.choose"), home)
+        return replace(node, checked=chosen)
 
     # What is asked
 

@@ -77,7 +77,8 @@ class Schooling:
         if self._gone:
             return ()
         words = Node("lesson", "status", self._words, self._banner)
-        return (words, Node(SKIP, "button", self._parts.texts.text("lesson.skip"), self._way_out, "", ("press",)))
+        skip = self._parts.texts.text("lesson.skip")
+        return (words, Node(SKIP, "button", skip, self._way_out, "", ("press",), parent=words.id))
 
     # What there is to see
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from game.ui.canvas import Canvas
@@ -34,6 +34,8 @@ class Button:
     """primary or secondary."""
     enabled: bool = True
     tip: str = ""
+    checked: bool | None = None
+    """Whether it is the chosen one of several; None for a button that only acts."""
 
     @property
     def crowded(self) -> bool:
@@ -51,7 +53,8 @@ class Button:
     def nodes(self) -> tuple[Node, ...]:
         said = self.hint.text if self.hint else ""
         actions = ("press",) if self.enabled else ()
-        return (Node(self.id, "button", self.label, self.box, said, actions, self.tip),)
+        node = Node(self.id, "button", self.label, self.box, said, actions, self.tip)
+        return (replace(node, checked=self.checked, disabled=not self.enabled),)
 
     def spots(self) -> tuple[Spot, ...]:
         return (Spot(self.id, self.box, self.press, self.radius),) if self.enabled else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ui.canvas import Canvas
@@ -52,6 +52,8 @@ class Choice:
     slim: float = 0
     """By how much the plates are lower than the box, above and below."""
     enabled: bool = True
+    label: str = ""
+    """What the choice is about, for those who hear it."""
 
     @property
     def crowded(self) -> bool:
@@ -68,7 +70,8 @@ class Choice:
             segment.text.put(canvas, ink)
 
     def nodes(self) -> tuple[Node, ...]:
-        return tuple(self._node(segment) for segment in self.segments)
+        group = Node(self.id, "group", self.label, self.box, self.chosen, disabled=not self.enabled)
+        return (group, *map(self._node, self.segments))
 
     def spots(self) -> tuple[Spot, ...]:
         if not self.enabled:
@@ -88,9 +91,10 @@ class Choice:
         return ("choice-hot" if touched else ""), "ink"
 
     def _node(self, segment: Segment) -> Node:
-        value = "chosen" if segment.option.value == self.chosen else ""
+        chosen = segment.option.value == self.chosen
         actions = ("press",) if self.enabled else ()
-        return Node(segment.id, "choice", segment.option.label, segment.box, value, actions, "")
+        node = Node(segment.id, "choice", segment.option.label, segment.box, "chosen" if chosen else "", actions)
+        return replace(node, parent=self.id, checked=chosen, disabled=not self.enabled)
 
 
 def slimmer(sheet: Sheet, height: float) -> int:
@@ -106,8 +110,10 @@ def choice(
     chosen: str,
     choose: Callable[[str], Change | None],
     across: float = 1.0,
+    label: str = "",
 ) -> Choice:
-    """Segments as wide as their words need, at the right end of the room (or the left: `across` 0)."""
+    """Segments as wide as their words need, at the right end of the room (or the left: `across` 0); `label` says what
+    they are about."""
     size, pad = sheet.type(BODY), sheet.px(26)
     least = sheet.px(88)
     wide = [max(sheet.width(option.label, size, Weight.SEMIBOLD) + 2 * pad, least) for option in options]
@@ -120,4 +126,5 @@ def choice(
         text = words(sheet, inside, option.label, Ink(BODY, Weight.SEMIBOLD, across=0.5))
         segments.append(Segment(f"{ident}.{option.value}", option, place, text))
         x += width
-    return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16), slimmer(sheet, room.h))
+    slim = slimmer(sheet, room.h)
+    return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16), slim, label=label)

@@ -11,7 +11,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.gestures import Act, Action, Attention, Button, Gesture, Listening, Move, Press, Release
 from game.ui.pictures import Felt, Tray, Veil
 from game.ui.scene import Change, Pop, Push
-from game.ui.semantics import Node
+from game.ui.semantics import ROOT, Node, below, with_focus
 from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import Part, Spot, Touch
 from game.ui.widgets.sheet import Sheet
@@ -19,6 +19,8 @@ from game.ui.widgets.sheet import Sheet
 PRESS_TIME = 0.06
 """Seconds a key press is shown before it acts (ux 2.10)."""
 FOCUS_LAYER = 50
+TITLE = "title"
+"""The id of what a page is called."""
 STEP = 0.1
 """The factor by which type gets smaller until everything fits."""
 ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
@@ -121,7 +123,18 @@ class Page:
             canvas.put(ring, box.x, box.y, layer=FOCUS_LAYER)
 
     def nodes(self) -> tuple[Node, ...]:
+        """A node for the page itself, then what is on it."""
+        return (self._page_node(), *below(with_focus(self._part_nodes(), self.touch.focus), ROOT))
+
+    def _part_nodes(self) -> tuple[Node, ...]:
+        """What is on the page, in reading order."""
         return tuple(node for part in self._parts for node in part.nodes())
+
+    def _page_node(self) -> Node:
+        """The page as a whole, called as its title is."""
+        frame = self._sheet.frame if self._sheet else Frame(0, 0)
+        title = next((node.label for node in self._part_nodes() if node.id == TITLE), "")
+        return Node(ROOT, "page", title, Box(0, 0, frame.width, frame.height), self.name)
 
     @property
     def settled(self) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Meter, Plate
-from game.ui.semantics import Node
+from game.ui.semantics import Node, Range
 from game.ui.widgets.part import Spot, Touch
 from game.ui.widgets.sheet import Sheet
 
@@ -39,7 +39,8 @@ class Scrubber:
         canvas.put(Plate(knob, knob, knob // 2, "tip"), x, y, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "slider", self.label, self.box, str(self.value), ("press",)),)
+        span = Range(0, self.last, self.value)
+        return (Node(self.id, "slider", self.label, self.box, str(self.value), ("press",), range=span),)
 
     def spots(self) -> tuple[Spot, ...]:
         return (Spot(self.id, self.box, lambda: None, round(self.box.h / 2), self._slide),)

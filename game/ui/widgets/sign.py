@@ -36,7 +36,7 @@ class Sign:
 
     def nodes(self) -> tuple[Node, ...]:
         actions = ("press",) if self.enabled else ()
-        return (Node(self.id, "button", self.label, self.box, "", actions, self.label),)
+        return (Node(self.id, "button", self.label, self.box, "", actions, self.label, disabled=not self.enabled),)
 
     def spots(self) -> tuple[Spot, ...]:
         return (Spot(self.id, self.box, self.press, self.radius),) if self.enabled else ()

@@ -44,7 +44,8 @@ class Toggle:
             canvas.put(Icon("check", mark, "tip-ink"), x + (size - mark) / 2, box.y + (box.h - mark) / 2, layer=3)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "toggle", self.label, self.box, "on" if self.on else "off", ("press",), self.tip),)
+        value = "on" if self.on else "off"
+        return (Node(self.id, "toggle", self.label, self.box, value, ("press",), self.tip, checked=self.on),)
 
     def spots(self) -> tuple[Spot, ...]:
         return (Spot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2)),)

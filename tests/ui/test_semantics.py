@@ -1,0 +1,209 @@
+"""The semantic tree says of every page and of the table what can be used, how it stands and to what it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.session.reel import Reel
+from game.session.setup import Setup
+from game.session.share import SharedDeal
+from game.ui.geometry import Box
+from game.ui.gestures import Act, Action
+from game.ui.scene import Scene
+from game.ui.scenes.cast import Cast
+from game.ui.scenes.crash import CrashPage
+from game.ui.semantics import ROOT, Node, Range
+from tests.ui.acting import click, doors, key, node, opened
+from tests.ui.playing import Player, match_at
+from tests.ui.test_pages import PAGES
+from tools.past_games import fill, past_reel
+
+ONE_OR_NONE = ("toggle", "choice")
+
+
+def archived(cast: Cast, find: Callable[[Cast], Scene]) -> Scene:
+    """A page about all games, of which there are some."""
+    fill(cast.keeper.archive, 3)
+    return find(cast)
+
+
+MORE: dict[str, Callable[[Cast, Reel], Scene]] = {
+    "games": lambda cast, _: archived(cast, lambda cast: cast.games()),
+    "statistics": lambda cast, _: archived(cast, lambda cast: cast.statistics()),
+    "past-game": lambda cast, reel: cast.past_game(reel),
+    "fair-play": lambda cast, reel: cast.fair_play(reel),
+    "deal-again": lambda cast, reel: cast.deal_again(SharedDeal(reel.match.setup, reel.match.seed)),
+    "replay": lambda cast, reel: cast.replay(reel, 9),
+    "crash": lambda cast, _: CrashPage(cast),
+}
+
+
+@pytest.fixture(scope="module")
+def reel() -> Reel:
+    return past_reel(Setup("classic", 3, ("magpie", "hare")), 7)
+
+
+@pytest.fixture(scope="module", params=[*PAGES, *MORE])
+def page(request: pytest.FixtureRequest, reel: Reel) -> Scene:
+    name, cast = request.param, doors()
+    return opened(PAGES[name](cast) if name in PAGES else MORE[name](cast, reel))
+
+
+def faults(nodes: Sequence[Node]) -> Iterator[str]:
+    """What contradicts itself in a tree."""
+    known = {each.id: each for each in nodes}
+    if len(known) < len(nodes):
+        yield "an id is given twice"
+    for each in known.values():
+        above = [each.id]
+        while (parent := known[above[-1]].parent) and parent in known and parent not in above:
+            above.append(parent)
+        if parent:
+            yield f"{each.id}: parent {parent} is {'in a circle' if parent in above else 'missing'}"
+        if each.role in ONE_OR_NONE and each.checked is None:
+            yield f"{each.id}: neither on nor off"
+        if each.disabled and each.actions:
+            yield f"{each.id}: disabled, and can be used"
+        span = each.range
+        if (each.role == "slider") != (span is not None):
+            yield f"{each.id}: a slider has a range, and nothing else"
+        if span is not None and not (span.low <= span.now <= span.high and span.step > 0):
+            yield f"{each.id}: {span}"
+    if sum(each.focused for each in known.values()) > 1:
+        yield "several are focused"
+
+
+def test_every_page_is_a_tree_that_does_not_contradict_itself(page: Scene) -> None:
+    assert list(faults(page.nodes())) == []
+
+
+def test_everything_on_a_page_belongs_to_it(page: Scene) -> None:
+    nodes = page.nodes()
+    assert [each.id for each in nodes if not each.parent] == [ROOT]
+    assert nodes[0].label == node(page, "title").label and nodes[0].value == page.name
+
+
+def test_what_the_keys_are_on_is_focused(page: Scene) -> None:
+    seen: list[str] = []
+    for _ in range(60):
+        if len(seen) > len(set(seen)):
+            break
+        key(page, Action.NEXT_ZONE)
+        seen += [each.id for each in page.nodes() if each.focused]
+    assert set(seen) == {each.id for each in page.nodes() if each.actions}
+
+
+def test_of_a_choice_exactly_one_is_checked(page: Scene) -> None:
+    groups = [each.id for each in page.nodes() if each.role == "group"]
+    checked = [each.parent for each in page.nodes() if each.role == "choice" and each.checked]
+    assert sorted(checked) == sorted(groups)
+
+
+def test_every_group_says_what_it_is_about(page: Scene) -> None:
+    assert [each.id for each in page.nodes() if each.role == "group" and not each.label] == []
+
+
+def test_a_chosen_segment_is_checked_and_the_one_before_is_not() -> None:
+    scene = opened(doors().settings())
+    click(scene, "pace.quick")
+    assert (node(scene, "pace.quick").checked, node(scene, "pace.normal").checked) == (True, False)
+
+
+def test_a_question_that_does_not_matter_is_disabled() -> None:
+    scene = opened(doors().new_game())
+    click(scene, "clock.off")
+    assert node(scene, "late.loose").disabled and node(scene, "late").disabled
+
+
+def test_a_slider_tells_how_far_it_goes() -> None:
+    assert node(opened(doors(effects=35).settings()), "effects").range == Range(0, 100, 35, 5)
+
+
+def test_the_card_that_is_open_is_checked() -> None:
+    scene = opened(doors().rules())
+    click(scene, "card.run")
+    assert [each.id for each in scene.nodes() if each.checked] == ["card.run"]
+
+
+# The table
+
+
+def table() -> Player:
+    return Player(match_at("r5 r6 r7 | b4 k4 o4", "r8 r9 k1"))
+
+
+def parents(player: Player, ident: str) -> list[str]:
+    """What a node belongs to, the nearest first."""
+    above = [player.nodes[ident].parent]
+    while above[-1]:
+        above.append(player.nodes[above[-1]].parent)
+    return above[:-1]
+
+
+def test_a_tile_belongs_to_its_set_and_the_set_to_the_felt() -> None:
+    player = table()
+    tile, meld = player.find("table", "r6"), player.find("set", "r5 r6 r7")
+    assert parents(player, tile.id) == [meld.id, "felt"]
+    assert parents(player, player.find("rack", "k1").id) == ["rack"]
+
+
+def test_a_picked_tile_says_so_until_it_is_put_down() -> None:
+    player = table()
+    player.pick("r8")
+    assert [each.value for each in player.nodes.values() if each.picked] == ["r8"]
+    player.pick("r8")
+    assert not any(each.picked for each in player.nodes.values())
+
+
+def test_a_carried_tile_is_picked() -> None:
+    player = table()
+    player.carry(player.tile_at("table", "r7"), player.empty_felt())
+    assert [each.value for each in player.nodes.values() if each.picked] == ["r7"]
+
+
+def test_the_node_in_the_ring_is_focused_and_none_when_the_pointer_is_used() -> None:
+    player = table()
+    player.scene.handle(Act(Action.RIGHT))
+    focused = [each for each in player.nodes.values() if each.focused]
+    assert focused == [player.scene.focused]
+    player.click(player.empty_felt())
+    assert not any(each.focused for each in player.nodes.values())
+
+
+def test_buttons_that_rest_are_disabled() -> None:
+    player = table()
+    assert player.nodes["undo"].disabled and not player.nodes["draw"].disabled
+
+
+@pytest.mark.parametrize("deeds", [(), ("turns",), ("sort-runs", "undo"), ("hint",)])
+def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
+    player = table()
+    for ident in deeds:
+        player.press_button(ident)
+    assert list(faults(player.scene.nodes())) == []
+
+
+def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
+    lesson = opened(doors(seed=None).lesson(None))
+    people = doors().begin(Setup("classic", 2, (), people=(0, 1)))
+    assert [*faults(lesson.nodes()), *faults(opened(people).nodes())] == []
+
+
+# What is written
+
+
+def test_states_are_written_only_where_they_say_something() -> None:
+    plain = Node("end", "button", "End", Box(1, 2, 3, 4))
+    assert set(plain.as_json()) == {"id", "role", "label", "value", "rect", "actions"}
+
+
+def test_every_state_is_written_under_its_name() -> None:
+    plain = Node("end", "slider", "End", Box(1, 2, 3, 4), parent="root", range=Range(0, 9, 3))
+    told = replace(plain, focused=True, picked=True, checked=False, disabled=True).as_json()
+    assert {name: told[name] for name in list(told)[6:]} == {
+        "parent": "root", "focused": True, "picked": True, "disabled": True, "checked": False,
+        "range": {"min": 0, "max": 9, "now": 3, "step": 1},
+    }  # fmt: skip
