@@ -48,6 +48,7 @@ NOTICED = 4.0
 machine may not let it."""
 FILES = (*RECORDS, *TURNS[:1])
 COPIES = (*RECORDS[1:], *TURNS[2:])
+LEDGES = 2
 STILL = 0.25
 """Seconds after an act until what is shown is taken for its outcome."""
 BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")
@@ -57,6 +58,11 @@ def picture_of(sight: Sight) -> tuple[object, ...]:
     """What must come back: every tile where it lies, and whether there is something to undo and to redo."""
     tiles = (*sight.starting("rack.tile."), *sight.starting("table.tile."))
     return tuple(sorted((node.id, node.rect) for node in tiles)), sight.can("undo"), sight.can("redo")
+
+
+def at_rest(sight: Sight) -> bool:
+    """Whether all tiles of the rack stand on its ledges; on a busy machine one may be seen on its way."""
+    return 0 < len({tile.rect[1] for tile in sight.starting("rack.tile.")}) <= LEDGES
 
 
 def room(sight: Sight, tiles: int) -> list[tuple[int, int]]:
@@ -97,7 +103,7 @@ class Watch:
             if text != last and not self.carrying:
                 last = text
                 sight = self.program.sight()
-                if sight is not None and sight.scene == TABLE and sight.starting("rack.tile."):
+                if sight is not None and sight.scene == TABLE and at_rest(sight):
                     self.sights.append((time.monotonic(), sight))
             time.sleep(0.01)
 
