@@ -1,7 +1,7 @@
 """The best sets that a heap of tiles makes by itself, with every kind of joker; the shapes say what may come next.
 
-Two rules ask for them: how many tiles of a heap must go so that the rest stands legally (8.3), and what the rack tiles
-of an opening are worth by themselves, wherever they lie (7.4). So do players who lay sets of their own.
+Two rules ask for them: how many tiles of a heap must go so that the rest stands legally (rules 8.3), and what the rack tiles
+of an opening are worth by themselves, wherever they lie (rules 7.4). So do players who lay sets of their own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _AFTER_ALL_COLOURS = len(Colour)
 
 @dataclass(frozen=True, slots=True)
 class OwnSet:
-    """A legal set by what is on its tiles, as laid, and its points (7.4)."""
+    """A legal set by what is on its tiles, as laid, and its points (rules 7.4)."""
 
     row: tuple[Symbol, ...]
     worth: int
@@ -66,7 +66,7 @@ def most_laid(tiles: Iterable[Tile], rules: SetRules) -> int:
 
 
 def most_worth(tiles: Iterable[Tile], rules: SetRules) -> int:
-    """The most points of sets that the heap can make (7.4)."""
+    """The most points of sets that the heap can make (rules 7.4)."""
     heap = Counter(tile.symbol for tile in tiles)
     return best_choice(own_sets(heap, rules), heap, lambda own: own.worth).weight
 
@@ -123,7 +123,7 @@ class _Walk:
 
     @property
     def is_set(self) -> bool:
-        """Whether it is a legal set as it is (3.2)."""
+        """Whether it is a legal set as it is (rules 3.2)."""
         return self.cut is not None and self.shape.is_whole
 
     @property

@@ -53,7 +53,7 @@ def meld_faults(meld: Meld, from_table: frozenset[Tile], rules: SetRules) -> tup
 
 
 def own_worth(play: Play) -> int:
-    """The points that count for the opening: of the legal melds made of rack tiles only (7.4).
+    """The points that count for the opening: of the legal melds made of rack tiles only (rules 7.4).
 
     Where the opening frees the table, the tiles laid count as what they could be by themselves, wherever they lie.
     """
@@ -78,7 +78,7 @@ def touched(play: Play) -> tuple[int, ...]:
 
 
 def loose_tiles(table: Table, rules: SetRules) -> int:
-    """The fewest tiles that must go so that the rest of each heap stands in legal sets (8.3)."""
+    """The fewest tiles that must go so that the rest of each heap stands in legal sets (rules 8.3)."""
     return sum(_loose_of(meld, rules) for meld in table if not rules.is_set(meld.tiles))
 
 

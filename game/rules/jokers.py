@@ -174,7 +174,7 @@ def _against(change: Change, olds: Sequence[_Set], news: Sequence[_Set], story: 
 def _is_lengthened(old: _Set, new: _Set, rules: SetRules) -> bool:
     """Whether the numbers of the set lie in this one as a run with one more tile at an end (4.3, way 3).
 
-    Jokers it always had are passed over at the ends, since the order in a set does not count (3.4).
+    Jokers it always had are passed over at the ends, since the order in a set does not count (rules 3.4).
     """
     if all(reading.kind is not Kind.RUN for reading in rules.readings(new.meld.tiles)):
         return False

@@ -16,7 +16,7 @@ from game.rules.state import Seat, State
 from game.rules.table import Table
 from game.rules.turns import Done, close_turn
 
-PENALTY = 3  # tiles, 8.2 b and 7.2 strict, unless as many as are loose (8.3)
+PENALTY = 3  # tiles, 8.2 b and 7.2 strict, unless as many as are loose (rules 8.3)
 
 Changed = tuple[State, tuple[Event, ...]]
 
@@ -81,7 +81,7 @@ def change_forfeit(state: State, command: Forfeit) -> Changed:
 
 
 def _penalty(state: State, table: Table) -> int:
-    """Tiles owed for such a table; one of legal sets that only fails otherwise owes the one of an idle turn (8.3)."""
+    """Tiles owed for such a table; one of legal sets that only fails otherwise owes the one of an idle turn (rules 8.3)."""
     return _PENALTIES[state.options.late](table, state.rules)
 
 

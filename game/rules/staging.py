@@ -77,7 +77,7 @@ class StagedTurn:
 
     @property
     def opening_worth(self) -> int:
-        """The points that count for the opening, of own rack tiles only (7.4)."""
+        """The points that count for the opening, of own rack tiles only (rules 7.4)."""
         return own_worth(self._play)
 
     def locked(self, ident: int) -> bool:

@@ -1,4 +1,4 @@
-"""The best opening: sets from the rack alone that are worth enough (7.4)."""
+"""The best opening: sets from the rack alone that are worth enough (rules 7.4)."""
 
 from __future__ import annotations
 

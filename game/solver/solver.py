@@ -82,9 +82,9 @@ class Solver:
         calm: bool = True,
         spare_jokers: bool = False,
     ) -> Best:
-        """The best play under these rules; before the opening what opens (7.4). It plays nothing if none is found.
+        """The best play under these rules; before the opening what opens (rules 7.4). It plays nothing if none is found.
 
-        `calm`: of equals the calmest. Where jokers of the table are bound (4.3, 4.4) the answer is legal, and marked
+        `calm`: of equals the calmest. Where jokers of the table are bound (rules 4.3, 4.4) the answer is legal, and marked
         inexact unless it is proven. `spare_jokers`: an opening takes as few jokers as it can.
         """
         if opened and options.jokers is not Jokers.FREE:

@@ -49,7 +49,7 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options, *
 
 
 def opens(tiles: Sequence[Tile], options: Options, rules: SetRules) -> bool:
-    """Whether rack tiles are an opening wherever they lie (7.4)."""
+    """Whether rack tiles are an opening wherever they lie (rules 7.4)."""
     return most_worth(tiles, rules) >= options.opening
 
 

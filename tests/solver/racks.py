@@ -1,4 +1,4 @@
-"""The best openings of a rack by trying everything, written without a look at the solver (7.4)."""
+"""The best openings of a rack by trying everything, written without a look at the solver (rules 7.4)."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Twist:
     def first_turn(
         self, position: Position, aim: Aim, options: Options, budget: int, *, spare_jokers: bool = False
     ) -> Best:
-        """The best turn of a player who has not opened (7.4); it plays nothing where the rack has no opening.
+        """The best turn of a player who has not opened (rules 7.4); it plays nothing where the rack has no opening.
 
         With the option to rearrange in the opening turn the answer is exact where the best of all plays opens.
         """
@@ -114,7 +114,7 @@ def last(plays: Iterable[Best]) -> Best | None:
 
 
 def _freed(position: Position, best: Best, options: Options) -> bool:
-    """Whether a play leaves jokers where they may not lie (4.3, 4.4)."""
+    """Whether a play leaves jokers where they may not lie (rules 4.3, 4.4)."""
     return bool(joker_problems(Change(position.table, best.table, options, position.rules)))
 
 

@@ -1,4 +1,4 @@
-"""The best opening from a rack with special jokers (7.4)."""
+"""The best opening from a rack with special jokers (rules 7.4)."""
 
 from __future__ import annotations
 
