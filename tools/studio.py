@@ -21,7 +21,8 @@ from game.rules.state import Seat
 from game.rules.tiles import BOXES, Tile
 from game.session.match import Match
 from game.session.paths import Assets
-from game.session.settings import Settings, SettingsStore
+from game.session.settings import Settings
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import Texts
 from game.ui.canvas import Canvas

@@ -1,7 +1,7 @@
 """The best sets that a heap of tiles makes by itself, with every kind of joker; the shapes say what may come next.
 
-Two rules ask for them: how many tiles of a heap must go so that the rest stands legally (rules 8.3), and what the rack tiles
-of an opening are worth by themselves, wherever they lie (rules 7.4). So do players who lay sets of their own.
+Two rules ask for them: how many tiles of a heap must go so that the rest stands legally (rules 8.3), and what the rack
+tiles of an opening are worth by themselves, wherever they lie (rules 7.4). So do players who lay sets of their own.
 """
 
 from __future__ import annotations

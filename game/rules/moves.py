@@ -81,7 +81,7 @@ def change_forfeit(state: State, command: Forfeit) -> Changed:
 
 
 def _penalty(state: State, table: Table) -> int:
-    """Tiles owed for such a table; one of legal sets that only fails otherwise owes the one of an idle turn (rules 8.3)."""
+    """Tiles owed for such a table; legal sets that only break another rule cost the one of an idle turn (rules 8.3)."""
     return _PENALTIES[state.options.late](table, state.rules)
 
 

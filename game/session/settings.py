@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from enum import Enum
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from game.ai.patience import Patience
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
-from game.session.files import content_of, write_whole
 from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, OPENINGS, SHORTEST_CLOCK, Setup
 from game.session.texts import LANGUAGES
-from game.session.untrusted import SETTINGS, contents, decoded, parsed_leniently
 
 log = logging.getLogger(__name__)
 VERSION = 1
@@ -27,8 +23,6 @@ KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
 """What an action is called in the file."""
 KEYS = re.compile(r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}")
 MOST_KEYS = 100
-LARGEST = 1 << 16
-"""Bytes of a file that is added to; a larger one is written anew."""
 
 
 class Pace(Enum):
@@ -138,87 +132,9 @@ class Settings:
     """What was dealt last, and is offered again."""
 
 
-@dataclass(slots=True)
-class SettingsStore:
-    """The settings in force and the file they are kept in."""
-
-    file: Path
-    now: Settings = field(default_factory=Settings)
-    notice: str = ""
-    """Text key of what went wrong with the file, for the player to be told once; empty when nothing did."""
-    _unsaved: dict[str, object] = field(default_factory=dict)
-    """The values that were in force before those that were changed here and are not in the file yet."""
-
-    def load(self) -> Settings:
-        """Read the file; a damaged one is put aside, and all settings have their defaults."""
-        try:
-            text = decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff")
-            self.now = from_json(parsed_leniently(text))
-        except FileNotFoundError:
-            log.info("no settings yet at %s", self.file)
-        except OSError as error:
-            log.warning("settings cannot be read: %s", error)
-            self.notice = "notice.settings_unreadable"
-        except ValueError as error:
-            log.warning("settings are damaged: %s", error)
-            self.notice = "notice.settings_damaged"
-            self._keep_aside()
-        return self.now
-
-    def change(self, **changes: Any) -> Settings:
-        """Put new values in force and save them; what another copy of the program has saved meanwhile stays."""
-        before, self.now = self.now, replace(self.now, **changes)
-        for name in changes:
-            if getattr(before, name) != getattr(self.now, name):
-                self._unsaved.setdefault(name, getattr(before, name))
-        found = self._on_disk()
-        if found is None:
-            self.save()
-        elif self._unsaved:
-            self._write(found | {name: self._merged(name, found.get(name)) for name in self._unsaved})
-        return self.now
-
-    def save(self) -> bool:
-        """Write everything in one step; False, and a notice, when the folder does not allow it."""
-        return self._write(to_json(self.now))
-
-    def _write(self, plain: Mapping[str, object]) -> bool:
-        try:
-            write_whole(self.file, json.dumps(plain, ensure_ascii=False, indent=1))
-        except OSError as error:
-            log.warning("settings cannot be saved: %s", error)
-            self.notice = self.notice or "notice.settings_unsaved"
-            return False
-        self._unsaved.clear()
-        return True
-
-    def _merged(self, name: str, found: object) -> object:
-        """The plain value to be written: ours, but of several by name (the keys) only those that were changed here."""
-        now, before = getattr(self.now, name), self._unsaved[name]
-        if not isinstance(now, Mapping) or not isinstance(before, Mapping) or not isinstance(found, dict):
-            return _plain(now)
-        kept = {each: value for each, value in found.items() if before.get(each) == now.get(each)}
-        return kept | {each: value for each, value in now.items() if before.get(each) != value}
-
-    def _on_disk(self) -> dict[str, object] | None:
-        """What the file says now, whoever wrote it; None when there is nothing that can be added to."""
-        try:
-            found = json.loads(content_of(self.file, LARGEST) or b"")
-            json.dumps(found, ensure_ascii=False).encode()
-        except (ValueError, RecursionError):
-            return None
-        return found if isinstance(found, dict) else None
-
-    def _keep_aside(self) -> None:
-        try:
-            self.file.replace(self.file.with_suffix(".damaged.json"))
-        except OSError as error:
-            log.warning("the damaged settings stay where they are: %s", error)
-
-
 def to_json(settings: Settings) -> dict[str, object]:
     """The plain form that is written."""
-    return {each.name: _plain(getattr(settings, each.name)) for each in fields(Settings)}
+    return {each.name: plain(getattr(settings, each.name)) for each in fields(Settings)}
 
 
 def from_json(data: object) -> Settings:
@@ -244,11 +160,11 @@ def _read(data: Mapping[str, object], readers: Mapping[str, Callable[[Any], obje
     return good
 
 
-def _plain(value: object) -> object:
+def plain(value: object) -> object:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, WindowPlace | Setup | Options):
-        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Mapping):
         return dict(value)
     return list(value) if isinstance(value, tuple) else value

@@ -75,7 +75,7 @@ def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
 
 
 def goings_on(meld: Meld, rules: SetRules, have: Counter[Item], *, anywhere: bool) -> list[Fixed]:
-    """Every way an old set can go on with tiles there are: its jokers moved within it, replaced, or superfluous (rules 4.3).
+    """Every way an old set can go on with the tiles there are: jokers moved within it, replaced, or spare (rules 4.3).
 
     `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set; no
     joker is superfluous then (rules 4.4).

@@ -82,10 +82,11 @@ class Solver:
         calm: bool = True,
         spare_jokers: bool = False,
     ) -> Best:
-        """The best play under these rules; before the opening what opens (rules 7.4). It plays nothing if none is found.
+        """The best play under these rules; before the opening what opens (rules 7.4). It may play nothing.
 
-        `calm`: of equals the calmest. Where jokers of the table are bound (rules 4.3, 4.4) the answer is legal, and marked
-        inexact unless it is proven. `spare_jokers`: an opening takes as few jokers as it can.
+        `calm`: of equally good plays the one that changes the fewest sets. Where a joker option binds jokers of the
+        table (rules 4.3, 4.4) the answer is legal, and marked inexact unless it is proven. `spare_jokers`: an opening
+        takes as few jokers as it can.
         """
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)

@@ -15,7 +15,8 @@ import pygame
 from game.cli.options import Wishes
 from game.session.keeper import Keeper
 from game.session.paths import Assets, is_frozen
-from game.session.settings import TEXT_SCALES, Settings, SettingsStore
+from game.session.settings import TEXT_SCALES, Settings
+from game.session.settings_store import SettingsStore
 from game.session.study import Study
 from game.session.texts import Texts
 from game.ui.canvas import Canvas

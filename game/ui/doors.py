@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from game.session.keeper import Keeper
-from game.session.settings import SettingsStore
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.study import Study
 from game.session.texts import Texts

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.cli.options import BadUsage, Wishes
 from game.session.files import clear_leftovers
 from game.session.paths import Assets, UserFolder
-from game.session.settings import SettingsStore
+from game.session.settings_store import SettingsStore
 from game.session.texts import Texts
 from game.ui.canvas import Op
 from game.ui.language import language_of

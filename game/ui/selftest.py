@@ -14,7 +14,8 @@ from pathlib import Path
 
 from game.session.keeper import Keeper
 from game.session.paths import Assets
-from game.session.settings import Pace, SettingsStore, WindowPlace
+from game.session.settings import Pace, WindowPlace
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import LANGUAGES, Texts
 from game.ui.app import App, Stage

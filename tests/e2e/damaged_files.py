@@ -30,7 +30,8 @@ from game.session.files import RECORDS, TURNS
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.paths import Assets
-from game.session.settings import Settings, SettingsStore, to_json
+from game.session.settings import Settings, to_json
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.sitting import Sitting
 from game.session.texts import Texts

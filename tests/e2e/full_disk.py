@@ -21,7 +21,7 @@ from game.session.files import RECORDS
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.paths import UserFolder
-from game.session.settings import SettingsStore
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.sitting import Sitting
 from tests.session.seated import ROOMS, AtOnce

@@ -19,7 +19,8 @@ from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.record import Record, replayed
 from game.session.sealed import NewerVersion, seal, sum_of, text_of
-from game.session.settings import Settings, SettingsStore, from_json, to_json
+from game.session.settings import Settings, from_json, to_json
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.share import BadCode, code_of, deal_of
 from game.session.sitting import Sitting

@@ -25,7 +25,8 @@ from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.record import agreement
 from game.session.reel import reel_of
-from game.session.settings import Look, Pace, Settings, SettingsStore, TileSize, WindowPlace
+from game.session.settings import Look, Pace, Settings, TileSize, WindowPlace
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.share import SharedDeal, code_of
 from game.session.sitting import Sitting

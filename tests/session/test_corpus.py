@@ -15,7 +15,8 @@ from game.session.files import RECORDS, TURNS
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.record import agreement, replayed
-from game.session.settings import SettingsStore, to_json
+from game.session.settings import to_json
+from game.session.settings_store import SettingsStore
 from game.session.share import deal_of
 from game.session.transcript import glanced, is_whole, read, written
 

@@ -10,7 +10,8 @@ import pytest
 
 from game.session.archive import Archive
 from game.session.sealed import NewerVersion
-from game.session.settings import Settings, SettingsStore, to_json
+from game.session.settings import Settings, to_json
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.transcript import BadText, read, written
 from tests.session.damage import GAMES, SETTINGS, Damage

@@ -10,7 +10,8 @@ import pytest
 from game.session.files import RECORDS, TURNS
 from game.session.keeper import Keeper
 from game.session.record import replayed
-from game.session.settings import Pace, SettingsStore
+from game.session.settings import Pace
+from game.session.settings_store import SettingsStore
 from game.session.sitting import Sitting
 from tests.session.seated import ROOMS, AtOnce
 

@@ -14,18 +14,8 @@ from hypothesis import strategies as st
 
 from game.ai.patience import Patience
 from game.rules.options import Late, Options
-from game.session.settings import (
-    Look,
-    Marks,
-    Pace,
-    Palette,
-    Settings,
-    SettingsStore,
-    ShowChanges,
-    WindowPlace,
-    from_json,
-    to_json,
-)
+from game.session.settings import Look, Marks, Pace, Palette, Settings, ShowChanges, WindowPlace, from_json, to_json
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 
 

@@ -11,7 +11,8 @@ from game.rules.scoring import EndReason, Outcome
 from game.rules.standings import Standings
 from game.session.match import Match
 from game.session.paths import Assets
-from game.session.settings import Settings, SettingsStore
+from game.session.settings import Settings
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.gestures import Act, Action, Move, Press, Release

@@ -15,7 +15,8 @@ from game.rules.state import Seat
 from game.rules.tiles import BOXES, Tile
 from game.session.keeper import Keeper
 from game.session.match import Match
-from game.session.settings import Pace, Settings, SettingsStore
+from game.session.settings import Pace, Settings
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame

@@ -11,7 +11,7 @@ import pygame
 
 from game.cli.options import Wishes
 from game.session.keeper import Keeper
-from game.session.settings import SettingsStore
+from game.session.settings_store import SettingsStore
 from game.session.study import Study
 from game.session.texts import Texts
 from game.ui.debugging import Run, replay_of

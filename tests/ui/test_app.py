@@ -12,7 +12,8 @@ import pytest
 from game.cli.options import BadUsage, Wishes
 from game.rules.faces import Colour
 from game.session.paths import UserFolder
-from game.session.settings import Look, Palette, SettingsStore, WindowPlace
+from game.session.settings import Look, Palette, WindowPlace
+from game.session.settings_store import SettingsStore
 from game.session.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE

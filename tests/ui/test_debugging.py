@@ -21,7 +21,8 @@ from game.session import logs
 from game.session.keeper import Keeper
 from game.session.match import Match
 from game.session.paths import UserFolder
-from game.session.settings import Look, Settings, SettingsStore
+from game.session.settings import Look, Settings
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.texts import LANGUAGES, Texts
 from game.ui.debugging import read_position, replay_of, run_at

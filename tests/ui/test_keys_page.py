@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.settings import SettingsStore
+from game.session.settings_store import SettingsStore
 from game.ui.gestures import Act, Action, Key, Listening, Mods, Struck
 from game.ui.keys import MAIN, name_of
 from game.ui.scene import Pop

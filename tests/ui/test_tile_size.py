@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from game.session.arrangement import Arrangement, RackRoom
 from game.session.desk import Desk, ToFelt
-from game.session.settings import Pace, SettingsStore, TileSize
+from game.session.settings import Pace, TileSize
+from game.session.settings_store import SettingsStore
 from game.ui.app import _laid_out_otherwise
 from game.ui.pictures import TileFace
 from game.ui.scene import Push

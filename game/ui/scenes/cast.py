@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.session.keeper import Keeper
-from game.session.settings import SettingsStore
+from game.session.settings_store import SettingsStore
 from game.session.setup import Setup
 from game.session.study import Study
 from game.session.texts import Texts
