@@ -12,10 +12,11 @@ A table is legal when some story of it is (house).
 - The numbers of a set were **lengthened** when they lie in one run, mirrored or not, with at least one more tile at
   either end: its jokers were superfluous there, and any of them may leave (way 3 of the printed ones). A group has no
   ends.
-- **Exact swap** (rules 4.3): a set that goes on has its jokers, or they were replaced, or it was lengthened. Where an old set
-  goes on there are no more jokers than it had, but for those the rack has brought: a freed joker begins a new set.
-- **Locked** (rules 4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart from
-  the next turn on, and the joker may go anywhere (house).
+- **Exact swap** (rules 4.3): a set that goes on has its jokers, or they were replaced, or it was lengthened. Where an
+  old set goes on there are no more jokers than it had, but for those the rack has brought: a freed joker begins a new
+  set.
+- **Locked** (rules 4.4): every old set with jokers goes on and has them, or they were replaced. It may be taken apart
+  from the next turn on, and the joker may go anywhere (house).
 
 The opening turn has no joker rule of its own: where it may touch the table (rules 7.4), the same holds.
 """

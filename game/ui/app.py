@@ -15,10 +15,11 @@ import pygame
 from game.cli.options import Wishes
 from game.session.keeper import Keeper
 from game.session.paths import Assets, is_frozen
-from game.session.settings import TEXT_SCALES, Settings
+from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
 from game.session.study import Study
 from game.session.texts import Texts
+from game.ui.app_actions import scale_text, toggle_full_screen, toggle_mute
 from game.ui.canvas import Canvas
 from game.ui.describe import Describer
 from game.ui.doors import Doors
@@ -97,16 +98,7 @@ class App:
         known = doors.store.now.first_start_done or doors.keeper.saved is not None
         first = () if known else (doors.welcome(),)
         self.stack = Stack(self._frame(), stage.fonts, doors.home(), *first)
-        self._wishes: Mapping[Action, Callable[[], None]] = MappingProxyType(
-            {
-                Action.FULL_SCREEN: self._toggle_full_screen,
-                Action.MUTE: self._toggle_mute,
-                Action.LARGER: partial(self._scale_text, 1),
-                Action.SMALLER: partial(self._scale_text, -1),
-                Action.NORMAL_SIZE: partial(self._scale_text, 0),
-                **({} if is_frozen() else {Action.WRITE_STATE: self._write_state}),
-            }
-        )
+        self._wishes = self._own_actions()
         """Actions that the app carries out itself in every scene."""
         self._obey_keys()
         self._window_events: Mapping[int, Callable[[pygame.event.Event], None]] = MappingProxyType(
@@ -116,6 +108,19 @@ class App:
                 **dict.fromkeys((pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE), self._follow_window),
                 **dict.fromkeys((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED), self._change_focus),
                 pygame.WINDOWDISPLAYCHANGED: self._change_screen,
+            }
+        )
+
+    def _own_actions(self) -> Mapping[Action, Callable[[], None]]:
+        store = self._doors.store
+        return MappingProxyType(
+            {
+                Action.FULL_SCREEN: lambda: toggle_full_screen(store, self._stage.window.place),
+                Action.MUTE: self._toggle_mute,
+                Action.LARGER: partial(scale_text, store, 1),
+                Action.SMALLER: partial(scale_text, store, -1),
+                Action.NORMAL_SIZE: partial(scale_text, store, 0),
+                **({} if is_frozen() else {Action.WRITE_STATE: self._write_state}),
             }
         )
 
@@ -334,18 +339,9 @@ class App:
         sounds.volume(0 if silent else now.effects)
         sounds.ambience(0 if silent else now.ambience)
 
-    def _toggle_full_screen(self) -> None:
-        place = self._stage.window.place
-        self._doors.store.change(window=replace(place, full_screen=not place.full_screen))
-
     def _toggle_mute(self) -> None:
         """Mute, or restore the volume; the scene is told because it may show the volume."""
-        now = self._doors.store.now
-        if now.effects or now.ambience:
-            kept = now.effects or now.effects_unmuted
-            self._doors.store.change(effects=0, effects_unmuted=kept, ambience=0, ambience_unmuted=now.ambience)
-        else:
-            self._doors.store.change(effects=now.effects_unmuted, ambience=now.ambience_unmuted)
+        toggle_mute(self._doors.store)
         if self.stack.top is not None:
             self.stack.top.enter()
 
@@ -357,10 +353,6 @@ class App:
         file = write_state(state_of(self.stack.scenes, doors.store.now, doors.texts.language, self._last))
         key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
         self._tip = Tip.notice(doors.texts.text(key, **facts), self._frame())
-
-    def _scale_text(self, step: int) -> None:
-        at = TEXT_SCALES.index(self._doors.store.now.text_scale) + step if step else 0
-        self._doors.store.change(text_scale=TEXT_SCALES[max(0, min(at, len(TEXT_SCALES) - 1))])
 
 
 def _loudness(settings: Settings) -> tuple[int, int, bool]:

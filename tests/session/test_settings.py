@@ -295,7 +295,7 @@ def test_what_could_not_be_saved_is_saved_with_the_next_change(tmp_path: Path, m
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr("game.session.settings.write_whole", full)
+        disk.setattr("game.session.settings_store.write_whole", full)
         first.change(theme=Look.LACQUER)
     second.change(text_scale=150)
     first.change(effects=5)
