@@ -229,6 +229,7 @@ def closing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     closing_at_once(monkeypatch)
     store = SettingsStore(tmp_path / "settings.json")
     store.change(window=WindowPlace((1400, 800)), language="ja")
