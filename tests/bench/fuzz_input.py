@@ -39,24 +39,26 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     wishes = parser.parse_args()
     logging.disable(logging.CRITICAL)
-    longest, count = (0.0, ""), Counter[str]()
+    longest, largest, count = (0.0, ""), (0.0, ""), Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
         targets = list(Targets(Path(folder)).all().items())
         before, began = memory(), time.monotonic()
         for number in range(wishes.cases):
             name, target = targets[number % len(targets)]
-            start = time.process_time()
+            start, had = time.process_time(), memory()
             try:
                 target(random.Random(f"{wishes.seed}/{number}"))
             except Exception:
                 traceback.print_exc()
                 print(f"failed at case {number} of seed {wishes.seed}: {name}")
                 return 1
+            largest = max(largest, (memory() - had, f"case {number}, {name}"))
             longest = max(longest, (time.process_time() - start, f"case {number}, {name}"))
             count[name] += 1
     grown = memory() - before
     told = ", ".join(f"{name} {cases}" for name, cases in count.items())
     print(f"{wishes.cases} cases in {time.monotonic() - began:.0f} s, 0 exceptions: {told}")
+    print(f"the most memory at once took {largest[1]}: {largest[0]:.0f} MB")
     print(f"longest {longest[0]:.2f} s ({longest[1]}); memory at most {memory():.0f} MB, {grown:.0f} MB of it for them")
     return int(longest[0] > LONGEST or grown > MOST_MEMORY)
 

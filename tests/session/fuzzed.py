@@ -26,6 +26,7 @@ from game.session.share import BadCode, code_of, deal_of
 from game.session.sitting import Sitting
 from game.session.statistics import statistics
 from game.session.transcript import BadText, read, written
+from game.session.untrusted import GAME
 from tests.session.damage import ANY
 from tests.session.seated import ROOMS, AtOnce
 from tools.past_games import past_reel
@@ -176,7 +177,7 @@ class Targets:
         except NewerVersion:
             return
         except BadText as fault:
-            if not 1 <= fault.line <= len(text.splitlines()) + 1:
+            if not 1 <= fault.line <= len(text[:GAME].splitlines()) + 1:
                 raise Wrong(f"line {fault.line}") from fault
             return
         archive = Archive()
@@ -266,6 +267,8 @@ def wrong_line(data: bytes, rng: random.Random) -> bytes:
 
 
 def wrong_head(text: str, rng: random.Random) -> str:
+    if len(text) > GAME:
+        return text
     lines = text.split("\n")
     at = rng.randrange(lines.index("") or 1) if "" in lines else 0
     lines[at] = f"{lines[at].partition(':')[0]}: {rng.choice(LITERALS)}"
@@ -274,6 +277,8 @@ def wrong_head(text: str, rng: random.Random) -> str:
 
 def wrong_turn(text: str, rng: random.Random) -> str:
     """A word of a turn is another, missing, or there twice."""
+    if len(text) > GAME:
+        return text
     lines = text.split("\n")
     at = rng.randrange(len(lines) // 3, len(lines))
     words = lines[at].split(" ")
@@ -284,4 +289,9 @@ def wrong_turn(text: str, rng: random.Random) -> str:
 
 
 def wrong_text(text: str, rng: random.Random) -> str:
-    return any_damage(text.encode("utf-8", "replace"), rng).decode("utf-8", rng.choice(("replace", "surrogateescape")))
+    """Bounded, so that the memory of a case is what the reader takes, and not what many changes to a long text take."""
+    if len(text) > GAME:
+        return text
+    return any_damage(text.encode("utf-8", "replace"), rng)[: 2 * GAME].decode(
+        "utf-8", rng.choice(("replace", "surrogateescape"))
+    )
