@@ -26,6 +26,7 @@ from game.ui.scenes.home import HomePage
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.page import fits
 from tests import shared
+from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, doors, has, key, middle, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
 
@@ -99,12 +100,12 @@ def test_continue_is_the_first_and_primary_button(cast: Cast, folder: Path) -> N
 
 def test_continue_says_which_game_it_is(cast: Cast) -> None:
     begun(cast)
-    assert node(opened(cast.home()), "continue").value == "Game 1 of 4"
+    assert node(opened(cast.home()), "continue").value == sentence("home.continue_hint", number=1, games=4)
 
 
 def test_continue_says_what_is_played_when_it_is_one_game(cast: Cast) -> None:
     begun(cast, replace(FOUR, rounds=0))
-    assert node(opened(cast.home()), "continue").value == "Classic, 4 players"
+    assert node(opened(cast.home()), "continue").value == sentence("home.quick_hint", 4, box=sentence("box.classic"))
 
 
 def test_a_restarted_program_shows_the_same_table(cast: Cast, folder: Path) -> None:
@@ -192,14 +193,14 @@ def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
     assert isinstance(scene, TableScene)
     scene.resize(Frame(1280, 720), FixedMeasure())
     scene.update(FRAME)
-    assert "cannot be saved" in node(scene, "status").label
+    assert sentence("notice.match_unsaved") in node(scene, "status").label
     for _ in range(400):
         scene.update(FRAME)
     wait_for_turn(scene)
     scene._sitting.draw()
     scene.update(FRAME)
-    assert "cannot be saved" not in node(scene, "status").label
-    assert "cannot be saved" in node(opened(cast.home()), "notice").label
+    assert sentence("notice.match_unsaved") not in node(scene, "status").label
+    assert sentence("notice.match_unsaved") in node(opened(cast.home()), "notice").label
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
