@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -40,13 +41,21 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     """Whole folders are run on all cores, without the long tests. A file or a test that is named is run here, where
     a debugger and -s work; so are all with -n0, --pdb, -s or -p no:xdist."""
     option = config.option
-    if hasattr(config, "workerinput") or not all(Path(arg).is_dir() for arg in config.args):
+    if not all(Path(arg).is_dir() for arg in config.args):
         return
     option.markexpr = option.markexpr or "not long"
-    watched = option.usepdb or option.capture == "no" or option.collectonly
-    if getattr(option, "numprocesses", 0) is None and not watched:
+    is_worker = hasattr(config, "workerinput")
+    is_watched = option.usepdb or option.capture == "no" or option.collectonly
+    if not (is_worker or is_watched) and getattr(option, "numprocesses", 0) is None:
         option.numprocesses = "auto"
         option.dist = "worksteal" if option.dist == "no" else option.dist
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and all modules stay to the end: the collector of garbage need not look at them again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture(autouse=True, scope="session")

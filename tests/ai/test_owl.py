@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.ai.fox import Fox
 from game.ai.owl import Owl
 from game.ai.patience import Patience
@@ -93,6 +95,7 @@ def test_it_waits_with_special_jokers_too() -> None:
     assert answer(Owl(), waiting("b1 b2 b3 / o2 D o5 k9 b4", box=TWIST)) == DrawTile()
 
 
+@pytest.mark.long
 def test_it_beats_fox() -> None:
     series = Series((Owl(), Fox()), CLASSIC, Options(), 12, 1)
     assert sum(game_played(series, number).winners == (0,) for number in range(12)) >= 10

@@ -116,7 +116,8 @@ def test_without_a_folder_games_last_until_the_end(reels: tuple[Reel, ...]) -> N
 
 def test_two_programs_may_keep_games_at_once(archive: Archive, reels: tuple[Reel, ...]) -> None:
     other = again(archive)
-    assert other.add(past_reel(Setup(), 9)) and archive.add(past_reel(Setup(), 11))
+    mine, theirs = (replace(reels[day], begun=f"2026-02-0{day}T09:05:00+00:00") for day in (1, 2))
+    assert other.add(theirs) and archive.add(mine)
     assert len(other.entries()) == len(archive.entries()) == 6
 
 

@@ -23,6 +23,7 @@ from tests import shared
 from tests.effort import examples, soak
 from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
 from tests.session.test_whole_games import human_turn
+from tests.shared import sentence
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
@@ -136,7 +137,12 @@ def test_one_person_alone_is_you_and_several_never_are(language: str) -> None:
 def test_names_that_are_alike_are_numbered() -> None:
     texts = shared.texts("en")
     setup = Setup("classic", 4, ("hare",), people=(0, 1, 3), names=("Ann", "Ann"))
-    assert seat_names(texts, setup) == ("Ann 1", "Ann 2", "Hare", "Player 3")
+    assert seat_names(texts, setup) == (
+        "Ann 1",
+        "Ann 2",
+        sentence("persona.hare"),
+        sentence("persona.player", number=3),
+    )
 
 
 def test_every_person_has_a_sign_of_their_own() -> None:

@@ -15,7 +15,7 @@ from game.rules.tiles import CLASSIC, TWIST
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import examples
+from tests.effort import examples, soak
 from tests.helpers import ONE_CHANGE, PRINTED
 from tests.solver.integer import best_worth
 from tests.solver.positions import assert_legal
@@ -84,9 +84,10 @@ def proven() -> list[tuple[str, int]]:
     return [(fields["position"], fields["most_tiles"]) for fields in map(json.loads, lines)]
 
 
-def test_positions_of_real_games_reach_their_proven_optimum(solver: Solver) -> None:
+@pytest.mark.parametrize("every", soak((12, 4)))
+def test_positions_of_real_games_reach_their_proven_optimum(solver: Solver, every: int) -> None:
     missed, wrong = [], []
-    for text, tiles in proven()[::4]:
+    for text, tiles in proven()[::every]:
         start = Position(*parse_position(text, TileBank(TWIST)), PRINTED)
         best = solver.best(start, most_tiles())
         if best is not None:

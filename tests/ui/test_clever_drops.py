@@ -7,6 +7,7 @@ import pytest
 from game.rules.options import Jokers, Options
 from game.ui.gestures import Act, Action, Release
 from game.ui.pictures import TileFace, Tray
+from tests.shared import sentence
 from tests.ui.playing import Player, match_at
 
 
@@ -82,7 +83,7 @@ def test_a_tile_dropped_on_the_joker_it_stands_for_frees_it_into_the_hand() -> N
     player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "J"))
     assert player.sets() == ["J", "r3 r4 r5 r6"]
     assert held(player) == "J"
-    assert player.find("set", "J").tip == "The freed joker must be used now"
+    assert player.find("set", "J").tip == sentence("problem.joker_unused")
     assert player.nodes["end-turn"].actions == ()
 
 
@@ -142,7 +143,7 @@ def test_a_locked_joker_set_stays_closed_before_the_opening() -> None:
     player = at("r3 J r5 r6", "r4 k9", opened=False)
     player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "J"))
     assert player.sets() == ["r3 J r5 r6"]
-    assert player.status == "Open first, then you may use the table"
+    assert player.status == sentence("problem.open_table")
 
 
 def test_where_jokers_are_locked_the_owed_swap_still_works() -> None:
@@ -165,7 +166,7 @@ def filled(**more: object) -> Player:
 def test_a_joker_set_free_inside_its_run_is_asked_about() -> None:
     player = filled()
     assert player.sets() == ["r5 r6 r7 J"]
-    assert roles(player) == ["The joker stands for 4", "The joker stands for 8"]
+    assert roles(player) == [sentence("joker.stands_for", tile=number) for number in (4, 8)]
     assert {op.picture.symbol for op in player.ops() if isinstance(op.picture, TileFace)} >= {"r4", "r8"}
 
 
@@ -232,4 +233,4 @@ def test_a_new_run_with_a_joker_picked_among_its_tiles_is_asked_about() -> None:
     player = at("", "r5 r6 J k9", opened=False)
     player.pick("r5", "J", "r6")
     player.click(player.empty_felt())
-    assert roles(player) == ["The joker stands for 4", "The joker stands for 7"]
+    assert roles(player) == [sentence("joker.stands_for", tile=number) for number in (4, 7)]

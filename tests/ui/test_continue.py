@@ -31,6 +31,7 @@ from game.ui.scenes.home import HomePage
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.page import fits
 from tests import shared
+from tests.shared import sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, doors, has, key, middle, node, opened, played
 from tests.ui.playing import FRAME, FixedMeasure
 from tools.past_games import past_reel
@@ -374,14 +375,14 @@ def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
     assert isinstance(scene, TableScene)
     scene.resize(Frame(1280, 720), FixedMeasure())
     scene.update(FRAME)
-    assert "cannot be saved" in node(scene, "status").label
+    assert sentence("notice.match_unsaved") in node(scene, "status").label
     for _ in range(400):
         scene.update(FRAME)
     wait_for_turn(scene)
     scene._sitting.draw()
     scene.update(FRAME)
-    assert "cannot be saved" not in node(scene, "status").label
-    assert "cannot be saved" in node(opened(cast.home()), "notice").label
+    assert sentence("notice.match_unsaved") not in node(scene, "status").label
+    assert sentence("notice.match_unsaved") in node(opened(cast.home()), "notice").label
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,6 +20,7 @@ from game.ui.scene import Quit
 from game.ui.scenes.crash import CrashPage
 from game.ui.widgets.page import fits
 from tests import shared
+from tests.shared import sentence
 from tests.ui.acting import click, doors, has, node, opened
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +55,7 @@ def log(tmp_path: Path) -> Iterator[Path]:
 
 def test_the_page_says_where_the_log_is_and_leaves(log: Path) -> None:
     page = opened(CrashPage(doors()))
-    assert str(log) in node(page, "log").label and "Continue" in node(page, "note").label
+    assert str(log) in node(page, "log").label and sentence("home.continue") in node(page, "note").label
     assert click(page, "quit") == Quit()
 
 

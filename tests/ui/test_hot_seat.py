@@ -36,6 +36,7 @@ from game.ui.stack import Stack
 from game.ui.widgets.page import fits
 from tests import shared
 from tests.effort import soak
+from tests.shared import sentence
 from tests.ui.acting import ASSETS, click, doors, has, node, opened
 from tests.ui.desktop import Desktop
 
@@ -390,7 +391,10 @@ def test_two_people_and_two_computers_play_to_the_end(home: Home) -> None:
         if not sitting.over:
             desktop.click("draw")
     assert desktop.top.name == "game-over" and seen == {"Ann", "Bob"}
-    assert {node(desktop.top, f"name.{seat}").label for seat in range(4)} == {"Ann", "Hare", "Bob", "Magpie"}
+    assert {node(desktop.top, f"name.{seat}").label for seat in range(4)} == {
+        *("Ann", "Bob"),
+        *(sentence(f"persona.{name}") for name in ("hare", "magpie")),
+    }
     assert "You" not in node(desktop.top, "title").label
 
 
@@ -480,7 +484,8 @@ def test_one_click_adds_a_person_and_then_everybody_can_be_named() -> None:
     _, stack = new_game(Setup().with_players(3))
     assert stack.top is not None and not has(stack.top, "name.0")
     press(stack, "add-person")
-    assert node(stack.top, "name.0").label == "Player 1" and node(stack.top, "name.1").label == "Player 2"
+    names = [node(stack.top, f"name.{seat}").label for seat in (0, 1)]
+    assert names == [sentence("persona.player", number=number) for number in (1, 2)]
     press(stack, "add-person")
     assert not has(stack.top, "add-person")
 

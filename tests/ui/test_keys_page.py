@@ -13,6 +13,7 @@ from game.ui.gestures import Act, Action, Key, Listening, Mods, Struck
 from game.ui.keys import MAIN, name_of
 from game.ui.scene import Pop
 from game.ui.scenes.keys_page import COLUMNS, KeysPage
+from tests.shared import sentence
 from tests.ui.acting import click, doors, key, node, opened
 from tests.ui.desktop import Desktop
 
@@ -35,10 +36,10 @@ def test_a_row_waits_for_a_key_and_takes_it() -> None:
     scene = page()
     click(scene, "key.undo")
     assert scene.listens is Listening.KEYS and node(scene, "key.undo").value == "waiting"
-    assert "Undo" in told(scene)
+    assert told(scene) == sentence("keys.press", action=sentence("action.undo"))
     scene.handle(Struck(Key("x")))
     assert (node(scene, "key.undo").value, scene.listens) == ("X", Listening.ACTIONS)
-    assert told(scene) == "“Undo” is on X now."
+    assert told(scene) == sentence("keys.now", action=sentence("action.undo"), press="X")
     assert scene.doors.store.now.keys == {"undo": "x"}
 
 
@@ -46,16 +47,19 @@ def test_a_taken_key_is_told_in_a_sentence_and_nothing_is_lost() -> None:
     scene = page()
     click(scene, "key.undo")
     scene.handle(Struck(Key("s", Mods(shift=True))))
-    assert told(scene) == "“Undo” is on Shift + S now; “Sort by colour”, which was there, is on U."
+    undo, sort = sentence("action.undo"), sentence("action.sort_runs")
+    press = sentence("key.with_shift", press="S")
+    assert told(scene) == sentence("keys.swapped", action=undo, press=press, other=sort, old="U")
     assert node(scene, "key.sort_runs").value == "U"
 
 
-@pytest.mark.parametrize(("name", "word"), [("left", "Left arrow keeps its meaning"), ("7", "Digits find tiles")])
-def test_a_fixed_key_is_refused_with_the_reason(name: str, word: str) -> None:
+@pytest.mark.parametrize(("name", "why"), [("left", "keys.fixed"), ("7", "keys.digits")])
+def test_a_fixed_key_is_refused_with_the_reason(name: str, why: str) -> None:
     scene = page()
     click(scene, "key.undo")
     scene.handle(Struck(Key(name)))
-    assert word in told(scene) and scene.listens is Listening.KEYS
+    facts = {"action": sentence("action.undo"), "press": sentence("key.left")}
+    assert told(scene) == sentence(why, **facts) and scene.listens is Listening.KEYS
     assert scene.doors.store.now.keys == {}
 
 

@@ -11,6 +11,7 @@ from game.session.texts import LANGUAGES
 from game.ui.gestures import Act, Action
 from game.ui.pictures import Tray
 from game.ui.scenes.table import TableScene
+from tests.shared import sentence
 from tests.ui.playing import Player, TestDoors
 
 
@@ -59,7 +60,7 @@ def test_dragging_one_lit_tile_lays_all_three() -> None:
 def test_what_is_held_wants_to_be_laid() -> None:
     pupil = Pupil()
     pupil.click(pupil.tile_at("rack", "k7"))
-    assert pupil.told == "Now click on the table"
+    assert pupil.told == sentence("lesson.lay")
 
 
 def opened() -> Pupil:
@@ -71,7 +72,7 @@ def opened() -> Pupil:
 
 def test_two_sets_are_an_opening() -> None:
     pupil = opened()
-    assert pupil.told == "33 points: you are in! End your turn"
+    assert pupil.told == sentence("lesson.opened", points=33)
     assert pupil.framed() == 1
 
 
@@ -81,7 +82,7 @@ def test_six_clicks_finish_the_first_turn() -> None:
     pupil.slow_computers()
     pupil.press_button("end-turn")
     assert not pupil.sitting.my_turn
-    assert pupil.told == "Watch what the hare does"
+    assert pupil.told == sentence("lesson.watch")
 
 
 def test_then_a_tile_is_added_to_a_set() -> None:
@@ -89,7 +90,7 @@ def test_then_a_tile_is_added_to_a_set() -> None:
     pupil.press_button("end-turn")
     pupil.wait_for_turn()
     pupil.wait(4.0)
-    assert pupil.told == "Add this tile to that set"
+    assert pupil.told == sentence("lesson.add")
     assert pupil.framed() == 2
 
 

@@ -13,6 +13,7 @@ from game.ui.gestures import Act, Action, Attention
 from game.ui.scene import Push
 from game.ui.scenes.agreement import OTHER_CLOCKS, clock_label
 from tests import shared
+from tests.shared import sentence
 from tests.ui.acting import click, doors, node, opened
 from tests.ui.playing import Player, TestDoors, match_at
 
@@ -103,7 +104,7 @@ def test_every_press_takes_another_length_and_says_which() -> None:
         labels.append(node(page, "clock.other").label)
     assert labels == ["5 min", "10 min", "20 min", "15 s", "45 s", "90 s", "3 min"]
     click(page, "clock.60")
-    assert node(page, "clock.other").label == "Other"
+    assert node(page, "clock.other").label == sentence("clock.other")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

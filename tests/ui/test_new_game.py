@@ -11,6 +11,7 @@ from game.session.setup import OPPONENTS, PERSON, Setup
 from game.ui.gestures import Action
 from game.ui.scene import Pop, Push, Replace
 from game.ui.scenes.new_game import NewGame
+from tests.shared import sentence
 from tests.ui.acting import SIX, click, doors, has, key, node, opened
 
 
@@ -79,7 +80,7 @@ def test_six_players_switch_to_the_big_box_and_are_told() -> None:
     scene = fresh()
     click(scene, "players.6")
     assert scene.setup.box == "big"
-    assert node(scene, "note").label == "6 players need more tiles, so the game is Big now."
+    assert node(scene, "note").label == sentence("adjusted.bigger_box", 6)
     assert has(scene, "seat.5") and not has(scene, "seat.6")
 
 
@@ -87,14 +88,14 @@ def test_a_smaller_box_sends_players_away_and_says_so() -> None:
     scene = fresh(SIX)
     click(scene, "box.twist")
     assert scene.setup.players == 4
-    assert node(scene, "note").label == "Twist has tiles for 4 players, so there are 4 now."
+    assert node(scene, "note").label == sentence("adjusted.fewer_players", 4, box=sentence("box.twist"))
 
 
 def test_the_next_choice_takes_the_sentence_away() -> None:
     scene = fresh()
     click(scene, "players.6")
     click(scene, "match.1")
-    assert node(scene, "note").label.endswith("The match has 6 games.")
+    assert node(scene, "note").label.endswith(sentence("new_game.match_about", 6))
 
 
 def click_and_tell(scene: NewGame) -> str:

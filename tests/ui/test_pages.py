@@ -22,6 +22,7 @@ from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.cast import Cast
 from game.ui.widgets.page import Page, fits
 from tests import shared
+from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, doors, has, key, middle, node, opened, played
 from tests.ui.playing import of_kind
 
@@ -300,7 +301,7 @@ def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:
 
 def test_the_quick_game_is_the_last_one_again() -> None:
     cast = doors(setup=FOUR)
-    assert node(opened(cast.home()), "quick").value == "Classic, 4 players"
+    assert node(opened(cast.home()), "quick").value == sentence("home.quick_hint", 4, box=sentence("box.classic"))
     change = click(opened(cast.home()), "quick")
     assert isinstance(change, Replace) and change.scene.name == "table"
 
@@ -320,7 +321,8 @@ def test_a_language_is_chosen_in_its_own_script() -> None:
 
 
 def test_trouble_with_the_folder_is_told_on_the_title_page() -> None:
-    assert "damaged" in node(opened(PAGES["home-with-notice"](doors())), "notice").label
+    notice = node(opened(PAGES["home-with-notice"](doors())), "notice").label
+    assert sentence("notice.settings_damaged") in notice
 
 
 def test_a_toggle_turns() -> None:
@@ -369,5 +371,7 @@ def test_a_page_that_is_left_lets_go_of_everything() -> None:
 
 def test_the_seats_are_named_once_each() -> None:
     sheet = opened(PAGES["game-over"](doors()))
-    assert [node(sheet, f"name.{seat}").label for seat in range(4)] == ["You", "Hare 1", "Magpie", "Hare 2"]
+    assert [node(sheet, f"name.{seat}").label for seat in range(4)] == list(
+        shared.texts().names(("you", "hare", "magpie", "hare"))
+    )
     assert not has(sheet, "name.4")

@@ -33,7 +33,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page, fits
 from game.ui.widgets.tilerow import TileRow
 from tests import shared
-from tests.shared import past_reel
+from tests.shared import past_reel, sentence
 from tests.ui.acting import click, doors, has, key, middle, node, opened
 
 SIX = Setup("big", 6, ("hare", "hare", "hare", "hare", "hare"))
@@ -119,18 +119,19 @@ def files(cast: Cast) -> Archive:
 def test_the_list_shows_eight_games_and_turns_its_pages(cast: Cast) -> None:
     page = opened(cast.games())
     assert has(page, "game.7") and not has(page, "game.8") and not has(page, "newer")
-    assert node(page, "page").label == "1–8 of 9"
+    assert node(page, "page").label == sentence("games.page", first=1, last=8, count=9)
     click(page, "older")
     assert has(page, "game.0") and not has(page, "game.1") and not has(page, "older")
     page.handle(Act(Action.PAGE_BACK))
-    assert node(page, "page").label == "1–8 of 9"
+    assert node(page, "page").label == sentence("games.page", first=1, last=8, count=9)
     page.handle(Scroll(1, 1, -1))
-    assert node(page, "page").label == "9–9 of 9"
+    assert node(page, "page").label == sentence("games.page", first=9, last=9, count=9)
 
 
-def test_a_row_says_all_about_its_game(cast: Cast) -> None:
+def test_a_row_says_all_about_its_game(cast: Cast, reels: tuple[Reel, ...]) -> None:
     said = node(opened(cast.games()), "game.0").label
-    assert "2026-01-09" in said and "Classic" in said and "Hare" in said and "turns" in said
+    assert "2026-01-09" in said and sentence("box.classic") in said and sentence("persona.hare") in said
+    assert sentence("games.turns_count", len(reels[8].turns)) in said
 
 
 def test_a_row_opens_its_game(cast: Cast) -> None:
@@ -201,10 +202,10 @@ def test_a_mistyped_code_is_told(cast: Cast) -> None:
     page = opened(cast.games())
     cast.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
     click(page, "paste")
-    assert "not a code" in node(page, "note").label
+    assert node(page, "note").label == sentence("share.no_code")
     cast.clipboard.write("TB1-AAAA-AAAA")
     page.handle(Act(Action.PASTE))
-    assert "wrong or missing" in node(page, "note").label
+    assert node(page, "note").label == sentence("share.mistyped")
 
 
 def test_a_pasted_game_joins_the_list(cast: Cast) -> None:
@@ -225,9 +226,11 @@ def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(cast: 
     lines[at] = lines[at].split()[0] + " " + lines[at].split()[1] + " flies"
     (tmp_path / "bad.txt").write_text("\n".join(lines))
     assert page.handle(Dropped(str(tmp_path / "bad.txt"))) is None
-    assert node(page, "note").label == f"Line {at + 1}: “flies” is nothing a player can do."
+    assert node(page, "note").label == sentence(
+        "import.line", line=at + 1, reason=sentence("import.verb", token="flies")
+    )
     page.handle(Dropped(str(tmp_path / "none.txt")))
-    assert "cannot be read" in node(page, "note").label
+    assert node(page, "note").label == sentence("import.no_file")
 
 
 def test_a_game_goes_to_the_clipboard_and_to_a_file(cast: Cast, reels: tuple[Reel, ...]) -> None:
@@ -249,7 +252,7 @@ def test_without_a_clipboard_a_file_takes_its_place(cast: Cast, reels: tuple[Ree
     assert file.read_text().strip() == code_of(SharedDeal(Setup(), 0))
     games = opened(cast.games())
     click(games, "paste")
-    assert "no text" in node(games, "note").label
+    assert node(games, "note").label == sentence("games.nothing_pasted")
 
 
 def test_the_same_deal_is_dealt_against_another(cast: Cast, reels: tuple[Reel, ...]) -> None:

@@ -14,6 +14,7 @@ from game.ui.pictures import Label, TileFace
 from game.ui.table.drawer import Drawer
 from game.ui.table.drawing import GHOSTLY
 from game.ui.table.retelling import HOLD
+from tests.shared import sentence
 from tests.ui.playing import Player, TestDoors, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -129,7 +130,7 @@ def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
     player = Player(match_at("r1 r2 r3", "k9 b1"))
     assert player.nodes["changes"].actions == ()
     press(player, Action.CHANGES)
-    assert player.status == "Nobody else has had a turn yet"
+    assert player.status == sentence("changes.none")
 
 
 def test_r_plays_the_turn_again_at_half_speed() -> None:
@@ -139,7 +140,7 @@ def test_r_plays_the_turn_again_at_half_speed() -> None:
     player.wait(0.05)
     assert player.scene._stage.showing
     assert player.scene._stage.play.seconds == pytest.approx(2 * seconds)
-    assert player.status.startswith("Once more, slowly: Hare")
+    assert player.status.startswith(sentence("changes.again", news=sentence("persona.hare")))
     player.wait(2 * seconds + 1)
     assert player.sets() == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
     assert player.scene.settled
@@ -179,8 +180,8 @@ def rows(player: Player) -> list[str]:
 def test_the_drawer_lists_every_turn_in_words_and_shows_the_tiles() -> None:
     player = after_hare()
     player.press_button("turns")
-    assert rows(player)[0].startswith("You drew")
-    assert rows(player)[1] == "Hare: 4 tiles"
+    assert rows(player)[0].startswith(sentence("log.you_drew", tile=""))
+    assert rows(player)[1] == sentence("log.played", 4, name=sentence("persona.hare"))
     assert sorted(player.nodes["turn.2"].value.split()) == ["b10", "k10", "r10", "r4"]
 
 

@@ -20,6 +20,7 @@ from game.ui.scenes.rulebook import CARDS, TWIST, Card, Example
 from game.ui.scenes.rules import RulesPage
 from tests import shared
 from tests.helpers import PRINTED
+from tests.shared import sentence
 from tests.ui.acting import click, doors, has, key, node, opened
 
 TWIST_SETUP = Setup().with_box("twist")
@@ -86,14 +87,18 @@ def test_nothing_glides_where_motion_is_reduced() -> None:
 
 def test_the_rules_in_force_are_those_agreed() -> None:
     page = rules(replace(Setup(), clock=120, options=Options(opening=50)))
-    assert node(page, "in-force.clock").label == "Turn time: 2 min"
-    assert node(page, "in-force.opening").label == "Opening: 50 points"
+    assert node(page, "in-force.clock").label == sentence(
+        "rules.in_force", what=sentence("new_game.clock"), answer=sentence("clock.120")
+    )
+    assert node(page, "in-force.opening").label == sentence(
+        "rules.in_force", what=sentence("new_game.opening"), answer=sentence("opening.50")
+    )
 
 
 def test_the_opening_card_names_the_points_in_force() -> None:
     page = rules(replace(Setup(), options=Options(opening=50)))
     click(page, "card.opening")
-    assert "50 points" in node(page, "text").label
+    assert sentence("opening.50") in node(page, "text").label
 
 
 def test_without_an_opening_the_card_says_so() -> None:

@@ -14,6 +14,7 @@ from game.session.setup import Setup
 from game.ui.gestures import Action
 from game.ui.scene import Home, Push, Replace, Scene
 from game.ui.scenes.scoresheet import Row, around, signed
+from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, doors, has, key, node, opened, played
 
 
@@ -45,40 +46,43 @@ def test_the_sheet_shows_every_score_and_the_totals() -> None:
 
 
 def test_a_score_is_said_with_its_player_and_game() -> None:
-    assert node(sheet_of(played(FOUR, 2)), "score.2.2").label == "Magpie, Game 2"
+    assert node(sheet_of(played(FOUR, 2)), "score.2.2").label == sentence(
+        "score.cell", name=sentence("persona.magpie"), row=sentence("score.game", number=2)
+    )
 
 
 def test_the_scores_are_values_that_add_up_to_zero() -> None:
     sheet = sheet_of(played(SIX, 9))
     values = [int(each.value.replace("−", "-")) for each in sheet.nodes() if each.id.startswith("score.")]
     assert values and sum(values) == 0
-    assert node(sheet, "zero-sum").label == "Scores add up to zero"
+    assert node(sheet, "zero-sum").label == sentence("score.zero_sum")
 
 
 def test_games_still_to_play_are_listed_without_scores() -> None:
     sheet = sheet_of(played(FOUR, 2))
-    assert node(sheet, "game.4").label == "Game 4"
+    assert node(sheet, "game.4").label == sentence("score.game", number=4)
     assert not has(sheet, "score.4.0")
 
 
 @pytest.mark.parametrize(
     ("outcome", "title", "because"),
     [
-        (WON, "You win the game", "You cleared your rack"),
-        (LOST, "Hare wins the game", "Hare cleared the rack"),
-        (EVEN, "Nobody wins this game", "The pool is empty"),
+        (WON, "score.you_win", "score.you_cleared"),
+        (LOST, "score.other_wins", "score.other_cleared"),
+        (EVEN, "score.tie", "score.blocked"),
     ],
 )
 def test_the_headline_says_who_won_and_how(outcome: Outcome, title: str, because: str) -> None:
     sheet = sheet_of(ended(outcome))
-    assert node(sheet, "title").label == title
-    assert node(sheet, "because").label.startswith(because)
+    facts = {"name": sentence("persona.hare"), "turn": 1}
+    assert node(sheet, "title").label == sentence(title, **facts)
+    assert node(sheet, "because").label == sentence(because, **facts)
 
 
 def test_a_shared_game_is_called_shared() -> None:
     outcome = Outcome(EndReason.BLOCKED, (0, 1), (5, 5, -10), (5, 5, 15))
     setup = Setup(players=3, opponents=("hare", "magpie"))
-    assert node(sheet_of(ended(outcome, setup=setup)), "title").label == "The game is shared"
+    assert node(sheet_of(ended(outcome, setup=setup)), "title").label == sentence("score.shared")
 
 
 def test_the_next_game_is_dealt() -> None:
@@ -96,7 +100,7 @@ def test_the_last_game_leads_to_the_result() -> None:
 
 def test_a_single_game_leads_to_the_next_match() -> None:
     sheet = sheet_of(ended(WON))
-    assert node(sheet, "next").label == "Play again"
+    assert node(sheet, "next").label == sentence("match.again")
     change = click(sheet, "next")
     assert isinstance(change, Replace) and change.scene.name == "table"
 
@@ -112,19 +116,19 @@ def test_leaving_after_the_match_does_not_ask() -> None:
 
 def test_most_games_take_the_match() -> None:
     result = opened(doors().match_over(played(FOUR, 4)))
-    assert node(result, "title").label == "Magpie takes the match"
+    assert node(result, "title").label == sentence("match.other_wins", name=sentence("persona.magpie"))
 
 
 def test_points_take_the_match_where_so_agreed() -> None:
     setup = replace(Setup(), rounds=1, options=Options(match_by=MatchBy.POINTS))
     result = opened(doors().match_over(ended(WON, LOST, setup=setup)))
-    assert node(result, "title").label == "You take the match"
-    assert node(result, "because").label == "The highest score decides."
+    assert node(result, "title").label == sentence("match.you_win")
+    assert node(result, "because").label == sentence("match.most_points")
 
 
 def test_a_match_can_be_shared() -> None:
     result = opened(doors().match_over(ended(EVEN, EVEN, setup=replace(Setup(), rounds=1))))
-    assert node(result, "title").label == "The match is shared"
+    assert node(result, "title").label == sentence("match.shared")
 
 
 def test_the_same_match_can_be_played_again() -> None:

@@ -15,6 +15,7 @@ from game.ui.widgets.page import fits
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
 from tests import shared
+from tests.shared import sentence
 from tests.ui.acting import click, doors, has, key, node, opened
 
 TABS = ("language", "display", "sound", "play", "input")
@@ -116,7 +117,7 @@ def test_a_reset_can_be_taken_back() -> None:
     page = page_of()
     click(page, "theme.lacquer")
     click(page, "reset.display")
-    assert node(page, "reset.display").label == "Undo the reset"
+    assert node(page, "reset.display").label == sentence("settings.reset_undo")
     click(page, "reset.display")
     assert page.doors.store.now.theme is Look.LACQUER
 

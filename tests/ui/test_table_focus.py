@@ -9,6 +9,7 @@ import pytest
 from game.session.desk import ToSet
 from game.ui.gestures import NO_MODS, Act, Action, Press, Release, Typed
 from tests.effort import soak
+from tests.shared import sentence
 from tests.ui.fuzzing import POSITIONS, player_at, undo_all
 from tests.ui.keying import ARROWS, SHIFT, Keys
 from tests.ui.playing import Player
@@ -113,7 +114,7 @@ def test_the_reason_of_a_focused_set_is_told_as_under_the_pointer() -> None:
     keys.player.scene._grasp.touched = None
     keys.go("table", "k9")
     said = [op.picture.text for op in keys.player.ops() if hasattr(op.picture, "text")]
-    assert "One more 9 in another colour" in said
+    assert sentence("problem.need_group_colour", number=9) in said
 
 
 # Typed numbers

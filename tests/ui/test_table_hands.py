@@ -16,6 +16,7 @@ from game.ui.gestures import Act, Action, Button, Mods, Move, Press, Release
 from game.ui.pictures import Label, TileBack, TileFace, Tray
 from game.ui.scene import Push
 from game.ui.table.tilewords import STEPPED_BACK
+from tests.shared import sentence
 from tests.ui.playing import Player, TestDoors, match_at, of_kind
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
@@ -241,7 +242,7 @@ def test_picked_tiles_tell_live_what_they_make() -> None:
     player.pick("k10", "r10")
     assert "Group" not in player.status
     player.pick("o10")
-    assert player.status == "Group, 30 points"
+    assert player.status == sentence("tip.group", 30)
 
 
 def test_tiles_that_are_really_two_sets_are_previewed_and_laid_as_two() -> None:

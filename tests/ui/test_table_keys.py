@@ -7,6 +7,7 @@ import pytest
 from game.session.desk import ToRack
 from game.ui.gestures import Act, Action
 from game.ui.scene import Push
+from tests.shared import sentence
 from tests.ui.keying import ARROWS, SHIFT, Keys
 
 
@@ -120,7 +121,7 @@ def test_a_table_tile_does_not_go_to_the_rack_and_the_reason_is_told() -> None:
     keys.go("rack", "r5")
     keys.press(Action.CONFIRM)
     assert keys.sets == ["r1 r2 r3 r4"]
-    assert keys.player.status == "Table tiles must stay on the table"
+    assert keys.player.status == sentence("problem.table_tile_on_rack")
 
 
 def test_a_locked_set_is_not_picked_and_the_reason_is_told() -> None:
@@ -129,7 +130,7 @@ def test_a_locked_set_is_not_picked_and_the_reason_is_told() -> None:
     keys.go("table", "r4")
     keys.press(Action.PICK)
     assert keys.held == ""
-    assert keys.player.status == "Open first, then you may use the table"
+    assert keys.player.status == sentence("problem.open_table")
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.faces import Colour
 from game.rules.options import Options
 from game.ui.geometry import Box
 from game.ui.gestures import Act, Action, Attention, Button, Mods, Move, Press, Release
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Push
+from tests.shared import sentence
 from tests.ui.playing import Player, match_at
 
 SHIFT, CTRL = Mods(shift=True), Mods(ctrl=True)
@@ -54,9 +56,9 @@ def test_a_second_inner_number_splits_the_run() -> None:
 def test_an_illegal_arrangement_is_allowed_while_staged_and_says_why() -> None:
     player = at("r7 b7 k7", "r7 b1")
     player.drag(player.tile_at("rack", "r7"), player.tile_at("table", "b7"))
-    assert player.find("set", player.sets()[0]).tip == "Two red 7s: each colour once"
+    assert player.find("set", player.sets()[0]).tip == sentence("problem.dup_colour", colour=Colour.RED, number=7)
     assert player.nodes["end-turn"].actions == ()
-    assert player.status == "Two red 7s: each colour once"
+    assert player.status == sentence("problem.dup_colour", colour=Colour.RED, number=7)
 
 
 def test_an_unfinished_set_is_framed_by_amber_dashes_and_says_what_is_missing() -> None:
@@ -64,7 +66,7 @@ def test_an_unfinished_set_is_framed_by_amber_dashes_and_says_what_is_missing() 
     player.pick("k9", "r9")
     player.click(player.empty_felt())
     assert any(isinstance(op.picture, Tray) and op.picture.kind == "unfinished" for op in player.ops())
-    assert player.find("set", "k9 r9").tip == "One more 9 in another colour"
+    assert player.find("set", "k9 r9").tip == sentence("problem.need_group_colour", number=9)
 
 
 def test_a_press_and_release_within_six_units_is_a_click_and_not_a_drag() -> None:
@@ -121,7 +123,7 @@ def test_a_table_tile_does_not_go_to_the_rack_and_the_reason_is_told() -> None:
     rack = player.nodes["rack"].rect
     player.drag(player.tile_at("table", "r4"), (round(rect_left(rack)), round(rack.centre[1])))
     assert player.sets() == ["r1 r2 r3 r4"]
-    assert player.status == "Table tiles must stay on the table"
+    assert player.status == sentence("problem.table_tile_on_rack")
 
 
 def rect_left(rect: Box) -> float:
@@ -131,7 +133,7 @@ def rect_left(rect: Box) -> float:
 def test_before_the_opening_table_sets_are_locked_and_say_so() -> None:
     player = at("r1 r2 r3 r4", "r5 b7", opened=False)
     player.click(player.tile_at("table", "r4"))
-    assert player.status == "Open first, then you may use the table"
+    assert player.status == sentence("problem.open_table")
     assert player.find("set", "r1 r2 r3 r4").actions == ()
 
 
@@ -139,7 +141,7 @@ def test_the_opening_meter_counts_from_the_first_set() -> None:
     player = at("r1 r2 r3", "k6 r6 b6 o1", opened=False)
     player.pick("k6", "r6", "b6")
     player.click(player.empty_felt())
-    assert player.status == "18 of 30 points. 12 more to open"
+    assert player.status == sentence("problem.open_short", have=18, need=30, lacking=12)
 
 
 def test_several_tiles_picked_with_shift_are_one_undo_step() -> None:
@@ -269,7 +271,7 @@ def test_time_up_with_nothing_staged_draws_one_tile_and_says_so() -> None:
     player.slow_computers()
     player.wait(30.5)
     assert len(player.sitting.desk.rack.places) == 3
-    assert player.status == "Time is up. You played nothing, so you draw one tile."
+    assert player.status == sentence("clock.nothing_played")
 
 
 def test_time_up_with_an_unfinished_table_puts_all_back_and_takes_three() -> None:
@@ -281,7 +283,7 @@ def test_time_up_with_an_unfinished_table_puts_all_back_and_takes_three() -> Non
     player.wait(31)
     assert len(player.sitting.desk.rack.places) == 7
     assert {tile: player.sitting.desk.rack.places[tile] for tile in before} == before
-    assert player.status.startswith("Time is up with sets unfinished.")
+    assert player.status == sentence("clock.unfinished", 3)
 
 
 def test_time_up_with_a_complete_table_counts_as_played() -> None:
@@ -334,7 +336,7 @@ def test_with_strict_rules_a_wrong_end_turn_costs_three_tiles() -> None:
 def test_an_empty_pool_turns_draw_into_pass() -> None:
     player = at("r1 r2 r3", "r9 b7", pool=0)
     player.slow_computers()
-    assert player.nodes["draw"].label == "Pass"
+    assert player.nodes["draw"].label == sentence("table.pass")
     player.press_button("draw")
     assert not player.sitting.my_turn
 
