@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game import __version__
-from game.cli.options import BadUsage, Wishes, parse
+from game.cli.options import Arguments, BadUsage, parse
 from game.cli.terminal import OutputClosed, OutputLost, tell, write_out
-from game.session import logs
-from game.session.paths import Assets, FolderUnusable, UserFolder
+from game.session.system import logs
+from game.session.system.paths import Assets, FolderUnusable, UserFolder
 from game.session.texts import Texts, language_for, system_locales
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ WINDOWS_VENV = (
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the program; returns the exit code."""
+    """DebugRun the program; returns the exit code."""
     texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
     try:
         if arguments and arguments[0] in COMMANDS:
@@ -79,28 +79,28 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType
 """What the first word may ask for instead of the window."""
 
 
-def _obey(wishes: Wishes, texts: Texts) -> int:
-    if wishes.help or wishes.version:
-        write_out([texts.text("cli.help" if wishes.help else "cli.version", version=__version__)])
+def _obey(arguments: Arguments, texts: Texts) -> int:
+    if arguments.help or arguments.version:
+        write_out([texts.text("cli.help" if arguments.help else "cli.version", version=__version__)])
         return FINE
-    if wishes.language:
-        texts.speak(wishes.language)
-    if wishes.selftest:
+    if arguments.language:
+        texts.speak(arguments.language)
+    if arguments.selftest:
         os.environ |= SILENT
     check_toolkit()
-    if wishes.selftest:
+    if arguments.selftest:
         return _test_itself(texts)
-    return _play(wishes, _folder(wishes), texts)
+    return _play(arguments, _folder(arguments), texts)
 
 
-def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
+def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
     file, handler = logs.start(folder.log)
     try:
-        if wishes.debugging:
-            from game.ui.debugging import run
+        if arguments.debugging:
+            from game.ui.debug.debugging import run
         else:
-            from game.ui.opening import run
-        run(wishes, folder, texts)
+            from game.ui.first_frame import run
+        run(arguments, folder, texts)
     except (BadUsage, KeyboardInterrupt):
         raise
     except Exception:
@@ -116,7 +116,7 @@ def _play(wishes: Wishes, folder: UserFolder, texts: Texts) -> int:
 
 
 def _test_itself(texts: Texts) -> int:
-    """Run the self-test without a visible window; it prints a line for each part."""
+    """DebugRun the self-test without a visible window; it prints a line for each part."""
     from game.ui.selftest import findings
 
     broken = 0
@@ -131,11 +131,11 @@ def _test_itself(texts: Texts) -> int:
     return BROKEN if broken else FINE
 
 
-def _folder(wishes: Wishes) -> UserFolder:
-    if wishes.data_dir is None:
+def _folder(arguments: Arguments) -> UserFolder:
+    if arguments.data_dir is None:
         return UserFolder.usual()
     try:
-        return UserFolder.chosen(wishes.data_dir)
+        return UserFolder.chosen(arguments.data_dir)
     except FolderUnusable as fault:
         raise BadUsage("cli.bad_folder", folder=fault.folder) from fault
 

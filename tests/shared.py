@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pygame
 
-from game.session.paths import Assets
+from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 from tools import past_games
 
-past_reel = cache(past_games.past_reel)
+past_finished_game = cache(past_games.past_finished_game)
 """A finished game as it is kept; to play one takes a second."""
 ASSETS = Assets(Path(__file__).resolve().parents[1] / "assets")
 

@@ -36,7 +36,7 @@ IMPURE_MODULES = {
     "socket",
     "subprocess",
 }
-TOOLKIT_DOORS = {"game/ui/app.py", "game/ui/events.py", "game/ui/sound.py", "game/ui/window.py"}
+TOOLKIT_DOORS = {"game/ui/app.py", "game/ui/input/translator.py", "game/ui/sound.py", "game/ui/window.py"}
 CONSTANT_BUILDERS = {"frozenset", "tuple", "range", "sum", "min", "max", "len"}
 GAME_NAMES = {"classic", "big", "twist", "rummy", "machiavelli", "tile_rummy", "card_rummy"}
 LONGEST_FILE = 400
@@ -93,12 +93,12 @@ def test_knowledge_flows_one_way() -> None:
 
 
 SET_READERS = {"readings", "seating", "diagnosis", "set_rules"}
-PRINTED_RULES = {"game/ui/scenes/showcase.py"}
+PRINTED_RULES = {"game/ui/scenes/help/example_table.py"}
 """Shows examples of the printed rules, which belong to no game."""
 
 
 def test_what_is_shown_reads_sets_by_the_rules_of_the_game_shown() -> None:
-    """The table asks its desk and a replay its state; whoever reads tiles by itself forgets an option."""
+    """The table asks its board and a replay its state; whoever reads tiles by itself forgets an option."""
 
     def against(path: Path) -> Iterator[Complaint]:
         if package_of(path) != "ui" or name_of(path) in PRINTED_RULES:
@@ -122,7 +122,7 @@ def test_only_the_rules_of_sets_know_how_tiles_are_read() -> None:
     assert complaints(against) == []
 
 
-def test_the_toolkit_stays_behind_its_doors() -> None:
+def test_the_toolkit_stays_behind_its_navigator() -> None:
     def against(path: Path) -> Iterator[Complaint]:
         if name_of(path) in TOOLKIT_DOORS or name_of(path).startswith("game/ui/paint/"):
             return
@@ -295,7 +295,7 @@ def test_no_sentence_stands_in_code() -> None:
 
 def test_assets_are_found_in_one_place() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        if name_of(path) != "game/session/paths.py":
+        if name_of(path) != "game/session/system/paths.py":
             named = (node for node in spoken(path) if str(node.value).split("/")[0] == "assets")
             yield from ((node.lineno, repr(node.value)) for node in named)
 

@@ -14,19 +14,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from game.rules.commands import DrawTile
-from game.rules.scoring import score_out
+from game.rules.play.commands import DrawTile
+from game.rules.play.scoring import score_out
 from game.rules.tiles import BOXES
-from game.session.match import Match
-from game.session.reel import Reel
+from game.session.history.finished_game import FinishedGame
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
-from game.session.setup import Setup
-from game.session.share import SharedDeal
+from game.session.storage.deal_code import SharedDeal
 from game.session.texts import LANGUAGES
 from game.ui.scene import Push, Scene
-from game.ui.scenes.cast import Cast
 from game.ui.scenes.crash import CrashPage
-from tools.past_games import fill, past_reel
+from game.ui.scenes.navigator import GameNavigator
+from tools.past_games import fill, past_finished_game
 from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
@@ -34,7 +34,7 @@ SIZES = ("1280x720", "1920x1080")
 SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
-def over(studio: Studio, games: int, find: Callable[[Cast, Match], Scene]) -> Show:
+def over(studio: Studio, games: int, find: Callable[[GameNavigator, Match], Scene]) -> Show:
     """The table with the sheet above it after some games of a match."""
     match = match_at(PLAYED, setup=replace(Setup().with_players(3), rounds=1))
     rows = (((1, 4, 9), (), (3, 8, 10)), ((), (2, 5), (11, 13)), ((7, 7), (9,), ()))
@@ -50,7 +50,7 @@ def over(studio: Studio, games: int, find: Callable[[Cast, Match], Scene]) -> Sh
         match.game.state = replace(match.game.state, seats=seats, outcome=outcome)
         match.record_outcome()
     show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
-    show.apply(Push(find(show.cast, match)))
+    show.apply(Push(find(show.navigator, match)))
     show.wait(1.5)
     return show
 
@@ -61,14 +61,14 @@ def scored(studio: Studio, setup: Setup) -> Show:
     outcome = score_out([()] + [match.game.state.seats[seat].rack for seat in range(1, setup.players)], 0)
     match.game.state = replace(match.game.state, outcome=outcome)
     show = table(studio, match, pause=0.1)
-    show.apply(Push(show.cast.game_over(match)))
+    show.apply(Push(show.navigator.game_over(match)))
     show.wait(1.5)
     return show
 
 
-def above_table(studio: Studio, find: Callable[[Cast], Scene]) -> Show:
+def above_table(studio: Studio, find: Callable[[GameNavigator], Scene]) -> Show:
     show = played(studio)
-    show.apply(Push(find(show.cast)))
+    show.apply(Push(find(show.navigator)))
     show.wait(1)
     return show
 
@@ -82,9 +82,9 @@ def asked(studio: Studio) -> Show:
 def agreed(studio: Studio, setup: Setup) -> Show:
     """The New game page with this agreement."""
 
-    def page(cast: Cast) -> Scene:
-        cast.store.change(setup=setup)
-        return cast.new_game()
+    def page(navigator: GameNavigator) -> Scene:
+        navigator.store.change(setup=setup)
+        return navigator.new_game()
 
     return Show(studio, page)
 
@@ -104,10 +104,10 @@ def people(studio: Studio, *, lifted: bool) -> Show:
     return show
 
 
-def taught(cast: Cast) -> Scene:
+def taught(navigator: GameNavigator) -> Scene:
     """The first game as a new player finds it."""
-    cast.seed = None
-    return cast.lesson(None)
+    navigator.seed = None
+    return navigator.lesson(None)
 
 
 def lesson_held(studio: Studio) -> Show:
@@ -117,7 +117,7 @@ def lesson_held(studio: Studio) -> Show:
 
 
 def rules_of_twist(studio: Studio) -> Show:
-    show = Show(studio, lambda cast: cast.rules(Setup().with_box("twist")))
+    show = Show(studio, lambda navigator: navigator.rules(Setup().with_box("twist")))
     show.click(show.node(ident="card.twist"))
     show.click(show.node(ident="example"))
     return show
@@ -125,7 +125,7 @@ def rules_of_twist(studio: Studio) -> Show:
 
 def new_game_bound(studio: Studio) -> Show:
     """What the longest of the choices about jokers means."""
-    show = Show(studio, lambda cast: cast.new_game())
+    show = Show(studio, lambda navigator: navigator.new_game())
     show.click(show.node(ident="jokers.exact_swap"))
     return show
 
@@ -135,14 +135,14 @@ CROWD = Setup("big", 6, (), 90, people=tuple(range(6)), names=("Ann", "", "é™³å°
 
 
 STATES: Mapping[str, Callable[[Studio], Show]] = {
-    "welcome": lambda studio: Show(studio, lambda cast: cast.welcome()),
+    "welcome": lambda studio: Show(studio, lambda navigator: navigator.welcome()),
     "lesson": lambda studio: Show(studio, taught),
     "lesson-held": lesson_held,
-    "home": lambda studio: Show(studio, lambda cast: cast.home()),
-    "home-continue": lambda studio: with_matches(studio, lambda cast: cast.home(), 1),
-    "home-continue-more": lambda studio: with_matches(studio, lambda cast: cast.home(), 3),
-    "home-continue-people": lambda studio: with_matches(studio, lambda cast: cast.home(), 5),
-    "new-game": lambda studio: Show(studio, lambda cast: cast.new_game()),
+    "home": lambda studio: Show(studio, lambda navigator: navigator.home()),
+    "home-continue": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 1),
+    "home-continue-more": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 3),
+    "home-continue-people": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 5),
+    "new-game": lambda studio: Show(studio, lambda navigator: navigator.new_game()),
     "new-game-bound": new_game_bound,
     "new-game-people": lambda studio: agreed(studio, PEOPLE),
     "new-game-crowd": lambda studio: agreed(studio, CROWD),
@@ -150,63 +150,84 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "curtain": lambda studio: people(studio, lifted=False),
     "table-people": lambda studio: people(studio, lifted=True),
     "score-people": lambda studio: scored(studio, PEOPLE),
-    "keys": lambda studio: Show(studio, lambda cast: cast.keys()),
-    "more-rules": lambda studio: Show(studio, lambda cast: cast.more_rules(Setup(), lambda _: None)),
-    "settings": lambda studio: Show(studio, lambda cast: cast.settings()),
-    "rules": lambda studio: Show(studio, lambda cast: cast.rules()),
+    "keys": lambda studio: Show(studio, lambda navigator: navigator.keys()),
+    "more-rules": lambda studio: Show(studio, lambda navigator: navigator.more_rules(Setup(), lambda _: None)),
+    "settings": lambda studio: Show(studio, lambda navigator: navigator.settings()),
+    "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
     "rules-twist": rules_of_twist,
     **TABLES,
     "dialog": asked,
-    "pause": lambda studio: above_table(studio, lambda cast: cast.pause()),
-    "score-sheet": lambda studio: over(studio, 2, lambda cast, match: cast.game_over(match)),
-    "games": lambda studio: with_games(studio, lambda cast: cast.games()),
-    "games-unfinished": lambda studio: with_matches(studio, lambda cast: cast.games(), 5),
-    "games-none": lambda studio: with_games(studio, lambda cast: cast.games(), 0),
-    "statistics": lambda studio: with_games(studio, lambda cast: cast.statistics(), 40),
-    "past-game": lambda studio: past(studio, lambda cast, reel: cast.past_game(reel, "a.txt")),
-    "past-game-six": lambda studio: past(studio, lambda cast, reel: cast.past_game(reel), SIX),
-    "fair-play": lambda studio: past(studio, lambda cast, reel: cast.fair_play(reel)),
-    "fair-play-deal": lambda studio: pressed(past(studio, lambda cast, reel: cast.fair_play(reel)), "racks.deal"),
-    "fair-play-six": lambda studio: pressed(past(studio, lambda cast, reel: cast.fair_play(reel), SIX), "racks.deal"),
+    "pause": lambda studio: above_table(studio, lambda navigator: navigator.pause()),
+    "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.game_over(match)),
+    "games": lambda studio: with_games(studio, lambda navigator: navigator.games()),
+    "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.games(), 5),
+    "games-none": lambda studio: with_games(studio, lambda navigator: navigator.games(), 0),
+    "statistics": lambda studio: with_games(studio, lambda navigator: navigator.statistics(), 40),
+    "past-game": lambda studio: past(
+        studio, lambda navigator, finished_game: navigator.past_game(finished_game, "a.txt")
+    ),
+    "past-game-six": lambda studio: past(
+        studio, lambda navigator, finished_game: navigator.past_game(finished_game), SIX
+    ),
+    "fair-play": lambda studio: past(studio, lambda navigator, finished_game: navigator.fair_play(finished_game)),
+    "fair-play-deal": lambda studio: pressed(
+        past(studio, lambda navigator, finished_game: navigator.fair_play(finished_game)), "racks.deal"
+    ),
+    "fair-play-six": lambda studio: pressed(
+        past(studio, lambda navigator, finished_game: navigator.fair_play(finished_game), SIX), "racks.deal"
+    ),
     "deal-again": lambda studio: past(
-        studio, lambda cast, reel: cast.deal_again(SharedDeal(reel.match.setup, reel.match.seed))
+        studio,
+        lambda navigator, finished_game: navigator.deal_again(
+            SharedDeal(finished_game.match.setup, finished_game.match.seed)
+        ),
     ),
     "crash": lambda studio: Show(studio, CrashPage),
-    "replay": lambda studio: past(studio, lambda cast, reel: cast.replay(reel, 20)),
-    "replay-moment": lambda studio: pressed(past(studio, lambda cast, reel: cast.replay(reel)), "moment", "racks"),
-    "replay-six": lambda studio: pressed(past(studio, lambda cast, reel: cast.replay(reel, 90), SIX), "racks"),
-    "match-over": lambda studio: over(studio, 3, lambda cast, match: cast.match_over(match)),
+    "replay": lambda studio: past(studio, lambda navigator, finished_game: navigator.replay(finished_game, 20)),
+    "replay-moment": lambda studio: pressed(
+        past(studio, lambda navigator, finished_game: navigator.replay(finished_game)), "moment", "racks"
+    ),
+    "replay-six": lambda studio: pressed(
+        past(studio, lambda navigator, finished_game: navigator.replay(finished_game, 90), SIX), "racks"
+    ),
+    "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.match_over(match)),
 }
 
 
-def past(studio: Studio, find: Callable[[Cast, Reel], Scene], setup: Setup | None = None, *, pause: float = 1) -> Show:
+def past(
+    studio: Studio,
+    find: Callable[[GameNavigator, FinishedGame], Scene],
+    setup: Setup | None = None,
+    *,
+    pause: float = 1,
+) -> Show:
     """A page about a finished game."""
-    reel = past_reel(setup or Setup("classic", 3, ("magpie", "hare")), 7)
-    return Show(studio, lambda cast: find(cast, reel), pause=pause)
+    finished_game = past_finished_game(setup or Setup("classic", 3, ("magpie", "hare")), 7)
+    return Show(studio, lambda navigator: find(navigator, finished_game), pause=pause)
 
 
-def with_matches(studio: Studio, find: Callable[[Cast], Scene], count: int) -> Show:
+def with_matches(studio: Studio, find: Callable[[GameNavigator], Scene], count: int) -> Show:
     """A page where so many matches are not over, among finished games."""
 
-    def make(cast: Cast) -> Scene:
-        fill(cast.keeper.archive, 6)
+    def make(navigator: GameNavigator) -> Scene:
+        fill(navigator.autosave.archive, 6)
         for number, setup in enumerate(UNFINISHED[:count]):
             match = Match.begin(setup, number)
-            cast.keeper.begin(match)
+            navigator.autosave.begin(match)
             for _ in range(3 + 5 * number):
                 match.game.submit(match.game.state.to_move, DrawTile())
-                cast.keeper.turned(match)
-        return find(cast)
+                navigator.autosave.turned(match)
+        return find(navigator)
 
     return Show(studio, make, pause=0.5)
 
 
-def with_games(studio: Studio, find: Callable[[Cast], Scene], count: int = 19) -> Show:
+def with_games(studio: Studio, find: Callable[[GameNavigator], Scene], count: int = 19) -> Show:
     """A page about all games, of which there are some."""
 
-    def make(cast: Cast) -> Scene:
-        fill(cast.keeper.archive, count)
-        return find(cast)
+    def make(navigator: GameNavigator) -> Scene:
+        fill(navigator.autosave.archive, count)
+        return find(navigator)
 
     return Show(studio, make, pause=0.5)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.levels import level
-from game.session.archive import Archive
-from game.session.match import Match
-from game.session.reel import Reel, reel_of
-from game.session.setup import Setup
+from game.session.history.finished_game import FinishedGame, finished_game_of
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.storage.archive import Archive
 
 STAND_INS = ("magpie", "hare")
 """Who plays for the people."""
@@ -27,11 +27,11 @@ def finished(setup: Setup, seed: int) -> Match:
     return match
 
 
-def past_reel(setup: Setup, seed: int) -> Reel:
+def past_finished_game(setup: Setup, seed: int) -> FinishedGame:
     """The same as it would be kept."""
     day, hour = 1 + seed % 28, 9 + seed % 12
     begun = f"2026-{1 + seed // 28 % 12:02}-{day:02}T{hour:02}:05:00+00:00"
-    return reel_of(finished(setup, seed), begun, begun.replace(":05:", ":35:"))
+    return finished_game_of(finished(setup, seed), begun, begun.replace(":05:", ":35:"))
 
 
 def setups() -> Iterator[Setup]:
@@ -51,4 +51,4 @@ def setups() -> Iterator[Setup]:
 def fill(archive: Archive, count: int) -> None:
     """Put so many games into the archive."""
     for seed, setup in zip(range(count), setups(), strict=False):
-        archive.add(past_reel(setup, seed))
+        archive.add(past_finished_game(setup, seed))

@@ -17,23 +17,23 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.rules.notation import TileBank, parse_position, parse_tiles
-from game.rules.state import Seat
+from game.rules.play.state import Seat
 from game.rules.tiles import BOXES, Tile
-from game.session.match import Match
-from game.session.paths import Assets
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
-from game.session.setup import Setup
+from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.gestures import NO_MODS, Mods, Move, Press, Release
+from game.ui.input.gestures import NO_MODS, Mods, Move, Press, Release
+from game.ui.paint.appearance import apply_look, theme_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
-from game.ui.paint.wardrobe import dress, theme_of
 from game.ui.scene import Change, Scene
-from game.ui.scenes.cast import Cast
+from game.ui.scenes.navigator import GameNavigator
 from game.ui.semantics import Node
 from game.ui.sounds import NullSound
 from game.ui.stack import Stack
@@ -57,12 +57,12 @@ class Studio:
 class Show:
     """One run of scenes without a window: hands, time, pictures."""
 
-    def __init__(self, studio: Studio, make: Callable[[Cast], Scene], *, pause: float = 2.5) -> None:
+    def __init__(self, studio: Studio, make: Callable[[GameNavigator], Scene], *, pause: float = 2.5) -> None:
         self.studio = studio
         store = SettingsStore(studio.folder / "settings.json", studio.settings)
-        self.cast = Cast(studio.texts, store, NullSound(), seed=1)
+        self.navigator = GameNavigator(studio.texts, store, NullSound(), seed=1)
         self.tip = Tip()
-        self.stack = Stack(studio.frame, studio.fonts, make(self.cast))
+        self.stack = Stack(studio.frame, studio.fonts, make(self.navigator))
         self.wait(pause)
 
     @property
@@ -154,7 +154,7 @@ def match_at(
 
 
 def table(studio: Studio, match: Match, *, pause: float = 5.0) -> Show:
-    return Show(studio, lambda cast: cast.table(match), pause=pause)
+    return Show(studio, lambda navigator: navigator.table(match), pause=pause)
 
 
 @contextmanager
@@ -166,7 +166,7 @@ def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     pygame.display.set_mode((width, height))
     texts, fonts = Texts(language, assets.locale), Fonts(assets.fonts, language)
     painter = Painter(theme_of(settings, assets.themes), fonts)
-    dress(painter, texts, settings, assets.themes)
+    apply_look(painter, texts, settings, assets.themes)
     frame = Frame(width, height, settings.text_scale / 100)
     with tempfile.TemporaryDirectory() as folder:
         yield Studio(texts, painter, fonts, frame, Path(folder), settings)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.ai.levels import level
-from game.session.match import Match
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.session.settings import TileSize
-from game.session.setup import Setup
 from game.ui.geometry import Frame
-from game.ui.gestures import Act, Action, Mods
+from game.ui.input.gestures import Act, Action, Mods
 from tools.studio import Show, Studio, match_at, table
 
 PLAYED = (

@@ -22,12 +22,12 @@ from game.ui.paint.screen import snapshot  # noqa: E402
 from game.ui.paint.theme import Theme  # noqa: E402
 from game.ui.pictures import (  # noqa: E402
     Badge,
+    Cloth,
     Emblem,
-    Felt,
     Grip,
+    Hairline,
     Icon,
     Label,
-    Line,
     Meter,
     Picture,
     Plate,
@@ -73,7 +73,7 @@ STATES: tuple[dict[str, Any], ...] = (
 
 def tiles_sheet(canvas: Canvas) -> None:
     """Every face at three widths, then every state."""
-    canvas.put(Felt(canvas.frame.width, canvas.frame.height), 0, 0)
+    canvas.put(Cloth(canvas.frame.width, canvas.frame.height), 0, 0)
     y = 20
     for width in (44, 56, 84):
         for suit in "krbo":
@@ -110,7 +110,7 @@ def _states(canvas: Canvas, width: int, x: float, y: float) -> None:
 
 def parts_sheet(canvas: Canvas) -> None:
     """Plates, trays, badges, meters, emblems, icons, type."""
-    canvas.put(Felt(canvas.frame.width, canvas.frame.height), 0, 0)
+    canvas.put(Cloth(canvas.frame.width, canvas.frame.height), 0, 0)
     theme = canvas_theme()
     for place, style in enumerate(theme.styles("plates")):
         x, y = 30 + place % 6 * 215, 24 + place // 6 * 92
@@ -168,7 +168,7 @@ def table_scene(canvas: Canvas) -> None:
     """A table in play, as in the style picture."""
     frame = canvas.frame
     px = frame.px
-    canvas.put(Felt(frame.width, frame.height), 0, 0)
+    canvas.put(Cloth(frame.width, frame.height), 0, 0)
     _top_bar(canvas)
     tile = px(84)
     rows = ["r3 r4 r5 r6|k7 r7 b7 o7|b9 b10 b11|o1 o2 o3", "k10 r10 o10|b5 b6 J b8 b9 b10|r12 b12 o12"]
@@ -276,7 +276,7 @@ def panel_scene(canvas: Canvas) -> None:
     canvas.put(Label("You win the game", text(56), Weight.DISPLAY), x + px(60), y + px(50), layer=22)
     canvas.put(Label("You cleared your rack on turn 14.", text(20), colour="muted"), x + px(60), y + px(130), layer=22)
     for row, line in enumerate(("Game 1", "Game 2", "Total")):
-        canvas.put(Line(px(920)), x + px(60), y + px(220 + row * 64), layer=22)
+        canvas.put(Hairline(px(920)), x + px(60), y + px(220 + row * 64), layer=22)
         canvas.put(
             Label(line, text(22), Weight.BOLD if row else Weight.REGULAR), x + px(80), y + px(238 + row * 64), layer=22
         )
@@ -290,7 +290,7 @@ def home_scene(canvas: Canvas) -> None:
     """The first page: title, buttons, tilted tiles."""
     frame = canvas.frame
     px, text = frame.px, frame.text_px
-    canvas.put(Felt(frame.width, frame.height), 0, 0)
+    canvas.put(Cloth(frame.width, frame.height), 0, 0)
     canvas.put(Label("Tilebridge", text(88), Weight.DISPLAY), px(160), px(120))
     line = "The tile game of runs, groups and daring rearrangement"
     canvas.put(Label(line, text(26), colour="muted"), px(164), px(230))

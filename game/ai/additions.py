@@ -6,21 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.rules.set_rules import SetRules
-from game.rules.sets import Kind, Reading
-from game.rules.tiles import Tile
-
-Row = tuple[Tile, ...]
+from game.rules.sets.reading import Reading, SetKind
+from game.rules.tiles import Tile, Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
     """Rows after tiles were added, in the order given, and the tiles that fit nowhere."""
 
-    rows: tuple[Row, ...]
-    left: Row
+    rows: tuple[Tiles, ...]
+    left: Tiles
 
 
-def add_to(rows: Iterable[Row], tiles: Iterable[Tile], rules: SetRules) -> Added:
+def add_to(rows: Iterable[Tiles], tiles: Iterable[Tile], rules: SetRules) -> Added:
     """Every tile that fits goes to a row, the dearest first, until nothing fits; no other tile leaves its row."""
     grown = [_Grown(row, _wanted(row, rules)) for row in rows]
     left = sorted(tiles, key=lambda tile: (-tile.rack_points, tile.ident))
@@ -37,11 +35,11 @@ def add_to(rows: Iterable[Row], tiles: Iterable[Tile], rules: SetRules) -> Added
 class _Grown:
     """A row, and the numbers it could take next."""
 
-    row: Row
+    row: Tiles
     wanted: frozenset[int]
 
 
-def _wanted(row: Row, rules: SetRules) -> frozenset[int]:
+def _wanted(row: Tiles, rules: SetRules) -> frozenset[int]:
     """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (rules 5.4)."""
     found = rules.readings(row)
     return frozenset(number for reading in found if not reading.mirrored for number in _next_numbers(reading))
@@ -49,12 +47,12 @@ def _wanted(row: Row, rules: SetRules) -> frozenset[int]:
 
 def _next_numbers(reading: Reading) -> Iterator[int]:
     numbers = [face.number for faces in reading.slots for face in faces]
-    if reading.kind is Kind.GROUP:
+    if reading.kind is SetKind.GROUP:
         return iter(numbers[:1])
     return iter((min(numbers) - 1, max(numbers) + 1))
 
 
-def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], rules: SetRules) -> Iterator[tuple[int, Tile, Row]]:
+def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], rules: SetRules) -> Iterator[tuple[int, Tile, Tiles]]:
     """Every way to add one tile: where, which, and the row it makes."""
     for tile in tiles:
         for place, one in enumerate(grown):
@@ -62,7 +60,7 @@ def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], rules: SetRules) ->
                 yield from ((place, tile, row) for row in _joined(one.row, tile, rules))
 
 
-def _joined(row: Row, tile: Tile, rules: SetRules) -> Iterator[Row]:
+def _joined(row: Tiles, tile: Tile, rules: SetRules) -> Iterator[Tiles]:
     """The row with the tile at its right or left end, as it will be seated (rules 3.4)."""
     for heap in ((*row, tile), (tile, *row)):
         if rules.is_set(heap):

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.ai.player import Player
-from game.rules.commands import Command
-from game.rules.engine import IllegalCommand, apply, deal
 from game.rules.options import Options
-from game.rules.scoring import Outcome
-from game.rules.state import State, view_for
-from game.rules.tiles import Box, Tile
+from game.rules.play.commands import Command
+from game.rules.play.engine import IllegalCommand, apply, deal
+from game.rules.play.scoring import Outcome
+from game.rules.play.state import GameState, view_for
+from game.rules.tiles import Tile, TileBox
 
 MOST_TURNS = 2_000
 """Turns after which a game counts as endless; the longest real ones take a few hundred."""
@@ -28,12 +28,12 @@ class BrokenPromise(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlayedTurn:
     """One turn of a game: the state it began with, the command, and the state it left."""
 
-    before: State
+    before: GameState
     command: Command
-    after: State
+    after: GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Result:
     outcome: Outcome
 
 
-def play(players: Sequence[Player], box: Box, options: Options, seed: int) -> Result:
+def play(players: Sequence[Player], box: TileBox, options: Options, seed: int) -> Result:
     """One whole game, the same for the same seed; BrokenPromise if anything is wrong with it."""
     turns, last = 0, None
     for step in steps(players, box, options, seed):
@@ -56,7 +56,7 @@ def play(players: Sequence[Player], box: Box, options: Options, seed: int) -> Re
     return Result(turns, last.outcome)
 
 
-def steps(players: Sequence[Player], box: Box, options: Options, seed: int) -> Iterator[Step]:
+def steps(players: Sequence[Player], box: TileBox, options: Options, seed: int) -> Iterator[PlayedTurn]:
     """The turns of a game one by one, each checked; it stops when the game is over or stuck."""
     state = deal(box, options, len(players), random.Random(seed)).state
     tiles = frozenset(_all_tiles(state))
@@ -69,17 +69,17 @@ def steps(players: Sequence[Player], box: Box, options: Options, seed: int) -> I
         state = step.after
 
 
-def _turn(player: Player, state: State, rng: random.Random) -> Step:
+def _turn(player: Player, state: GameState, rng: random.Random) -> PlayedTurn:
     seat = state.to_move
     command = player.choose(view_for(state, seat), rng)
     try:
         after, _ = apply(state, seat, command)
     except IllegalCommand as illegal:
         raise BrokenPromise(illegal.problems[0].reason.value, state.turn) from illegal
-    return Step(state, command, after)
+    return PlayedTurn(state, command, after)
 
 
-def _check(step: Step, tiles: frozenset[Tile]) -> None:
+def _check(step: PlayedTurn, tiles: frozenset[Tile]) -> None:
     """Check that every tile is there once, that all sets are legal, and that no table tile has gone."""
     before, state = step.before, step.after
     everything = _all_tiles(state)
@@ -89,7 +89,7 @@ def _check(step: Step, tiles: frozenset[Tile]) -> None:
         raise BrokenPromise("table", state.turn)
 
 
-def _all_tiles(state: State) -> list[Tile]:
+def _all_tiles(state: GameState) -> list[Tile]:
     """All tiles of the racks, the table and the pool."""
     held = [tile for rack in state.racks for tile in rack]
     laid = [tile for meld in state.table for tile in meld.tiles]

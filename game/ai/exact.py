@@ -6,11 +6,11 @@ import random
 from collections.abc import Container, Iterable
 from dataclasses import replace
 
-from game.ai.plans import Plan, untouched
+from game.ai.plans import TurnPlan, untouched
 from game.ai.simple import simple_plans
-from game.rules.checks import Play, own_worth
-from game.rules.commands import Command, PlayTable
-from game.rules.state import PlayerView
+from game.rules.play.checks import ProposedPlay, own_worth
+from game.rules.play.commands import Command, PlayTable
+from game.rules.play.state import PlayerView
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
@@ -30,7 +30,7 @@ def new_solver() -> Solver:
     return Solver(STATES)
 
 
-def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, calm: bool = True) -> Plan:
+def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, calm: bool = True) -> TurnPlan:
     """The best play that rebuilds only the sets it sees, or the best opening; untouched when there is none.
 
     `calm`: of equals the one that changes fewest sets, which takes longer.
@@ -46,7 +46,7 @@ def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, c
     return min(plans, key=lambda one: len(one.left))
 
 
-def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool) -> Plan:
+def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool) -> TurnPlan:
     """The solver's answer; sets outside the selection stay as they are."""
     loose = [meld for meld in view.table if sees is None or meld.ident in sees]
     rest = [meld.tiles for meld in view.table if meld not in loose]
@@ -54,16 +54,16 @@ def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool
     best = solver.turn(position, aim, view.options, opened=view.am_open, calm=calm, spare_jokers=True)
     if best is None:
         return untouched(view)
-    return Plan((*(meld.tiles for meld in best.table), *rest), _without(view.rack, best.played))
+    return TurnPlan((*(meld.tiles for meld in best.table), *rest), _without(view.rack, best.played))
 
 
-def laid_alone(view: PlayerView, solver: Solver, aim: Aim, tiles: Iterable[Tile]) -> Plan:
+def laid_alone(view: PlayerView, solver: Solver, aim: Aim, tiles: Iterable[Tile]) -> TurnPlan:
     """The best sets of these tiles of the rack, beside the table."""
     position = Position((), tuple(tiles), view.rules)
     return _beside(view, solver.best(position, aim))
 
 
-def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
+def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> TurnPlan:
     """The best sets of the rack alone, if they are enough to open; else any opening, or the table untouched."""
     jokers = view.options.opening_jokers
     tiles = tuple(tile for tile in view.rack if jokers or not tile.is_joker)
@@ -77,19 +77,19 @@ def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> Plan:
     return untouched(view).with_opening(view)
 
 
-def opens(view: PlayerView, plan: Plan) -> bool:
+def opens(view: PlayerView, plan: TurnPlan) -> bool:
     """Whether the sets laid are enough for the opening (rules 7.4)."""
     after = tuple(Meld(place, row) for place, row in enumerate(plan.rows))
-    play = Play(view.table, frozenset(view.rack), view.am_open, view.options, view.rules, after)
+    play = ProposedPlay(view.table, frozenset(view.rack), view.am_open, view.options, view.rules, after)
     return own_worth(play) >= view.options.opening
 
 
-def lays(view: PlayerView, plan: Plan) -> bool:
+def lays(view: PlayerView, plan: TurnPlan) -> bool:
     """Whether anything is played."""
     return len(plan.left) < len(view.rack)
 
 
-def command(view: PlayerView, plan: Plan) -> Command:
+def command(view: PlayerView, plan: TurnPlan) -> Command:
     """The play that leaves this table, old sets in their order and new ones behind."""
     places = {meld.ident: place for place, meld in enumerate(view.table)}
     table = follow(view.table, plan.rows)
@@ -102,12 +102,12 @@ def some(table: Table, count: int, rng: random.Random) -> frozenset[int]:
     return frozenset(rng.sample(idents, min(count, len(idents))))
 
 
-def _beside(view: PlayerView, best: Best | None) -> Plan:
+def _beside(view: PlayerView, best: Best | None) -> TurnPlan:
     """Sets of the rack laid beside the table; untouched when there are none."""
     start = untouched(view)
     if best is None:
         return start
-    return Plan((*start.rows, *(meld.tiles for meld in best.table)), _without(start.left, best.played))
+    return TurnPlan((*start.rows, *(meld.tiles for meld in best.table)), _without(start.left, best.played))
 
 
 def _without(tiles: Iterable[Tile], played: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.ai.plans import best_command
 from game.ai.simple import simple_plans
-from game.rules.commands import Command
-from game.rules.state import PlayerView
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from game.ai.exact import command, lays, new_solver, rebuilt, some
 from game.ai.plans import is_late
 from game.ai.player import idle
-from game.rules.commands import Command
-from game.rules.state import PlayerView
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
 from game.solver.aims import tiles_saving_jokers, tiles_then_points
 from game.solver.solver import Solver
 

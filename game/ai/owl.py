@@ -9,12 +9,12 @@ from types import MappingProxyType
 
 from game.ai.exact import best_opening, command, lays, new_solver, rebuilt
 from game.ai.patience import Patience
-from game.ai.plans import Plan
+from game.ai.plans import TurnPlan
 from game.ai.player import idle
 from game.ai.thrift import cheapest_opening
-from game.rules.commands import Command
 from game.rules.options import PoolEnd
-from game.rules.state import PlayerView
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
 from game.solver.aims import Aim, tiles_then_points, weighed
 from game.solver.position import seen
 from game.solver.solver import Solver
@@ -30,7 +30,7 @@ UNLIMITED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class HoldingPolicy:
     """The numbers that decide when it stops holding tiles back.
 
     The numbers are from series of 600 games against three Foxes. Holding beat cashing in by 15 to 23 points a decision
@@ -52,10 +52,10 @@ class Manner:
     """When another rack has at most this many tiles, its opening plays all it can."""
 
 
-MANNERS: Mapping[Patience, Manner] = MappingProxyType(
+MANNERS: Mapping[Patience, HoldingPolicy] = MappingProxyType(
     {
-        Patience.PATIENT: Manner(),
-        Patience.LIVELY: Manner(holds_else=2, opens_by=0),
+        Patience.PATIENT: HoldingPolicy(),
+        Patience.LIVELY: HoldingPolicy(holds_else=2, opens_by=0),
     }
 )
 
@@ -69,7 +69,7 @@ class Owl:
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     @property
-    def manner(self) -> Manner:
+    def manner(self) -> HoldingPolicy:
         """The numbers of its patience."""
         return MANNERS[self.patience]
 
@@ -78,7 +78,7 @@ class Owl:
         plan = self._plan(view)
         return command(view, plan) if plan is not None and lays(view, plan) else idle(view)
 
-    def _plan(self, view: PlayerView) -> Plan | None:
+    def _plan(self, view: PlayerView) -> TurnPlan | None:
         most = rebuilt(view, self.solver, tiles_then_points(), calm=False)
         if not lays(view, most):
             return None
@@ -88,7 +88,7 @@ class Owl:
             return most if len(view.rack) > CALM else rebuilt(view, self.solver, tiles_then_points())
         return None if self._waits(view, len(most.left)) else rebuilt(view, self.solver, _points_off())
 
-    def _opening(self, view: PlayerView, most: Plan) -> Plan | None:
+    def _opening(self, view: PlayerView, most: TurnPlan) -> TurnPlan | None:
         """The opening: all it can when it is late; otherwise the fewest tiles, once opening is worth it."""
         if _smallest_other(view) <= self.manner.opens_fully or _pool_is_ending(view):
             return most

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from game.ai.candidates import OwnSet, own_sets
-from game.ai.packing import Aim, best_choice
+from game.ai.candidates import RackSet, own_sets
+from game.ai.packing import PackingAim, best_choice
 from game.rules.options import Options
 from game.rules.set_rules import SetRules
-from game.rules.symbols import Symbol
-from game.rules.tiles import Tile
-
-Row = tuple[Tile, ...]
+from game.rules.sets.symbols import Symbol
+from game.rules.tiles import Tile, Tiles
 
 
-def best_rows(sets: Iterable[OwnSet], rack: Sequence[Tile], aim: Aim) -> tuple[Row, ...]:
+def best_rows(sets: Iterable[RackSet], rack: Sequence[Tile], aim: PackingAim) -> tuple[Tiles, ...]:
     """The best of these sets that the rack can lay at the same time, low ones first; () if there are none."""
     return dealt_out(best_choice(sets, (tile.symbol for tile in rack), aim), rack)
 
 
-def opening_rows(rack: Sequence[Tile], options: Options, rules: SetRules) -> tuple[Row, ...]:
+def opening_rows(rack: Sequence[Tile], options: Options, rules: SetRules) -> tuple[Tiles, ...]:
     """An opening with as few jokers as possible and then as many tiles as possible; () if the rack has none."""
     numbered = [tile.symbol for tile in rack if not tile.is_joker]
     sets = own_sets(rack if options.opening_jokers else [tile for tile in rack if not tile.is_joker], rules)
@@ -32,9 +30,9 @@ def opening_rows(rack: Sequence[Tile], options: Options, rules: SetRules) -> tup
     return ()
 
 
-def _worth_enough(sets: Sequence[OwnSet], rack: Sequence[Symbol], opening: int) -> tuple[OwnSet, ...]:
+def _worth_enough(sets: Sequence[RackSet], rack: Sequence[Symbol], opening: int) -> tuple[RackSet, ...]:
     """The most tiles if that is worth the opening, else the most points, else nothing."""
-    for aim in (Aim.NUMBERS, Aim.WORTH):
+    for aim in (PackingAim.NUMBERS, PackingAim.WORTH):
         chosen = best_choice(sets, rack, aim)
         if chosen and sum(own.worth for own in chosen) >= opening:
             return chosen
@@ -48,7 +46,7 @@ def _helpers(jokers: Sequence[Symbol]) -> Iterator[tuple[Symbol, ...]]:
         yield from dict.fromkeys(combinations(ordered, count))
 
 
-def dealt_out(chosen: Iterable[OwnSet], rack: Iterable[Tile]) -> tuple[Row, ...]:
+def dealt_out(chosen: Iterable[RackSet], rack: Iterable[Tile]) -> tuple[Tiles, ...]:
     """The sets in tiles of the rack."""
     left: dict[Symbol, list[Tile]] = {}
     for tile in rack:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.ai.candidates import OwnSet
-from game.rules.symbols import Symbol
+from game.ai.candidates import RackSet
+from game.rules.sets.symbols import Symbol
 
 POSITIONS = 3_000
 """Racks visited in one search; beyond that only the best set for each tile is tried."""
@@ -16,7 +16,7 @@ _BITS = 4  # a field of the packed rack: a count up to 7 and a guard
 _BASE = 1 << 12
 
 
-class Aim(Enum):
+class PackingAim(Enum):
     """What counts as best; ties are broken by the later parts and then by fewer sets."""
 
     NUMBERS = "numbers"  # most numbered tiles, fewest jokers, most points
@@ -29,19 +29,19 @@ class Aim(Enum):
 class Weighed:
     """A set in packed form: the tiles it takes, and its value."""
 
-    own: OwnSet
+    own: RackSet
     need: int
     weight: int
 
 
-def best_choice(sets: Iterable[OwnSet], rack: Iterable[Symbol], aim: Aim) -> tuple[OwnSet, ...]:
+def best_choice(sets: Iterable[RackSet], rack: Iterable[Symbol], aim: PackingAim) -> tuple[RackSet, ...]:
     """Sets that can all be laid from the rack at the same time, the best by the aim."""
     counts = Counter(rack)
     usable = [own for own in sets if counts >= Counter(own.row)]
-    return _Packing(_thrifty(usable) if aim is Aim.NUMBERS else usable, counts, aim).best()
+    return _Packing(_thrifty(usable) if aim is PackingAim.NUMBERS else usable, counts, aim).best()
 
 
-def _thrifty(sets: Sequence[OwnSet]) -> list[OwnSet]:
+def _thrifty(sets: Sequence[RackSet]) -> list[RackSet]:
     """The sets without those that another set dominates: the same numbers with fewer jokers."""
     fewest: dict[tuple[Symbol, ...], int] = {}
     numbers = [tuple(sorted((symbol for symbol in own.row if symbol.face), key=_place)) for own in sets]
@@ -50,13 +50,13 @@ def _thrifty(sets: Sequence[OwnSet]) -> list[OwnSet]:
     return [own for key, own in zip(numbers, sets, strict=True) if own.jokers == fewest[key]]
 
 
-def _weight(own: OwnSet, aim: Aim) -> int:
+def _weight(own: RackSet, aim: PackingAim) -> int:
     tiles, jokers = len(own.row), own.jokers
-    parts: Mapping[Aim, tuple[int, ...]] = {
-        Aim.NUMBERS: (tiles - jokers, -jokers, own.worth),
-        Aim.TILES: (tiles, own.worth, -jokers),
-        Aim.WORTH: (own.worth, tiles, -jokers),
-        Aim.RACK: (own.rack_points, tiles, own.worth),
+    parts: Mapping[PackingAim, tuple[int, ...]] = {
+        PackingAim.NUMBERS: (tiles - jokers, -jokers, own.worth),
+        PackingAim.TILES: (tiles, own.worth, -jokers),
+        PackingAim.WORTH: (own.worth, tiles, -jokers),
+        PackingAim.RACK: (own.rack_points, tiles, own.worth),
     }
     total = 0
     for part in (*parts[aim], -1):
@@ -67,7 +67,7 @@ def _weight(own: OwnSet, aim: Aim) -> int:
 class _Packing:
     """Searches through the numbered tiles in order: each begins one of its sets or stays on the rack."""
 
-    def __init__(self, sets: Sequence[OwnSet], counts: Counter[Symbol], aim: Aim) -> None:
+    def __init__(self, sets: Sequence[RackSet], counts: Counter[Symbol], aim: PackingAim) -> None:
         numbered = sorted((symbol for symbol in counts if symbol.face is not None), key=_place)
         jokers = sorted((symbol for symbol in counts if symbol.face is None), key=str)
         self._field = {symbol: _BITS * place for place, symbol in enumerate((*numbered, *jokers))}
@@ -77,7 +77,7 @@ class _Packing:
         self._by_field = self._sorted_in(sets, aim)
         self._known: dict[int, tuple[int, Weighed | None, int]] = {}
 
-    def best(self) -> tuple[OwnSet, ...]:
+    def best(self) -> tuple[RackSet, ...]:
         """The best choice."""
         self._value(self._rack)
         chosen, rack = [], self._rack
@@ -87,7 +87,7 @@ class _Packing:
                 chosen.append(weighed.own)
         return tuple(chosen)
 
-    def _sorted_in(self, sets: Sequence[OwnSet], aim: Aim) -> dict[int, list[Weighed]]:
+    def _sorted_in(self, sets: Sequence[RackSet], aim: PackingAim) -> dict[int, list[Weighed]]:
         """The sets by the field of their first tile in order, the best first."""
         by_field: dict[int, list[Weighed]] = {}
         for own in sets:

@@ -6,58 +6,59 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.ai.additions import add_to
-from game.ai.candidates import OwnSet
-from game.ai.own_sets import Row, best_rows, opening_rows
-from game.ai.packing import Aim
+from game.ai.candidates import RackSet
+from game.ai.own_sets import best_rows, opening_rows
+from game.ai.packing import PackingAim
 from game.ai.player import idle
-from game.rules.commands import Command, PlayTable
+from game.rules.play.commands import Command, PlayTable
+from game.rules.play.state import PlayerView
 from game.rules.set_rules import SetRules
-from game.rules.state import PlayerView
 from game.rules.table import follow
+from game.rules.tiles import Tiles
 
 NEARLY_OUT = 2
 """When another rack has at most this many tiles, keeping a joker (30 points, rules 4.5) is a risk."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TurnPlan:
     """The rows the table would have, old ones first, and what would be left on the rack."""
 
-    rows: tuple[Row, ...]
-    left: Row
+    rows: tuple[Tiles, ...]
+    left: Tiles
 
-    def with_sets(self, sets: Iterable[OwnSet], aim: Aim) -> Plan:
+    def with_sets(self, sets: Iterable[RackSet], aim: PackingAim) -> TurnPlan:
         """The best of these sets that the rack can lay, beside the others."""
         return self._with_rows(best_rows(sets, self.left, aim))
 
-    def with_opening(self, view: PlayerView) -> Plan:
+    def with_opening(self, view: PlayerView) -> TurnPlan:
         """The opening laid (rules 7.4), if the rack has one."""
         return self._with_rows(opening_rows(self.left, view.options, view.rules))
 
-    def with_additions(self, rules: SetRules, *, jokers: bool = False) -> Plan:
+    def with_additions(self, rules: SetRules, *, jokers: bool = False) -> TurnPlan:
         """All single tiles added that fit somewhere; jokers only where asked for."""
         if not self.left:
             return self
         added = add_to(self.rows, (tile for tile in self.left if jokers or not tile.is_joker), rules)
         placed = frozenset(tile for row in added.rows for tile in row)
-        return Plan(added.rows, tuple(tile for tile in self.left if tile not in placed))
+        return TurnPlan(added.rows, tuple(tile for tile in self.left if tile not in placed))
 
-    def _with_rows(self, rows: tuple[Row, ...]) -> Plan:
+    def _with_rows(self, rows: tuple[Tiles, ...]) -> TurnPlan:
         laid = frozenset(tile for row in rows for tile in row)
-        return Plan((*self.rows, *rows), tuple(tile for tile in self.left if tile not in laid))
+        return TurnPlan((*self.rows, *rows), tuple(tile for tile in self.left if tile not in laid))
 
 
-def untouched(view: PlayerView) -> Plan:
+def untouched(view: PlayerView) -> TurnPlan:
     """The turn as it begins."""
-    return Plan(tuple(meld.tiles for meld in view.table), view.rack)
+    return TurnPlan(tuple(meld.tiles for meld in view.table), view.rack)
 
 
-def aims(view: PlayerView) -> tuple[Aim, ...]:
+def aims(view: PlayerView) -> tuple[PackingAim, ...]:
     """The aim: jokers are kept for later unless the end is near or they let the seat go out."""
     if is_late(view):
-        return (Aim.RACK,)
+        return (PackingAim.RACK,)
     has_jokers = any(tile.is_joker for tile in view.rack)
-    return (Aim.NUMBERS, Aim.TILES) if has_jokers else (Aim.NUMBERS,)
+    return (PackingAim.NUMBERS, PackingAim.TILES) if has_jokers else (PackingAim.NUMBERS,)
 
 
 def is_late(view: PlayerView) -> bool:
@@ -66,13 +67,13 @@ def is_late(view: PlayerView) -> bool:
     return view.pool_size < len(view.rack_sizes) or min(others) <= NEARLY_OUT
 
 
-def best_command(view: PlayerView, plans: Iterable[Plan]) -> Command:
+def best_command(view: PlayerView, plans: Iterable[TurnPlan]) -> Command:
     """The best of these turns, the first of equal ones; draws or passes if none plays a tile."""
     best = max(plans, key=lambda plan: _merit(view, plan))
     return PlayTable(follow(view.table, best.rows)) if len(best.left) < len(view.rack) else idle(view)
 
 
-def _merit(view: PlayerView, plan: Plan) -> tuple[int, ...]:
+def _merit(view: PlayerView, plan: TurnPlan) -> tuple[int, ...]:
     """The order of turns: going out, then few tiles left with jokers among them, or few points when it is late."""
     jokers = sum(tile.is_joker for tile in plan.left)
     points = sum(tile.rack_points for tile in plan.left)

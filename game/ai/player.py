@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from game.rules.commands import Command, DrawTile, Pass
-from game.rules.state import PlayerView
+from game.rules.play.commands import Command, DrawTile, Pass
+from game.rules.play.state import PlayerView
 
 
 class Player(Protocol):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.candidates import own_sets
-from game.ai.plans import Plan, aims, is_late, untouched
-from game.rules.state import PlayerView
+from game.ai.plans import TurnPlan, aims, is_late, untouched
+from game.rules.play.state import PlayerView
 
 
-def simple_plans(view: PlayerView) -> Iterator[Plan]:
+def simple_plans(view: PlayerView) -> Iterator[TurnPlan]:
     """The candidate turns, openings included."""
     if view.am_open:
         yield from _plans(view)
@@ -17,7 +17,7 @@ def simple_plans(view: PlayerView) -> Iterator[Plan]:
         yield simple_opening(view)
 
 
-def _plans(view: PlayerView) -> Iterator[Plan]:
+def _plans(view: PlayerView) -> Iterator[TurnPlan]:
     """Own sets first, or additions first and own sets from the rest; then whatever still fits."""
     start, rules = untouched(view), view.rules
     sets = own_sets(view.rack, rules)
@@ -27,13 +27,13 @@ def _plans(view: PlayerView) -> Iterator[Plan]:
         yield jokers_out(view, added_first.with_sets(sets, aim).with_additions(rules))
 
 
-def jokers_out(view: PlayerView, plan: Plan) -> Plan:
+def jokers_out(view: PlayerView, plan: TurnPlan) -> TurnPlan:
     """The same with jokers added to rows, when the end is near or nothing else is left."""
     numbered_left = any(not tile.is_joker for tile in plan.left)
     return plan if numbered_left and not is_late(view) else plan.with_additions(view.rules, jokers=True)
 
 
-def simple_opening(view: PlayerView) -> Plan:
+def simple_opening(view: PlayerView) -> TurnPlan:
     """Turns before the opening; the table may be used only with the option that allows it (rules 7.4)."""
     start = untouched(view)
     opening = start.with_opening(view)

@@ -6,10 +6,10 @@ import random
 from dataclasses import dataclass, field
 
 from game.ai.exact import command, new_solver, rebuilt, some
-from game.ai.plans import Plan, is_late
+from game.ai.plans import TurnPlan, is_late
 from game.ai.player import idle
-from game.rules.commands import Command
-from game.rules.state import PlayerView
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
 from game.solver.aims import tiles_then_points
 from game.solver.solver import Solver
 
@@ -31,6 +31,6 @@ class Tortoise:
         plan = rebuilt(view, self.solver, tiles_then_points(), seen)
         return command(view, plan) if self._is_worth_it(view, plan) else idle(view)
 
-    def _is_worth_it(self, view: PlayerView, plan: Plan) -> bool:
+    def _is_worth_it(self, view: PlayerView, plan: TurnPlan) -> bool:
         count = len(view.rack) - len(plan.left)
         return count >= self.least or (count > 0 and (not plan.left or is_late(view)))

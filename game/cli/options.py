@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.cli.terminal import shown
-from game.session.paths import FolderUnusable, placed
+from game.session.system.paths import FolderUnusable, placed
 from game.session.texts import LANGUAGES
 
 SMALLEST_WINDOW = (1152, 648)
@@ -30,7 +30,7 @@ class BadUsage(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class Arguments:
     """The options, each absent unless given."""
 
     version: bool = False
@@ -55,10 +55,10 @@ ALONE = ("record", "position", "seed", "window")
 """What a replay takes from its recording, and nobody else can say beside it."""
 
 
-def parse(words: Sequence[str]) -> Wishes:
+def parse(words: Sequence[str]) -> Arguments:
     """The wishes; raises BadUsage for a word that makes no sense."""
     if not words:  # most starts are clicks, and the first frame waits for every import
-        return Wishes()
+        return Arguments()
     from game.cli.parser import Parser
 
     parser = Parser()
@@ -76,7 +76,7 @@ def parse(words: Sequence[str]) -> Wishes:
     other = next((name for name in ALONE if name in found), "")
     if "replay" in found and other:
         raise BadUsage("cli.not_together", option="--replay", other=f"--{other}")
-    return Wishes(**found)  # type: ignore[arg-type]
+    return Arguments(**found)  # type: ignore[arg-type]
 
 
 def read_seed(text: str) -> int:

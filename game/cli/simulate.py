@@ -13,9 +13,9 @@ from typing import TextIO
 from game.cli.options import BadUsage, one_of, read_language, read_seed
 from game.cli.parser import Parser
 from game.cli.terminal import write_out
-from game.session.roster import BOX_NAMES, PLAYER_NAMES, seats_of, series_of
-from game.session.simulating import Tally, mean_span, share_span, simulate
+from game.session.match.roster import BOX_NAMES, PLAYER_NAMES, seats_of, series_of
 from game.session.texts import Texts
+from game.session.thinking.simulation import SeriesResult, mean_span, share_span, simulate
 
 BAR = 40
 """Cells of the progress bar."""
@@ -69,8 +69,8 @@ def _check(wanted: SimulateArguments) -> None:
         raise BadUsage("simulate.bad_count", box=wanted.box, low=low, high=high, count=len(wanted.seats))
 
 
-def _played(wanted: SimulateArguments) -> Tally:
-    tally = Tally(wanted.seats)
+def _played(wanted: SimulateArguments) -> SeriesResult:
+    tally = SeriesResult(wanted.seats)
     bar = _Bar(sys.stderr, wanted.games)
     for game in simulate(series_of(wanted.seats, wanted.box, wanted.games, wanted.seed)):
         tally.games.append(game)
@@ -101,7 +101,7 @@ class _Bar:
             self._stream.flush()
 
 
-def _report(wanted: SimulateArguments, tally: Tally, texts: Texts) -> list[str]:
+def _report(wanted: SimulateArguments, tally: SeriesResult, texts: Texts) -> list[str]:
     games = len(tally.games)
     lines = [texts.plural("simulate.title", games, box=texts.text(f"box.{wanted.box}"))]
     for name in dict.fromkeys(wanted.seats):
@@ -116,7 +116,7 @@ def _report(wanted: SimulateArguments, tally: Tally, texts: Texts) -> list[str]:
     return [*lines, texts.text("simulate.turns", **turns)]
 
 
-def _as_json(wanted: SimulateArguments, tally: Tally) -> str:
+def _as_json(wanted: SimulateArguments, tally: SeriesResult) -> str:
     names = tuple(dict.fromkeys(wanted.seats))
     return json.dumps(
         {

@@ -15,9 +15,9 @@ from typing import TextIO
 from game.cli.options import BadUsage, one_of, read_language
 from game.cli.parser import Parser
 from game.cli.terminal import shown, write_error, write_out
-from game.session.roster import BOX_NAMES
-from game.session.solving import AIM_NAMES, JOKER_NAMES, LONGEST_LINE, Refused, Solved, solved, terms_of
+from game.session.match.roster import BOX_NAMES
 from game.session.texts import Texts
+from game.session.thinking.position_file import AIM_NAMES, JOKER_NAMES, LONGEST_LINE, Refused, Solved, solved, terms_of
 
 STDIN = "-"
 ENCODING, BAD_BYTES = "utf-8-sig", "surrogateescape"

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
-from game.rules.symbols import JOKERS, Printed, Symbol
+from game.rules.sets.symbols import JOKERS, Printed, Symbol
 from game.rules.table import Meld, Table
-from game.rules.tiles import Box, Tile
+from game.rules.tiles import Tile, TileBox
 
 BETWEEN_MELDS = "|"
 BEFORE_RACK = "/"
@@ -30,7 +30,7 @@ class NotationError(ValueError):
 class TileBank:
     """Gives out the tiles of a box, each once."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: TileBox) -> None:
         self._left: dict[Symbol, list[Tile]] = {}
         for tile in reversed(box.tiles()):
             self._left.setdefault(tile.symbol, []).append(tile)

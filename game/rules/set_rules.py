@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.rules.diagnosis import diagnose
 from game.rules.options import Options
 from game.rules.pieces import Pieces
 from game.rules.problems import Problem
-from game.rules.readings import is_set, readings
-from game.rules.seating import seat, seatings
-from game.rules.sets import Kind, Reading
-from game.rules.shapes import Shapes
+from game.rules.sets.diagnosis import diagnose
+from game.rules.sets.ordering import arrange, arrangements
+from game.rules.sets.reader import is_set, readings
+from game.rules.sets.reading import Reading, SetKind
+from game.rules.sets.shapes import Shapes
 from game.rules.tiles import Tile
 
 Row = tuple[Tile, ...]
@@ -52,11 +52,11 @@ class SetRules:
 
     def arrange(self, tiles: Sequence[Tile]) -> Row | None:
         """The order in which these tiles are a set, or None; spare jokers stay on the side they lay on (rules 3.4)."""
-        return seat(tiles, self.shapes)
+        return arrange(tiles, self.shapes)
 
     def arrangements(self, tiles: Sequence[Tile]) -> tuple[Row, ...]:
         """All orders a player could mean, by the side of the spare jokers; the preferred one first."""
-        return seatings(tiles, self.shapes)
+        return arrangements(tiles, self.shapes)
 
     def why_not(self, tiles: Sequence[Tile]) -> tuple[Problem, ...]:
         """Every reason why these tiles are no set in any order; () if they are one."""
@@ -76,7 +76,7 @@ class SetRules:
         if len(dropped) != 1 or dropped[0].is_joker:
             return None
         reading = self.read(run)
-        if reading is None or reading.kind is not Kind.RUN or reading.mirrored:
+        if reading is None or reading.kind is not SetKind.RUN or reading.mirrored:
             return None
         slot = (dropped[0].face,)
         inner = range(1, len(run) - 1)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from game.rules.faces import Face
 from game.rules.pieces import TILES, Pieces
-from game.rules.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker, Printed, Symbol
+from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker, Printed, Symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,12 @@ class Tile:
         return self.ident
 
 
+Tiles = tuple[Tile, ...]
+"""Some tiles in an order: a row on the table, or a rack."""
+
+
 @dataclass(frozen=True, slots=True)
-class Box:
+class TileBox:
     """A box of tiles: numbered ones in so many copies, and jokers (rules 2)."""
 
     name: str
@@ -72,9 +76,9 @@ class Box:
         return self.copies * len(self.pieces.faces) + sum(count for _, count in self.jokers)
 
 
-CLASSIC = Box("classic", 2, ((PlainJoker(), 2),), 2, 4)
-BIG = Box("big", 3, ((PlainJoker(), 4),), 2, 6)
-TWIST = Box("twist", 2, ((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)), 2, 4)
+CLASSIC = TileBox("classic", 2, ((PlainJoker(), 2),), 2, 4)
+BIG = TileBox("big", 3, ((PlainJoker(), 4),), 2, 6)
+TWIST = TileBox("twist", 2, ((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)), 2, 4)
 
-BOXES: Mapping[str, Box] = MappingProxyType({box.name: box for box in (CLASSIC, BIG, TWIST)})
+BOXES: Mapping[str, TileBox] = MappingProxyType({box.name: box for box in (CLASSIC, BIG, TWIST)})
 """Every box by name."""

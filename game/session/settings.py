@@ -12,7 +12,7 @@ from typing import Any
 
 from game.ai.patience import Patience
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
-from game.session.setup import LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, OPENINGS, SHORTEST_CLOCK, Setup
+from game.session.match.setup import LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, OPENINGS, SHORTEST_CLOCK, Setup
 from game.session.texts import LANGUAGES
 
 log = logging.getLogger(__name__)

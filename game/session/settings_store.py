@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.session.files import write_whole
 from game.session.settings import Settings, from_json, plain, to_json
-from game.session.untrusted import SETTINGS, contents, decoded, parsed, parsed_leniently
+from game.session.system.files import write_whole
+from game.session.system.untrusted import SETTINGS, contents, decoded, parsed, parsed_leniently
 
 log = logging.getLogger(__name__)
 

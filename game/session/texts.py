@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.rules.faces import Colour, Face
 from game.rules.problems import Problem
-from game.session.paths import NAME
+from game.session.system.paths import NAME
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "zh_Hant": "繁體中文", "zh_Hans": "简体中文", "ja": "日本語"}
 """Language codes and how each language calls itself; the only words that are the same in every catalogue."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.faces import Face
-from game.solver.groups import NONE, Four
-from game.solver.kinds import COLOURS, NUMBERS
+from game.solver.plain.groups import NONE, Four
+from game.solver.plain.kinds import COLOURS, NUMBERS
 
 FIRST = 1_000
 """Weight of a tile where points only break ties: larger than the sum of all points of a rack."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.table import Meld, Table, follow
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
+from game.solver.plain.question import worth
+from game.solver.plain.rows import survivors
 from game.solver.position import Position, is_special
-from game.solver.question import worth
-from game.solver.rows import Row, survivors
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,13 @@ def nothing(position: Position, *, exact: bool = True) -> Best:
     return Best(position.table, (), 0, exact)
 
 
-def play(position: Position, rows: Sequence[Row], aim: Aim, *, exact: bool = True) -> Best:
+def play(position: Position, rows: Sequence[Tiles], aim: Aim, *, exact: bool = True) -> Best:
     """The rows as a play: old sets keep ident and place, new ones stand behind them."""
     played = position.played(rows)
     return Best(_laid_out(position.table, rows), played, worth(played, aim), exact)
 
 
-def _laid_out(before: Table, rows: Sequence[Row]) -> Table:
+def _laid_out(before: Table, rows: Sequence[Tiles]) -> Table:
     """The rows as a table. Unchanged sets keep their idents without a search for them."""
     old = {meld.tiles[0].ident: meld for meld in before}
     staying: dict[int, Meld] = {}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from game.rules.play.state import PlayerView
 from game.rules.set_rules import SetRules
-from game.rules.state import PlayerView
-from game.rules.symbols import PlainJoker, Printed
+from game.rules.sets.symbols import PlainJoker, Printed
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
-from game.solver.kinds import Counts, count
+from game.solver.plain.kinds import TileCounts, count
 
 _PLAIN = frozenset({Printed, PlainJoker})
 """What is on the tiles of a plain position."""
@@ -25,12 +25,12 @@ class Position:
     rules: SetRules
 
     @property
-    def on_table(self) -> Counts:
+    def on_table(self) -> TileCounts:
         """The tiles of the table by kind."""
         return count(tile for meld in self.table for tile in meld.tiles)
 
     @property
-    def on_rack(self) -> Counts:
+    def on_rack(self) -> TileCounts:
         """The tiles of the rack by kind."""
         return count(self.rack)
 

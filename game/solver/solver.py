@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.rules.jokers import Change, joker_problems
 from game.rules.options import Jokers, Options
 from game.rules.problems import Problem
+from game.rules.sets.joker_rules import TableChange, joker_problems
+from game.rules.tiles import Tiles
 from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, nothing, play
-from game.solver.bound import bound_rows
-from game.solver.frozen import Frozen, adds_directly
-from game.solver.memory import Memory
+from game.solver.plain.first_turn import first_turn
+from game.solver.plain.frozen import Frozen, adds_directly
+from game.solver.plain.least_change import least_change
+from game.solver.plain.memory import Memory
+from game.solver.plain.question import ask
+from game.solver.plain.search import best_rows
 from game.solver.position import Position
-from game.solver.question import ask
-from game.solver.rows import Row
-from game.solver.search import best_rows
-from game.solver.turns import first_turn
-from game.solver.twist.answers import Twist, last
-from game.solver.upheaval import calmest
+from game.solver.restricted_jokers import restricted_rows
+from game.solver.special.answers import Twist, last
 
 BUDGET = 120_000
 """States looked at for one answer where special jokers are in play: about a second at most."""
@@ -51,12 +51,12 @@ class Solver:
         """
         return self._twist.plays(position, aim, self._budget)
 
-    def calmest(self, position: Position, aim: Aim) -> Best | None:
+    def least_change(self, position: Position, aim: Aim) -> Best | None:
         """The same with as few sets of the table changed as can be found."""
         if not position.is_plain:
-            return self._twist.calmest(position, aim, self._budget)
+            return self._twist.least_change(position, aim, self._budget)
         rows = best_rows(self.memory, ask(position, aim, Frozen()))
-        return None if rows is None else play(position, calmest(self.memory, position, aim, rows), aim)
+        return None if rows is None else play(position, least_change(self.memory, position, aim, rows), aim)
 
     def turn(
         self,
@@ -91,7 +91,7 @@ class Solver:
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)
         if opened:
-            ask_for = self.calmest if calm else self.best
+            ask_for = self.least_change if calm else self.best
             best = ask_for(position, aim)
             return best or nothing(position, exact=self._is_stuck(position, aim))
         if position.is_plain:
@@ -116,7 +116,7 @@ class Solver:
     def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best:
         """The best of what can be done with special jokers left alone, and of free plays that happen to be legal."""
         plain = _plain(position)
-        bound = bound_rows(self.memory, plain, aim, options, calm=calm)
+        bound = restricted_rows(self.memory, plain, aim, options, calm=calm)
         found = [nothing(position, exact=bound.exact and plain is position)]
         if bound.rows is not None:
             best = _whole(position, plain, bound.rows, aim)
@@ -129,14 +129,14 @@ class Solver:
 
 def _joker_problems(position: Position, best: Best, options: Options) -> tuple[Problem, ...]:
     """What the option on jokers has against the play."""
-    return joker_problems(Change(position.table, best.table, options, position.rules))
+    return joker_problems(TableChange(position.table, best.table, options, position.rules))
 
 
 def _plain(position: Position) -> Position:
     return position if position.is_plain else position.plain_part()
 
 
-def _whole(position: Position, plain: Position, rows: Sequence[Row], aim: Aim) -> Best:
+def _whole(position: Position, plain: Position, rows: Sequence[Tiles], aim: Aim) -> Best:
     """The play with the sets that were left out of it."""
     if plain is position:
         return play(position, rows, aim)

@@ -12,31 +12,31 @@ from types import MappingProxyType
 
 import pygame
 
-from game.cli.options import Wishes
-from game.session.keeper import Keeper
-from game.session.paths import Assets, is_frozen
+from game.cli.options import Arguments
 from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
-from game.session.study import Study
+from game.session.storage.autosave import Autosave
+from game.session.system.paths import Assets, is_frozen
 from game.session.texts import Texts
+from game.session.thinking.player_process import PlayerProcess
 from game.ui.app_actions import scale_text, toggle_full_screen, toggle_mute
 from game.ui.canvas import Canvas
+from game.ui.debug.hooks import Close, RecordedStep, Resize, Tools, scaled
 from game.ui.describe import Describer
-from game.ui.doors import Doors
-from game.ui.events import Translator
 from game.ui.geometry import Frame
-from game.ui.gestures import Act, Action, Gesture, Listening
-from game.ui.hooks import Close, Resize, Step, Tools, scaled
-from game.ui.keys import Keymap
+from game.ui.input.gestures import Act, Action, Gesture, Listening
+from game.ui.input.keymap import Keymap
+from game.ui.input.translator import Translator
 from game.ui.language import language_of
+from game.ui.navigation import Navigator
+from game.ui.paint.appearance import apply_look, look_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.light import LightChange
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
-from game.ui.paint.wardrobe import dress, look_of
 from game.ui.scene import Quit, Replace
-from game.ui.scenes.cast import Cast
 from game.ui.scenes.crash import CrashPage
+from game.ui.scenes.navigator import GameNavigator
 from game.ui.sound import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
@@ -60,7 +60,7 @@ Tick = Callable[[int], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class FrameOutput:
     """The window, the painter and what else the loop shows frames with."""
 
     window: Window
@@ -73,31 +73,31 @@ class Stage:
 class App:
     """One run of the game in one window."""
 
-    def __init__(self, stage: Stage, doors: Doors, tick: Tick) -> None:
-        self._stage = stage
-        self._doors = doors
+    def __init__(self, output: FrameOutput, navigator: Navigator, tick: Tick) -> None:
+        self._output = output
+        self._navigator = navigator
         self._tick = tick
-        self._screen = Screen(stage.window.surface, stage.painter)
+        self._screen = Screen(output.window.surface, output.painter)
         self._translator = Translator()
-        self._translator.resize(stage.window.size)
-        self._in_force = doors.store.now
+        self._translator.resize(output.window.size)
+        self._in_force = navigator.store.now
         self._light: LightChange | None = None
         self._hidden = False
         self._quiet = 0.0
         """Seconds since anything happened."""
         self._seconds = 0.0
         """Of the loop's time."""
-        self._last: deque[Step] = deque(maxlen=REMEMBERED)
+        self._last: deque[RecordedStep] = deque(maxlen=REMEMBERED)
         """What was done last."""
         self._unfocused = False
         self._stale = True
         self._untold = True
         self._tip = Tip()
-        self._hook = stage.tools.hook if stage.tools else None
+        self._hook = output.tools.hook if output.tools else None
         self._fault: Exception | None = None
-        known = doors.store.now.first_start_done or doors.keeper.saved is not None
-        first = () if known else (doors.welcome(),)
-        self.stack = Stack(self._frame(), stage.fonts, doors.home(), *first)
+        known = navigator.store.now.first_start_done or navigator.autosave.saved is not None
+        first = () if known else (navigator.welcome(),)
+        self.stack = Stack(self._frame(), output.fonts, navigator.home(), *first)
         self._wishes = self._own_actions()
         """Actions that the app carries out itself in every scene."""
         self._obey_keys()
@@ -112,10 +112,10 @@ class App:
         )
 
     def _own_actions(self) -> Mapping[Action, Callable[[], None]]:
-        store = self._doors.store
+        store = self._navigator.store
         return MappingProxyType(
             {
-                Action.FULL_SCREEN: lambda: toggle_full_screen(store, self._stage.window.place),
+                Action.FULL_SCREEN: lambda: toggle_full_screen(store, self._output.window.place),
                 Action.MUTE: self._toggle_mute,
                 Action.LARGER: partial(scale_text, store, 1),
                 Action.SMALLER: partial(scale_text, store, -1),
@@ -141,7 +141,7 @@ class App:
             raise self._fault from fault
         log.exception("a scene failed")
         self._fault = fault
-        self.stack = Stack(self._frame(), self._stage.fonts, CrashPage(self._doors))
+        self.stack = Stack(self._frame(), self._output.fonts, CrashPage(self._navigator))
         self._screen.repaint()
         self._tip = Tip()
         self._stale = True
@@ -159,7 +159,7 @@ class App:
         for gesture in self._translator.waited(dt):
             self._hear(gesture)
         self._advance(dt)
-        self._doors.keeper.watch(passed)
+        self._navigator.autosave.watch(passed)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()
@@ -184,7 +184,7 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             if self._hook is not None:
-                self._hook.note(Close(), self._stage.window.size)
+                self._hook.note(Close(), self._output.window.size)
             self.stack.apply(Quit())
         elif event.type in self._window_events:
             self._window_events[event.type](event)
@@ -193,18 +193,18 @@ class App:
 
     def _hear(self, gesture: Gesture) -> None:
         """A gesture of the player's own."""
-        if self._hook is None or self._hook.lets(gesture, self._stage.window.size):
+        if self._hook is None or self._hook.lets(gesture, self._output.window.size):
             self._hand_over(gesture)
 
     def _play_back(self, dt: float) -> None:
         """What a recording has for this moment."""
         for step in self._hook.pass_time(dt) if self._hook is not None else ():
-            if self._stage.window.resize(step.size):
+            if self._output.window.resize(step.size):
                 self._begin_anew()
             if isinstance(step.what, Close):
                 self.stack.apply(Quit())
             elif not isinstance(step.what, Resize):
-                self._hand_over(scaled(step.what, step.size, self._stage.window.size))
+                self._hand_over(scaled(step.what, step.size, self._output.window.size))
 
     def _hide(self, _: pygame.event.Event) -> None:
         self._hidden = True
@@ -215,7 +215,7 @@ class App:
         self._stale = True
 
     def _change_screen(self, event: pygame.event.Event) -> None:
-        self._stage.window.monitor = event.display_index
+        self._output.window.monitor = event.display_index
 
     def _change_focus(self, event: pygame.event.Event) -> None:
         self._unfocused = event.type == pygame.WINDOWFOCUSLOST
@@ -225,7 +225,7 @@ class App:
         """The app's own keys first, then the scene on top."""
         self._tip = self._tip.after(gesture)
         self._stale = True
-        self._last.append(Step(self._seconds, self._stage.window.size, gesture))
+        self._last.append(RecordedStep(self._seconds, self._output.window.size, gesture))
         wish = self._wishes.get(gesture.action) if isinstance(gesture, Act) else None
         if wish is not None and isinstance(gesture, Act):
             if not gesture.repeat:
@@ -256,10 +256,10 @@ class App:
     def _show(self) -> None:
         if not self._stale or self.stack.top is None:
             return
-        canvas = Canvas(self._frame(), self._stage.fonts)
+        canvas = Canvas(self._frame(), self._output.fonts)
         self._tip.draw(canvas)
         places = self._screen.show([*self.stack.drawn(), *canvas.ops])
-        self._stage.window.present(self._lit() or places)
+        self._output.window.present(self._lit() or places)
         self._stale = False
         self._untold = True
 
@@ -267,7 +267,7 @@ class App:
         """Blend the old look's picture into the new one's, and return what to present."""
         if self._light is None:
             return []
-        window = self._stage.window.surface
+        window = self._output.window.surface
         places = self._light.blend(window)
         if self._light.over:
             self._light = None
@@ -277,31 +277,31 @@ class App:
     def _describe(self) -> None:
         """Write the semantic tree once the screen has settled."""
         top = self.stack.top
-        if self._stage.describer is not None and self._untold and top is not None and top.settled:
-            self._stage.describer.describe(top)
+        if self._output.describer is not None and self._untold and top is not None and top.settled:
+            self._output.describer.describe(top)
             self._untold = False
 
     def _frame(self) -> Frame:
-        return Frame(*self._stage.window.size, self._doors.store.now.text_scale / 100)
+        return Frame(*self._output.window.size, self._navigator.store.now.text_scale / 100)
 
     def _follow_window(self, _: pygame.event.Event) -> None:
-        if self._stage.window.resized():
+        if self._output.window.resized():
             if self._hook is not None:
-                self._hook.note(Resize(), self._stage.window.size)
+                self._hook.note(Resize(), self._output.window.size)
             self._begin_anew()
 
     def _begin_anew(self) -> None:
         """Another size, language or type size: everything is laid out and painted again."""
         self._light = None
-        self._screen = Screen(self._stage.window.surface, self._stage.painter)
-        self._translator.resize(self._stage.window.size)
+        self._screen = Screen(self._output.window.surface, self._output.painter)
+        self._translator.resize(self._output.window.size)
         self._tip = Tip()
         self.stack.resize(self._frame())
         self._stale = True
 
     def _put_in_force(self) -> None:
         """Apply a changed setting at once."""
-        before, now = self._in_force, self._doors.store.now
+        before, now = self._in_force, self._navigator.store.now
         if now is before:
             return
         self._in_force = now
@@ -309,50 +309,50 @@ class App:
         if _loudness(now) != _loudness(before):
             self._set_volume()
         if now.effects != before.effects:
-            self._doors.sounds.play(HEARD)
+            self._navigator.sounds.play(HEARD)
         if now.window.full_screen != before.window.full_screen:
-            self._stage.window.show_full_screen(wanted=now.window.full_screen)
+            self._output.window.show_full_screen(wanted=now.window.full_screen)
         if now.language != before.language:
             language = language_of(now)
-            self._doors.texts.speak(language)
-            self._stage.fonts.speak(language)
+            self._navigator.texts.speak(language)
+            self._output.fonts.speak(language)
         other_look = look_of(now) != look_of(before)
         if other_look or now.language != before.language:
-            dress(self._stage.painter, self._doors.texts, now, Assets.of_bundle().themes)
+            apply_look(self._output.painter, self._navigator.texts, now, Assets.of_bundle().themes)
         if other_look or _laid_out_otherwise(before, now):
             self._begin_anew()
         if other_look and not now.reduced_motion:
-            self._light = LightChange(self._stage.window.surface)
-            self._screen = Screen(self._light.fresh, self._stage.painter)
+            self._light = LightChange(self._output.window.surface)
+            self._screen = Screen(self._light.fresh, self._output.painter)
 
     def _obey_keys(self) -> None:
         """Apply the player's keys and the setting for steady hands."""
-        now = self._doors.store.now
+        now = self._navigator.store.now
         if now.keys != self._translator.keymap.chosen:
             self._translator.keymap = Keymap(now.keys)
         self._translator.steady.on = now.steady_hand
 
     def _set_volume(self) -> None:
         """Set the chosen volume, or silence while another window is in use."""
-        now, sounds = self._doors.store.now, self._doors.sounds
+        now, sounds = self._navigator.store.now, self._navigator.sounds
         silent = self._unfocused and now.mute_unfocused
         sounds.volume(0 if silent else now.effects)
         sounds.ambience(0 if silent else now.ambience)
 
     def _toggle_mute(self) -> None:
         """Mute, or restore the volume; the scene is told because it may show the volume."""
-        toggle_mute(self._doors.store)
+        toggle_mute(self._navigator.store)
         if self.stack.top is not None:
             self.stack.top.enter()
 
     def _write_state(self) -> None:
         """Everything there is goes to a file, whose name is told."""
-        from game.ui.inspection import state_of, write_state
+        from game.ui.debug.inspection import state_of, write_state
 
-        doors = self._doors
-        file = write_state(state_of(self.stack.scenes, doors.store.now, doors.texts.language, self._last))
+        navigator = self._navigator
+        file = write_state(state_of(self.stack.scenes, navigator.store.now, navigator.texts.language, self._last))
         key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
-        self._tip = Tip.notice(doors.texts.text(key, **facts), self._frame())
+        self._tip = Tip.notice(navigator.texts.text(key, **facts), self._frame())
 
 
 def _loudness(settings: Settings) -> tuple[int, int, bool]:
@@ -372,22 +372,22 @@ def ticking() -> Tick:
     return lambda rate: clock.tick(rate) / 1000
 
 
-def play(stage: Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keeper: Keeper) -> None:
+def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: Autosave) -> None:
     """Play on this stage until the game is quit."""
     sounds = open_sounds(Assets.of_bundle().sounds)
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
-    describer = Describer(wishes.describe) if wishes.describe else None
-    tools = stage.tools or Tools()
-    study = Study(awaited=tools.awaited)
+    describer = Describer(arguments.describe) if arguments.describe else None
+    tools = output.tools or Tools()
+    player_process = PlayerProcess(awaited=tools.awaited)
     chance = random.Random(tools.chance)
-    cast = Cast(texts, store, sounds, wishes.seed, keeper, SystemClipboard(), study, chance)
+    navigator = GameNavigator(texts, store, sounds, arguments.seed, autosave, SystemClipboard(), player_process, chance)
     try:
-        app = App(replace(stage, describer=describer), cast, ticking())
+        app = App(replace(output, describer=describer), navigator, ticking())
         if tools.match is not None:
-            app.stack.apply(Replace(cast.table(tools.match)))
+            app.stack.apply(Replace(navigator.table(tools.match)))
         if tools.hook is not None:
-            tools.hook.begin(stage.window.size, texts.language, store.now)
+            tools.hook.begin(output.window.size, texts.language, store.now)
         app.run()
     finally:
-        study.close()
+        player_process.close()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from game.ui.geometry import Frame
-from game.ui.latest import Latest
+from game.ui.memo import Memo
 from game.ui.pictures import Picture, Weight
 
 
@@ -47,14 +47,14 @@ class Canvas:
             self.ops.append(Op(layer, picture, round(x), round(y), min(alpha, 255)))
 
 
-class Passages:
+class CachedOps:
     """Groups of ops that are made again only when what they depend on has changed.
 
     Between two changes the ops are the same objects, so that the painter need not compare them.
     """
 
     def __init__(self) -> None:
-        self._written: defaultdict[str, Latest[list[Op]]] = defaultdict(Latest)
+        self._written: defaultdict[str, Memo[list[Op]]] = defaultdict(Memo)
 
     def put(self, canvas: Canvas, name: str, told: object, write: Callable[[Canvas], None]) -> None:
         """Put the ops of this name on the canvas; `told` is everything they depend on."""

@@ -17,7 +17,7 @@ class Weight(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Felt:
+class Cloth:
     """The table cloth under the lamp; fills the window."""
 
     width: int
@@ -170,7 +170,7 @@ class Veil:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Hairline:
     """A hairline between rows."""
 
     width: int
@@ -215,7 +215,7 @@ class Columns:
 
 
 Picture = (
-    Felt
+    Cloth
     | Bloom
     | Wood
     | TileFace
@@ -230,7 +230,7 @@ Picture = (
     | Emblem
     | Icon
     | Veil
-    | Line
+    | Hairline
     | Grip
     | Curves
     | Columns

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
-from game.ui.gestures import Gesture
+from game.ui.input.gestures import Gesture
 from game.ui.semantics import Node
 
 

@@ -12,16 +12,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.session.keeper import Keeper
-from game.session.paths import Assets
+from game.session.match.setup import Setup
 from game.session.settings import Pace, WindowPlace
 from game.session.settings_store import SettingsStore
-from game.session.setup import Setup
+from game.session.storage.autosave import Autosave
+from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
-from game.ui.app import App, Stage
+from game.ui.app import App, FrameOutput
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.gestures import Press, Release
+from game.ui.input.gestures import Press, Release
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.icons import ICONS
@@ -29,8 +29,8 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Emblem, Icon, TileFace
 from game.ui.scene import Replace, Scene
-from game.ui.scenes.cast import Cast
-from game.ui.scenes.table import TableScene
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.scenes.navigator import GameNavigator
 from game.ui.sound import unplayable
 from game.ui.sounds import NullSound
 from game.ui.window import Window
@@ -129,11 +129,19 @@ def _pages(assets: Assets, window: Window) -> str:
         fonts = Fonts(assets.fonts, code)
         painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
         with tempfile.TemporaryDirectory() as folder:
-            cast = new_cast(assets, Path(folder), code)
-            pages = (cast.home, cast.welcome, cast.new_game, cast.settings, cast.rules, cast.pause, cast.games)
-            for page in (*pages, cast.statistics):
+            navigator = new_navigator(assets, Path(folder), code)
+            pages = (
+                navigator.home,
+                navigator.welcome,
+                navigator.new_game,
+                navigator.settings,
+                navigator.rules,
+                navigator.pause,
+                navigator.games,
+            )
+            for page in (*pages, navigator.statistics):
                 _painted(page(), painter, fonts)
-            cast.keeper.close()
+            navigator.autosave.close()
     return ""
 
 
@@ -147,11 +155,11 @@ def _painted(scene: Scene, painter: Painter, fonts: Fonts) -> None:
         painter.painted(op.picture)
 
 
-def new_cast(assets: Assets, folder: Path, language: str = "en") -> Cast:
+def new_navigator(assets: Assets, folder: Path, language: str = "en") -> GameNavigator:
     store = SettingsStore(folder / "settings.json")
     store.now = replace(store.now, pace=Pace.INSTANT, first_start_done=True, language=language, reduced_motion=True)
-    keeper = Keeper(folder / "match", games=folder / "games")
-    return Cast(Texts(language, assets.locale), store, NullSound(), SEED, keeper)
+    autosave = Autosave(folder / "match", games=folder / "games")
+    return GameNavigator(Texts(language, assets.locale), store, NullSound(), SEED, autosave)
 
 
 def _game(assets: Assets, window: Window) -> str:
@@ -159,18 +167,18 @@ def _game(assets: Assets, window: Window) -> str:
     fonts = Fonts(assets.fonts)
     painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
     with tempfile.TemporaryDirectory() as folder:
-        cast = new_cast(assets, Path(folder))
+        navigator = new_navigator(assets, Path(folder))
         try:
-            app = App(Stage(window, fonts, painter), cast, lambda _: STEP)
-            app.stack.apply(Replace(cast.begin(Setup("classic", 3, PERSONAS))))
+            app = App(FrameOutput(window, fonts, painter), navigator, lambda _: STEP)
+            app.stack.apply(Replace(navigator.begin(Setup("classic", 3, PERSONAS))))
             frames = play_on(app)
-            names = cast.keeper.archive.names()
+            names = navigator.autosave.archive.names()
             if frames >= MOST_FRAMES or not names:
                 return f"{frames}"
-            reel = cast.keeper.archive.reel(names[0])
-            return "" if reel is not None and reel.outcome is not None else names[0]
+            finished_game = navigator.autosave.archive.finished_game(names[0])
+            return "" if finished_game is not None and finished_game.outcome is not None else names[0]
         finally:
-            cast.keeper.close()
+            navigator.autosave.close()
 
 
 def play_on(app: App) -> int:

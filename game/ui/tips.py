@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.gestures import Gesture, LetGo, Move
+from game.ui.input.gestures import Gesture, LetGo, Move
 from game.ui.pictures import Label, Plate
 from game.ui.scene import Scene
 from game.ui.semantics import Node

@@ -9,13 +9,13 @@ from itertools import islice
 
 import pytest
 
-from game.ai.arena import BrokenPromise, Result, Step, play, steps
+from game.ai.arena import BrokenPromise, PlayedTurn, Result, play, steps
 from game.ai.hare import Hare
 from game.ai.levels import LEVELS
 from game.ai.player import Player
-from game.rules.commands import Command, DrawTile, Pass, PlayTable
 from game.rules.options import Jokers, Options, PoolEnd
-from game.rules.state import PlayerView, State, view_for
+from game.rules.play.commands import Command, DrawTile, Pass, PlayTable
+from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.tiles import BIG, CLASSIC, TWIST
 from tests.effort import soak
 
@@ -53,7 +53,7 @@ def company(count: int) -> list[Player]:
 
 
 @cache
-def played(name: str, seed: int = 3) -> tuple[Step, ...]:
+def played(name: str, seed: int = 3) -> tuple[PlayedTurn, ...]:
     box, count, options = GAMES[name]
     return tuple(steps(company(count), box, options, seed))
 
@@ -84,7 +84,7 @@ def is_play(command: Command) -> bool:
     return isinstance(command, PlayTable)
 
 
-def shuffled(state: State, rng: random.Random) -> State:
+def shuffled(state: GameState, rng: random.Random) -> GameState:
     """The same for the seat to move; all it cannot see is dealt anew."""
     hidden = [tile for seat, rack in enumerate(state.racks) if seat != state.to_move for tile in rack]
     hidden += state.pool
@@ -114,7 +114,7 @@ def test_the_same_view_gives_the_same_command() -> None:
             assert mind.choose(view, random.Random(2)) == mind.choose(view, random.Random(2))
 
 
-def sets_of(state: State) -> dict[int, frozenset[int]]:
+def sets_of(state: GameState) -> dict[int, frozenset[int]]:
     return {meld.ident: frozenset(tile.ident for tile in meld.tiles) for meld in state.table}
 
 

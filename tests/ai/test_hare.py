@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.hare import Hare
-from game.rules.commands import DrawTile, Pass, PlayTable
 from game.rules.options import Options
+from game.rules.play.commands import DrawTile, Pass, PlayTable
 from game.rules.tiles import TWIST
 from tests.ai.views import answer, played, state
 

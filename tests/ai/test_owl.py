@@ -9,16 +9,16 @@ import pytest
 from game.ai.fox import Fox
 from game.ai.owl import Owl
 from game.ai.patience import Patience
-from game.rules.commands import DrawTile, Pass, PlayTable
 from game.rules.options import Options, PoolEnd
-from game.rules.state import State
+from game.rules.play.commands import DrawTile, Pass, PlayTable
+from game.rules.play.state import GameState
 from game.rules.tiles import CLASSIC, TWIST
-from game.session.simulating import Series
-from game.session.simulating import played as game_played
+from game.session.thinking.simulation import Series
+from game.session.thinking.simulation import played as game_played
 from tests.ai.views import answer, played, state
 
 
-def waiting(position: str, **how: object) -> State:
+def waiting(position: str, **how: object) -> GameState:
     """A position in which an opponent with plenty of tiles is no danger."""
     return state(position, **{"other": 10, **how})  # type: ignore[arg-type]
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.candidates import LONGEST_MIXED, MOST_JOKERS, OwnSet, own_sets
+from game.ai.candidates import LONGEST_MIXED, MOST_JOKERS, RackSet, own_sets
 from game.ai.own_sets import best_rows, opening_rows
-from game.ai.packing import Aim, best_choice
+from game.ai.packing import PackingAim, best_choice
 from game.rules.notation import TileBank, format_tiles, parse_tiles
 from game.rules.options import Options
 from game.rules.set_rules import SetRules
@@ -28,7 +28,7 @@ def found(text: str, rules: SetRules = PRINTED) -> set[str]:
     return {" ".join(map(str, own.row)) for own in own_sets(rack(text), rules)}
 
 
-def best(text: str, aim: Aim = Aim.NUMBERS) -> str:
+def best(text: str, aim: PackingAim = PackingAim.NUMBERS) -> str:
     """The best sets of a rack as text."""
     tiles = rack(text)
     return " | ".join(map(format_tiles, best_rows(own_sets(tiles, PRINTED), tiles, aim)))
@@ -115,7 +115,7 @@ def test_no_small_set_is_missed(tiles: list[Tile], rules: SetRules) -> None:
                 assert frozenset(Counter(tile.symbol for tile in heap).items()) in heaps
 
 
-def most_numbers(sets: tuple[OwnSet, ...], left: Counter[str]) -> int:
+def most_numbers(sets: tuple[RackSet, ...], left: Counter[str]) -> int:
     """The most numbered tiles these sets can lay, by trying everything."""
     most = 0
     for place, own in enumerate(sets):
@@ -128,7 +128,7 @@ def most_numbers(sets: tuple[OwnSet, ...], left: Counter[str]) -> int:
 @given(racks(9, 2))
 def test_the_best_choice_is_as_good_as_trying_everything(tiles: list[Tile]) -> None:
     sets = own_sets(tiles, PRINTED)
-    chosen = best_choice(sets, [tile.symbol for tile in tiles], Aim.NUMBERS)
+    chosen = best_choice(sets, [tile.symbol for tile in tiles], PackingAim.NUMBERS)
     expected = most_numbers(sets, Counter(map(str, tiles)))
     assert sum(len(own.row) - own.jokers for own in chosen) == expected
 
@@ -154,18 +154,18 @@ def test_a_joker_is_spent_for_two_more_tiles() -> None:
 
 
 def test_all_tiles_count_when_all_are_to_go() -> None:
-    assert best("r5 r6 r7 J", Aim.TILES) == "r5 r6 r7 J"
+    assert best("r5 r6 r7 J", PackingAim.TILES) == "r5 r6 r7 J"
 
 
 def test_the_dearest_tiles_go_when_points_count() -> None:
-    assert best("r1 r2 r3 r4 J k12", Aim.RACK) == "r1 r2 r3 r4 J"
+    assert best("r1 r2 r3 r4 J k12", PackingAim.RACK) == "r1 r2 r3 r4 J"
 
 
 def test_a_full_rack_of_jokers_is_answered_with_legal_sets() -> None:
     tiles = list(TWIST.tiles())
     Random(5).shuffle(tiles)
     tiles = [tile for tile in tiles if tile.is_joker] + [tile for tile in tiles if not tile.is_joker][:32]
-    rows = best_rows(own_sets(tiles, PRINTED), tiles, Aim.NUMBERS)
+    rows = best_rows(own_sets(tiles, PRINTED), tiles, PackingAim.NUMBERS)
     laid = [tile for row in rows for tile in row]
     assert all(PRINTED.is_set(row) for row in rows) and len(laid) == len(set(laid)) >= 20
 

@@ -12,7 +12,7 @@ from game.ai.patience import Patience
 from game.ai.player import Player
 from game.rules.options import Options, PoolEnd
 from game.rules.tiles import CLASSIC
-from game.session.simulating import Played, Series, played
+from game.session.thinking.simulation import Series, SeriesGame, played
 from tests.bench.bench_strength import PLAIN
 
 pytestmark = pytest.mark.long
@@ -21,12 +21,12 @@ GAMES = 12
 """So few that the margins must be wide: a change of the solver may pick another play of equals."""
 
 
-def series(*players: Player, games: int = GAMES, options: Options | None = None) -> list[Played]:
+def series(*players: Player, games: int = GAMES, options: Options | None = None) -> list[SeriesGame]:
     how = Series(players, CLASSIC, options or Options(), games, seed=4)
     return [played(how, number) for number in range(games)]
 
 
-def won(games: list[Played]) -> int:
+def won(games: list[SeriesGame]) -> int:
     """By the first player."""
     return sum(game.winners == (0,) for game in games)
 

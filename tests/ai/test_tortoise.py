@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.tortoise import Tortoise
-from game.rules.commands import DrawTile, Pass
+from game.rules.play.commands import DrawTile, Pass
 from tests.ai.views import answer, played, state
 
 

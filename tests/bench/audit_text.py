@@ -3,7 +3,7 @@
     python -m tests.bench.audit_text [WORD] [LANGUAGE]
 
 Prints what has too little contrast (ux 25: 4.5, large type 3; in the look of high contrast 7 and 4.5); exit code 0
-when there is nothing. `tests/ui/test_readability.py` does the same for the settled pages only.
+when there is nothing. `tests/ui/paint/test_readability.py` does the same for the settled pages only.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import random
 import sys
 import time
 
-from tests.ui.fuzzing import POSITIONS, Count, player_at, random_gestures, undo_all
+from tests.ui.table.fuzzing import POSITIONS, Count, player_at, random_gestures, undo_all
 
 ROUND = 60
 
@@ -20,10 +20,10 @@ def main(drops: int) -> int:
     rounds = 0
     while seen.drops < drops:
         player = player_at(boxes[rounds % len(boxes)], rng.choice(((1152, 648), (1280, 720), (1920, 1080))))
-        begun = player.sitting.desk
+        begun = player.local_game.board
         random_gestures(player, rng, ROUND, seen)
         undo_all(player)
-        seen.lost += player.sitting.desk != begun
+        seen.lost += player.local_game.board != begun
         rounds += 1
         print(f"\r{seen.drops} drops, {seen.gestures} gestures", end="", flush=True)
     print(

@@ -22,11 +22,11 @@ from functools import partial
 from game.ai.arena import BrokenPromise, Result, play
 from game.ai.levels import LEVELS, level
 from game.ai.player import Player, idle
-from game.rules.commands import Command
 from game.rules.options import Jokers, Options, PoolEnd
-from game.rules.state import PlayerView
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
 from game.rules.tiles import BOXES
-from game.session.simulating import spread
+from game.session.thinking.simulation import spread
 
 DRAWER = "drawer"
 DRAWERS = 0.05
@@ -92,7 +92,7 @@ class Told:
 
 
 def terms(seed: int, number: int) -> Terms:
-    """Game `number` of a run."""
+    """DealtGame `number` of a run."""
     dice = random.Random(f"{seed}/{number}")
     box = dice.choice(list(BOXES.values()))
     seats = dice.randint(box.min_players, box.max_players)

@@ -19,15 +19,15 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.session.paths import Assets
+from game.session.match.setup import Setup
 from game.session.settings import WindowPlace
-from game.session.setup import Setup
-from game.ui.app import App, Stage
+from game.session.system.paths import Assets
+from game.ui.app import App, FrameOutput
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.scene import Home, Push, Replace
-from game.ui.selftest import SIZE, STEP, new_cast, play_on
+from game.ui.selftest import SIZE, STEP, new_navigator, play_on
 from game.ui.window import Window
 
 WARM = 1
@@ -47,33 +47,33 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--bound", type=float, default=5.0)
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     assets, began = Assets.of_bundle(), time.monotonic()
     window = Window("", WindowPlace(), SIZE)
     painter = Painter(Theme.load(assets.themes / "walnut.json"), Fonts(assets.fonts))
     with tempfile.TemporaryDirectory(dir=QUICK_DISK if QUICK_DISK.is_dir() else None) as name:
-        cast = new_cast(assets, Path(name))
-        app = App(Stage(window, painter.fonts, painter), cast, lambda _: STEP)
+        navigator = new_navigator(assets, Path(name))
+        app = App(FrameOutput(window, painter.fonts, painter), navigator, lambda _: STEP)
         held, images = [], []
-        for _ in range(wishes.games):
-            app.stack.apply(Replace(cast.begin(SETUP)))
+        for _ in range(arguments.games):
+            app.stack.apply(Replace(navigator.begin(SETUP)))
             play_on(app)
-            reel = cast.keeper.archive.reel(cast.keeper.archive.names()[0])
-            assert reel is not None
-            for scene in (cast.games(), cast.statistics(), cast.replay(reel, 9)):
+            finished_game = navigator.autosave.archive.finished_game(navigator.autosave.archive.names()[0])
+            assert finished_game is not None
+            for scene in (navigator.games(), navigator.statistics(), navigator.replay(finished_game, 9)):
                 app.stack.apply(Push(scene))
                 app.step()
             app.stack.apply(Home())
             images.append(painter.kept_bytes / 1e6)
             held.append(resident() - images[-1])
-        cast.keeper.close()
+        navigator.autosave.close()
     window.close()
     growth = max(held[WARM:]) - held[WARM - 1]
     shown = ", ".join(f"{value:.1f}" for value in held[:: max(1, len(held) // 10)])
     seconds = time.monotonic() - began
-    print(f"{wishes.games} games: {growth:+.1f} MB at most after game {WARM} ({shown}), {seconds:.0f} s")
+    print(f"{arguments.games} games: {growth:+.1f} MB at most after game {WARM} ({shown}), {seconds:.0f} s")
     print(f"images besides: {images[WARM - 1]:.1f} MB after game {WARM}, {images[-1]:.1f} MB after the last")
-    return 0 if growth <= wishes.bound else 1
+    return 0 if growth <= arguments.bound else 1
 
 
 if __name__ == "__main__":

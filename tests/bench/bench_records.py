@@ -14,15 +14,15 @@ import sys
 import time
 from collections.abc import Iterator
 
-from game.rules.commands import Cause, Command, Forfeit
 from game.rules.options import Late, MatchBy, Options, PoolEnd
+from game.rules.play.commands import Cause, Command, Forfeit
 from game.rules.table import Meld
 from game.rules.tiles import BOXES
-from game.session.match import Match
-from game.session.record import Record, replayed
-from game.session.reel import Reel, Turn, reel_of
-from game.session.setup import OPENINGS, Setup
-from game.session.transcript import read, written
+from game.session.history.finished_game import FinishedGame, RecordedTurn, finished_game_of
+from game.session.match.match import Match
+from game.session.match.setup import OPENINGS, Setup
+from game.session.storage.game_text import read, written
+from game.session.storage.match_record import Record, replayed
 
 PERSONAS = ("hare", "magpie")
 OVERTIME = 0.05
@@ -69,16 +69,16 @@ def recorded(number: int, seed: int) -> tuple[Match, Record]:
     return match, record
 
 
-def by_lines(record: Record) -> Reel:
+def by_lines(record: Record) -> FinishedGame:
     """The record played again; its turns one by one."""
     found = replayed(record.text.encode())
     assert not found.damaged
-    return reel_of(found.match, "", "")
+    return finished_game_of(found.match, "", "")
 
 
 def faults(number: int, seed: int) -> Iterator[str]:
     match, record = recorded(number, seed)
-    truth = reel_of(match, "when", "then")
+    truth = finished_game_of(match, "when", "then")
     assert truth.states[-1] == match.game.state
     for name, again in (("record", by_lines(record)), ("text", read(written(truth)))):
         if again.start != truth.start:
@@ -89,7 +89,7 @@ def faults(number: int, seed: int) -> Iterator[str]:
     yield f"{len(truth.turns)}"
 
 
-def same(mine: Turn, theirs: Turn) -> bool:
+def same(mine: RecordedTurn, theirs: RecordedTurn) -> bool:
     return (mine.after, mine.events, mine.seat) == (theirs.after, theirs.events, theirs.seat)
 
 
@@ -97,16 +97,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     turns, began = 0, time.monotonic()
-    for number in range(wishes.games):
-        *wrong, count = faults(number, wishes.seed)
+    for number in range(arguments.games):
+        *wrong, count = faults(number, arguments.seed)
         turns += int(count)
         if wrong:
             print(*wrong, sep="\n")
             return 1
     seconds = time.monotonic() - began
-    print(f"{wishes.games} games, {turns} turns: every state came back from record and text, {seconds:.0f} s")
+    print(f"{arguments.games} games, {turns} turns: every state came back from record and text, {seconds:.0f} s")
     return 0
 
 

@@ -22,11 +22,11 @@ from game.ai.exact import best_opening, command, lays, rebuilt
 from game.ai.levels import level
 from game.ai.player import Player, idle
 from game.ai.thrift import cheapest_opening
-from game.rules.commands import Command
 from game.rules.options import Options
-from game.rules.state import PlayerView
-from game.rules.tiles import BIG, CLASSIC, Box
-from game.session.simulating import Series, Tally, mean_span, share_span, simulate
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
+from game.rules.tiles import BIG, CLASSIC, TileBox
+from game.session.thinking.simulation import Series, SeriesResult, mean_span, share_span, simulate
 from game.solver.aims import tiles_then_points
 from game.solver.position import seen
 from game.solver.solver import Solver
@@ -73,7 +73,7 @@ class Bar:
     high: float = 1.0
     points: float | None = None
     """Points a game it needs."""
-    box: Box = CLASSIC
+    box: TileBox = CLASSIC
     options: Options = field(default_factory=Options)
     note: str = ""
 
@@ -108,7 +108,7 @@ def bars() -> tuple[Bar, ...]:
 
 def measured(bar: Bar, games: int, seed: int, workers: int | None) -> bool:
     started = time.perf_counter()
-    tally = Tally(tuple(player.name for player in bar.players))
+    tally = SeriesResult(tuple(player.name for player in bar.players))
     tally.games.extend(simulate(Series(bar.players, bar.box, bar.options, games, seed), workers))
     first = tally.names[0]
     wins, points = tally.wins(first), tally.points(first)
@@ -116,13 +116,13 @@ def measured(bar: Bar, games: int, seed: int, workers: int | None) -> bool:
     least, most = mean_span(points)
     is_met = bar.is_met(wins / games, fmean(points))
     has_bar = bar.low > 0 or bar.points is not None
-    verdict = ("met" if is_met else "MISSED") if has_bar else "baseline"
+    set_status = ("met" if is_met else "MISSED") if has_bar else "baseline"
     wanted = f"bar {bar.low:.0%}-{bar.high:.0%}" if has_bar else "no bar"
     points_wanted = "no bar" if bar.points is None else f"bar {bar.points:+.0f}"
     print(
         f"{' '.join(tally.names):26} {wins / games:6.1%} ({low:.1%}-{high:.1%}; {wanted}),"
         f" {fmean(points):+.1f} points ({least:+.1f} to {most:+.1f}; {points_wanted}),"
-        f" {fmean(tally.turns):.0f} turns, {time.perf_counter() - started:.0f} s, {verdict} {bar.note}",
+        f" {fmean(tally.turns):.0f} turns, {time.perf_counter() - started:.0f} s, {set_status} {bar.note}",
         flush=True,
     )
     return is_met

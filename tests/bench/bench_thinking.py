@@ -16,10 +16,10 @@ import time
 from collections.abc import Callable
 
 from game.ai.levels import level
-from game.rules.state import PlayerView
+from game.rules.play.state import PlayerView
 from game.session.settings import Look
-from game.session.study import Study
-from game.session.thinking import Thinker
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.player_worker import PlayerWorker
 from tests.bench.bench_frames import RACK, TABLE, Stand, percentile, report, timed
 from tests.e2e.xgame import Screen as VirtualScreen
 from tests.ui.playing import match_at
@@ -40,24 +40,24 @@ def views() -> dict[str, PlayerView]:
 class Thoughts:
     """A worker that is never idle."""
 
-    def __init__(self, name: str, view: PlayerView, study: Study | None) -> None:
-        self._thinker, self._player, self._view = Thinker(study), level(name).create(), view
+    def __init__(self, name: str, view: PlayerView, player_process: PlayerProcess | None) -> None:
+        self._worker, self._player, self._view = PlayerWorker(player_process), level(name).create(), view
         self.count = 0
         self._ask()
 
     def _ask(self) -> None:
-        self._thinker.ask(self._player, self._view, random.Random(self.count))
+        self._worker.ask(self._player, self._view, random.Random(self.count))
 
     def go_on(self) -> None:
-        if self._thinker.answer(self._view.turn) is not None:
+        if self._worker.answer(self._view.turn) is not None:
             self.count += 1
             self._ask()
 
     def close(self) -> None:
         """The last thought comes to its end, so that it is not counted with what is measured next."""
-        while self._thinker.answer(self._view.turn) is None:
+        while self._worker.answer(self._view.turn) is None:
             time.sleep(0.01)
-        self._thinker.close()
+        self._worker.close()
 
 
 def thinking(stand: Stand, thoughts: Thoughts) -> Callable[[int], None]:
@@ -68,7 +68,7 @@ def thinking(stand: Stand, thoughts: Thoughts) -> Callable[[int], None]:
     return paint
 
 
-def measure(frames: int, study: Study | None) -> float:
+def measure(frames: int, player_process: PlayerProcess | None) -> float:
     """Print the figures; the answer is the worst p99."""
     stand = Stand(SIZE, Look.WALNUT)
     stand.grab()
@@ -77,7 +77,7 @@ def measure(frames: int, study: Study | None) -> float:
     worst = 0.0
     for box, view in views().items():
         for name in ("fox", "owl"):
-            thoughts = Thoughts(name, view, study)
+            thoughts = Thoughts(name, view, player_process)
             times = timed(frames, thinking(stand, thoughts))
             thoughts.close()
             report(f"{name} thinks, {box} ({thoughts.count} thoughts)", times)
@@ -86,20 +86,20 @@ def measure(frames: int, study: Study | None) -> float:
     return worst
 
 
-def main(frames: int = 1000, study: Study | None = None) -> int:
+def main(frames: int = 1000, player_process: PlayerProcess | None = None) -> int:
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # as main.py sets it
     with VirtualScreen(1920, 1080) as screen:
         os.environ.update(
             {name: screen.environment[name] for name in ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
         )
         try:
-            worst = measure(frames, study)
+            worst = measure(frames, player_process)
         finally:
-            if study is not None:
-                study.close()
+            if player_process is not None:
+                player_process.close()
     print(f"p99 {worst:.1f} ms of {ALLOWED:.0f} allowed")
     return 0 if worst <= ALLOWED else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if sys.argv[1:] else 1000, None if "thread" in sys.argv else Study()))
+    sys.exit(main(int(sys.argv[1]) if sys.argv[1:] else 1000, None if "thread" in sys.argv else PlayerProcess()))

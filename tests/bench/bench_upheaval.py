@@ -20,8 +20,8 @@ from typing import Any
 
 from game.rules.tiles import CLASSIC
 from game.solver.aims import most_tiles
-from game.solver.frozen import FrozenGroup, FrozenRun, freeze
-from game.solver.kinds import Kind, kind_of
+from game.solver.plain.frozen import FrozenGroup, FrozenRun, freeze
+from game.solver.plain.kinds import TileKind, kind_of
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.bench.bench_solver import cases, quantile
@@ -37,7 +37,7 @@ Column = tuple[dict[object, float], float, float]
 """Entries by row, what it brings, and its upper bound."""
 
 
-def extensions(part: FrozenRun | FrozenGroup) -> list[tuple[Kind, ...]]:
+def extensions(part: FrozenRun | FrozenGroup) -> list[tuple[TileKind, ...]]:
     """Every way to add to a set that stays, the empty one too."""
     if isinstance(part, FrozenGroup):
         return [(), *(((colour, part.number),) for colour in part.missing)]
@@ -134,7 +134,7 @@ def measured(name: str, positions: Sequence[Position], libs: tuple[Any, Any] | N
     for one in positions:
         first = solver.best(one, aim)
         begin = time.process_time()
-        best = solver.calmest(one, aim)
+        best = solver.least_change(one, aim)
         elapsed = (time.process_time() - begin) * 1000
         if best is None or first is None:
             continue

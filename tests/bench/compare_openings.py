@@ -16,9 +16,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.checks import Play, play_problems
 from game.rules.notation import format_tiles
 from game.rules.options import Jokers, Options
+from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.tiles import BIG, CLASSIC, TWIST
 from game.solver.aims import most_tiles
 from game.solver.solver import Solver
@@ -62,7 +62,7 @@ def _with_table(solver: Solver, rng: random.Random, found: Counter[str], seed: i
         options = replace(rules, jokers=jokers)
         best = solver.answer(start, most_tiles(), options, opened=False)
         most = best_legal(start, options, opened=False)[0]
-        play = Play(start.table, frozenset(start.rack), False, options, start.rules, best.table)
+        play = ProposedPlay(start.table, frozenset(start.rack), False, options, start.rules, best.table)
         wrong = "illegal" if best.played and play_problems(play) else ""
         wrong = wrong or ("equal" if best.tiles == most else "differs" if best.exact else "not called exact")
         found[f"table, {jokers.value}: {wrong}"] += 1

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from game.solver.kinds import Counts, Kind, together
+from game.solver.plain.kinds import TileCounts, TileKind, together
 from game.solver.position import Position
 
 LONGEST_RUN = 5
@@ -20,7 +20,7 @@ Program = Callable[[Position], int]
 """Answers how many tiles of the rack can be played."""
 
 
-def joker_free_sets() -> tuple[tuple[Kind, ...], ...]:
+def joker_free_sets() -> tuple[tuple[TileKind, ...], ...]:
     """All groups, and the runs that every run is made of."""
     groups = [
         tuple((colour, number) for colour in colours)
@@ -40,9 +40,9 @@ def joker_free_sets() -> tuple[tuple[Kind, ...], ...]:
 class Model:
     """The substitution model of one position: usable sets, and the bounds of its rows."""
 
-    def __init__(self, position: Position, sets: tuple[tuple[Kind, ...], ...]) -> None:
-        self.must: Counts = position.on_table
-        self.all: Counts = together(self.must, position.on_rack)
+    def __init__(self, position: Position, sets: tuple[tuple[TileKind, ...], ...]) -> None:
+        self.must: TileCounts = position.on_table
+        self.all: TileCounts = together(self.must, position.on_rack)
         lines = self.all.lines
         self.sets = [
             kinds for kinds in sets if sum(not lines[colour][number] for colour, number in kinds) <= self.all.jokers

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.solver.kinds import kind_of
+from game.solver.plain.kinds import kind_of
 from game.solver.position import Position
 from tests.bench.programs import Program
 

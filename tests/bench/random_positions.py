@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from game.rules.table import Meld
-from game.rules.tiles import BIG, CLASSIC, Box, Tile
+from game.rules.tiles import BIG, CLASSIC, Tile, TileBox
 from game.solver.position import Position
 from tests.helpers import PRINTED
 
@@ -19,7 +19,7 @@ def positions(count: int, seed: int) -> Iterator[Position]:
     return (position(dice.choice((CLASSIC, BIG)), dice) for _ in range(count))
 
 
-def position(box: Box, dice: random.Random) -> Position:
+def position(box: TileBox, dice: random.Random) -> Position:
     """Some sets out of the box, and a rack out of the rest."""
     left = list(box.tiles())
     melds: list[Meld] = []

@@ -14,13 +14,13 @@ import time
 
 from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.rules.tiles import BOXES
-from game.session.match import Match
+from game.session.match.match import Match
+from game.session.match.setup import OPPONENTS, Setup
 from game.session.settings import Pace
-from game.session.setup import OPPONENTS, Setup
-from game.ui.gestures import Act, Action, Attention
+from game.ui.input.gestures import Act, Action, Attention
 from game.ui.scene import Push
-from tests.ui.fuzzing import Count, any_gesture
-from tests.ui.playing import FRAME, Player, TestDoors
+from tests.ui.playing import FRAME, Player, TestNavigator
+from tests.ui.table.fuzzing import Count, any_gesture
 
 DEEDS = (Action.END_TURN, Action.DRAW, Action.DRAW, Action.TIDY, Action.UNDO, Action.SORT_RUNS)
 LONGEST = 6000
@@ -44,8 +44,8 @@ def setup(rng: random.Random) -> Setup:
 
 
 def check(player: Player) -> None:
-    """All tiles once: desk, other racks, pool."""
-    state, seat = player.sitting.match.game.state, player.sitting.seat
+    """All tiles once: board, other racks, pool."""
+    state, seat = player.local_game.match.game.state, player.local_game.seat
     others = [tile for number, rack in enumerate(state.racks) if number != seat for tile in rack]
     tiles = [*player.tiles(), *others, *state.pool]
     if sorted(tile.ident for tile in tiles) != list(range(state.box.size)):
@@ -55,7 +55,7 @@ def check(player: Player) -> None:
 def play(seed: int) -> int:
     """One game; the number of gestures."""
     rng = random.Random(seed)
-    player = Player(Match.begin(setup(rng), seed), doors=TestDoors(pace=rng.choice(list(Pace))))
+    player = Player(Match.begin(setup(rng), seed), navigator=TestNavigator(pace=rng.choice(list(Pace))))
     seen = Count()
     for _ in range(LONGEST):
         change = None
@@ -66,11 +66,11 @@ def play(seed: int) -> int:
         else:
             any_gesture(player, rng, seen)
         if isinstance(change, Push) and change.scene.name == "dialog":
-            player.sitting.draw()
+            player.local_game.draw()
         player.wait(rng.choice((FRAME, 0.2, 1.5)))
         time.sleep(0.0005)
         check(player)
-        if player.sitting.over:
+        if player.local_game.over:
             break
         player.scene.handle(Attention(present=True))
     if seen.lies:

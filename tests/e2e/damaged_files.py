@@ -26,22 +26,22 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.session.files import RECORDS, TURNS
-from game.session.keeper import Keeper
-from game.session.match import Match
-from game.session.paths import Assets
+from game.session.local_game import LocalGame
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.session.settings import Settings, to_json
 from game.session.settings_store import SettingsStore
-from game.session.setup import Setup
-from game.session.sitting import Sitting
+from game.session.storage.autosave import Autosave
+from game.session.system.files import RECORDS, TURNS
+from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.geometry import Frame
 from game.ui.paint.fonts import Fonts
-from game.ui.scenes.cast import Cast
+from game.ui.scenes.navigator import GameNavigator
 from game.ui.sounds import NullSound
-from tests.session.damage import GAMES, SEALED, SETTINGS, Damage
 from tests.session.seated import ROOMS, AtOnce
-from tools.past_games import past_reel
+from tests.session.storage.damage import GAMES, SEALED, SETTINGS, Damage
+from tools.past_games import past_finished_game
 
 FRAME = Frame(1280, 720)
 SILENT = {"notice.match_newer"}
@@ -62,20 +62,20 @@ class Player:
 def player() -> Player:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        keeper = Keeper(folder / "match", games=folder / "games")
+        autosave = Autosave(folder / "match", games=folder / "games")
         match = Match.begin(Setup("twist", 2, ("magpie",), 60), 8)
-        keeper.begin(match)
-        sitting = Sitting(match, ROOMS, AtOnce(), pace=0.0, keeper=keeper)
+        autosave.begin(match)
+        local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0, autosave=autosave)
         for turn in range(7):
-            while not sitting.my_turn:
-                sitting.tick(0.1, showing=False)
-            sitting.sort_by_number()
-            sitting.note(at_once=True)
+            while not local_game.my_turn:
+                local_game.tick(0.1, showing=False)
+            local_game.sort_by_number()
+            local_game.note(at_once=True)
             if turn < 6:
-                sitting.draw()
+                local_game.draw()
         for seed in range(3):
-            keeper.archive.add(past_reel(Setup(), seed))
-        keeper.close()
+            autosave.archive.add(past_finished_game(Setup(), seed))
+        autosave.close()
         (folder / "settings.json").write_text(json.dumps(to_json(Settings(effects=35))))
         kept = [file for file in folder.rglob("*") if file.is_file() and file.suffix != ".lock"]
         return Player({file.relative_to(folder).as_posix(): file.read_bytes() for file in kept}, match)
@@ -97,38 +97,40 @@ class Trial:
         changed = (folder / name).read_bytes() != self.player.files[name]
         store = SettingsStore(folder / "settings.json")
         store.load()
-        keeper = Keeper(folder / "match", games=folder / "games")
+        autosave = Autosave(folder / "match", games=folder / "games")
         try:
-            cast = Cast(Texts("en", self.assets.locale), store, NullSound(), 1, keeper)
-            for scene in (cast.home(), cast.games(), cast.statistics()):
+            navigator = GameNavigator(Texts("en", self.assets.locale), store, NullSound(), 1, autosave)
+            for scene in (navigator.home(), navigator.games(), navigator.statistics()):
                 scene.resize(FRAME, self.fonts)
                 scene.enter()
                 scene.nodes()
-            self.check(name, cast, changed=changed)
+            self.check(name, navigator, changed=changed)
         finally:
-            keeper.close()
+            autosave.close()
 
-    def check(self, name: str, cast: Cast, *, changed: bool) -> None:
+    def check(self, name: str, navigator: GameNavigator, *, changed: bool) -> None:
         """Everything but what was damaged is as it was."""
-        games = len(cast.keeper.archive.entries())
+        games = len(navigator.autosave.archive.entries())
         if name.startswith("games/"):
             hidden = 3 - games
-            if hidden not in (0, 1) or (hidden and not (cast.keeper.archive.notice or cast.keeper.archive.newer)):
+            if hidden not in (0, 1) or (
+                hidden and not (navigator.autosave.archive.notice or navigator.autosave.archive.newer)
+            ):
                 raise Wrong(f"{games} games are listed, and nothing is said")
             self.told["games put aside"] += hidden
         elif games != 3:
             raise Wrong(f"{games} games are listed")
-        self.check_match(name, cast.keeper, changed=changed)
+        self.check_match(name, navigator.autosave, changed=changed)
         if name == "settings.json":
-            self.told["settings begun anew"] += bool(cast.store.notice)
-        elif cast.store.now.effects != 35:
+            self.told["settings begun anew"] += bool(navigator.store.notice)
+        elif navigator.store.now.effects != 35:
             raise Wrong("the settings are others")
 
-    def check_match(self, name: str, keeper: Keeper, *, changed: bool) -> None:
-        found, whole = keeper.saved, self.player.match.game.log
+    def check_match(self, name: str, autosave: Autosave, *, changed: bool) -> None:
+        found, whole = autosave.saved, self.player.match.game.log
         if found is None:
-            if name != f"match/{RECORDS[0]}" or keeper.notice not in SILENT:
-                raise Wrong(f"no match, and {keeper.notice!r} is said")
+            if name != f"match/{RECORDS[0]}" or autosave.notice not in SILENT:
+                raise Wrong(f"no match, and {autosave.notice!r} is said")
             self.told["matches left to a newer version"] += 1
             return
         same = (found.setup, found.seed) == (self.player.match.setup, self.player.match.seed)
@@ -138,8 +140,8 @@ class Trial:
         if lost > 2 or (lost and not name.startswith("match/record")):
             raise Wrong(f"{lost} turns are lost")
         self.told["turns lost"] += lost
-        self.told["sentences about the match"] += bool(keeper.notice)
-        self.told["unharmed"] += not changed or not keeper.notice
+        self.told["sentences about the match"] += bool(autosave.notice)
+        self.told["unharmed"] += not changed or not autosave.notice
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -17,15 +17,15 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.session.files import RECORDS
-from game.session.keeper import Keeper
-from game.session.match import Match
-from game.session.paths import UserFolder
+from game.session.local_game import LocalGame
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
-from game.session.setup import Setup
-from game.session.sitting import Sitting
+from game.session.storage.autosave import Autosave
+from game.session.system.files import RECORDS
+from game.session.system.paths import UserFolder
 from tests.session.seated import ROOMS, AtOnce
-from tools.past_games import past_reel
+from tools.past_games import past_finished_game
 
 SETUP = Setup("classic", 2, ("magpie",))
 BALLAST = "ballast"
@@ -62,46 +62,46 @@ def fill(folder: Path) -> None:
                 continue
 
 
-def keeper_of(folder: Path) -> Keeper:
-    return Keeper(folder / "match", games=folder / "games")
+def autosave_of(folder: Path) -> Autosave:
+    return Autosave(folder / "match", games=folder / "games")
 
 
-def seated(keeper: Keeper, match: Match) -> Sitting:
-    keeper.dealt(match)
-    return Sitting(match, ROOMS, AtOnce(), pace=0.0, keeper=keeper)
+def seated(autosave: Autosave, match: Match) -> LocalGame:
+    autosave.dealt(match)
+    return LocalGame(match, ROOMS, AtOnce(), pace=0.0, autosave=autosave)
 
 
-def turns(sitting: Sitting, count: int) -> None:
+def turns(local_game: LocalGame, count: int) -> None:
     for _ in range(count):
-        while not (sitting.my_turn or sitting.over):
-            sitting.tick(0.1, showing=False)
-        if not sitting.over:
-            sitting.draw()
+        while not (local_game.my_turn or local_game.over):
+            local_game.tick(0.1, showing=False)
+        if not local_game.over:
+            local_game.draw()
 
 
 def a_disk_that_fills_up() -> str:
     with mounted("-t", "tmpfs", "-o", "size=96k", "tmpfs") as folder:
-        keeper = keeper_of(folder)
+        autosave = autosave_of(folder)
         match = Match.begin(SETUP, 6)
-        keeper.begin(match)
-        sitting = seated(keeper, match)
-        turns(sitting, 12)
+        autosave.begin(match)
+        local_game = seated(autosave, match)
+        turns(local_game, 12)
         fill(folder)
-        turns(sitting, 20)  # what was begun of a page may still be written
-        must(not sitting.over, "the game is too short for this trial")
-        must(keeper.take_notice() == "notice.match_unsaved", "a full disk is not told")
-        must(not keeper.archive.add(past_reel(SETUP, 1)), "a game is said to be kept on a full disk")
-        must(keeper.archive.notice == "notice.games_unsaved", "a game that is not kept is not told")
-        must(len(keeper.archive.entries()) == 1, "the game that could not be kept is gone")
+        turns(local_game, 20)  # what was begun of a page may still be written
+        must(not local_game.over, "the game is too short for this trial")
+        must(autosave.take_notice() == "notice.match_unsaved", "a full disk is not told")
+        must(not autosave.archive.add(past_finished_game(SETUP, 1)), "a game is said to be kept on a full disk")
+        must(autosave.archive.notice == "notice.games_unsaved", "a game that is not kept is not told")
+        must(len(autosave.archive.entries()) == 1, "the game that could not be kept is gone")
         store = SettingsStore(folder / "settings.json")
         store.change(effects=5)
         must(store.notice == "notice.settings_unsaved" and store.now.effects == 5, "settings without room are not told")
         must(not list(folder.rglob("*.tmp")), "half-written files stay")
         (folder / BALLAST).unlink()
-        turns(sitting, 1)
-        must(keeper.archive.add(past_reel(SETUP, 2)), "with room again a game is not kept")
-        keeper.close()
-        again = keeper_of(folder)
+        turns(local_game, 1)
+        must(autosave.archive.add(past_finished_game(SETUP, 2)), "with room again a game is not kept")
+        autosave.close()
+        again = autosave_of(folder)
         must(again.saved is not None and again.saved.game.log == match.game.log, "turns are missing")
         must(len(again.archive.entries()) == 2, "a game is missing")
         again.close()
@@ -110,12 +110,12 @@ def a_disk_that_fills_up() -> str:
 
 def a_folder_that_is_read_only() -> str:
     with tempfile.TemporaryDirectory() as name:
-        keeper = keeper_of(Path(name))
+        autosave = autosave_of(Path(name))
         match = Match.begin(SETUP, 6)
-        keeper.begin(match)
-        turns(seated(keeper, match), 3)
-        keeper.archive.add(past_reel(SETUP, 1))
-        keeper.close()
+        autosave.begin(match)
+        turns(seated(autosave, match), 3)
+        autosave.archive.add(past_finished_game(SETUP, 1))
+        autosave.close()
         with mounted("--bind", "-o", "ro", name) as folder:
             subprocess.run(["mount", "-o", "remount,bind,ro", str(folder)], check=True)
             return played_read_only(folder, match)
@@ -123,31 +123,34 @@ def a_folder_that_is_read_only() -> str:
 
 def played_read_only(folder: Path, match: Match) -> str:
     before = (folder / "match" / RECORDS[0]).read_bytes()
-    keeper = keeper_of(folder)
-    found = keeper.saved
+    autosave = autosave_of(folder)
+    found = autosave.saved
     must(found is not None and found.game.log == match.game.log, "the match cannot be read from a read-only folder")
     assert found is not None
-    turns(seated(keeper, found), 2)
-    must(keeper.notice == "notice.match_unsaved", "a read-only folder is not told")
-    must(len(keeper.archive.entries()) == 1, "the games cannot be listed")
-    must(not keeper.archive.delete(keeper.archive.names()[0]), "a game seems to be deleted")
-    must(keeper.archive.notice == "notice.game_stays", "a game that stays is not told")
-    must(not keeper.archive.add(past_reel(SETUP, 2)) and len(keeper.archive.entries()) == 2, "a game is lost")
+    turns(seated(autosave, found), 2)
+    must(autosave.notice == "notice.match_unsaved", "a read-only folder is not told")
+    must(len(autosave.archive.entries()) == 1, "the games cannot be listed")
+    must(not autosave.archive.delete(autosave.archive.names()[0]), "a game seems to be deleted")
+    must(autosave.archive.notice == "notice.game_stays", "a game that stays is not told")
+    must(
+        not autosave.archive.add(past_finished_game(SETUP, 2)) and len(autosave.archive.entries()) == 2,
+        "a game is lost",
+    )
     must(UserFolder(folder).settings.exists() is False, "settings were written")
     must((folder / "match" / RECORDS[0]).read_bytes() == before, "the record changed")
-    keeper.close()
+    autosave.close()
     return f"{len(found.game.log)} turns played"
 
 
 def two_copies_at_once() -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        first = keeper_of(folder)
+        first = autosave_of(folder)
         match = Match.begin(SETUP, 6)
         first.begin(match)
         mine = seated(first, match)
         turns(mine, 2)
-        second = keeper_of(folder)
+        second = autosave_of(folder)
         must(second.notice == "notice.match_elsewhere" and second.saved is None, "the second copy is not told")
         other = Match.begin(SETUP, 9)
         second.begin(other)
@@ -157,7 +160,7 @@ def two_copies_at_once() -> str:
             turns(theirs, 1)
         first.close()
         second.close()
-        must(len(keeper_of(folder).archive.entries()) == 2, "a game of the two copies is missing")
+        must(len(autosave_of(folder).archive.entries()) == 2, "a game of the two copies is missing")
         return "2 games finished side by side, both kept"
 
 

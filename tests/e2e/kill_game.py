@@ -28,9 +28,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from game.rules.state import State
-from game.session.files import RECORDS, TURNS
-from game.session.record import NoRecord, Record, replayed
+from game.rules.play.state import GameState
+from game.session.storage.match_record import NoRecord, Record, replayed
+from game.session.system.files import RECORDS, TURNS
 from tests.e2e.planner import best_sets
 from tests.e2e.play_game import OPENING, OVER, TABLE, Wrong, free_spot, on_table, others_of, pool_of, rack_of
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
@@ -73,7 +73,7 @@ def room(sight: Sight, tiles: int) -> list[tuple[int, int]]:
         return []
 
 
-def shows(sight: Sight, state: State) -> bool:
+def shows(sight: Sight, state: GameState) -> bool:
     """Whether the sight is of this state, whatever is staged. Raises Wrong for a tile in two places."""
     seen = [tile.ident for tile in (*rack_of(sight), *on_table(sight))]
     if len(set(seen)) < len(seen):
@@ -241,7 +241,7 @@ class Trial:
             time.sleep(0.3)
         raise Stuck("no table")
 
-    def states(self) -> list[State]:
+    def states(self) -> list[GameState]:
         """Every state of the match on the disk, by its own rules."""
         found = replayed((self.folder / "data" / "match" / RECORDS[0]).read_bytes())
         if found.damaged:

@@ -21,10 +21,10 @@ from itertools import product
 from pathlib import Path
 
 from game.rules.notation import parse_symbol
-from game.rules.scoring import score_blocked, score_out
+from game.rules.play.scoring import score_blocked, score_out
 from game.rules.tiles import CLASSIC, Tile
-from game.session.match import Match
-from game.session.setup import Setup
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from tests.e2e.planner import Heap, addition, best_sets
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 

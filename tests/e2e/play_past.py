@@ -13,12 +13,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from game.session.archive import Archive
-from game.session.setup import Setup
-from game.session.share import SharedDeal, deal_of
+from game.session.match.setup import Setup
+from game.session.storage.archive import Archive
+from game.session.storage.deal_code import SharedDeal, deal_of
 from tests.e2e.play_game import TABLE, Wrong
 from tests.e2e.xgame import Program, Screen, Sight, Stuck
-from tools.past_games import past_reel
+from tools.past_games import past_finished_game
 
 GAMES = 11
 SETUP = Setup("classic", 3, ("magpie", "hare"))
@@ -31,7 +31,7 @@ def prepared(folder: Path, games: int) -> Path:
     (data / "settings.json").write_text(json.dumps({"version": 1, "first_start_done": True, "language": "en"}))
     archive = Archive(data / "games")
     for seed in range(games):
-        archive.add(past_reel(SETUP, seed))
+        archive.add(past_finished_game(SETUP, seed))
     return folder
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.options import Options
+from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
+from game.rules.play.state import GameState, Seat, view_for
 from game.rules.problems import Problem, Reason
-from game.rules.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
-from game.rules.state import Seat, State, view_for
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG, TWIST, Box, Tile
+from game.rules.tiles import BIG, TWIST, Tile, TileBox
 
 NEW = NewMeld()
 RACK = RackSpot()
@@ -23,15 +23,15 @@ def game(
     pool: str = "k12 r12",
     opened: bool = True,
     options: Options | None = None,
-    box: Box | None = None,
-) -> State:
+    box: TileBox | None = None,
+) -> GameState:
     """A game in which seat 0 is to move: `table / rack`, the other racks, and the pool (its last tile comes first)."""
     bank = TileBank(box or (TWIST if set("DCM") & set(text) else BIG))
     table, rack = parse_position(text, bank)
     racks = (rack, *(parse_tiles(other, bank) for other in others))
     seats = tuple(Seat(tiles, opened) for tiles in racks)
     left = parse_tiles(pool, bank)
-    return State(box or BIG, options or Options(), seats, table, left, to_move=0, turn=1, starter=0)
+    return GameState(box or BIG, options or Options(), seats, table, left, to_move=0, turn=1, starter=0)
 
 
 def turn(text: str, *, opened: bool = True, options: Options | None = None) -> StagedTurn:

@@ -17,7 +17,7 @@ from game.rules.notation import (
     parse_table,
     parse_tiles,
 )
-from game.rules.tiles import BOXES, TWIST, Box
+from game.rules.tiles import BOXES, TWIST, TileBox
 
 
 def bank() -> TileBank:
@@ -95,7 +95,7 @@ def test_a_second_rack_is_an_error() -> None:
 
 
 @given(st.data(), st.sampled_from(tuple(BOXES.values())))
-def test_parsing_is_the_inverse_of_printing(data: st.DataObject, box: Box) -> None:
+def test_parsing_is_the_inverse_of_printing(data: st.DataObject, box: TileBox) -> None:
     drawn = data.draw(st.lists(st.sampled_from(box.tiles()), unique=True, max_size=20))
     text = format_tiles(drawn)
     assert [tile.symbol for tile in parse_tiles(text, TileBank(box))] == [tile.symbol for tile in drawn]

@@ -15,8 +15,8 @@ from game.rules.notation import parse_symbol
 from game.rules.options import Options
 from game.rules.pieces import TILES, Pieces
 from game.rules.set_rules import SetRules
-from game.rules.symbols import JOKERS, PlainJoker, Printed
-from game.rules.tiles import Box, Tile
+from game.rules.sets.symbols import JOKERS, PlainJoker, Printed
+from game.rules.tiles import Tile, TileBox
 from tests.effort import examples
 from tests.helpers import ONE_CHANGE, PRINTED, text_of, tiles
 
@@ -39,7 +39,7 @@ def some_order_reads(rules: SetRules, heap: tuple[Tile, ...]) -> bool:
 
 
 def test_a_box_has_its_own_pieces() -> None:
-    box = Box("few", 2, ((PlainJoker(), 1),), 2, 3, SMALL)
+    box = TileBox("few", 2, ((PlainJoker(), 1),), 2, 3, SMALL)
     assert box.size == len(box.tiles()) == 2 * 3 * 5 + 1
     assert {tile.face.number for tile in box.tiles() if tile.face} == set(range(1, 6))
 
@@ -124,5 +124,5 @@ def test_rules_of_sets_go_to_another_process_as_they_are(rules: SetRules) -> Non
 
 
 def test_every_symbol_of_a_box_can_be_written() -> None:
-    box = Box("few", 1, ((PlainJoker(), 1),), 2, 3, SMALL)
+    box = TileBox("few", 1, ((PlainJoker(), 1),), 2, 3, SMALL)
     assert [parse_symbol(str(symbol)) for symbol in box.symbols()] == list(box.symbols())

@@ -6,22 +6,22 @@ from collections import Counter
 
 import pytest
 
-from game.rules.tiles import BIG, BOXES, CLASSIC, TWIST, Box
+from game.rules.tiles import BIG, BOXES, CLASSIC, TWIST, TileBox
 from tests.helpers import tiles
 
 
 @pytest.mark.parametrize(("box", "size"), [(CLASSIC, 106), (BIG, 160), (TWIST, 112)])
-def test_a_box_holds_as_many_tiles_as_the_sheet_says(box: Box, size: int) -> None:
+def test_a_box_holds_as_many_tiles_as_the_sheet_says(box: TileBox, size: int) -> None:
     assert box.size == len(box.tiles()) == size
 
 
 @pytest.mark.parametrize("box", BOXES.values())
-def test_idents_of_a_box_count_from_zero(box: Box) -> None:
+def test_idents_of_a_box_count_from_zero(box: TileBox) -> None:
     assert [tile.ident for tile in box.tiles()] == list(range(box.size))
 
 
 @pytest.mark.parametrize("box", BOXES.values())
-def test_every_face_is_there_in_as_many_copies(box: Box) -> None:
+def test_every_face_is_there_in_as_many_copies(box: TileBox) -> None:
     faces = Counter(tile.face for tile in box.tiles() if tile.face is not None)
     assert len(faces) == 52
     assert set(faces.values()) == {box.copies}
@@ -33,7 +33,7 @@ def test_the_twist_box_has_two_of_each_joker() -> None:
 
 
 @pytest.mark.parametrize(("box", "players"), [(CLASSIC, (2, 4)), (BIG, (2, 6)), (TWIST, (2, 4))])
-def test_a_box_knows_how_many_may_play(box: Box, players: tuple[int, int]) -> None:
+def test_a_box_knows_how_many_may_play(box: TileBox, players: tuple[int, int]) -> None:
     assert (box.min_players, box.max_players) == players
 
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from game.ai.patience import Patience
 from game.rules.options import Late, Options
+from game.session.match.setup import Setup
 from game.session.settings import Look, Marks, Pace, Palette, Settings, ShowChanges, WindowPlace, from_json, to_json
 from game.session.settings_store import SettingsStore
-from game.session.setup import Setup
 
 
 def store(folder: Path) -> SettingsStore:

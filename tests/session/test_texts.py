@@ -13,8 +13,8 @@ from babel.messages.pofile import read_po
 
 from game.rules.faces import Colour, Face
 from game.rules.problems import Fact, Problem, Reason
-from game.session.paths import Assets
-from game.session.setup import CLOCKS, OPENINGS, OPPONENTS, ROUNDS
+from game.session.match.setup import CLOCKS, OPENINGS, OPPONENTS, ROUNDS
+from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts, language_for, system_locales
 from tools.make_locale import compiled
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 import pulp
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.sets import SMALLEST
-from game.rules.shapes import Shape, Shapes
-from game.rules.symbols import Symbol
+from game.rules.sets.reading import SMALLEST
+from game.rules.sets.shapes import Shape, Shapes
+from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 
 Row = tuple[Symbol, ...]

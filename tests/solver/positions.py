@@ -7,9 +7,9 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.rules.checks import Play, play_problems
 from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Options
+from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.tiles import BIG, BOXES
 from game.solver.best import Best
 from game.solver.position import Position
@@ -49,7 +49,7 @@ def proven() -> list[Proven]:
 
 def assert_legal(before: Position, best: Best, *, opened: bool = True, options: Options | None = None) -> None:
     """The play stands before the referee, and what is said to be played is what left the rack."""
-    play = Play(before.table, frozenset(before.rack), opened, options or Options(), before.rules, best.table)
+    play = ProposedPlay(before.table, frozenset(before.rack), opened, options or Options(), before.rules, best.table)
     assert play_problems(play) == (), format_table(best.table)
     laid = Counter(tile for meld in best.table for tile in meld.tiles)
     assert laid == Counter([*(tile for meld in before.table for tile in meld.tiles), *best.played])

@@ -9,13 +9,13 @@ from functools import cache
 from itertools import combinations
 from operator import le, sub
 
-from game.rules.commands import PlayTable
-from game.rules.engine import verify
 from game.rules.options import Options
 from game.rules.pieces import TILES
+from game.rules.play.commands import PlayTable
+from game.rules.play.engine import verify
+from game.rules.play.state import GameState, Seat
 from game.rules.set_rules import SetRules
-from game.rules.state import Seat, State
-from game.rules.tiles import Box, Tile
+from game.rules.tiles import Tile, TileBox
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -98,7 +98,7 @@ def _special(rack: list[Tile], options: Options) -> dict[Kinds, int]:
     return {key: worth for key, worth in found.items() if worth}
 
 
-def some_rack(rng: random.Random, box: Box, size: int) -> list[Tile]:
+def some_rack(rng: random.Random, box: TileBox, size: int) -> list[Tile]:
     """A rack by chance: every other one of the whole box, the others of a few numbers and with jokers."""
     tiles = list(box.tiles())
     if rng.random() < 0.5:
@@ -119,13 +119,15 @@ def some_options(rng: random.Random) -> Options:
     )
 
 
-def fault(solver: Solver, rack: list[Tile], box: Box, options: Options) -> str:
+def fault(solver: Solver, rack: list[Tile], box: TileBox, options: Options) -> str:
     """What is wrong with the solver's openings of this rack; empty when nothing is."""
     expected = most_of(rack, options)
     position = Position((), tuple(rack), SetRules.of(options, box.pieces))
     for spare_jokers in (False, True):
         best = solver.answer(position, most_tiles(), options, opened=False, spare_jokers=spare_jokers)
-        state = State(box, options, (Seat(tuple(rack), False), Seat((), True)), (), (), to_move=0, turn=1, starter=0)
+        state = GameState(
+            box, options, (Seat(tuple(rack), False), Seat((), True)), (), (), to_move=0, turn=1, starter=0
+        )
         if best.played and verify(state, 0, PlayTable(best.table)):
             return "illegal"
         if not best.exact:

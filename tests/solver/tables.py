@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.rules.checks import Play, play_problems
 from game.rules.options import Options
+from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG, CLASSIC, Box, Tile
+from game.rules.tiles import BIG, CLASSIC, Tile, TileBox
 from game.solver.position import Position
 from tests.helpers import PRINTED
 
@@ -67,14 +67,16 @@ def best_legal(position: Position, options: Options, *, opened: bool = True) -> 
     best, at = 0, position.table
     for table in every_table(position):
         played = sum(tile in rack for meld in table for tile in meld.tiles)
-        if played > best and not play_problems(Play(position.table, rack, opened, options, position.rules, table)):
+        if played > best and not play_problems(
+            ProposedPlay(position.table, rack, opened, options, position.rules, table)
+        ):
             best, at = played, table
     return best, at
 
 
 def with_jokers(rng: random.Random, *, rack: int = 5, sets: int = 3) -> Position:
     """A few sets, most of them with jokers, and a small rack of near tiles; the most there may be of both."""
-    box: Box = rng.choice((CLASSIC, CLASSIC, BIG))
+    box: TileBox = rng.choice((CLASSIC, CLASSIC, BIG))
     low = rng.choice((1, 5, 9, 10))
     near = [tile for tile in box.tiles() if tile.face is not None and low <= tile.face.number <= low + 4]
     jokers = [tile for tile in box.tiles() if tile.face is None]

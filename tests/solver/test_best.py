@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.rules.faces import Face
 from game.rules.table import Meld
-from game.rules.tiles import BIG, CLASSIC, Box, Tile
+from game.rules.tiles import BIG, CLASSIC, Tile, TileBox
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -137,7 +137,7 @@ def worth_by(aim: Aim, name: str) -> int:
 
 def small(rng: random.Random) -> Position:
     """A few sets, perhaps of bare groups, of few kinds, and a rack of their neighbours."""
-    box: Box = rng.choice((CLASSIC, BIG))
+    box: TileBox = rng.choice((CLASSIC, BIG))
     low = rng.choice((1, 5, 9, 10))
     near = [tile for tile in box.tiles() if tile.face is None or low <= tile.face.number <= low + 4]
     rng.shuffle(near)

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.tiles import BIG, CLASSIC, TWIST
-from game.solver import bound, turns
+from game.solver import restricted_jokers
 from game.solver.aims import most_points, most_tiles
+from game.solver.plain import first_turn
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import examples
@@ -135,7 +136,7 @@ def test_a_full_rack_is_answered_within_the_states_of_one_turn(solver: Solver, j
     options = Options(rearrange_in_opening=True, opening_jokers=False, jokers=jokers)
     begin = solver.memory.looked
     assert opened_with(solver, FULL.replace("\n", " "), options)
-    assert solver.memory.looked - begin <= turns.MOST_STATES + 2 * bound.MOST_STATES
+    assert solver.memory.looked - begin <= first_turn.MOST_STATES + 2 * restricted_jokers.MOST_STATES
 
 
 def test_an_own_set_with_the_numbers_of_an_old_one_does_not_free_its_joker(solver: Solver) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from game.rules.tiles import BIG, TWIST
-from game.session.solving import Refused, Solved, Terms, solved
+from game.session.thinking.position_file import Refused, Solved, Terms, solved
 from game.solver.aims import most_points
 
 

@@ -9,11 +9,11 @@ import pytest
 from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Options
 from game.rules.tiles import TWIST
+from game.session.board.steps import replayed, steps
 from game.solver.aims import most_points, most_tiles, tiles_saving_jokers
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
-from game.solver.steps import replayed, steps
 from tests.helpers import ONE_CHANGE, PRINTED
 from tests.solver.positions import assert_legal, sets
 
@@ -114,7 +114,7 @@ def test_a_small_budget_is_never_worse_than_leaving_special_jokers_alone() -> No
 
 def test_the_calmest_play_leaves_sets_alone_that_need_not_move(solver: Solver) -> None:
     start = twist("k1 r1 o1 | o2 D o5 | b5 b6 b7 | r7 k7 M k7 r7 | k9 k10 C o12 / o3 o4 b8")
-    best = solver.calmest(start, most_tiles())
+    best = solver.least_change(start, most_tiles())
     assert best is not None and best.tiles == 3 and best.kept(start.table) >= 4
     assert_legal(start, best)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.rules.set_rules import SetRules
-from game.rules.symbols import Symbol
+from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
 from game.rules.tiles import TWIST, Tile
 from game.solver.aims import Aim

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.gestures import NO_MODS, Act, Action, Mods, Typed
+from game.ui.input.gestures import NO_MODS, Act, Action, Mods, Typed
 from game.ui.pictures import Tray
 from game.ui.scene import Change
 from tests.ui.playing import Player, match_at
@@ -75,7 +75,7 @@ class Keys:
 
     @property
     def held(self) -> str:
-        return " ".join(str(tile.symbol) for tile in self.player.scene._grasp.hand.picked)
+        return " ".join(str(tile.symbol) for tile in self.player.scene._drag.state.picked)
 
     @property
     def sets(self) -> list[str]:

@@ -11,19 +11,19 @@ from typing import TypeVar
 
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
-from game.rules.state import Seat
+from game.rules.play.state import Seat
 from game.rules.tiles import BOXES, Tile
-from game.session.keeper import Keeper
-from game.session.match import Match
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.session.settings import Pace, Settings
 from game.session.settings_store import SettingsStore
-from game.session.setup import Setup
+from game.session.storage.autosave import Autosave
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
-from game.ui.gestures import NO_MODS, Button, Mods, Move, Press, Release
+from game.ui.input.gestures import NO_MODS, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.table import TableScene
+from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from tests import shared
 
@@ -55,7 +55,7 @@ class Silence:
         return None
 
 
-class TestDoors:
+class TestNavigator:
     """Doors that lead to names only."""
 
     __test__ = False
@@ -64,8 +64,8 @@ class TestDoors:
         self.texts = shared.texts(language)
         self.store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
         self.sounds = Silence()
-        self.keeper = Keeper()
-        self.study = None
+        self.autosave = Autosave()
+        self.player_process = None
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:
@@ -111,16 +111,18 @@ def match_at(
 class Player:
     """Hands and eyes at one table scene."""
 
-    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), doors: TestDoors | None = None) -> None:
-        self.doors = doors or TestDoors()
-        self.scene = self.make(match, self.doors)
+    def __init__(
+        self, match: Match, size: tuple[int, int] = (1280, 720), navigator: TestNavigator | None = None
+    ) -> None:
+        self.navigator = navigator or TestNavigator()
+        self.scene = self.make(match, self.navigator)
         self.frame = Frame(*size)
         self.scene.resize(self.frame, FixedMeasure())
         self.scene.enter()
         self.wait(1.0)
 
-    def make(self, match: Match, doors: TestDoors) -> TableScene:
-        return TableScene(match, doors)  # type: ignore[arg-type]
+    def make(self, match: Match, navigator: TestNavigator) -> TableScene:
+        return TableScene(match, navigator)  # type: ignore[arg-type]
 
     # Time
 
@@ -134,7 +136,7 @@ class Player:
     def wait_for_turn(self, limit: float = 20.0) -> None:
         """Let the computers play; they think on a real thread."""
         end = time.monotonic() + limit
-        while not (self.sitting.my_turn or self.sitting.over):
+        while not (self.local_game.my_turn or self.local_game.over):
             assert time.monotonic() < end, "the computers never finish"
             self.scene.update(FRAME)
             time.sleep(0.001)
@@ -142,13 +144,13 @@ class Player:
 
     def slow_computers(self) -> None:
         """They think for minutes, so that the test sees the table before they act."""
-        self.sitting.pace = 100.0
+        self.local_game.pace = 100.0
 
     # Eyes
 
     @property
-    def sitting(self):  # type: ignore[no-untyped-def]
-        return self.scene._sitting
+    def local_game(self):  # type: ignore[no-untyped-def]
+        return self.scene._local_game
 
     @property
     def nodes(self) -> dict[str, Node]:
@@ -192,15 +194,17 @@ class Player:
         return self.middle(self.find(where, value))
 
     def tiles(self) -> list[Tile]:
-        """Every tile on desk: table and own rack."""
-        desk = self.sitting.desk
+        """Every tile on board: table and own rack."""
+        board = self.local_game.board
         return sorted(
-            [tile for meld in desk.table for tile in meld.tiles] + list(desk.rack.places), key=lambda tile: tile.ident
+            [tile for meld in board.table for tile in meld.tiles] + list(board.rack.places), key=lambda tile: tile.ident
         )
 
     # Hands
 
-    def click(self, at: tuple[int, int], mods: Mods = NO_MODS, button: Button = Button.LEFT) -> Change | None:
+    def click(
+        self, at: tuple[int, int], mods: Mods = NO_MODS, button: PointerButton = PointerButton.LEFT
+    ) -> Change | None:
         self.scene.handle(Move(*at))
         first = self.scene.handle(Press(*at, button, mods))
         second = self.scene.handle(Release(*at, button, mods))
@@ -217,7 +221,7 @@ class Player:
     def carry(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS, steps: int = 6) -> None:
         """Press at `start` and move to `end`, holding on."""
         self.scene.handle(Move(*start))
-        self.scene.handle(Press(*start, Button.LEFT, mods))
+        self.scene.handle(Press(*start, PointerButton.LEFT, mods))
         for i in range(1, steps + 1):
             x = round(start[0] + (end[0] - start[0]) * i / steps)
             y = round(start[1] + (end[1] - start[1]) * i / steps)
@@ -226,7 +230,7 @@ class Player:
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS) -> None:
         self.carry(start, end, mods)
-        self.scene.handle(Release(*end, Button.LEFT, mods))
+        self.scene.handle(Release(*end, PointerButton.LEFT, mods))
         self.wait(0.6)
 
     def empty_felt(self) -> tuple[int, int]:

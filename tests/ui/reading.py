@@ -11,13 +11,13 @@ from game.ui.canvas import Op
 from game.ui.geometry import Frame
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
-from game.ui.pictures import Felt, Icon, Label, Plate, TileBack, TileFace, Veil, Wood
-from tests.ui.colour_vision import contrast, over
+from game.ui.pictures import Cloth, Icon, Label, Plate, TileBack, TileFace, Veil, Wood
+from tests.ui.paint.colour_vision import contrast, over
 
 LARGE = 36
 """From this size in u type may have the contrast of large type (XAG 102)."""
 RESTING = ("disabled", "faint")
-COVERS = (Felt, Wood, Plate, TileFace, TileBack, Veil)
+COVERS = (Cloth, Wood, Plate, TileFace, TileBack, Veil)
 
 
 def unreadable(ops: Sequence[Op], painter: Painter, frame: Frame) -> Iterator[str]:

@@ -9,34 +9,34 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli.options import BadUsage, Wishes
+from game.cli.options import Arguments, BadUsage
 from game.rules.faces import Colour
-from game.session.paths import UserFolder
 from game.session.settings import Look, Palette, WindowPlace
 from game.session.settings_store import SettingsStore
+from game.session.system.paths import UserFolder
 from game.session.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE
-from game.ui.opening import run
+from game.ui.first_frame import run
 from game.ui.sound import MixerSound, open_sounds
 from game.ui.sounds import NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
-from tests.ui.acting import doors, middle, node
+from tests.ui.acting import middle, navigator_for, node
 from tests.ui.desktop import DT, Desktop
 
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
     """The title page of somebody who has played before, its tiles at rest."""
-    used = Desktop(tmp_path, doors(first_start_done=True))
+    used = Desktop(tmp_path, navigator_for(first_start_done=True))
     used.frames(60)
     yield used
     pygame.quit()
 
 
 def test_the_first_start_asks_how_to_play_and_deals_with_one_click(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, doors())
+    fresh = Desktop(tmp_path, navigator_for())
     fresh.frames()
     assert fresh.top.name == "welcome"
     fresh.click("relaxed")
@@ -80,7 +80,7 @@ def test_the_screen_is_described_once_it_has_settled(desktop: Desktop) -> None:
 
 
 def test_the_first_frame_is_described_while_the_tiles_still_come_down(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, doors(first_start_done=True))
+    fresh = Desktop(tmp_path, navigator_for(first_start_done=True))
     fresh.frames(1)
     assert fresh.tree()["scene"] == "home"
     pygame.quit()
@@ -125,32 +125,32 @@ def test_larger_type_is_laid_out_at_once(desktop: Desktop) -> None:
 
 
 def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:
-    cast = doors(first_start_done=True, effects=35)
-    used = Desktop(tmp_path, cast)
+    navigator = navigator_for(first_start_done=True, effects=35)
+    used = Desktop(tmp_path, navigator)
     used.press(pygame.K_m)
-    assert cast.store.now.effects == 0
+    assert navigator.store.now.effects == 0
     used.press(pygame.K_m)
-    assert cast.store.now.effects == 35
+    assert navigator.store.now.effects == 35
     pygame.quit()
 
 
 def test_mute_silences_the_room_too_and_gives_it_back(tmp_path: Path) -> None:
-    cast = doors(first_start_done=True, effects=35, ambience=20)
-    used = Desktop(tmp_path, cast)
+    navigator = navigator_for(first_start_done=True, effects=35, ambience=20)
+    used = Desktop(tmp_path, navigator)
     used.press(pygame.K_m)
-    assert (cast.store.now.effects, cast.store.now.ambience) == (0, 0)
+    assert (navigator.store.now.effects, navigator.store.now.ambience) == (0, 0)
     used.press(pygame.K_m)
-    assert (cast.store.now.effects, cast.store.now.ambience) == (35, 20)
+    assert (navigator.store.now.effects, navigator.store.now.ambience) == (35, 20)
     pygame.quit()
 
 
 def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
-    cast = doors(first_start_done=True)
-    used = Desktop(tmp_path, cast)
+    navigator = navigator_for(first_start_done=True)
+    used = Desktop(tmp_path, navigator)
     used.press(pygame.K_F11)
-    assert (cast.store.now.window.full_screen, used.window.full_screen) == (True, True)
+    assert (navigator.store.now.window.full_screen, used.window.full_screen) == (True, True)
     used.press(pygame.K_RETURN, pygame.KMOD_LALT)
-    assert (cast.store.now.window.full_screen, used.window.size) == (False, (1280, 720))
+    assert (navigator.store.now.window.full_screen, used.window.size) == (False, (1280, 720))
     pygame.quit()
 
 
@@ -193,7 +193,7 @@ def test_whatever_happens_ends_the_rest(desktop: Desktop) -> None:
 
 
 def test_nothing_rests_while_the_tiles_come_down(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, doors(first_start_done=True))
+    fresh = Desktop(tmp_path, navigator_for(first_start_done=True))
     fresh.frames(30)
     assert set(fresh.rates) == {RATE}
     pygame.quit()
@@ -233,20 +233,20 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, t
     closing_at_once(monkeypatch)
     store = SettingsStore(tmp_path / "settings.json")
     store.change(window=WindowPlace((1400, 800)), language="ja")
-    run(Wishes(), UserFolder(tmp_path), shared.texts("en"))
+    run(Arguments(), UserFolder(tmp_path), shared.texts("en"))
     assert store.load().window.size == (1400, 800)
 
 
 def test_a_size_asked_for_is_not_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     closing_at_once(monkeypatch)
-    run(Wishes(window=(1600, 900)), UserFolder(tmp_path), shared.texts("en"))
+    run(Arguments(window=(1600, 900)), UserFolder(tmp_path), shared.texts("en"))
     assert SettingsStore(tmp_path / "settings.json").load().window.size is None
 
 
 def test_without_a_screen_the_fault_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(BadUsage) as fault:
-        run(Wishes(), UserFolder(tmp_path), shared.texts("en"))
+        run(Arguments(), UserFolder(tmp_path), shared.texts("en"))
     assert fault.value.key == "start.no_display"
 
 
@@ -296,9 +296,9 @@ def test_a_broken_sound_is_not_heard_and_harms_nobody(tmp_path: Path) -> None:
 
 
 def test_a_seed_asked_for_deals_first_the_same_then_another(tmp_path: Path) -> None:
-    cast, again = doors(seed=5), doors(seed=5)
-    setup = replace(cast.store.now.setup)
-    seeds = [cast.begin(setup).name, cast.seed, again.seed]
+    navigator, again = navigator_for(seed=5), navigator_for(seed=5)
+    setup = replace(navigator.store.now.setup)
+    seeds = [navigator.begin(setup).name, navigator.seed, again.seed]
     assert seeds == ["table", 6, 5]
 
 
@@ -319,9 +319,9 @@ class Ear:
 
 
 def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: Path) -> None:
-    cast = doors(first_start_done=True, mute_unfocused=True, effects=60)
-    ear = cast.sounds = Ear()
-    used = Desktop(tmp_path, cast)
+    navigator = navigator_for(first_start_done=True, mute_unfocused=True, effects=60)
+    ear = navigator.sounds = Ear()
+    used = Desktop(tmp_path, navigator)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
     assert ear.loud[-1] == 0
@@ -332,9 +332,9 @@ def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: P
 
 
 def test_without_that_wish_it_goes_on_sounding(tmp_path: Path) -> None:
-    cast = doors(first_start_done=True, effects=60)
-    ear = cast.sounds = Ear()
-    used = Desktop(tmp_path, cast)
+    navigator = navigator_for(first_start_done=True, effects=60)
+    ear = navigator.sounds = Ear()
+    used = Desktop(tmp_path, navigator)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
     assert 0 not in ear.loud
@@ -350,17 +350,19 @@ def test_the_screen_the_window_was_carried_to_is_remembered(desktop: Desktop) ->
 def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     seen: list[tuple[str, str]] = []
 
-    def play(stage: app_module.Stage, wishes: Wishes, store: SettingsStore, texts: Texts, keeper: object) -> None:
-        seen.append((stage.painter.theme.name, texts.text("tile.face", colour=Colour.ORANGE, number=7)))
+    def play(
+        output: app_module.FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: object
+    ) -> None:
+        seen.append((output.painter.theme.name, texts.text("tile.face", colour=Colour.ORANGE, number=7)))
 
     monkeypatch.setattr(app_module, "play", play)
     SettingsStore(tmp_path / "settings.json").change(theme=Look.LACQUER, language="en")
-    run(Wishes(), UserFolder(tmp_path), shared.texts("en"))
+    run(Arguments(), UserFolder(tmp_path), shared.texts("en"))
     assert seen == [("lacquer", "yellow 7")]
 
 
 def test_a_changed_palette_is_spoken_at_once(desktop: Desktop) -> None:
-    store, texts = desktop.app._doors.store, desktop.app._doors.texts
+    store, texts = desktop.app._navigator.store, desktop.app._navigator.texts
     store.change(palette=Palette.SAFE)
     desktop.frames(2)
     assert texts.text("tile.face", colour=Colour.ORANGE, number=7) == "teal 7"

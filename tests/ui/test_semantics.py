@@ -7,49 +7,51 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.reel import Reel
-from game.session.setup import Setup
-from game.session.share import SharedDeal
+from game.session.history.finished_game import FinishedGame
+from game.session.match.setup import Setup
+from game.session.storage.deal_code import SharedDeal
 from game.ui.geometry import Box
-from game.ui.gestures import Act, Action
+from game.ui.input.gestures import Act, Action
 from game.ui.scene import Scene
-from game.ui.scenes.cast import Cast
 from game.ui.scenes.crash import CrashPage
+from game.ui.scenes.navigator import GameNavigator
 from game.ui.semantics import ROOT, Node, Range
-from tests.ui.acting import click, doors, key, node, opened
+from tests.ui.acting import click, key, navigator_for, node, opened
 from tests.ui.playing import Player, match_at
-from tests.ui.test_pages import PAGES
-from tools.past_games import fill, past_reel
+from tests.ui.scenes.test_pages import PAGES
+from tools.past_games import fill, past_finished_game
 
 ONE_OR_NONE = ("toggle", "choice")
 
 
-def archived(cast: Cast, find: Callable[[Cast], Scene]) -> Scene:
+def archived(navigator: GameNavigator, find: Callable[[GameNavigator], Scene]) -> Scene:
     """A page about all games, of which there are some."""
-    fill(cast.keeper.archive, 3)
-    return find(cast)
+    fill(navigator.autosave.archive, 3)
+    return find(navigator)
 
 
-MORE: dict[str, Callable[[Cast, Reel], Scene]] = {
-    "games": lambda cast, _: archived(cast, lambda cast: cast.games()),
-    "statistics": lambda cast, _: archived(cast, lambda cast: cast.statistics()),
-    "past-game": lambda cast, reel: cast.past_game(reel),
-    "fair-play": lambda cast, reel: cast.fair_play(reel),
-    "deal-again": lambda cast, reel: cast.deal_again(SharedDeal(reel.match.setup, reel.match.seed)),
-    "replay": lambda cast, reel: cast.replay(reel, 9),
-    "crash": lambda cast, _: CrashPage(cast),
+MORE: dict[str, Callable[[GameNavigator, FinishedGame], Scene]] = {
+    "games": lambda navigator, _: archived(navigator, lambda navigator: navigator.games()),
+    "statistics": lambda navigator, _: archived(navigator, lambda navigator: navigator.statistics()),
+    "past-game": lambda navigator, finished_game: navigator.past_game(finished_game),
+    "fair-play": lambda navigator, finished_game: navigator.fair_play(finished_game),
+    "deal-again": lambda navigator, finished_game: navigator.deal_again(
+        SharedDeal(finished_game.match.setup, finished_game.match.seed)
+    ),
+    "replay": lambda navigator, finished_game: navigator.replay(finished_game, 9),
+    "crash": lambda navigator, _: CrashPage(navigator),
 }
 
 
 @pytest.fixture(scope="module")
-def reel() -> Reel:
-    return past_reel(Setup("classic", 3, ("magpie", "hare")), 7)
+def finished_game() -> FinishedGame:
+    return past_finished_game(Setup("classic", 3, ("magpie", "hare")), 7)
 
 
 @pytest.fixture(scope="module", params=[*PAGES, *MORE])
-def page(request: pytest.FixtureRequest, reel: Reel) -> Scene:
-    name, cast = request.param, doors()
-    return opened(PAGES[name](cast) if name in PAGES else MORE[name](cast, reel))
+def page(request: pytest.FixtureRequest, finished_game: FinishedGame) -> Scene:
+    name, navigator = request.param, navigator_for()
+    return opened(PAGES[name](navigator) if name in PAGES else MORE[name](navigator, finished_game))
 
 
 def faults(nodes: Sequence[Node]) -> Iterator[str]:
@@ -107,23 +109,23 @@ def test_every_group_says_what_it_is_about(page: Scene) -> None:
 
 
 def test_a_chosen_segment_is_checked_and_the_one_before_is_not() -> None:
-    scene = opened(doors().settings())
+    scene = opened(navigator_for().settings())
     click(scene, "pace.quick")
     assert (node(scene, "pace.quick").checked, node(scene, "pace.normal").checked) == (True, False)
 
 
 def test_a_question_that_does_not_matter_is_disabled() -> None:
-    scene = opened(doors().new_game())
+    scene = opened(navigator_for().new_game())
     click(scene, "clock.off")
     assert node(scene, "late.loose").disabled and node(scene, "late").disabled
 
 
 def test_a_slider_tells_how_far_it_goes() -> None:
-    assert node(opened(doors(effects=35).settings()), "effects").range == Range(0, 100, 35, 5)
+    assert node(opened(navigator_for(effects=35).settings()), "effects").range == Range(0, 100, 35, 5)
 
 
 def test_the_card_that_is_open_is_checked() -> None:
-    scene = opened(doors().rules())
+    scene = opened(navigator_for().rules())
     click(scene, "card.run")
     assert [each.id for each in scene.nodes() if each.checked] == ["card.run"]
 
@@ -187,8 +189,8 @@ def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
 
 
 def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
-    lesson = opened(doors(seed=None).lesson(None))
-    people = doors().begin(Setup("classic", 2, (), people=(0, 1)))
+    lesson = opened(navigator_for(seed=None).lesson(None))
+    people = navigator_for().begin(Setup("classic", 2, (), people=(0, 1)))
     assert [*faults(lesson.nodes()), *faults(opened(people).nodes())] == []
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
-from game.ui.gestures import Gesture
-from game.ui.pictures import Line, Weight
+from game.ui.input.gestures import Gesture
+from game.ui.pictures import Hairline, Weight
 from game.ui.scene import Change, Home, Pop, Push, Quit, Replace
 from game.ui.semantics import Node
 from game.ui.stack import DEPTH, Stack
@@ -42,7 +42,7 @@ class Probe:
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.put(Line(1, colour=self.name), 0, 0, layer=1)
+        canvas.put(Hairline(1, colour=self.name), 0, 0, layer=1)
 
     def nodes(self) -> tuple[Node, ...]:
         return ()
@@ -59,7 +59,7 @@ def stack(*scenes: Probe) -> Stack:
 
 
 def shown(of: Stack) -> list[tuple[str, int]]:
-    return [(op.picture.colour, op.layer) for op in of.drawn() if isinstance(op.picture, Line)]
+    return [(op.picture.colour, op.layer) for op in of.drawn() if isinstance(op.picture, Hairline)]
 
 
 def test_a_scene_is_laid_out_before_it_is_entered() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import FINE, blank, rounded, shrunk, stroke, tinted
+from game.ui.paint.smooth_shapes import FINE, blank, rounded, shrunk, stroke, tinted
 from game.ui.pictures import Columns, Curves
 
 PEN = 2.6

@@ -8,15 +8,15 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk, stroke, tinted
-from game.ui.paint.theme import Colour, Part, mixed
+from game.ui.paint.smooth_shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk, stroke, tinted
+from game.ui.paint.theme import Rgba, ThemePart, mixed
 from game.ui.pictures import Emblem
 
 
 class Head:
     """Draws one head on its disc; coordinates 0 to 100."""
 
-    def __init__(self, surface: pygame.Surface, style: Part) -> None:
+    def __init__(self, surface: pygame.Surface, style: ThemePart) -> None:
         self._surface = surface
         self._style = style
         self._scale = surface.get_width() / 100
@@ -49,7 +49,7 @@ class Head:
     def _placed(self, points: Iterable[Point]) -> list[Point]:
         return [(x * self._scale, y * self._scale) for x, y in points]
 
-    def _colour(self, key: str) -> Colour:
+    def _colour(self, key: str) -> Rgba:
         if key == "shade":
             return mixed(self._style.colour("coat"), self._style.colour("dark"), 0.35)
         return self._style.colour(key)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 import pygame.font
 
-from game.ui.paint.shapes import CLEAR, WHITE, blank, shrunk_mask, tinted
-from game.ui.paint.theme import Colour
+from game.ui.paint.smooth_shapes import CLEAR, WHITE, blank, shrunk_mask, tinted
+from game.ui.paint.theme import Rgba
 from game.ui.pictures import Weight
 
 INDEX = "fonts.json"
@@ -41,7 +41,7 @@ class FontError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class FontFace:
     """One font file, the language it was cut for ("" for Latin) and the characters it holds."""
 
     file: str
@@ -54,7 +54,7 @@ class Face:
 class Stretch:
     """Neighbouring characters of one face."""
 
-    face: Face
+    face: FontFace
     text: str
 
 
@@ -72,7 +72,7 @@ class Fonts:
         self._faces, self._tabular = read_index(folder / INDEX)
         self._loaded: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, Weight], int] = {}
-        self._chains: dict[Weight, tuple[Face, ...]] = {}
+        self._chains: dict[Weight, tuple[FontFace, ...]] = {}
         self._language = language
         self.speak(language)
 
@@ -108,7 +108,7 @@ class Fonts:
         """Pixels from the top of the line to its base line."""
         return self._font(self._chains[weight][0], size).get_ascent()
 
-    def render(self, text: str, size: int, weight: Weight, colour: Colour) -> pygame.Surface:
+    def render(self, text: str, size: int, weight: Weight, colour: Rgba) -> pygame.Surface:
         """The line as an image of exactly width x height pixels.
 
         Drawn too large and scaled down: letters then stand between pixels where they should, not at the nearest one.
@@ -131,7 +131,7 @@ class Fonts:
         """Whether some face has every character of the text."""
         return all(any(sign in face.glyphs for face in self._faces) for sign in text)
 
-    def _suitable(self, weight: Weight) -> Iterator[Face]:
+    def _suitable(self, weight: Weight) -> Iterator[FontFace]:
         for face in self._faces:
             if face.language or face.weight == weight.value:
                 yield face
@@ -168,7 +168,7 @@ class Fonts:
             wide = _complete_first(chain[1:], text)
             chain = (chain[0], *wide)
         start = 0
-        current: Face | None = None
+        current: FontFace | None = None
         for place, sign in enumerate(text):
             face = _face_for(sign, wide if sign in SHARED_SIGNS else chain, current)
             if current is not None and face is not current:
@@ -181,7 +181,7 @@ class Fonts:
     def _in_tabular_figures(self, text: str) -> str:
         return "".join(chr(self._tabular + ord(sign) - 48) if "0" <= sign <= "9" else sign for sign in text)
 
-    def _font(self, face: Face, size: int) -> pygame.font.Font:
+    def _font(self, face: FontFace, size: int) -> pygame.font.Font:
         key = (face.file, max(1, size))
         font = self._loaded.get(key)
         if font is None:
@@ -191,11 +191,11 @@ class Fonts:
         return font
 
 
-def read_index(file: Path) -> tuple[tuple[Face, ...], int]:
+def read_index(file: Path) -> tuple[tuple[FontFace, ...], int]:
     """The faces of an index file and the code point of its tabular 0."""
     try:
         index = json.loads(file.read_text(encoding="utf-8"))
-        faces = [Face(f["file"], f["language"], f["weight"], frozenset(f["glyphs"])) for f in index["faces"]]
+        faces = [FontFace(f["file"], f["language"], f["weight"], frozenset(f["glyphs"])) for f in index["faces"]]
         return tuple(faces), int(index["tabular"])
     except (OSError, ValueError, KeyError) as fault:
         raise FontError(str(file)) from fault
@@ -206,19 +206,19 @@ def _times(size: int) -> int:
     return 4 if size <= SMALL_TYPE else 2
 
 
-def _thickening(face: Face, size: int, weight: Weight) -> int:
+def _thickening(face: FontFace, size: int, weight: Weight) -> int:
     """Pixels by which strokes of the face grow to look like the weight."""
     stands_in = weight is not Weight.REGULAR and face.language and face.weight != "bold"
     return round(size * THICKENING) if stands_in else 0
 
 
-def _order(face: Face, weight: Weight, rank: dict[str, int]) -> tuple[int, bool]:
+def _order(face: FontFace, weight: Weight, rank: dict[str, int]) -> tuple[int, bool]:
     heavy = weight is not Weight.REGULAR
     matches = not face.language or (face.weight == "bold") == heavy
     return rank.get(face.language, len(rank)), not matches
 
 
-def _complete_first(faces: tuple[Face, ...], text: str) -> tuple[Face, ...]:
+def _complete_first(faces: tuple[FontFace, ...], text: str) -> tuple[FontFace, ...]:
     """The same order, but a face of the leading language that has all wide characters before one that lacks some:
     better a whole line in the regular cut than a mixture."""
     wide = {sign for sign in text if sign >= FIRST_WIDE}
@@ -226,7 +226,7 @@ def _complete_first(faces: tuple[Face, ...], text: str) -> tuple[Face, ...]:
     return tuple(sorted(faces, key=lambda face: face.language != leading or not wide <= face.glyphs))
 
 
-def _face_for(sign: str, chain: tuple[Face, ...], current: Face | None) -> Face:
+def _face_for(sign: str, chain: tuple[FontFace, ...], current: FontFace | None) -> FontFace:
     """The first face with the character; a space stays with its neighbours, an unknown one shows the Latin box."""
     if sign == " " and current is not None:
         return current

@@ -9,7 +9,18 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import CLEAR, FINE, WHITE, Point, arc_points, blank, shrunk_mask, star_points, stroke, tinted
+from game.ui.paint.smooth_shapes import (
+    CLEAR,
+    FINE,
+    WHITE,
+    Point,
+    arc_points,
+    blank,
+    shrunk_mask,
+    star_points,
+    stroke,
+    tinted,
+)
 from game.ui.pictures import Icon
 
 FIELD = 24.0

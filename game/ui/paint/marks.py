@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import (
+from game.ui.paint.smooth_shapes import (
     CLEAR,
     FINE,
     WHITE,
@@ -23,8 +23,8 @@ from game.ui.paint.shapes import (
     stroke,
     tinted,
 )
-from game.ui.paint.theme import Part, faded
-from game.ui.paint.tiles import CORNER, back_body, side_height, silhouette, tile_height
+from game.ui.paint.theme import ThemePart, faded
+from game.ui.paint.tile_faces import CORNER, back_body, side_height, silhouette, tile_height
 from game.ui.pictures import Badge, PoolStack, Ring, Weight
 
 STEP_DOWN, STEP_LEFT = 0.03, 0.017
@@ -52,7 +52,7 @@ def paint_badge(brush: Brush, picture: Badge) -> Painted:
     return Painted(whole, -margin, -margin)
 
 
-def _badge_face(style: Part, width: int, size: int) -> pygame.Surface:
+def _badge_face(style: ThemePart, width: int, size: int) -> pygame.Surface:
     ground, ring = style.colour("disc"), style.colour("ring")
     line = max(2, round(size * 0.09))
     face = blank(width, size)

@@ -8,9 +8,9 @@ import random
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import blank, outline, ramp, rounded, soft
-from game.ui.paint.theme import Colour, Part, faded, mixed
-from game.ui.pictures import Bloom, Felt, Veil, Wood
+from game.ui.paint.smooth_shapes import blank, outline, ramp, rounded, soft
+from game.ui.paint.theme import Rgba, ThemePart, faded, mixed
+from game.ui.pictures import Bloom, Cloth, Veil, Wood
 
 GRAIN = 256
 """Side of the square of grain that is laid over the cloth again and again."""
@@ -18,7 +18,7 @@ SHADES = 192
 """Shades between the middle of the lamp light and its end; the first frame waits for them."""
 
 
-def paint_felt(brush: Brush, picture: Felt) -> Painted:
+def paint_cloth(brush: Brush, picture: Cloth) -> Painted:
     """The cloth under the lamp: a coarse light map, scaled up, with grain."""
     style = brush.theme.part("felt")
     light = _lamp_light(style, picture.width / max(1, picture.height))
@@ -34,7 +34,7 @@ def paint_felt(brush: Brush, picture: Felt) -> Painted:
     return Painted(cloth)
 
 
-def _lamp_light(style: Part, shape: float) -> pygame.Surface:
+def _lamp_light(style: ThemePart, shape: float) -> pygame.Surface:
     width, height = 64, 36
     centre, edge = style.colour("centre"), style.colour("edge")
     lamp_x, lamp_y = style.pair("lamp")
@@ -49,7 +49,7 @@ def _lamp_light(style: Part, shape: float) -> pygame.Surface:
     return surface
 
 
-def _lit(centre: Colour, edge: Colour, away: float, glow: float) -> Colour:
+def _lit(centre: Rgba, edge: Rgba, away: float, glow: float) -> Rgba:
     """The cloth's colour `away` from the lamp (0 below it, 1 where its reach ends)."""
     fall = min(1.0, away)
     base = mixed(centre, edge, fall * fall * (3 - 2 * fall))
@@ -109,7 +109,7 @@ def _with_ground_shadow(brush: Brush, body: pygame.Surface, radius: int) -> Pain
     return Painted(whole, -margin, -margin)
 
 
-def _add_streaks(body: pygame.Surface, style: Part, seed: int) -> None:
+def _add_streaks(body: pygame.Surface, style: ThemePart, seed: int) -> None:
     """Grain that runs along the wood: narrow noise drawn out, in a coarse and a fine layer."""
     width, height = body.get_size()
     chance = random.Random(seed)
@@ -127,7 +127,7 @@ def _add_streaks(body: pygame.Surface, style: Part, seed: int) -> None:
         body.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
 
 
-def _add_sheen(body: pygame.Surface, sheen: Colour) -> None:
+def _add_sheen(body: pygame.Surface, sheen: Rgba) -> None:
     """The lamp mirrored in lacquer: brightest in the middle of the upper edge; nothing on dull wood."""
     if not sheen[3]:
         return
@@ -140,7 +140,7 @@ def _add_sheen(body: pygame.Surface, sheen: Colour) -> None:
     body.blit(pygame.transform.smoothscale(coarse, body.get_size()), (0, 0))
 
 
-def _add_ledges(body: pygame.Surface, style: Part, ledges: tuple[int, ...]) -> None:
+def _add_ledges(body: pygame.Surface, style: ThemePart, ledges: tuple[int, ...]) -> None:
     """Each ledge: the back wall darkens towards it, a lit edge, the front board, its shadow on the board below."""
     width, height = body.get_size()
     board = max(4, round(height / max(1, len(ledges)) * 0.1))
@@ -154,8 +154,8 @@ def _add_ledges(body: pygame.Surface, style: Part, ledges: tuple[int, ...]) -> N
         body.blit(front, (0, y))
         lit = max(1, board // 5)
         body.fill(style.colour("ledge-light"), (0, y, width, lit))
-        cast = max(2, board)
-        body.blit(ramp(width, cast, faded(shade, 0.5), faded(shade, 0.0)), (0, y + board))
+        navigator = max(2, board)
+        body.blit(ramp(width, navigator, faded(shade, 0.5), faded(shade, 0.0)), (0, y + board))
         wall = y + board
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.ui import pictures
-from game.ui.paint import charts, emblems, icons, marks, materials, plates, tiles
+from game.ui.paint import charts, emblems, icons, marks, materials, plates, tile_faces
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
@@ -21,12 +21,12 @@ KEPT_BYTES = 120 * 1024 * 1024
 
 PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
     {
-        pictures.Felt: materials.paint_felt,
+        pictures.Cloth: materials.paint_cloth,
         pictures.Bloom: materials.paint_bloom,
         pictures.Wood: materials.paint_wood,
         pictures.Veil: materials.paint_veil,
-        pictures.TileFace: tiles.paint_tile_face,
-        pictures.TileBack: tiles.paint_tile_back,
+        pictures.TileFace: tile_faces.paint_tile_face,
+        pictures.TileBack: tile_faces.paint_tile_back,
         pictures.PoolStack: marks.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
         pictures.Ring: marks.paint_ring,
@@ -34,7 +34,7 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Plate: plates.paint_plate,
         pictures.Tray: plates.paint_tray,
         pictures.Meter: plates.paint_meter,
-        pictures.Line: plates.paint_line,
+        pictures.Hairline: plates.paint_line,
         pictures.Grip: plates.paint_grip,
         pictures.Emblem: emblems.paint_emblem,
         pictures.Icon: icons.paint_icon,

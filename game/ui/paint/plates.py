@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.shapes import blank, filled, outline, reach, ring_mask, rounded, soft, tinted, widened
-from game.ui.paint.theme import Part, faded
-from game.ui.pictures import Grip, Label, Line, Meter, Plate, Tray, Weight
+from game.ui.paint.smooth_shapes import blank, filled, outline, reach, ring_mask, rounded, soft, tinted, widened
+from game.ui.paint.theme import ThemePart, faded
+from game.ui.pictures import Grip, Hairline, Label, Meter, Plate, Tray, Weight
 
 LIP_LEAST, LIP_MOST = 2, 8
 """Thickness of a button's lower lip in pixels."""
@@ -33,7 +33,7 @@ def paint_plate(brush: Brush, picture: Plate) -> Painted:
     return Painted(widened(part.surface, part.surface.get_width() + width - narrow), part.dx, part.dy)
 
 
-def _plate(brush: Brush, style: Part, size: tuple[int, int], radius: int, blur: int) -> Painted:
+def _plate(brush: Brush, style: ThemePart, size: tuple[int, int], radius: int, blur: int) -> Painted:
     width, height = size
     box = _plate_box(style, width, height, radius)
     if not style.has("shadow"):
@@ -54,7 +54,7 @@ def _cut(whole: pygame.Surface, mask: pygame.Surface, margin: int) -> None:
     whole.blit(hole, (margin, margin), special_flags=pygame.BLEND_RGBA_SUB)
 
 
-def _plate_box(style: Part, width: int, height: int, radius: int) -> pygame.Surface:
+def _plate_box(style: ThemePart, width: int, height: int, radius: int) -> pygame.Surface:
     lip = 0
     if style.has("lip"):
         lip = min(LIP_MOST, max(LIP_LEAST, round(height * style.number("depth"))))
@@ -72,7 +72,7 @@ def _plate_box(style: Part, width: int, height: int, radius: int) -> pygame.Surf
     return box
 
 
-def _finish_edges(box: pygame.Surface, style: Part, size: tuple[int, int], radius: int, top: int) -> None:
+def _finish_edges(box: pygame.Surface, style: ThemePart, size: tuple[int, int], radius: int, top: int) -> None:
     width, height = size
     edge = style.colour("edge")
     if edge[3]:
@@ -105,7 +105,7 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     return _with_halo(frame, style, picture.radius, stroke)
 
 
-def _with_halo(frame: pygame.Surface, style: Part, radius: int, stroke: int) -> Painted:
+def _with_halo(frame: pygame.Surface, style: ThemePart, radius: int, stroke: int) -> Painted:
     halo = style.colour("halo")
     if not halo[3]:
         return Painted(frame)
@@ -140,7 +140,7 @@ def _gaps(start: int, end: int, stroke: int, dash: tuple[float, float]) -> list[
     return [(round(at), round(at + gap)) for at in starts]
 
 
-def _focus_frame(style: Part, picture: Tray) -> Painted:
+def _focus_frame(style: ThemePart, picture: Tray) -> Painted:
     """Two rings, dark inside light, so that focus shows on every ground."""
     width, height, stroke = max(8, picture.width), max(8, picture.height), max(2, picture.stroke)
     frame = tinted(ring_mask(width, height, picture.radius, stroke), style.colour("colour"))
@@ -149,7 +149,7 @@ def _focus_frame(style: Part, picture: Tray) -> Painted:
     return Painted(frame)
 
 
-def _underline(style: Part, picture: Tray) -> Painted:
+def _underline(style: ThemePart, picture: Tray) -> Painted:
     """A short gold bar under a set that was moved as a whole."""
     thick = max(3, picture.stroke + 1)
     width = max(12, round(picture.width * 0.5))
@@ -183,7 +183,7 @@ def paint_grip(brush: Brush, picture: Grip) -> Painted:
     return Painted(tinted(rounded(width, height, height // 2), colour))
 
 
-def paint_line(brush: Brush, picture: Line) -> Painted:
+def paint_line(brush: Brush, picture: Hairline) -> Painted:
     """A hairline."""
     return Painted(blank(picture.width, picture.height, brush.theme.colour(picture.colour)))
 

@@ -23,7 +23,7 @@ STAYS_FAINT = TileFace
 faint images."""
 
 
-class Entry(NamedTuple):
+class DrawnOp(NamedTuple):
     """One op with its image and its place."""
 
     op: Op
@@ -44,7 +44,7 @@ class Screen:
     def __init__(self, surface: pygame.Surface, painter: Painter) -> None:
         self._surface = surface
         self._painter = painter
-        self._shown: list[Entry] = []
+        self._shown: list[DrawnOp] = []
         self._rects: list[pygame.Rect] = []
         self._blank = True
 
@@ -83,7 +83,7 @@ class Screen:
         self._rects = [entry.rect for entry in self._shown]
         return _changed(went, came)
 
-    def _known(self, went: Sequence[Entry], words: Sequence[Op]) -> list[Entry]:
+    def _known(self, went: Sequence[DrawnOp], words: Sequence[Op]) -> list[DrawnOp]:
         """The entries of these words, the shown ones where they say the same: scenes use many a word again as it is,
         so that only the others have to be compared by what they say."""
         same = {id(entry.op): entry for entry in went}
@@ -92,7 +92,7 @@ class Screen:
         alike = {_whereabouts(entry.op): entry for entry in gone}
         moved = {id(entry.op.picture): entry for entry in gone}
 
-        def known(op: Op) -> Entry:
+        def known(op: Op) -> DrawnOp:
             twin = moved.get(id(op.picture))
             if twin is not None and twin.op.alpha == op.alpha:
                 return twin if twin.op == op else _elsewhere(twin, op)
@@ -102,11 +102,11 @@ class Screen:
 
         return [same.get(id(op)) or known(op) for op in words]
 
-    def _entry(self, op: Op) -> Entry:
+    def _entry(self, op: Op) -> DrawnOp:
         faint = op.alpha < 255 and isinstance(op.picture, STAYS_FAINT)
         painted = self._painter.faint(op.picture, op.alpha) if faint else self._painter.painted(op.picture)
         rect = painted.surface.get_rect(topleft=(op.x + painted.dx, op.y + painted.dy))
-        return Entry(op, painted.surface, rect, 255 if faint else op.alpha)
+        return DrawnOp(op, painted.surface, rect, 255 if faint else op.alpha)
 
     def _paint(self, place: pygame.Rect) -> None:
         surface, shown = self._surface, self._shown
@@ -127,7 +127,7 @@ def snapshot(painter: Painter, ops: Iterable[Op], width: int, height: int) -> py
     return surface
 
 
-def _blit(surface: pygame.Surface, entry: Entry) -> None:
+def _blit(surface: pygame.Surface, entry: DrawnOp) -> None:
     if entry.alpha >= 255:
         surface.blit(entry.surface, entry.rect)
         return
@@ -141,12 +141,12 @@ def _whereabouts(op: Op) -> tuple[int, int, int, type]:
     return op.layer, op.x, op.y, type(op.picture)
 
 
-def _elsewhere(entry: Entry, op: Op) -> Entry:
+def _elsewhere(entry: DrawnOp, op: Op) -> DrawnOp:
     """The entry of the same picture at another place."""
-    return Entry(op, entry.surface, entry.rect.move(op.x - entry.op.x, op.y - entry.op.y), entry.alpha)
+    return DrawnOp(op, entry.surface, entry.rect.move(op.x - entry.op.x, op.y - entry.op.y), entry.alpha)
 
 
-def _lowest_needed(shown: Sequence[Entry], hits: Sequence[int], place: pygame.Rect) -> int:
+def _lowest_needed(shown: Sequence[DrawnOp], hits: Sequence[int], place: pygame.Rect) -> int:
     """Where among `hits` painting may start: at the topmost opaque image that covers the whole place."""
     for at in range(len(hits) - 1, 0, -1):
         entry = shown[hits[at]]
@@ -155,7 +155,7 @@ def _lowest_needed(shown: Sequence[Entry], hits: Sequence[int], place: pygame.Re
     return 0
 
 
-def _common_ends(shown: Sequence[Entry], ordered: Sequence[Op]) -> tuple[int, int]:
+def _common_ends(shown: Sequence[DrawnOp], ordered: Sequence[Op]) -> tuple[int, int]:
     """How many ops both lists share at the start and at the end."""
     most = min(len(shown), len(ordered))
     start = 0
@@ -169,7 +169,7 @@ def _common_ends(shown: Sequence[Entry], ordered: Sequence[Op]) -> tuple[int, in
     return start, tail
 
 
-def _changed(went: Sequence[Entry], came: Sequence[Entry]) -> list[pygame.Rect]:
+def _changed(went: Sequence[DrawnOp], came: Sequence[DrawnOp]) -> list[pygame.Rect]:
     """The places of all ops that were added, removed or reordered; ops that stayed are the same entries."""
     stayed = {id(entry) for entry in went} & {id(entry) for entry in came}
     rects = [entry.rect for entry in (*went, *came) if id(entry) not in stayed]

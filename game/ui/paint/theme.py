@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-Colour = tuple[int, int, int, int]
+Rgba = tuple[int, int, int, int]
 """Red, green, blue and cover, each 0 to 255."""
 
 
@@ -21,7 +21,7 @@ class ThemeError(Exception):
     """A theme file is not there, cannot be read, or lacks a part."""
 
 
-def colour_of(text: str) -> Colour:
+def colour_of(text: str) -> Rgba:
     """The colour written as #RRGGBB or #RRGGBBAA."""
     digits = text.removeprefix("#")
     if len(digits) not in (6, 8):
@@ -31,19 +31,19 @@ def colour_of(text: str) -> Colour:
     return red, green, blue, cover
 
 
-def mixed(first: Colour, second: Colour, share: float) -> Colour:
+def mixed(first: Rgba, second: Rgba, share: float) -> Rgba:
     """`first` with `share` (0 to 1) of `second` in it."""
     red, green, blue, cover = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue, cover
 
 
-def faded(colour: Colour, share: float) -> Colour:
+def faded(colour: Rgba, share: float) -> Rgba:
     """The colour with its cover multiplied by `share` (0 to 1)."""
     return (*colour[:3], round(colour[3] * share))
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ThemePart:
     """One named part of a theme: colours and numbers by key."""
 
     name: str
@@ -52,7 +52,7 @@ class Part:
     def has(self, key: str) -> bool:
         return key in self.values
 
-    def colour(self, key: str, otherwise: str = "#00000000") -> Colour:
+    def colour(self, key: str, otherwise: str = "#00000000") -> Rgba:
         """The colour of the key, clear when the part has none."""
         return colour_of(str(self.values.get(key, otherwise)))
 
@@ -89,21 +89,21 @@ class Theme:
         """What the colour of each suit is called, as the end of a text key: k is black, o may be orange or teal."""
         return cast("Mapping[str, str]", self.values["names"])
 
-    def colour(self, key: str) -> Colour:
+    def colour(self, key: str) -> Rgba:
         """The colour of a key such as ink, muted, accent, or of a suit: k r b o."""
         try:
             return colour_of(self.values["colours"][key])
         except KeyError as fault:
             raise ThemeError(f"{self.name}: colour {key}") from fault
 
-    def part(self, *path: str) -> Part:
+    def part(self, *path: str) -> ThemePart:
         """The part at a path of keys: ("plates", "panel"), ("felt",)."""
         found: Any = self.values
         for key in path:
             if not isinstance(found, dict) or key not in found:
                 raise ThemeError(f"{self.name}: {'/'.join(path)}")
             found = found[key]
-        return Part("/".join(path), found)
+        return ThemePart("/".join(path), found)
 
     def styles(self, group: str) -> tuple[str, ...]:
         """The keys of a group: plates, trays, badges, emblems, tiles, colours."""
@@ -125,7 +125,7 @@ def _read(file: Path) -> Mapping[str, Any]:
     return {**base, **values, **shared}
 
 
-def suit_ink(theme: Theme, suit: str, *, dim: bool) -> Colour:
+def suit_ink(theme: Theme, suit: str, *, dim: bool) -> Rgba:
     """The colour of a suit; on a dimmed tile it is drawn stronger, so that it can be read all the same."""
     ink, deep = theme.colour(suit), theme.colour("dim-ink")
     return mixed(ink, (*deep[:3], 255), deep[3] / 255) if dim else ink

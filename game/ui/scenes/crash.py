@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.session import logs
+from game.session.system import logs
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Quit

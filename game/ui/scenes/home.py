@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.ui.doors import Doors
 from game.ui.geometry import Box
+from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push, Quit, Replace
-from game.ui.scenes.furniture import landed, languages, scattered
-from game.ui.widgets.button import Look, button
+from game.ui.scenes.page_parts import landed, languages, scattered
+from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.card import Side, card
 from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part, Press
+from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
 
 if TYPE_CHECKING:
-    from game.session.match import Match
+    from game.session.match.match import Match
 
 NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
@@ -30,16 +30,16 @@ FRAME = 1 / 30
 """The longest time step of the tiles, because painting each for the first time may cost a frame."""
 STILL = 60.0
 """Seconds after which everything has landed for certain."""
-ROW = Look(units=27, across=0.0)
-QUIET_ROW = Look(units=22)
-PRIMARY_ROW = Look("primary", 27, across=0.0)
+ROW = ButtonStyle(units=27, across=0.0)
+QUIET_ROW = ButtonStyle(units=22)
+PRIMARY_ROW = ButtonStyle("primary", 27, across=0.0)
 
 
 class TitlePage(Page):
     """The title page with decorative tiles that fall when it is first shown."""
 
-    def __init__(self, doors: Doors) -> None:
-        super().__init__(doors)
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__(navigator)
         self._shown = -FRAME
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
@@ -52,7 +52,7 @@ class TitlePage(Page):
 
     def update(self, dt: float) -> Change | None:
         if self.adorning:
-            still = self.doors.store.now.reduced_motion
+            still = self.navigator.store.now.reduced_motion
             self._shown += STILL if still else min(dt, FRAME)
             self.rebuild()
         return super().update(dt)
@@ -68,21 +68,21 @@ class HomePage(TitlePage):
     name = "home"
 
     def enter(self) -> None:
-        self.first = "quick" if self.doors.keeper.saved is None else "continue"
+        self.first = "quick" if self.navigator.autosave.saved is None else "continue"
         super().enter()
 
     def back(self) -> Change | None:
         return None
 
     def middle(self, sheet: Sheet) -> Iterator[Part]:
-        setup, match, top = self.doors.store.now.setup, self.doors.keeper.saved, TOP
+        setup, match, top = self.navigator.store.now.setup, self.navigator.autosave.saved, TOP
         if match is not None:
             yield self._unfinished(sheet, match)
             top += CARD_PITCH
-        last = self.doors.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
-        rows: tuple[tuple[str, str, str, Press], ...] = (
+        last = self.navigator.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
+        rows: tuple[tuple[str, str, str, OnPress], ...] = (
             ("quick", "home.quick", last, self._quick),
-            ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.doors.new_game())),
+            ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.navigator.new_game())),
         )
         for at, (ident, key, hint, press) in enumerate(rows):
             box = sheet.box(LEFT, top + at * PITCH, WIDE, TALL)
@@ -92,12 +92,12 @@ class HomePage(TitlePage):
 
     def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
         """The secondary entries, three side by side; those of the last row fill it."""
-        doors = self.doors
-        entries: tuple[tuple[str, str, Press], ...] = (
-            ("games", "home.games", lambda: Push(doors.games())),
-            ("statistics", "home.statistics", lambda: Push(doors.statistics())),
-            ("rules", "home.rules", lambda: Push(doors.rules())),
-            ("settings", "home.settings", lambda: Push(doors.settings())),
+        navigator = self.navigator
+        entries: tuple[tuple[str, str, OnPress], ...] = (
+            ("games", "home.games", lambda: Push(navigator.games())),
+            ("statistics", "home.statistics", lambda: Push(navigator.statistics())),
+            ("rules", "home.rules", lambda: Push(navigator.rules())),
+            ("settings", "home.settings", lambda: Push(navigator.settings())),
             ("quit", "home.quit", Quit),
         )
         tall = sheet.target(QUIET_TALL)
@@ -110,20 +110,20 @@ class HomePage(TitlePage):
 
     def _unfinished(self, sheet: Sheet, match: Match) -> Part:
         """The match that was played last, and the way to the others that are not over."""
-        from game.ui.scenes.telling import signs_of_others, who_and_whose_turn
+        from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_turn
 
-        said = self.text("home.continue"), who_and_whose_turn(self.doors.texts, match)
-        further = self.doors.keeper.count - 1
+        said = self.text("home.continue"), who_and_whose_turn(self.navigator.texts, match)
+        further = self.navigator.autosave.count - 1
         side = None
         if further:
-            label = self.doors.texts.plural("home.more", further)
-            side = Side("more-matches", label, lambda: Push(self.doors.games()))
+            label = self.navigator.texts.plural("home.more", further)
+            side = Side("more-matches", label, lambda: Push(self.navigator.games()))
         box = sheet.box(LEFT, TOP, WIDE, CARD_TALL)
         signs = signs_of_others(match.setup)
-        return card(sheet, box, "continue", said, lambda: Replace(self.doors.table(match)), signs, side)
+        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.table(match)), signs, side)
 
     def _quick(self) -> Change:
-        return Replace(self.doors.begin(self.doors.store.now.setup))
+        return Replace(self.navigator.begin(self.navigator.store.now.setup))
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
@@ -139,8 +139,8 @@ def foot(page: Page, sheet: Sheet) -> Iterator[Part]:
     """The languages, and problems with the player's folder."""
     tall = sheet.target(64)
     place = sheet.box(LEFT, 944, 1600, 64)
-    yield languages(sheet, page.doors, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
-    notice = page.doors.keeper.notice or page.doors.store.notice
+    yield languages(sheet, page.navigator, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
+    notice = page.navigator.autosave.notice or page.navigator.store.notice
     if notice:
         box = Box(place.x + sheet.px(820), place.y, sheet.px(780), tall)
         ink = Ink(CAPTION, colour="gold")

@@ -8,41 +8,41 @@ from enum import Enum
 
 from game.rules.notation import format_position, format_table, format_tiles
 from game.rules.tiles import Tile
-from game.session.desk import Desk
-from game.ui.table.parts import Parts
+from game.session.board.turn_board import TurnBoard
+from game.ui.table.context import TableContext
 
 SEATS = "ABCDEF"
 
 
-def snapshot(parts: Parts) -> dict[str, object]:
+def snapshot(context: TableContext) -> dict[str, object]:
     """The position that `--position` opens, all racks, the staged turn, and what the picture depends on."""
-    sitting, match = parts.sitting, parts.sitting.match
-    state, desk = match.game.state, sitting.desk
+    local_game, match = context.local_game, context.local_game.match
+    state, board = match.game.state, local_game.board
     return {
-        "position": format_position(state.table, state.seats[sitting.seat].rack),
-        "staged": format_position(desk.table, _in_order(desk)),
+        "position": format_position(state.table, state.seats[local_game.seat].rack),
+        "staged": format_position(board.table, _in_order(board)),
         "racks": {SEATS[seat]: format_tiles(rack) for seat, rack in enumerate(state.racks)},
         "pool": format_tiles(reversed(state.pool)),
         "opened": [seat.opened for seat in state.seats],
         "turn": state.turn,
         "to_move": SEATS[state.to_move],
-        "seat": SEATS[sitting.seat],
-        "seated": sitting.seated,
+        "seat": SEATS[local_game.seat],
+        "seated": local_game.seated,
         "outcome": plain(state.outcome),
         "agreement": plain(match.setup),
         "deal": {"seed": match.seed, "first": match.first, "game": match.game_number},
-        "problems": [problem.reason.value for problem in sitting.problems()],
-        "verdicts": {str(ident): verdict.state for ident, verdict in parts.view.verdicts.sets.items()},
-        "undo": [format_table(each.table) for each in sitting.history.past],
-        "redo": [format_table(each.table) for each in sitting.history.future],
-        "clock": plain(sitting.clock),
-        "places": {str(ident): plain(spot) for ident, spot in desk.felt.spots.items()},
-        "step": desk.felt.step,
-        "hand": plain(parts.grasp.hand),
-        "target": plain(parts.grasp.target),
-        "view": plain(parts.moment),
-        "showing": parts.stage.showing,
-        "exhibit": parts.stage.exhibit is not None,
+        "problems": [problem.reason.value for problem in local_game.problems()],
+        "verdicts": {str(ident): set_status.state for ident, set_status in context.view.board_status.sets.items()},
+        "undo": [format_table(each.table) for each in local_game.history.past],
+        "redo": [format_table(each.table) for each in local_game.history.future],
+        "clock": plain(local_game.clock),
+        "places": {str(ident): plain(spot) for ident, spot in board.places.spots.items()},
+        "step": board.places.step,
+        "hand": plain(context.drag.state),
+        "target": plain(context.drag.target),
+        "view": plain(context.view_state),
+        "showing": context.tile_motion.showing,
+        "exhibit": context.tile_motion.exhibit is not None,
     }
 
 
@@ -63,6 +63,6 @@ def plain(value: object) -> object:
     return repr(value)
 
 
-def _in_order(desk: Desk) -> list[Tile]:
+def _in_order(board: TurnBoard) -> list[Tile]:
     """The staged rack as it stands."""
-    return [tile for tile in desk.rack.tiles if tile in desk.staged.rack]
+    return [tile for tile in board.rack.tiles if tile in board.staged.rack]

@@ -7,29 +7,29 @@ from dataclasses import dataclass, field
 from math import pi, sin
 
 from game.rules.tiles import Tile
-from game.session.desk import Desk
-from game.session.sitting import Sitting
+from game.session.board.turn_board import TurnBoard
+from game.session.local_game import LocalGame
 from game.session.texts import Texts
-from game.ui.canvas import Canvas, Passages
-from game.ui.gestures import Action
-from game.ui.latest import Latest
+from game.ui.canvas import CachedOps, Canvas
+from game.ui.input.gestures import Action
+from game.ui.memo import Memo
 from game.ui.pictures import TileBack, Tray
 from game.ui.semantics import Node
-from game.ui.table import bar, drawing
-from game.ui.table.bubble import draw_bubble
-from game.ui.table.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box, table_buttons
-from game.ui.table.chrome import draw_seconds, draw_status
-from game.ui.table.drawing import MOVING, Shown
-from game.ui.table.grasp import Grasp
-from game.ui.table.keyboard import found
-from game.ui.table.keyhand import tiles_of
-from game.ui.table.layout import TableLayout
-from game.ui.table.nodes import NodeWords, table_nodes
-from game.ui.table.places import Place, meld_at, places, tray_box
-from game.ui.table.speech import set_tip
-from game.ui.table.stage import Stage
-from game.ui.table.tilewords import TileWords
-from game.ui.table.verdicts import Judge, Verdicts
+from game.ui.table.drag import DragController
+from game.ui.table.input.focus import found
+from game.ui.table.key_moves import tiles_of
+from game.ui.table.motion.tile_motion import TileMotion
+from game.ui.table.picture import bar, drawing
+from game.ui.table.picture.bubble import draw_bubble
+from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box, table_buttons
+from game.ui.table.picture.chrome import draw_seconds, draw_status
+from game.ui.table.picture.drawing import MOVING, TableViewModel
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.nodes import NodeCache, table_nodes
+from game.ui.table.picture.sentences import set_tip
+from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
+from game.ui.table.picture.tile_ops import TileOps
+from game.ui.table.picture.tile_places import TilePlace, meld_at, places, tray_box
 
 FLAG_AFTER = 0.25
 """Seconds after a release until unfinished sets are marked (ux 2.7)."""
@@ -42,7 +42,7 @@ TIP_AFTER = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ViewState:
     """What the picture depends on besides the game: pointer, timers, notices."""
 
     pointer: tuple[int, int] = (0, 0)
@@ -104,195 +104,197 @@ class Moment:
 class TableView:
     """Draws and describes; changes nothing."""
 
-    def __init__(self, sitting: Sitting, stage: Stage, grasp: Grasp, texts: Texts) -> None:
-        self._sitting = sitting
-        self._stage = stage
-        self._grasp = grasp
+    def __init__(self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, texts: Texts) -> None:
+        self._local_game = local_game
+        self._tile_motion = tile_motion
+        self._drag = drag
         self._texts = texts
-        self._judge = Judge()
-        self._preview_judge = Judge()
-        self._words = TileWords()
-        self._passages = Passages()
-        self._buttons: Latest[tuple[TableButton, ...]] = Latest()
-        self._said = NodeWords(texts)
-        self._crowd: tuple[Desk | None, bool] = (None, False)
+        self._status_cache = SetStatusCache()
+        self._preview_judge = SetStatusCache()
+        self._words = TileOps()
+        self._passages = CachedOps()
+        self._buttons: Memo[tuple[TableButton, ...]] = Memo()
+        self._said = NodeCache(texts)
+        self._crowd: tuple[TurnBoard | None, bool] = (None, False)
 
     @property
-    def verdicts(self) -> Verdicts:
-        """The verdicts on the present desk, whatever is previewed."""
-        return self._judge.on(self._sitting.desk, my_turn=self._sitting.my_turn)
+    def board_status(self) -> BoardStatus:
+        """The verdicts on the present board, whatever is previewed."""
+        return self._status_cache.on(self._local_game.board, my_turn=self._local_game.my_turn)
 
-    def buttons(self, layout: TableLayout, moment: Moment) -> tuple[TableButton, ...]:
+    def buttons(self, layout: TableLayout, view_state: ViewState) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
-        looks, texts = self._looks(moment), self._texts
+        looks, texts = self._looks(view_state), self._texts
         return self._buttons.to((layout, texts.voice, looks), lambda: table_buttons(layout, texts, looks))
 
-    def _looks(self, moment: Moment) -> Looks:
-        sitting, stage = self._sitting, self._stage
-        history, looking = sitting.history, stage.exhibit is not None
+    def _looks(self, view_state: ViewState) -> Looks:
+        local_game, tile_motion = self._local_game, self._tile_motion
+        history, looking = local_game.history, tile_motion.exhibit is not None
         return Looks(
-            problems=self.verdicts.problems,
-            mine=sitting.my_turn and not (stage.showing or moment.away or looking),
-            passing=sitting.can_pass,
-            laid=bool(sitting.desk.table),
+            problems=self.board_status.problems,
+            mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
+            passing=local_game.can_pass,
+            laid=bool(local_game.board.table),
             undo=history.can_undo,
             redo=history.can_redo,
-            news=moment.news,
+            news=view_state.news,
             looking=looking,
             crowded=self._is_crowded(),
-            more_time=moment.more_time if sitting.my_turn and sitting.clock.can_extend else "",
-            presses=moment.presses,
+            more_time=view_state.more_time if local_game.my_turn and local_game.clock.can_extend else "",
+            presses=view_state.presses,
         )
 
     def _is_crowded(self) -> bool:
-        """Whether tidying would allow larger tiles; computed once per desk."""
-        desk = self._sitting.desk
-        if self._crowd[0] is not desk:
-            small = desk.felt.step > 0
-            self._crowd = (desk, small and desk.tidied(self._sitting.rooms).felt.step < desk.felt.step)
+        """Whether tidying would allow larger tiles; computed once per board."""
+        board = self._local_game.board
+        if self._crowd[0] is not board:
+            small = board.places.step > 0
+            self._crowd = (board, small and board.tidied(self._local_game.rooms).places.step < board.places.step)
         return self._crowd[1]
 
-    def status(self, moment: Moment) -> tuple[str, str]:
+    def status(self, view_state: ViewState) -> tuple[str, str]:
         """The sentence of the status strip and its colour."""
-        if moment.away:
+        if view_state.away:
             return self._texts.text("status.away"), "muted"
-        if moment.notice:
-            return moment.notice, "gold"
-        if self._stage.replaying:
-            return self._texts.text("changes.again", news=moment.retold), "gold"
-        if self._stage.exhibit:
+        if view_state.notice:
+            return view_state.notice, "gold"
+        if self._tile_motion.replaying:
+            return self._texts.text("changes.again", news=view_state.retold), "gold"
+        if self._tile_motion.exhibit:
             return self._texts.text("changes.looking"), "gold"
-        if self._stage.showing and moment.said:
-            return moment.said, "ink"
-        if self._grasp.choice or self._grasp.making:
+        if self._tile_motion.showing and view_state.said:
+            return view_state.said, "ink"
+        if self._drag.choice or self._drag.making:
             return self._of_the_hand()
-        return bar.status_line(self._sitting, self._texts, self.verdicts.problems, moment.said)
+        return bar.status_line(self._local_game, self._texts, self.board_status.problems, view_state.said)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
-        if self._grasp.choice:
+        if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"
-        return set_tip(self._texts, self._sitting.desk.rules.read(self._grasp.making), ()), "valid"
+        return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
-    def draw(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
-        sitting, shown = self._sitting, self._shown(layout, moment)
-        self.draw_ground(canvas, layout, moment.acting if self._stage.showing else None)
+    def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
+        local_game, shown = self._local_game, self._shown(layout, view_state)
+        self.draw_ground(canvas, layout, view_state.acting if self._tile_motion.showing else None)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
         self._words.draw(canvas, shown)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
-        for x, y in self._stage.backs():
-            canvas.put(TileBack(layout.rack_tile(shown.desk.rack.room), lifted=True), x, y, layer=MOVING)
-        self._draw_buttons(canvas, layout, moment)
-        if not moment.hushed:
-            said = self.status(moment)
+        for x, y in self._tile_motion.backs():
+            canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
+        self._draw_buttons(canvas, layout, view_state)
+        if not view_state.hushed:
+            said = self.status(view_state)
             self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
-        if sitting.my_turn and sitting.clock.is_low:
-            offered = any(button.id == MORE_TIME for button in self.buttons(layout, moment))
+        if local_game.my_turn and local_game.clock.is_low:
+            offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
-            draw_seconds(canvas, layout, sitting.clock, right)
+            draw_seconds(canvas, layout, local_game.clock, right)
         self._draw_lasso(canvas)
-        self._draw_focus(canvas, layout, moment)
-        self._draw_tip(canvas, shown, moment)
+        self._draw_focus(canvas, layout, view_state)
+        self._draw_tip(canvas, shown, view_state)
 
     def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
-        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
-        top = bar.TopBar.of(layout, self._sitting, self._texts, acting)
+        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
+        top = bar.TopBar.of(layout, self._local_game, self._texts, acting)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
         """Cloth, an empty rack and the top bar before the deal."""
-        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._sitting.desk.rack.room))
-        bar.TopBar.undealt(layout, self._sitting, self._texts).draw(canvas)
+        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
+        bar.TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
 
-    def nodes(self, layout: TableLayout, moment: Moment) -> tuple[Node, ...]:
+    def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
         """All nodes of the table."""
         return (
-            *bar.bar_nodes(layout, self._sitting, self._texts),
-            *table_nodes(self._shown(layout, moment), self._sitting, self._texts, self._said),
-            *(button.node() for button in self.buttons(layout, moment)),
-            Node("status", "status", self.status(moment)[0], layout.status),
+            *bar.bar_nodes(layout, self._local_game, self._texts),
+            *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
+            *(button.node() for button in self.buttons(layout, view_state)),
+            Node("status", "status", self.status(view_state)[0], layout.status),
         )
 
-    def _shown(self, layout: TableLayout, moment: Moment) -> Shown:
-        grasp, stage, sitting = self._grasp, self._stage, self._sitting
-        desk = stage.exhibit or grasp.desk
-        verdicts = self._verdicts_on(desk)
-        pointing = sitting.my_turn and not stage.exhibit and not grasp.carried
-        hover = meld_at(desk, layout, *moment.pointer) if pointing else None
-        verdict = verdicts.of(hover.ident) if hover else None
-        return Shown(
+    def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
+        drag, tile_motion, local_game = self._drag, self._tile_motion, self._local_game
+        board = tile_motion.exhibit or drag.board
+        board_status = self._verdicts_on(board)
+        pointing = local_game.my_turn and not tile_motion.exhibit and not drag.carried
+        hover = meld_at(board, layout, *view_state.pointer) if pointing else None
+        set_status = board_status.of(hover.ident) if hover else None
+        return TableViewModel(
             layout,
-            desk,
-            stage.rows,
-            stage.places,
-            stage.motion,
-            verdicts,
-            carried=grasp.carried,
-            grabbed=grasp.hand.grabbed,
-            ghost=grasp.hand.ghost,
-            over_rack=grasp.over_rack,
-            tilt=grasp.tilt,
-            picked=frozenset(grasp.hand.picked) - frozenset(grasp.carried),
-            fresh=stage.fresh if moment.marked else frozenset(),
-            moved_sets=stage.moved_sets if moment.marked else frozenset(),
-            targets=grasp.target_sets,
-            fitting=grasp.fitting if moment.lens and grasp.carried and sitting.my_turn else None,
-            flagged=not grasp.carried and moment.since_release >= FLAG_AFTER,
-            unseen=frozenset(filter(stage.is_unseen, stage.entering)),
-            hidden=moment.away,
-            hot=hover.ident if hover and verdict and not verdict.locked else None,
-            rising={tile: stage.risen(tile) for tile in stage.play.lifted} if stage.showing else moment.raised,
-            edged=moment.departed,
-            pulsed=moment.pulsed,
-            pulse=moment.pulse,
-            ghosts={tile: place for tile, place in self._present(layout).items() if tile in moment.arrived},
+            board,
+            tile_motion.rows,
+            tile_motion.places,
+            tile_motion.motion,
+            board_status,
+            carried=drag.carried,
+            grabbed=drag.state.grabbed,
+            ghost=drag.state.ghost,
+            over_rack=drag.over_rack,
+            tilt=drag.tilt,
+            picked=frozenset(drag.state.picked) - frozenset(drag.carried),
+            fresh=tile_motion.fresh if view_state.marked else frozenset(),
+            moved_sets=tile_motion.moved_sets if view_state.marked else frozenset(),
+            targets=drag.target_sets,
+            fitting=drag.fitting if view_state.lens and drag.carried and local_game.my_turn else None,
+            flagged=not drag.carried and view_state.since_release >= FLAG_AFTER,
+            unseen=frozenset(filter(tile_motion.is_unseen, tile_motion.entering)),
+            hidden=view_state.away,
+            hot=hover.ident if hover and set_status and not set_status.locked else None,
+            rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
+            if tile_motion.showing
+            else view_state.raised,
+            edged=view_state.departed,
+            pulsed=view_state.pulsed,
+            pulse=view_state.pulse,
+            ghosts={tile: place for tile, place in self._present(layout).items() if tile in view_state.arrived},
         )
 
-    def _verdicts_on(self, desk: Desk) -> Verdicts:
-        if desk is self._sitting.desk:
-            return self.verdicts
-        mine = self._sitting.my_turn and not self._stage.exhibit
-        return self._preview_judge.on(desk, my_turn=mine, whole=False)
+    def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
+        if board is self._local_game.board:
+            return self.board_status
+        mine = self._local_game.my_turn and not self._tile_motion.exhibit
+        return self._preview_judge.on(board, my_turn=mine, whole=False)
 
-    def _present(self, layout: TableLayout) -> dict[Tile, Place]:
-        return places(self._sitting.desk, layout) if self._stage.exhibit else {}
+    def _present(self, layout: TableLayout) -> dict[Tile, TilePlace]:
+        return places(self._local_game.board, layout) if self._tile_motion.exhibit else {}
 
-    def _draw_buttons(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
-        buttons, texts = self.buttons(layout, moment), self._texts
-        missing = None if self._stage.showing else bar.opening_missing(self._sitting)
-        pointed = (button.id for button in buttons if button.enabled and button.box.contains(*moment.pointer))
-        panel = Panel(layout, buttons, missing, None if moment.down else next(pointed, None), moment.down)
+    def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
+        buttons, texts = self.buttons(layout, view_state), self._texts
+        missing = None if self._tile_motion.showing else bar.opening_missing(self._local_game)
+        pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointer))
+        panel = Panel(layout, buttons, missing, None if view_state.down else next(pointed, None), view_state.down)
         self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
 
     def _draw_lasso(self, canvas: Canvas) -> None:
-        box = self._grasp.hand.lasso
+        box = self._drag.state.lasso
         if box is not None and box.w > 2 and box.h > 2:
             canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
 
-    def _draw_focus(self, canvas: Canvas, layout: TableLayout, moment: Moment) -> None:
-        node = found(moment.focus, self.nodes(layout, moment)) if moment.focus else None
+    def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
+        node = found(view_state.focus, self.nodes(layout, view_state)) if view_state.focus else None
         if node is not None:
-            tiles = tiles_of(self._grasp.desk, node.id)
-            lifted = bool(tiles) and set(tiles) <= set(self._grasp.hand.picked)
+            tiles = tiles_of(self._drag.board, node.id)
+            lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
             drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
 
-    def _draw_tip(self, canvas: Canvas, shown: Shown, moment: Moment) -> None:
+    def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
-        if shown.carried or self._stage.showing or not shown.flagged or self._grasp.choice:
+        if shown.carried or self._tile_motion.showing or not shown.flagged or self._drag.choice:
             return
-        pointed = meld_at(shown.desk, shown.layout, *moment.pointer)
-        touched = next((meld for meld in shown.desk.table if meld.ident == self._grasp.touched), None)
+        pointed = meld_at(shown.board, shown.layout, *view_state.pointer)
+        touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)
         for meld, patience in ((pointed, REASON_AFTER), (touched, 0.0), (pointed, TIP_AFTER)):
-            verdict = shown.verdicts.of(meld.ident) if meld else None
-            if meld is None or verdict is None or moment.since_move < patience:
+            set_status = shown.board_status.of(meld.ident) if meld else None
+            if meld is None or set_status is None or view_state.since_move < patience:
                 continue
-            if verdict.problems or patience == TIP_AFTER:
-                tip = set_tip(self._texts, verdict.reading, verdict.problems)
-                trays = {other.ident: tray_box(shown.desk, shown.layout, other) for other in shown.desk.table}
+            if set_status.problems or patience == TIP_AFTER:
+                tip = set_tip(self._texts, set_status.reading, set_status.problems)
+                trays = {other.ident: tray_box(shown.board, shown.layout, other) for other in shown.board.table}
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
                 return

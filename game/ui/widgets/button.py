@@ -10,7 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
@@ -26,7 +26,7 @@ class Button:
     id: str
     label: str
     box: Box
-    press: Press
+    press: OnPress
     text: Words
     hint: Words | None
     radius: int
@@ -56,12 +56,12 @@ class Button:
         node = Node(self.id, "button", self.label, self.box, said, actions, self.tip)
         return (replace(node, checked=self.checked, disabled=not self.enabled),)
 
-    def spots(self) -> tuple[Spot, ...]:
-        return (Spot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ButtonStyle:
     """How a button looks: primary or secondary, its type size in u, and where its label lies (0 start, 0.5 middle)."""
 
     kind: str = "secondary"
@@ -69,11 +69,13 @@ class Look:
     across: float = 0.5
 
 
-PLAIN = Look()
-PRIMARY = Look("primary")
+PLAIN = ButtonStyle()
+PRIMARY = ButtonStyle("primary")
 
 
-def button(sheet: Sheet, box: Box, ident: str, label: str, press: Press, look: Look = PLAIN, hint: str = "") -> Button:
+def button(
+    sheet: Sheet, box: Box, ident: str, label: str, press: OnPress, look: ButtonStyle = PLAIN, hint: str = ""
+) -> Button:
     """A button filling the box; with a hint the label stands at the left end and the hint at the right."""
     inside = box.inset(sheet.px(30 if look.across == 0 or hint else 18), 0)
     weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Line, Plate, Weight
+from game.ui.pictures import Emblem, Hairline, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.button import INKS, PRIMARY
-from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
@@ -30,7 +30,7 @@ class Side:
 
     id: str
     label: str
-    press: Press
+    press: OnPress
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Card:
 
     id: str
     box: Box
-    press: Press
+    press: OnPress
     label: Words
     line: Words
     emblems: tuple[tuple[Emblem, float], ...]
@@ -64,7 +64,7 @@ class Card:
         self.line.put(canvas, quiet)
         if self.side is not None:
             inset = round(box.h * 0.22)
-            line = Line(1, round(box.h) - 2 * inset, quiet)
+            line = Hairline(1, round(box.h) - 2 * inset, quiet)
             canvas.put(line, self._parted.x, box.y + inset, layer=2)
             self.side[1].put(canvas, ink if hot == self.side[0].id else quiet)
 
@@ -75,12 +75,12 @@ class Card:
         side = self.side[0]
         return whole, Node(side.id, "button", side.label, self._parted, "", ("press",))
 
-    def spots(self) -> tuple[Spot, ...]:
-        whole = Spot(self.id, self._main, self.press, self.radius)
+    def spots(self) -> tuple[HotSpot, ...]:
+        whole = HotSpot(self.id, self._main, self.press, self.radius)
         return (whole,) if self.side is None else (whole, self._side_spot(self.side[0]))
 
-    def _side_spot(self, side: Side) -> Spot:
-        return Spot(side.id, self._parted, side.press, self.radius)
+    def _side_spot(self, side: Side) -> HotSpot:
+        return HotSpot(side.id, self._parted, side.press, self.radius)
 
     @property
     def _parted(self) -> Box:
@@ -94,7 +94,7 @@ class Card:
 
 
 def card(
-    sheet: Sheet, box: Box, ident: str, said: tuple[str, str], press: Press, emblems: tuple[str, ...],
+    sheet: Sheet, box: Box, ident: str, said: tuple[str, str], press: OnPress, emblems: tuple[str, ...],
     side: Side | None = None,
 ) -> Card:  # fmt: skip
     """A card filling the box; `said` is its label and the line below it, `side` another thing to press."""

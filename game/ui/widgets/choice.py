@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
-from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.part import HotSpot, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
@@ -20,7 +20,7 @@ SLIM = 58
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ChoiceOption:
     """One thing to choose: the end of its id, and what it is called."""
 
     value: str
@@ -32,7 +32,7 @@ class Segment:
     """An option in its place."""
 
     id: str
-    option: Option
+    option: ChoiceOption
     box: Box
     text: Words
 
@@ -73,11 +73,11 @@ class Choice:
         group = Node(self.id, "group", self.label, self.box, self.chosen, disabled=not self.enabled)
         return (group, *map(self._node, self.segments))
 
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[HotSpot, ...]:
         if not self.enabled:
             return ()
         return tuple(
-            Spot(segment.id, segment.box, partial(self.choose, segment.option.value), self.radius)
+            HotSpot(segment.id, segment.box, partial(self.choose, segment.option.value), self.radius)
             for segment in self.segments
         )
 
@@ -106,7 +106,7 @@ def choice(
     sheet: Sheet,
     room: Box,
     ident: str,
-    options: Sequence[Option],
+    options: Sequence[ChoiceOption],
     chosen: str,
     choose: Callable[[str], Change | None],
     across: float = 1.0,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.doors import Doors
 from game.ui.geometry import Box
+from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.widgets.button import PRIMARY, button, button_width
 from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part, Press
+from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import HEADING, HEIGHT, WIDTH, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
@@ -20,12 +20,12 @@ PAD = 56
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogAnswer:
     """One answer of a dialog."""
 
     id: str
     label: str
-    press: Press
+    press: OnPress
 
 
 class Dialog(Page):
@@ -34,8 +34,8 @@ class Dialog(Page):
     name = "dialog"
     overlay = True
 
-    def __init__(self, doors: Doors, question: str, stay: Answer, go: Answer) -> None:
-        super().__init__(doors)
+    def __init__(self, navigator: Navigator, question: str, stay: DialogAnswer, go: DialogAnswer) -> None:
+        super().__init__(navigator)
         self._question = question
         self._answers = (stay, go)
         self.first = stay.id

@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Plate
 from game.ui.semantics import Node
-from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
@@ -24,7 +24,7 @@ class Field:
     box: Box
     value: str
     text: Words
-    press: Press
+    press: OnPress
     radius: int
 
     @property
@@ -39,11 +39,11 @@ class Field:
     def nodes(self) -> tuple[Node, ...]:
         return (Node(self.id, "field", self.label, self.box, self.value, ("press", "type")),)
 
-    def spots(self) -> tuple[Spot, ...]:
-        return (Spot(self.id, self.box, self.press, self.radius),)
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, self.press, self.radius),)
 
 
-def field(sheet: Sheet, box: Box, ident: str, label: str, value: str, press: Press, *, active: bool = False) -> Field:
+def field(sheet: Sheet, box: Box, ident: str, label: str, value: str, press: OnPress, *, active: bool = False) -> Field:
     """A field with this value; the label stands in it while it is empty."""
     ink = Ink(BODY) if value or active else Ink(BODY, colour="muted")
     shown = f"{value}{CARET}" if active else value or label

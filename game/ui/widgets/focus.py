@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from game.ui.gestures import Action
-from game.ui.widgets.part import Spot
+from game.ui.input.gestures import Action
+from game.ui.widgets.part import HotSpot
 
 WAYS: Mapping[Action, tuple[int, int]] = MappingProxyType(
     {Action.LEFT: (-1, 0), Action.RIGHT: (1, 0), Action.UP: (0, -1), Action.DOWN: (0, 1)}
@@ -15,14 +15,14 @@ ASIDE = 2.0
 """How much more a step aside counts than one ahead."""
 
 
-def neighbour(here: Spot, spots: Sequence[Spot], action: Action) -> Spot | None:
+def neighbour(here: HotSpot, spots: Sequence[HotSpot], action: Action) -> HotSpot | None:
     """The nearest spot that lies that way, None at the edge."""
     way = WAYS[action]
     ahead = [(cost, spot) for spot in spots if spot.id != here.id and (cost := _cost(here, spot, way)) is not None]
     return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
 
 
-def _cost(here: Spot, there: Spot, way: tuple[int, int]) -> float | None:
+def _cost(here: HotSpot, there: HotSpot, way: tuple[int, int]) -> float | None:
     """How far it is, None when it does not lie that way."""
     a, b = here.rect, there.rect
     if way[0]:

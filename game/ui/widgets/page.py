@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.ui.canvas import Canvas, Measure
-from game.ui.doors import Doors
 from game.ui.geometry import Box, Frame
-from game.ui.gestures import Act, Action, Attention, Button, Gesture, Listening, Move, Press, Release
-from game.ui.pictures import Felt, Tray, Veil
+from game.ui.input.gestures import Act, Action, Attention, Gesture, Listening, Move, PointerButton, Press, Release
+from game.ui.navigation import Navigator
+from game.ui.pictures import Cloth, Tray, Veil
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import ROOT, Node, below, with_focus
 from game.ui.widgets.focus import neighbour
-from game.ui.widgets.part import Part, Spot, Touch
+from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import Sheet
 
 PRESS_TIME = 0.06
@@ -40,8 +40,8 @@ class Page:
     field: Box | None = None
     """The box of the text field in use, for input methods."""
 
-    def __init__(self, doors: Doors) -> None:
-        self.doors = doors
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
         self.touch = Touch()
         self._sheet: Sheet | None = None
         self._parts: tuple[Part, ...] = ()
@@ -64,7 +64,7 @@ class Page:
 
     def browse_rules(self) -> Change | None:
         """What F1 does."""
-        return Push(self.doors.rules())
+        return Push(self.navigator.rules())
 
     @property
     def listens(self) -> Listening:
@@ -73,7 +73,7 @@ class Page:
 
     def text(self, key: str, **facts: object) -> str:
         """A sentence in the player's language."""
-        return self.doors.texts.text(key, **facts)
+        return self.navigator.texts.text(key, **facts)
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._sheet = Sheet(frame, measure)
@@ -111,7 +111,7 @@ class Page:
 
     def draw(self, canvas: Canvas) -> None:
         frame = canvas.frame
-        ground = Veil(frame.width, frame.height) if self.overlay else Felt(frame.width, frame.height)
+        ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height)
         canvas.put(ground, 0, 0, layer=-1)
         for part in self._parts:
             part.draw(canvas, self.touch)
@@ -152,16 +152,16 @@ class Page:
         self.touch = Touch()
         self._due = None
 
-    def _spots(self) -> tuple[Spot, ...]:
+    def _spots(self) -> tuple[HotSpot, ...]:
         return tuple(spot for part in self._parts for spot in part.spots())
 
-    def _spot(self, ident: str) -> Spot | None:
+    def _spot(self, ident: str) -> HotSpot | None:
         return next((spot for spot in self._spots() if spot.id == ident), None)
 
-    def _at(self, x: int, y: int) -> Spot | None:
+    def _at(self, x: int, y: int) -> HotSpot | None:
         return next((spot for spot in reversed(self._spots()) if spot.rect.contains(x, y)), None)
 
-    def _press(self, spot: Spot | None) -> Change | None:
+    def _press(self, spot: HotSpot | None) -> Change | None:
         if spot is None:
             return None
         change = spot.press()
@@ -179,7 +179,7 @@ class Page:
         return None
 
     def _pressed(self, gesture: Press) -> Change | None:
-        if gesture.button is not Button.LEFT:
+        if gesture.button is not PointerButton.LEFT:
             return None
         under = self._at(gesture.x, gesture.y)
         ident = under.id if under else ""
@@ -190,7 +190,7 @@ class Page:
         return None
 
     def _released(self, gesture: Release) -> Change | None:
-        if gesture.button is not Button.LEFT:
+        if gesture.button is not PointerButton.LEFT:
             return None
         held = self._spot(self.touch.down)
         under = self._at(gesture.x, gesture.y)

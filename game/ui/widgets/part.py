@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.scene import Change
 from game.ui.semantics import Node
 
-Press = Callable[[], Change | None]
+OnPress = Callable[[], Change | None]
 """What pressing does; it may ask for another scene."""
 
 
@@ -31,12 +31,12 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class HotSpot:
     """A place that can be pressed, or slid along."""
 
     id: str
     rect: Box
-    press: Press
+    press: OnPress
     radius: int = 8
     slide: Callable[[float], None] | None = None
     """Called with the pointer's x while it is held; pressing then does nothing more."""
@@ -59,7 +59,7 @@ class Part(Protocol):
 
     def nodes(self) -> tuple[Node, ...]: ...
 
-    def spots(self) -> tuple[Spot, ...]: ...
+    def spots(self) -> tuple[HotSpot, ...]: ...
 
 
 class Plain:
@@ -74,5 +74,5 @@ class Plain:
     def nodes(self) -> tuple[Node, ...]:
         return ()
 
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[HotSpot, ...]:
         return ()

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Meter, Plate
 from game.ui.semantics import Node, Range
-from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.part import HotSpot, Touch
 from game.ui.widgets.sheet import Sheet
 
 
@@ -42,8 +42,8 @@ class Scrubber:
         span = Range(0, self.last, self.value)
         return (Node(self.id, "slider", self.label, self.box, str(self.value), ("press",), range=span),)
 
-    def spots(self) -> tuple[Spot, ...]:
-        return (Spot(self.id, self.box, lambda: None, round(self.box.h / 2), self._slide),)
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, lambda: None, round(self.box.h / 2), self._slide),)
 
     def _x(self, value: int) -> float:
         return self.track.x + self.track.w * value / max(1, self.last)

@@ -9,7 +9,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Icon, Plate
 from game.ui.semantics import Node
 from game.ui.widgets.button import INKS
-from game.ui.widgets.part import Press, Spot, Touch
+from game.ui.widgets.part import HotSpot, OnPress, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Sign:
     label: str
     icon: str
     box: Box
-    press: Press
+    press: OnPress
     radius: int
     kind: str = "secondary"
     enabled: bool = True
@@ -38,5 +38,5 @@ class Sign:
         actions = ("press",) if self.enabled else ()
         return (Node(self.id, "button", self.label, self.box, "", actions, self.label, disabled=not self.enabled),)
 
-    def spots(self) -> tuple[Spot, ...]:
-        return (Spot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, self.press, self.radius),) if self.enabled else ()

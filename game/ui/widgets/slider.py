@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Meter, Plate
 from game.ui.semantics import Node, Range
-from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.part import HotSpot, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
@@ -47,8 +47,8 @@ class Slider:
         span = Range(0, MOST, self.value, STEP)
         return (Node(self.id, "slider", self.label, self.box, str(self.value), ("press",), range=span),)
 
-    def spots(self) -> tuple[Spot, ...]:
-        return (Spot(self.id, self.box, lambda: None, round(self.box.h / 2), self._slide, self._nudge),)
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, lambda: None, round(self.box.h / 2), self._slide, self._nudge),)
 
     def _slide(self, x: float) -> None:
         share = (x - self.track.x) / max(1.0, self.track.w)

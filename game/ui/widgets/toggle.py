@@ -10,7 +10,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Icon, Plate
 from game.ui.scene import Change
 from game.ui.semantics import Node
-from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.part import HotSpot, Touch
 from game.ui.widgets.sheet import SMALLEST_TARGET, Sheet
 
 SLIM = 52
@@ -47,8 +47,8 @@ class Toggle:
         value = "on" if self.on else "off"
         return (Node(self.id, "toggle", self.label, self.box, value, ("press",), self.tip, checked=self.on),)
 
-    def spots(self) -> tuple[Spot, ...]:
-        return (Spot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2)),)
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2)),)
 
 
 def toggle(

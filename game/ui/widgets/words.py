@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Label, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.part import Spot, Touch
+from game.ui.widgets.part import HotSpot, Touch
 from game.ui.widgets.sheet import LEADING, Sheet
 from game.ui.wrap import wrap
 
@@ -69,7 +69,7 @@ class Words:
             return ()
         return (Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else ""),)
 
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[HotSpot, ...]:
         return ()
 
 

@@ -1,0 +1,120 @@
+"""The check and the change behind each command of tile rummy (rules 7, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from game.rules.options import Late
+from game.rules.play.checks import ProposedPlay, loose_tiles, own_worth, play_problems, tiles_of
+from game.rules.play.commands import Cause, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.play.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed
+from game.rules.play.state import GameState, Seat
+from game.rules.play.turn_end import Done, close_turn
+from game.rules.problems import Problem, Reason
+from game.rules.set_rules import SetRules
+from game.rules.table import Table
+
+PENALTY = 3  # tiles, 8.2 b and 7.2 strict, unless as many as are loose (rules 8.3)
+
+Changed = tuple[GameState, tuple[Event, ...]]
+
+
+def check_play(state: GameState, command: PlayTable) -> tuple[Problem, ...]:
+    """A play must leave only legal sets, lose nothing, add a rack tile and respect the opening (rules 7.1, 7.4)."""
+    return play_problems(_play(state, command.table))
+
+
+def change_play(state: GameState, command: PlayTable) -> Changed:
+    """Replace the table, take the played tiles from the rack, and mark the seat as opened."""
+    seat = state.seats[state.to_move]
+    laid = tiles_of(command.table)
+    played = tuple(tile for tile in seat.rack if tile in laid)
+    left = tuple(tile for tile in seat.rack if tile not in laid)
+    now = replace(_with_seat(state, Seat(left, opened=True)), table=command.table)
+    events: tuple[Event, ...] = (TilesPlayed(state.to_move, played, state.table, command.table),)
+    if not seat.opened:
+        events += (SeatOpened(state.to_move, own_worth(_play(state, command.table))),)
+    return _closed(state, now, events, played=True)
+
+
+def check_draw(state: GameState, _command: DrawTile) -> tuple[Problem, ...]:
+    """Drawing needs a tile in the pool; it may be chosen although a play exists (rules 7.1, 7.5)."""
+    return () if state.pool else (Problem(Reason.POOL_EMPTY),)
+
+
+def change_draw(state: GameState, _command: DrawTile) -> Changed:
+    """Move the next tile of the pool to the rack."""
+    return _closed(state, _with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[-1]),))
+
+
+def check_pass(state: GameState, _command: Pass) -> tuple[Problem, ...]:
+    """Passing is for an empty pool (rules 7.5)."""
+    return (Problem(Reason.POOL_LEFT, facts=(("count", len(state.pool)),)),) if state.pool else ()
+
+
+def change_pass(state: GameState, _command: Pass) -> Changed:
+    """Change no tiles."""
+    return _closed(state, state, (TurnPassed(state.to_move),))
+
+
+def check_forfeit(state: GameState, command: Forfeit) -> tuple[Problem, ...]:
+    """The clock may always run out; a wrong End turn needs the option "strict" and an illegal table (rules 7.2)."""
+    if command.cause is Cause.CLOCK:
+        return ()
+    wrong = state.options.strict and bool(play_problems(_play(state, command.table)))
+    return () if wrong else (Problem(Reason.NOT_NOW),)
+
+
+def change_forfeit(state: GameState, command: Forfeit) -> Changed:
+    """A legal table counts as played (rules 8.2c); otherwise it goes back and tiles are drawn, if there are any."""
+    if not play_problems(_play(state, command.table)):
+        return change_play(state, PlayTable(command.table))
+    if not state.pool:
+        return change_pass(state, Pass())
+    if command.cause is Cause.CLOCK and _rack_untouched(state, command.table):
+        return change_draw(state, DrawTile())
+    now = _with_drawn(state, _penalty(state, command.table))
+    drawn = now.seats[state.to_move].rack[len(state.seats[state.to_move].rack) :]
+    return _closed(state, now, (PenaltyDrawn(state.to_move, drawn, command.cause),))
+
+
+def _penalty(state: GameState, table: Table) -> int:
+    """Tiles owed for such a table; legal sets that only break another rule cost the one of an idle turn (rules 8.3)."""
+    return _PENALTIES[state.options.late](table, state.rules)
+
+
+_PENALTIES: Mapping[Late, Callable[[Table, SetRules], int]] = MappingProxyType(
+    {
+        Late.THREE: lambda _table, _rules: PENALTY,
+        Late.LOOSE: lambda table, rules: max(1, loose_tiles(table, rules)),
+    }
+)
+
+
+def _play(state: GameState, table: Table) -> ProposedPlay:
+    seat = state.seats[state.to_move]
+    return ProposedPlay(state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table)
+
+
+def _rack_untouched(state: GameState, table: Table) -> bool:
+    return tiles_of(table).isdisjoint(state.seats[state.to_move].rack)
+
+
+def _with_drawn(state: GameState, count: int) -> GameState:
+    """The seat to move has the next tiles of the pool, in the order drawn, at the end of its rack."""
+    seat = state.seats[state.to_move]
+    drawn = state.pool[: -count - 1 : -1]
+    drawn_seat = replace(seat, rack=(*seat.rack, *drawn))
+    return replace(_with_seat(state, drawn_seat), pool=state.pool[: len(state.pool) - len(drawn)])
+
+
+def _with_seat(state: GameState, seat: Seat) -> GameState:
+    before, after = state.seats[: state.to_move], state.seats[state.to_move + 1 :]
+    return replace(state, seats=(*before, seat, *after))
+
+
+def _closed(began: GameState, now: GameState, events: tuple[Event, ...], played: bool = False) -> Changed:
+    state, endings = close_turn(Done(began, now, played))
+    return state, (*events, *endings)

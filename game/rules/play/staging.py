@@ -1,0 +1,192 @@
+"""The staged turn: tiles may lie anywhere until it is ended (rules 7.2). It is not part of the game's state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.options import Options
+from game.rules.play.checks import (
+    ProposedPlay,
+    freed_jokers,
+    may_rearrange,
+    meld_faults,
+    own_worth,
+    play_problems,
+    tiles_of,
+    touched,
+)
+from game.rules.play.commands import PlayTable
+from game.rules.play.state import PlayerView
+from game.rules.problems import Problem, Reason
+from game.rules.set_rules import SetRules
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class RackSpot:
+    """Back to the rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSpot:
+    """Into a meld, before the tile at `index` of the staying ones."""
+
+    ident: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewMeld:
+    """A meld of its own, with this ident where it is free."""
+
+    ident: int | None = None
+
+
+Destination = RackSpot | MeldSpot | NewMeld
+
+
+@dataclass(frozen=True, slots=True)
+class StagedTurn:
+    """The table and rack as the player has arranged them so far, and as they were when the turn began."""
+
+    start_table: Table
+    start_rack: frozenset[Tile]
+    opened: bool
+    options: Options
+    rules: SetRules
+    table: Table
+    rack: frozenset[Tile]
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> StagedTurn:
+        """The turn of this view's seat with nothing moved yet."""
+        rack = frozenset(view.rack)
+        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack)
+
+    @property
+    def is_same_as_start(self) -> bool:
+        """Whether every tile lies with the same neighbours as when the turn began."""
+        return self.rack == self.start_rack and _rows(self.table) == _rows(self.start_table)
+
+    @property
+    def played(self) -> tuple[Tile, ...]:
+        """The tiles that left the rack in this turn, by ident."""
+        return tuple(sorted(self.start_rack - self.rack, key=lambda tile: tile.ident))
+
+    @property
+    def opening_worth(self) -> int:
+        """The points that count for the opening, of own rack tiles only (rules 7.4)."""
+        return own_worth(self._play)
+
+    def locked(self, ident: int) -> bool:
+        """Whether this set may not be touched: it stands as the turn began, and the opening is not made (rules 7.4)."""
+        if self.opened or self.changed(ident):
+            return False
+        return any(meld.ident == ident for meld in self.start_table) and not may_rearrange(self._play)
+
+    def changed(self, ident: int) -> bool:
+        """Whether this meld is not as it was when the turn began; new and vanished ones count."""
+        return _tiles_at(self.table, ident) != _tiles_at(self.start_table, ident)
+
+    def moved(self, tiles: Sequence[Tile], to: Destination) -> StagedTurn | Problem:
+        """The turn after moving these tiles there, in this order and as one move.
+
+        A meld that changes is put in its reading order if it has one. A Problem says why a tile may not go there.
+        """
+        if not tiles:
+            return self
+        spot = self._spot(to)
+        refused = self._refusal(tiles, spot)
+        if refused is not None:
+            return refused
+        rack = self.rack.union(tiles) if isinstance(spot, RackSpot) else self.rack.difference(tiles)
+        return replace(self, table=self._laid(tiles, spot), rack=rack)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that stops the turn from being ended now, as `engine.verify` would say of `command()`."""
+        return play_problems(self._play)
+
+    def meld_problems(self, ident: int) -> tuple[Problem, ...]:
+        """What is wrong with one meld; () also for one that is not there."""
+        from_table = tiles_of(self.start_table)
+        found = [meld_faults(meld, from_table, self.rules) for meld in self.table if meld.ident == ident]
+        taken = () if may_rearrange(self._play) else touched(self._play)
+        jokers = [problem for problem in freed_jokers(self._play) if problem.meld == ident]
+        return (*(Problem(Reason.OPEN_TABLE, ident) for other in taken if other == ident), *sum(found, ()), *jokers)
+
+    def command(self) -> PlayTable:
+        """The play that ends the turn with this table."""
+        return PlayTable(self.table)
+
+    @property
+    def _play(self) -> ProposedPlay:
+        return ProposedPlay(self.start_table, self.start_rack, self.opened, self.options, self.rules, self.table)
+
+    def _refusal(self, tiles: Sequence[Tile], to: Destination) -> Problem | None:
+        """Why the tiles may not be taken, or not be laid there."""
+        homes = {tile: meld.ident for meld in self.table for tile in meld.tiles}
+        if len(set(tiles)) < len(tiles) or any(tile not in homes and tile not in self.rack for tile in tiles):
+            return Problem(Reason.FOREIGN_TILES, facts=(("count", len(tiles)),))
+        concerned = {homes[tile] for tile in tiles if tile in homes}
+        if isinstance(to, MeldSpot):
+            concerned.add(to.ident)
+        locked = [ident for ident in sorted(concerned) if self.locked(ident)]
+        if locked:
+            return Problem(Reason.OPEN_TABLE, locked[0])
+        kept = [tile for tile in tiles if tile not in self.start_rack]
+        if isinstance(to, RackSpot) and kept:
+            return Problem(Reason.TABLE_TILE_ON_RACK, facts=(("count", len(kept)),))
+        return None
+
+    def _spot(self, to: Destination) -> Destination:
+        """The melds with a new one if the target is not on the table."""
+        if isinstance(to, MeldSpot) and _tiles_at(self.table, to.ident) is None:
+            return NewMeld(to.ident)
+        return to
+
+    def _laid(self, tiles: Sequence[Tile], to: Destination) -> Table:
+        lifted = frozenset(tiles)
+        melds = tuple(row for meld in self.table for row in self._after_drop(meld, lifted, tiles, to))
+        if not isinstance(to, NewMeld):
+            return melds
+        is_free = all(meld.ident != to.ident for meld in melds)
+        ident = to.ident if to.ident is not None and is_free else self._fresh_ident()
+        return (*melds, Meld(ident, self._seated(tiles)))
+
+    def _after_drop(
+        self, meld: Meld, lifted: frozenset[Tile], tiles: Sequence[Tile], to: Destination
+    ) -> Iterable[Meld]:
+        """The melds that replace one: itself if nothing changes, none when it is emptied, two when it is split."""
+        is_target = isinstance(to, MeldSpot) and to.ident == meld.ident
+        if not is_target and lifted.isdisjoint(meld.tiles):
+            return (meld,)
+        stay = tuple(tile for tile in meld.tiles if tile not in lifted)
+        if isinstance(to, MeldSpot) and is_target:
+            return self._joined(meld.ident, stay, tuple(tiles), to.index)
+        return (Meld(meld.ident, self._seated(stay)),) if stay else ()
+
+    def _joined(self, ident: int, stay: tuple[Tile, ...], tiles: tuple[Tile, ...], index: int) -> tuple[Meld, ...]:
+        """The tiles laid in: as one meld in reading order, as the two halves of a run, or as one in the order laid."""
+        place = max(0, index)
+        row = (*stay[:place], *tiles, *stay[place:])
+        seated = self.rules.arrange(row)
+        halves = self.rules.split(stay, tiles) if seated is None else None
+        if halves is None:
+            return (Meld(ident, seated or row),)
+        return Meld(ident, halves[0]), Meld(self._fresh_ident(), halves[1])
+
+    def _seated(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        return self.rules.arrange(tiles) or tuple(tiles)
+
+    def _fresh_ident(self) -> int:
+        return 1 + max((meld.ident for meld in (*self.start_table, *self.table)), default=0)
+
+
+def _tiles_at(table: Table, ident: int) -> tuple[Tile, ...] | None:
+    return next((meld.tiles for meld in table if meld.ident == ident), None)
+
+
+def _rows(table: Table) -> frozenset[tuple[Tile, ...]]:
+    return frozenset(meld.tiles for meld in table)

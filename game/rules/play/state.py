@@ -1,0 +1,101 @@
+"""A whole game at one moment, and what one seat may know of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.options import Options
+from game.rules.play.scoring import Outcome
+from game.rules.set_rules import SetRules
+from game.rules.table import Table
+from game.rules.tiles import Tile, TileBox
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's tiles, and whether the opening (rules 7.4) is made."""
+
+    rack: tuple[Tile, ...]
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
+
+    box: TileBox
+    options: Options
+    seats: tuple[Seat, ...]
+    table: Table
+    pool: tuple[Tile, ...]
+    to_move: int
+    turn: int  # counts from 1
+    starter: int
+    idle: int = 0  # turns in a row without a play, begun with an empty pool
+    final_turns: int | None = None  # turns left in the last round (rules 9.2), None before it
+    outcome: Outcome | None = None
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this game."""
+        return SetRules.of(self.options, self.box.pieces)
+
+    @property
+    def racks(self) -> tuple[tuple[Tile, ...], ...]:
+        """The racks in seat order."""
+        return tuple(seat.rack for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
+
+    box: TileBox
+    options: Options
+    seat: int
+    rack: tuple[Tile, ...]
+    table: Table
+    opened: tuple[bool, ...]
+    rack_sizes: tuple[int, ...]
+    pool_size: int
+    to_move: int
+    turn: int
+    starter: int
+    outcome: Outcome | None
+    idle: int = 0
+    final_turns: int | None = None
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this game."""
+        return SetRules.of(self.options, self.box.pieces)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is to move and the game is not over."""
+        return self.outcome is None and self.to_move == self.seat
+
+    @property
+    def am_open(self) -> bool:
+        """Whether this seat has made its opening (rules 7.4)."""
+        return self.opened[self.seat]
+
+
+def view_for(state: GameState, seat: int) -> PlayerView:
+    """The state as one seat may see it, without the other racks and the order of the pool."""
+    return PlayerView(
+        box=state.box,
+        options=state.options,
+        seat=seat,
+        rack=state.seats[seat].rack,
+        table=state.table,
+        opened=tuple(other.opened for other in state.seats),
+        rack_sizes=tuple(len(rack) for rack in state.racks),
+        pool_size=len(state.pool),
+        to_move=state.to_move,
+        turn=state.turn,
+        starter=state.starter,
+        outcome=state.outcome,
+        idle=state.idle,
+        final_turns=state.final_turns,
+    )

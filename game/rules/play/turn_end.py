@@ -1,0 +1,77 @@
+"""The end of a turn, and of the game if it ends with it (rules 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from game.rules.options import PoolEnd
+from game.rules.play.events import Event, GameEnded, WentOut
+from game.rules.play.scoring import Outcome, score_blocked, score_out
+from game.rules.play.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished turn: the state when it began, the state with its tiles moved, and whether rack tiles were laid."""
+
+    began: GameState
+    now: GameState
+    played: bool
+
+
+def close_turn(done: Done) -> tuple[GameState, tuple[Event, ...]]:
+    """The next seat is to move (clockwise, rules 6.2), or the game is over."""
+    seat = done.now.to_move
+    if done.played and not done.now.seats[seat].rack:
+        over = score_out(done.now.racks, seat)
+        return _ended(done.now, over), (WentOut(seat), GameEnded(over))
+    counted = replace(done, now=replace(done.now, idle=_idle(done), final_turns=_final_turns(done)))
+    if _POOL_ENDS[done.now.options.pool_end](counted):
+        over = score_blocked(done.now.racks)
+        return _ended(counted.now, over), (GameEnded(over),)
+    following = (seat + 1) % len(done.now.seats)
+    return replace(counted.now, to_move=following, turn=done.now.turn + 1), ()
+
+
+def _ended(state: GameState, outcome: Outcome) -> GameState:
+    return replace(state, outcome=outcome)
+
+
+def _idle(done: Done) -> int:
+    if done.played or done.began.pool:
+        return 0
+    return done.began.idle + 1
+
+
+def _final_turns(done: Done) -> int | None:
+    """With the option "one last round", the empty pool leaves one turn to each player, the drawer last (rules 9.2)."""
+    if done.now.options.pool_end is not PoolEnd.LAST_ROUND or done.now.pool:
+        return None
+    if done.began.final_turns is None:
+        return len(done.now.seats)
+    return done.began.final_turns - 1
+
+
+def _all_passed(done: Done) -> bool:
+    return done.now.idle >= len(done.now.seats)
+
+
+def _last_round_over(done: Done) -> bool:
+    """The first turn without a play ends the last round, or the last of its turns does (rules 9.2)."""
+    return done.now.idle > 0 or done.now.final_turns == 0
+
+
+def _pool_gone(done: Done) -> bool:
+    """The game is over with the turn that takes the last tile; its drawer keeps it and counts it (rules 9.2; house)."""
+    return not done.now.pool
+
+
+_POOL_ENDS: Mapping[PoolEnd, Callable[[Done], bool]] = MappingProxyType(
+    {
+        PoolEnd.PLAY_ON: _all_passed,
+        PoolEnd.LAST_ROUND: _last_round_over,
+        PoolEnd.AT_ONCE: _pool_gone,
+    }
+)

@@ -1,0 +1,1 @@
+"""What a set is: reading, arranging, judging and explaining rows of tiles."""

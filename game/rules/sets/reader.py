@@ -1,0 +1,74 @@
+"""Every way a row of tiles reads as laid (rules 3, 4.1, 5). Asked through `SetRules`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.rules.pieces import Pieces
+from game.rules.sets.reading import SMALLEST, Reading, SetKind, Slots
+from game.rules.sets.shapes import Shape, Shapes
+from game.rules.sets.symbols import Symbol
+from game.rules.tiles import Tile
+
+
+def is_set(tiles: Sequence[Tile], shapes: Shapes) -> bool:
+    """Whether the row is a set as laid."""
+    symbols = [tile.symbol for tile in tiles]
+    return any(True for _, shape in beginnings(symbols, shapes) for _ in walks(symbols, shape))
+
+
+def readings(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Reading, ...]:
+    """All readings of the row, the best first; runs before groups of the same worth."""
+    symbols = [tile.symbol for tile in tiles]
+    alike: dict[tuple[SetKind, tuple[tuple[int, ...], ...]], list[Slots]] = {}
+    for kind, shape in beginnings(symbols, shapes):
+        for slots in walks(symbols, shape):
+            numbers = tuple(tuple(face.number for face in faces) for faces in slots)
+            alike.setdefault((kind, numbers), []).append(slots)
+    found = [_merged(symbols, kind, ways) for (kind, _), ways in alike.items()]
+    return tuple(sorted(found, key=lambda reading: -reading.worth))
+
+
+def beginnings(symbols: Sequence[Symbol], shapes: Shapes) -> Iterator[tuple[SetKind, Shape]]:
+    """The shapes a row with these symbols could begin; none if it cannot be a set at all (rules 3.2)."""
+    faces = [symbol.face for symbol in symbols]
+    first = next((face for face in faces if face is not None), None)
+    if first is None or len(symbols) < SMALLEST:
+        return
+    for start in _starts(symbols[: faces.index(first)], first.number, shapes.pieces):
+        yield SetKind.RUN, shapes.run(start)
+    yield SetKind.GROUP, shapes.group(first.number)
+
+
+def walks(symbols: Sequence[Symbol], shape: Shape) -> Iterator[Slots]:
+    """Every way the symbols, from left to right, fill the shape."""
+    if not symbols:
+        if shape.is_whole:
+            yield ()
+        return
+    for faces, after in symbols[0].steps(shape):
+        for rest in walks(symbols[1:], after):
+            yield (faces, *rest)
+
+
+def _starts(lead: Sequence[Symbol], number: int, pieces: Pieces) -> Iterable[int]:
+    """The places a run may begin at: the leading jokers tell, unless a mirror hides how far it is to the number."""
+    places = pieces.places(number)
+    if not all(symbol.width for symbol in lead):
+        return range(pieces.lowest, places[-1] + 1)
+    width = sum(symbol.width for symbol in lead)
+    return [place - width for place in places if place - width >= pieces.lowest]
+
+
+def _merged(symbols: Sequence[Symbol], kind: SetKind, ways: Sequence[Slots]) -> Reading:
+    """One reading from all walks that differ in the colours of jokers only."""
+    differing = {place for place in range(len(symbols)) if len({way[place] for way in ways}) > 1}
+    colourless = {place for place, symbol in enumerate(symbols) if not symbol.is_coloured}
+    return Reading(
+        kind=kind,
+        slots=ways[0],
+        worth=sum(face.number for faces in ways[0] for face in faces),
+        mirrored=not all(symbol.width for symbol in symbols),
+        wild=frozenset(face.colour for way in ways for place in differing - colourless for face in way[place]),
+        open_jokers=frozenset(differing | colourless),
+    )

@@ -1,0 +1,1 @@
+"""The turn being built: staged tiles, and where they lie on table and rack."""

@@ -1,0 +1,39 @@
+"""Where tiles fit without rebuilding: the sets that take them, and the best place for one tile (ux 2.1, 2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.board.joker_choice import can_take_place
+from game.session.board.turn_board import ToSet, TurnBoard
+
+
+def accepting(board: TurnBoard, tiles: Sequence[Tile]) -> frozenset[int]:
+    """The sets that are legal with these tiles, whole or split in two, or in which they can replace a joker."""
+    return frozenset(meld.ident for meld in board.table if _accepts(board, meld, tiles))
+
+
+def takers(board: TurnBoard, tile: Tile) -> list[Meld]:
+    """The open sets that are legal with this tile, as they lie."""
+    open_sets = (meld for meld in board.table if not board.staged.locked(meld.ident))
+    return [meld for meld in open_sets if board.rules.arrange([*meld.tiles, tile]) is not None]
+
+
+def best_place(board: TurnBoard, tile: Tile) -> ToSet | None:
+    """The set that takes the tile at its end or in its gap, the longest first; None when none does."""
+    best = max(takers(board, tile), key=lambda meld: (len(meld.tiles), -meld.ident), default=None)
+    return None if best is None else ToSet(best.ident, len(best.tiles))
+
+
+def _accepts(board: TurnBoard, meld: Meld, tiles: Sequence[Tile]) -> bool:
+    if board.staged.locked(meld.ident):
+        return False
+    rest = [tile for tile in meld.tiles if tile not in tiles]
+    return (
+        len(rest) < len(meld.tiles)
+        or board.rules.arrange([*rest, *tiles]) is not None
+        or board.rules.split(rest, tiles) is not None
+        or any(can_take_place(board, tiles, meld.ident, tile) for tile in rest if tile.is_joker)
+    )

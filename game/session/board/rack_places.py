@@ -1,0 +1,242 @@
+"""The places of a rack's tiles: any order with gaps on two or three ledges. The rules do not know it.
+
+Lengths are quarters of a tile's pitch, measured from the middle of the rack, so that places
+do not change when the rack shows smaller tiles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.rules.tiles import Tile
+from game.session.board.spread import spread
+
+TILE = 4
+"""Quarters one tile takes."""
+
+
+class RackPlace(NamedTuple):
+    """A tile's ledge, counted from the top, and its left edge in quarters from the middle."""
+
+    ledge: int
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class RackRoom:
+    """How many ledges there are, and how many tiles fit on one."""
+
+    ledges: int
+    columns: int
+
+    @property
+    def low(self) -> int:
+        return -self.columns * TILE // 2
+
+    @property
+    def high(self) -> int:
+        return self.columns * TILE // 2
+
+    @property
+    def capacity(self) -> int:
+        return self.ledges * self.columns
+
+
+ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 18), RackRoom(3, 26), RackRoom(4, 34))
+"""Rooms from the largest tiles to the smallest; a third ledge allows larger tiles than two narrow ones would. The last
+room holds more tiles than one player can ever have."""
+
+LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 14), *ROOMS)
+"""With larger tiles where there is room (ux 4.1)."""
+LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 13), *LARGE_ROOMS)
+
+
+def room_for(count: int, rooms: Sequence[RackRoom] = ROOMS) -> RackRoom:
+    """The first of the rooms that holds `count` tiles."""
+    return next((room for room in rooms if room.capacity >= count), rooms[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class RackPlaces:
+    """Where every tile of one rack stands."""
+
+    places: Mapping[Tile, RackPlace]
+    rooms: tuple[RackRoom, ...] = ROOMS
+    """The rooms this rack may have, from the largest tiles to the smallest."""
+
+    @classmethod
+    def of(cls, tiles: Sequence[Tile], rooms: tuple[RackRoom, ...] = ROOMS) -> RackPlaces:
+        """The tiles in the given order, evenly on the first ledges."""
+        return _in_rows(_halves(tiles, room_for(len(tiles), rooms)), rooms)
+
+    @property
+    def room(self) -> RackRoom:
+        """The first room that holds the tiles where they stand."""
+        return self.room_with(0)
+
+    def room_with(self, more: int) -> RackRoom:
+        """The room for this many more tiles."""
+        ledges, lefts = zip(*self.places.values(), strict=True) if self.places else ((0,), (0,))
+        deepest, left, right = max(ledges), min(lefts), max(lefts) + TILE
+        count = len(self.places) + more
+        holding = (room for room in self.rooms if room.capacity >= count and room.ledges > deepest)
+        return next((room for room in holding if room.low <= left and right <= room.high), self.rooms[-1])
+
+    def fitted(self, rooms: tuple[RackRoom, ...]) -> RackPlaces:
+        """The same order in the first of these rooms that holds every ledge unchanged."""
+        return self if rooms == self.rooms else _settled(self.places, set(), rooms)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Left to right, ledge by ledge."""
+        return tuple(sorted(self.places, key=lambda tile: self.places[tile]))
+
+    def ledge(self, number: int) -> list[Tile]:
+        """The tiles of one ledge, left to right."""
+        return [tile for tile in self.tiles if self.places[tile].ledge == number]
+
+    def without(self, tiles: Iterable[Tile]) -> RackPlaces:
+        """Remove the tiles; their gaps stay, because only the player changes the rack's order (ux 0.10)."""
+        gone = set(tiles)
+        return replace(self, places={tile: place for tile, place in self.places.items() if tile not in gone})
+
+    def placed(self, tiles: Sequence[Tile], ledge: int, x: int) -> RackPlaces:
+        """Put the tiles side by side from (ledge, x); tiles in the way move to the nearer side."""
+        rest = self.without(tiles)
+        wanted = {tile: RackPlace(ledge, x + i * TILE) for i, tile in enumerate(tiles)}
+        return _settled({**rest.places, **wanted}, set(tiles), self.rooms)
+
+    def received(self, tiles: Sequence[Tile]) -> RackPlaces:
+        """Put new tiles at the right end of the lowest ledge that has room; no other tile moves."""
+        now = self
+        for tile in tiles:
+            now = now._with_one_more(tile)
+        return now
+
+    def _with_one_more(self, tile: Tile) -> RackPlaces:
+        room = self.room_with(1)
+        free = next((place for place in self._free_places(room) if place is not None), None)
+        if free is not None:
+            return replace(self, places={**self.places, tile: free})
+        number = min(range(room.ledges), key=lambda n: len(self.ledge(n)))
+        return _settled({**self.places, tile: RackPlace(number, room.high - TILE)}, set(), self.rooms)
+
+    def _free_places(self, room: RackRoom) -> Iterator[RackPlace | None]:
+        """Free places for one more tile: right ends, the lowest ledge first, then left ends, then gaps."""
+        ledges = list(reversed(range(room.ledges)))
+        taken = {number: [self.places[tile].x for tile in self.ledge(number)] for number in ledges}
+        for number in ledges:
+            edge = taken[number][-1] + TILE if taken[number] else -TILE // 2
+            yield RackPlace(number, edge) if edge + TILE <= room.high else None
+        for number in ledges:
+            yield RackPlace(number, taken[number][0] - TILE) if taken[number][0] - TILE >= room.low else None
+        for number in ledges:
+            gaps = (a + TILE for a, b in pairwise(taken[number]) if b - a >= 2 * TILE)
+            yield next((RackPlace(number, gap) for gap in gaps), None)
+
+    def keeping(self, rack: Iterable[Tile]) -> RackPlaces:
+        """The same places for exactly the tiles of `rack`: removed tiles leave gaps, new ones come last."""
+        rack = tuple(rack)
+        held = set(rack)
+        kept = self.without(tile for tile in self.places if tile not in held)
+        return kept.received([tile for tile in rack if tile not in self.places])
+
+    def sorted_by_number(self) -> RackPlaces:
+        """Sort 7 7 7: equal numbers side by side."""
+        return self._sorted(_by_number, lambda tile: tile.face.number if tile.face else 99)
+
+    def sorted_by_colour(self) -> RackPlaces:
+        """Sort 7 8 9: each colour in ascending order."""
+        return self._sorted(_by_colour, lambda tile: tile.face.colour.value if tile.face else "~")
+
+    def in_order(self, families: Sequence[Sequence[Tile]]) -> RackPlaces:
+        """The same tiles in this order, cut between families where that fits."""
+        number = {tile: at for at, family in enumerate(families) for tile in family}
+        return self._in_families(list(number), lambda tile: number[tile])
+
+    def _sorted(self, key: Callable[[Tile], object], family: Callable[[Tile], object]) -> RackPlaces:
+        ordered = sorted(self.places, key=key)  # type: ignore[arg-type]
+        return self._in_families(ordered, family)
+
+    def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
+        return _in_rows(_halves(ordered, room_for(len(ordered), self.rooms), family), self.rooms)
+
+
+def _by_number(tile: Tile) -> tuple[object, ...]:
+    if tile.face is None:
+        return (1, str(tile.symbol), tile.ident)
+    return (0, tile.face.number, tile.face.colour.rank, tile.ident)
+
+
+def _by_colour(tile: Tile) -> tuple[object, ...]:
+    if tile.face is None:
+        return (1, str(tile.symbol), tile.ident)
+    return (0, tile.face.colour.rank, tile.face.number, tile.ident)
+
+
+def _halves(tiles: Sequence[Tile], room: RackRoom, family: Callable[[Tile], object] | None = None) -> list[list[Tile]]:
+    """The tiles in as many rows as the room has ledges, cut between families where that fits."""
+    rest, rows = list(tiles), []
+    for left in range(room.ledges, 0, -1):
+        even = -(-len(rest) // left)
+        cut = _cut_near(rest, even, family) if family and left > 1 else even
+        overflow = len(rest) - cut > (left - 1) * room.columns
+        cut = even if cut > room.columns or overflow else cut
+        rows.append(rest[:cut])
+        rest = rest[cut:]
+    return rows
+
+
+def _cut_near(tiles: Sequence[Tile], even: int, family: Callable[[Tile], object]) -> int:
+    cuts = [i for i in range(1, len(tiles)) if family(tiles[i - 1]) != family(tiles[i])]
+    near = [cut for cut in cuts if abs(cut - even) <= max(3, len(tiles) // 5)]
+    return min(near, key=lambda cut: abs(cut - even), default=even)
+
+
+def _in_rows(rows: Sequence[Sequence[Tile]], rooms: tuple[RackRoom, ...]) -> RackPlaces:
+    places = {}
+    for ledge, row in enumerate(rows):
+        left = -(len(row) * TILE // 2)
+        places.update({tile: RackPlace(ledge, left + i * TILE) for i, tile in enumerate(row)})
+    return RackPlaces(places, rooms)
+
+
+def _settled(places: Mapping[Tile, RackPlace], active: set[Tile], rooms: tuple[RackRoom, ...]) -> RackPlaces:
+    """Move tiles so that none overlap and all are in the room; `active` tiles stay where they were dropped."""
+    room = _room_of_rows(places, rooms)
+    rows = _rows_that_fit(places, active, room)
+    settled: dict[Tile, RackPlace] = {}
+    for ledge, row in enumerate(rows):
+        wishes = [float(places[tile].x) for tile in row]
+        edges = spread(wishes, [TILE] * len(row), low=room.low, high=room.high)
+        if edges is None:
+            raise ValueError(f"{len(row)} tiles on a ledge of {room.columns}")
+        settled.update({tile: RackPlace(ledge, round(edge)) for tile, edge in zip(row, edges, strict=True)})
+    return RackPlaces(settled, rooms)
+
+
+def _room_of_rows(places: Mapping[Tile, RackPlace], rooms: Sequence[RackRoom]) -> RackRoom:
+    """The first room in which every tile can stay on its ledge."""
+    first = room_for(len(places), rooms)
+    alike = [room for room in rooms[rooms.index(first) :] if room.ledges == first.ledges]
+    rows = Counter(min(place.ledge, first.ledges - 1) for place in places.values())
+    longest = max(rows.values(), default=0)
+    return next((room for room in alike if room.columns >= longest), first)
+
+
+def _rows_that_fit(places: Mapping[Tile, RackPlace], active: set[Tile], room: RackRoom) -> list[list[Tile]]:
+    """Tiles per ledge in order; a ledge that is too full gives its outermost other tiles to the emptiest one."""
+    rows: list[list[Tile]] = [[] for _ in range(room.ledges)]
+    for tile in sorted(places, key=lambda t: (places[t].x + (0 if t in active else 0.5), t.ident)):
+        rows[min(places[tile].ledge, room.ledges - 1)].append(tile)
+    for row in rows:
+        while len(row) > room.columns:
+            passive = [tile for tile in row if tile not in active] or row
+            spill = passive[-1]
+            row.remove(spill)
+            min(rows, key=len).append(spill)
+    return [sorted(row, key=lambda t: (places[t].x + (0 if t in active else 0.5), t.ident)) for row in rows]

@@ -1,0 +1,206 @@
+"""The board of one player during a turn: the staged table, the places of its sets, and the player's rack.
+
+One gesture makes one new board; `History[Desk]` is undo and redo. `drop` is the only way tiles move, so the
+preview under a dragged tile and the result after its release are the same value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
+from game.rules.play.state import PlayerView
+from game.rules.problems import Problem
+from game.rules.set_rules import SetRules
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tile
+from game.session.board.rack_places import RackPlaces
+from game.session.board.table_places import Rooms, SetPlace, SetPlaces, adopted, settled, tidied
+from game.session.board.two_sets import two_sets
+
+
+@dataclass(frozen=True, slots=True)
+class ToSet:
+    """Into the set `ident`, before its tile number `index` (counted without the carried tiles)."""
+
+    ident: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToFelt:
+    """Onto empty felt as a new set (two if the tiles make two, or a whole set that moves), its left edge near
+    `spot`."""
+
+    spot: SetPlace
+
+
+@dataclass(frozen=True, slots=True)
+class ToRack:
+    """Onto a ledge of the own rack, the first tile's left edge at `x` quarters from the middle."""
+
+    ledge: int
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToJoker:
+    """In the place of a joker of the set `ident`; the joker becomes a set of its own beside it."""
+
+    ident: int
+    joker: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class ToOrder:
+    """No move: the tiles of the set `ident` are put in this order, so that its joker stands for another tile."""
+
+    ident: int
+    row: tuple[Tile, ...]
+
+
+Target = ToSet | ToFelt | ToRack | ToJoker | ToOrder
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBoard:
+    """Staged turn, felt and rack of the player who is to move, or who waits between turns."""
+
+    staged: StagedTurn
+    places: SetPlaces
+    rack: RackPlaces
+
+    @classmethod
+    def begin(cls, view: PlayerView, places: SetPlaces, rack: RackPlaces) -> TurnBoard:
+        """The board at the start of a turn; `rack` is adjusted to the tiles the player holds."""
+        return cls(StagedTurn.begin(view), places, rack.keeping(view.rack))
+
+    @property
+    def table(self) -> Table:
+        return self.staged.table
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this turn's game; whoever shows the board asks here how tiles read."""
+        return self.staged.rules
+
+    def tiles_of(self, ident: int) -> tuple[Tile, ...]:
+        """The tiles of one set, empty when there is none of that ident."""
+        return next((meld.tiles for meld in self.table if meld.ident == ident), ())
+
+    def set_of(self, tile: Tile) -> int | None:
+        """The ident of the set a tile lies in, None for a rack tile."""
+        return next((meld.ident for meld in self.table if tile in meld.tiles), None)
+
+    def tidied(self, rooms: Rooms) -> TurnBoard:
+        """The board with the table tidied; the staged turn does not change."""
+        return replace(self, places=tidied(self.places, self.table, rooms))
+
+
+def drop(board: TurnBoard, tiles: Sequence[Tile], target: Target, rooms: Rooms) -> TurnBoard | Problem:
+    """The board after `tiles`, in carried order, are dropped on `target`, or the reason why they cannot be."""
+    if isinstance(target, ToRack):
+        return _to_rack(board, tiles, target, rooms)
+    if isinstance(target, ToFelt):
+        return _to_felt(board, tiles, target, rooms)
+    if isinstance(target, ToJoker):
+        return _to_joker(board, tiles, target, rooms)
+    if isinstance(target, ToOrder):
+        return _in_order(board, target, rooms)
+    staged = board.staged.moved(tiles, MeldSpot(target.ident, target.index))
+    if isinstance(staged, Problem):
+        return staged
+    return _with_staged(board, staged, tiles, rooms, {})
+
+
+def with_table(board: TurnBoard, table: Table, rooms: Rooms) -> TurnBoard:
+    """The board with this table staged; tiles of the rack that it does not use are on the rack."""
+    laid = frozenset(tile for meld in table for tile in meld.tiles)
+    staged = replace(board.staged, table=table, rack=board.staged.start_rack - laid)
+    return TurnBoard(
+        staged,
+        adopted(board.places, board.table, table, rooms),
+        board.rack.keeping(sorted(staged.rack, key=lambda tile: tile.ident)),
+    )
+
+
+def _to_rack(board: TurnBoard, tiles: Sequence[Tile], target: ToRack, rooms: Rooms) -> TurnBoard | Problem:
+    if all(tile in board.staged.rack for tile in tiles):
+        return replace(board, rack=board.rack.placed(tiles, target.ledge, target.x))
+    staged = board.staged.moved(tiles, RackSpot())
+    if isinstance(staged, Problem):
+        return staged
+    moved = _with_staged(board, staged, tiles, rooms, {})
+    return replace(moved, rack=board.rack.placed(tiles, target.ledge, target.x))
+
+
+def _to_felt(board: TurnBoard, tiles: Sequence[Tile], target: ToFelt, rooms: Rooms) -> TurnBoard | Problem:
+    whole = board.set_of(tiles[0])
+    if whole is not None and set(board.tiles_of(whole)) == set(tiles):
+        wishes = {whole: target.spot}
+        return replace(board, places=settled(board.places, board.table, rooms, wishes=wishes, active=(whole,)))
+    wishes, staged, x = {}, board.staged, target.spot.x
+    for row in two_sets(tiles, board.rules) or (tuple(tiles),):
+        moved = staged.moved(row, NewMeld())
+        if isinstance(moved, Problem):
+            return moved
+        fresh = next(meld.ident for meld in moved.table if meld.tiles[0] in row)
+        wishes[fresh] = SetPlace(target.spot.row, x)
+        x += len(row) + rooms[min(board.places.step, len(rooms) - 1)].gap
+        staged = moved
+    return _with_staged(board, staged, tiles, rooms, wishes)
+
+
+def _to_joker(board: TurnBoard, tiles: Sequence[Tile], target: ToJoker, rooms: Rooms) -> TurnBoard | Problem:
+    place = board.tiles_of(target.ident).index(target.joker)
+    freed = board.staged.moved([target.joker], NewMeld())
+    staged = freed if isinstance(freed, Problem) else freed.moved(tiles, MeldSpot(target.ident, place))
+    if isinstance(staged, Problem):
+        return staged
+    spot, room = board.places.spots[target.ident], rooms[min(board.places.step, len(rooms) - 1)]
+    row = spot.row + 1 if spot.row + 1 in room.row_numbers else spot.row - 1
+    beside = SetPlace(row, spot.x + place)
+    free = next(meld.ident for meld in staged.table if meld.tiles == (target.joker,))
+    return _with_staged(board, staged, tiles, rooms, {free: beside})
+
+
+def _in_order(board: TurnBoard, target: ToOrder, rooms: Rooms) -> TurnBoard:
+    row = Meld(target.ident, target.row)
+    table = tuple(row if meld.ident == target.ident else meld for meld in board.table)
+    places = adopted(board.places, board.table, table, rooms)
+    return replace(board, staged=replace(board.staged, table=table), places=places)
+
+
+def _with_staged(
+    board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, SetPlace]
+) -> TurnBoard:
+    """Adjust the felt to the staged table; new sets lie where wished, or beside the set they were split from."""
+    places = adopted(board.places, board.table, _only_known(board, staged), rooms)
+    wishes = {**_beside_their_left_half(board, staged, tiles, places, rooms), **wishes}
+    before = {meld.ident: meld.tiles for meld in board.table}
+    active = [meld.ident for meld in staged.table if before.get(meld.ident) != meld.tiles]
+    places = settled(places, staged.table, rooms, wishes=wishes, active=active)
+    return TurnBoard(staged, places, board.rack.without(tiles))
+
+
+def _only_known(board: TurnBoard, staged: StagedTurn) -> Table:
+    known = {meld.ident for meld in board.table}
+    return tuple(meld for meld in staged.table if meld.ident in known)
+
+
+def _beside_their_left_half(
+    board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], places: SetPlaces, rooms: Rooms
+) -> dict[int, SetPlace]:
+    """Places after a split: the left half stays, the right half is placed beside it, wherever `tiles` came from."""
+    known = {meld.ident: set(meld.tiles) for meld in board.table}
+    gap = rooms[min(places.step, len(rooms) - 1)].gap
+    wishes = {}
+    for meld in staged.table:
+        if meld.ident in known:
+            continue
+        for left in staged.table:
+            if left.ident in places.spots and known.get(left.ident, set()) & set(meld.tiles).difference(tiles):
+                spot = places.spots[left.ident]
+                wishes[meld.ident] = SetPlace(spot.row, spot.x + len(left.tiles) + gap)
+    return wishes

@@ -1,0 +1,1 @@
+"""Finished turns and games: as they are told, replayed and counted."""

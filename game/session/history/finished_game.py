@@ -1,0 +1,83 @@
+"""The history of one game: the deal, every turn with its events, and the state after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.play.commands import Command
+from game.rules.play.events import Event
+from game.rules.play.scoring import Outcome
+from game.rules.play.state import GameState
+from game.rules.problems import Problem
+from game.session.match.match import Match
+
+
+class Unplayable(ValueError):
+    """A command that cannot follow; `turn` says which, counting from 1, and `problems` why."""
+
+    def __init__(self, turn: int, problems: tuple[Problem, ...] = ()) -> None:
+        super().__init__(turn, problems)
+        self.turn = turn
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedTurn:
+    """One turn: the seat, its command, the events, and the state after it."""
+
+    seat: int
+    command: Command
+    events: tuple[Event, ...]
+    after: GameState
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game from its deal to its last turn; `match` holds only this game, with the names and the setup."""
+
+    match: Match
+    begun: str
+    """When its match was dealt, as written in the record."""
+    ended: str
+    turns: tuple[RecordedTurn, ...]
+    imported: bool = False
+    """Whether it came from elsewhere and was not played to its end here."""
+
+    @property
+    def start(self) -> GameState:
+        """The state at the deal."""
+        return self.match.game.deal.state
+
+    @property
+    def states(self) -> tuple[GameState, ...]:
+        """The state at the deal and after every turn."""
+        return (self.start, *(turn.after for turn in self.turns))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it has not."""
+        return self.match.game.state.outcome
+
+
+def finished_game_of(match: Match, begun: str, ended: str) -> FinishedGame:
+    """The match's current game alone; Unplayable when its log does not lead from its deal to its state."""
+    alone = Match.begin(match.setup, match.seed, match.first + match.game_number - 1)
+    return replayed_on(alone, match.game.log, begun, ended)
+
+
+def replayed_on(
+    match: Match, log: Iterable[tuple[int, Command]], begun: str, ended: str, *, checked: bool = True
+) -> FinishedGame:
+    """These commands carried out on a match just dealt; Unplayable at the first that does not follow, if that is
+    checked."""
+    game = match.game
+    turns = []
+    for number, (seat, command) in enumerate(log, start=1):
+        first = len(game.events)
+        problems = game.submit(seat, command) if checked else game.repeat(command)
+        if problems:
+            raise Unplayable(number, problems)
+        turns.append(RecordedTurn(seat, command, tuple(game.events[first:]), game.state))
+    match.record_outcome()
+    return FinishedGame(match, begun, ended, tuple(turns))

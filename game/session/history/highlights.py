@@ -1,0 +1,135 @@
+"""Summary and highlights of a game: who opened when, the largest turns and rearrangements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.play.events import PenaltyDrawn, SeatOpened, TilesPlayed
+from game.rules.play.scoring import EndReason
+from game.session.history.finished_game import FinishedGame, RecordedTurn
+from game.session.history.turn_log import rebuilt_count
+from game.session.match.setup import Setup
+
+BOLD = 2
+"""The least number of rebuilt sets that makes a turn a highlight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One game in numbers, seat by seat."""
+
+    begun: str
+    ended: str
+    setup: Setup
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: EndReason
+    turns: int
+    opened: tuple[int, ...]
+    """In which of its turns a seat opened; 0 when it never did or did not have to."""
+    laid: tuple[int, ...]
+    """The most tiles a seat laid in one turn."""
+    rebuilt: tuple[int, ...]
+    """The most old sets a seat changed in one turn, other than by adding to them."""
+    imported: bool = False
+    """Whether it came from elsewhere: listed, but not counted."""
+
+
+class HighlightKind(Enum):
+    """Kinds of highlights."""
+
+    OPENING = "opening"
+    BIGGEST = "biggest"
+    BOLDEST = "boldest"
+    PENALTY = "penalty"
+    LAST = "last"
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A turn the replay can jump to: its number, its seat, and the number of points, tiles or sets."""
+
+    kind: HighlightKind
+    turn: int
+    seat: int
+    count: int = 0
+
+
+def summary(finished_game: FinishedGame) -> Summary:
+    """The game in numbers; ValueError when it is not over."""
+    if finished_game.outcome is None:
+        raise ValueError("the game is not over")
+    seats = range(finished_game.match.setup.players)
+    own = [[turn for turn in finished_game.turns if turn.seat == seat] for seat in seats]
+    return Summary(
+        begun=finished_game.begun,
+        ended=finished_game.ended,
+        setup=finished_game.match.setup,
+        winners=finished_game.outcome.winners,
+        scores=finished_game.outcome.scores,
+        reason=finished_game.outcome.reason,
+        turns=len(finished_game.turns),
+        opened=tuple(_opened_in(own[seat]) for seat in seats),
+        laid=tuple(max(map(tiles_laid, own[seat]), default=0) for seat in seats),
+        rebuilt=tuple(max(map(sets_rebuilt, own[seat]), default=0) for seat in seats),
+        imported=finished_game.imported,
+    )
+
+
+def tiles_laid(turn: RecordedTurn) -> int:
+    """How many tiles left the rack for the table."""
+    return sum(len(event.tiles) for event in turn.events if isinstance(event, TilesPlayed))
+
+
+def sets_rebuilt(turn: RecordedTurn) -> int:
+    """How many old sets were rebuilt."""
+    return rebuilt_count(turn.events)
+
+
+def highlights(finished_game: FinishedGame) -> tuple[Highlight, ...]:
+    """The highlights in the order they were played; a turn is in it once, as the most important kind."""
+    found: dict[int, Highlight] = {}
+    for each in (
+        *_largest(finished_game),
+        *_openings(finished_game),
+        *_penalties(finished_game),
+        *_last(finished_game),
+    ):
+        found.setdefault(each.turn, each)
+    return tuple(found[turn] for turn in sorted(found))
+
+
+def _opened_in(turns: Sequence[RecordedTurn]) -> int:
+    for number, turn in enumerate(turns, start=1):
+        if any(isinstance(event, SeatOpened) for event in turn.events):
+            return number
+    return 0
+
+
+def _largest(finished_game: FinishedGame) -> Iterator[Highlight]:
+    """The one with most old sets rebuilt, and the one with most tiles laid."""
+    for kind, least, count in ((HighlightKind.BOLDEST, BOLD, sets_rebuilt), (HighlightKind.BIGGEST, 1, tiles_laid)):
+        best = max(range(len(finished_game.turns)), key=lambda at: (count(finished_game.turns[at]), -at), default=None)
+        if best is not None and count(finished_game.turns[best]) >= least:
+            yield Highlight(kind, best + 1, finished_game.turns[best].seat, count(finished_game.turns[best]))
+
+
+def _openings(finished_game: FinishedGame) -> Iterator[Highlight]:
+    for number, turn in enumerate(finished_game.turns, start=1):
+        worth = next((event.worth for event in turn.events if isinstance(event, SeatOpened)), None)
+        if worth is not None:
+            yield Highlight(HighlightKind.OPENING, number, turn.seat, worth)
+
+
+def _penalties(finished_game: FinishedGame) -> Iterator[Highlight]:
+    for number, turn in enumerate(finished_game.turns, start=1):
+        drawn = next((len(event.tiles) for event in turn.events if isinstance(event, PenaltyDrawn)), 0)
+        if drawn:
+            yield Highlight(HighlightKind.PENALTY, number, turn.seat, drawn)
+
+
+def _last(finished_game: FinishedGame) -> Iterator[Highlight]:
+    if finished_game.turns:
+        yield Highlight(HighlightKind.LAST, len(finished_game.turns), finished_game.turns[-1].seat)

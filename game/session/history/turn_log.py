@@ -1,0 +1,64 @@
+"""The turns of a game for lists and sentences: the seat, the tiles laid, the sets rebuilt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from game.rules.play.events import Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed
+from game.rules.table import Table
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """One completed turn."""
+
+    number: int
+    """From 1 in its game."""
+    seat: int
+    events: tuple[Event, ...]
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that were laid from the rack."""
+        return tuple(tile for event in self.events if isinstance(event, TilesPlayed) for tile in event.tiles)
+
+
+def told_turns(events: Iterable[Event]) -> tuple[ToldTurn, ...]:
+    """The turns of one game in order. A turn ends where the seat changes."""
+    seated = [event for event in events if not isinstance(event, GameEnded)]
+    turns = groupby(seated, key=lambda event: event.seat)
+    return tuple(ToldTurn(number, seat, tuple(done)) for number, (seat, done) in enumerate(turns, start=1))
+
+
+def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
+    """The tiles that came from the pool, for a turn without a play or as a penalty."""
+    return tuple(tile for event in events for tile in _drawn(event))
+
+
+def rebuilt(before: Table, after: Table) -> frozenset[int]:
+    """Sets of table tiles that changed, other than by adding tiles of the rack."""
+    old = {meld.ident: set(meld.tiles) for meld in before}
+    on_table = {tile for tiles in old.values() for tile in tiles}
+    return frozenset(
+        meld.ident for meld in after if (kept := set(meld.tiles) & on_table) and kept != old.get(meld.ident)
+    )
+
+
+def rebuilt_sets(events: Iterable[Event]) -> frozenset[int]:
+    """The sets a turn rebuilt, by their idents afterwards."""
+    plays = (event for event in events if isinstance(event, TilesPlayed))
+    return frozenset(ident for play in plays for ident in rebuilt(play.before, play.after))
+
+
+def rebuilt_count(events: Iterable[Event]) -> int:
+    """How many sets a turn rebuilt."""
+    return len(rebuilt_sets(events))
+
+
+def _drawn(event: Event) -> tuple[Tile, ...]:
+    if isinstance(event, TileDrawn):
+        return (event.tile,)
+    return event.tiles if isinstance(event, PenaltyDrawn) else ()

@@ -1,0 +1,330 @@
+"""One game for the persons at this machine: the board with its undo, the clock, and the computers' turns in between.
+
+Several people take turns at one machine: each has a board of their own, and until a person has confirmed to be there
+(`sit_down`) no tiles may be shown and no time runs.
+
+It knows what happened and when, but not how it looks. The table scene passes time and drops to it and takes
+the news; every change is complete at once, so the scene may show it as slowly as it likes.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from game.ai.levels import level
+from game.ai.player import idle
+from game.rules.history import History
+from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass
+from game.rules.play.events import Event
+from game.rules.problems import Problem, Reason
+from game.rules.table import Table
+from game.rules.tiles import Tile
+from game.session.board.playable import playable_first
+from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
+from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
+from game.session.board.turn_board import Target, ToRack, TurnBoard, drop, with_table
+from game.session.match.clock import TurnClock
+from game.session.match.match import Match
+from game.session.storage.autosave import Autosave
+from game.session.storage.resuming import followed, resumed
+from game.session.storage.turn_save import TurnSnapshot
+from game.session.thinking.player_worker import PlayerWorker
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A turn that was just completed: by whom, what happened, and the board before and after."""
+
+    seat: int
+    events: tuple[Event, ...]
+    before: TurnBoard
+    after: TurnBoard
+    timed_out: bool = False
+    """Whether the clock ended the turn (rules 8.2)."""
+
+
+class LocalGame:
+    """The person's side of the match's current game; the autosave gets every turn and the present half-built one."""
+
+    def __init__(
+        self, match: Match, rooms: Rooms, worker: PlayerWorker, *, pace: float = 1.0, autosave: Autosave | None = None
+    ) -> None:
+        self.match = match
+        self.rooms = rooms
+        self.rack_rooms = ROOMS
+        self.pace = pace
+        """Factor on the time a computer takes to think; 0 is instant."""
+        self.seat = match.person_from(match.game.state.to_move)
+        """Whose board it is now."""
+        self.seated = match.setup.alone
+        """Whether that person is known to sit here; one alone always does."""
+        self._racks: dict[int, RackPlaces] = {}
+        self.clock = TurnClock.start(match.setup.clock)
+        self._worker = worker
+        self._thinking_for = 0.0
+        self._thinking_turn: int | None = None
+        self._least_thought = 0.0
+        self._news: list[News] = []
+        self._autosave = autosave or Autosave()
+        self._game = match.game
+        view = match.game.view(self.seat)
+        places = settled(EMPTY_FELT, view.table, rooms)
+        self.history = History(TurnBoard.begin(view, places, RackPlaces.of(view.rack).sorted_by_colour()))
+        self._begin_turn()
+        self.resumed = self._taken_up() or bool(match.game.log)
+        """Whether the game was begun before and is taken up again."""
+
+    # What can be read
+
+    @property
+    def board(self) -> TurnBoard:
+        return self.history.now
+
+    @property
+    def my_turn(self) -> bool:
+        state = self.match.game.state
+        return self.seated and state.to_move == self.seat and state.outcome is None
+
+    @property
+    def over(self) -> bool:
+        return self.match.game.over
+
+    @property
+    def thinking_seat(self) -> int | None:
+        """The computer whose turn it is, None on a person's turn or after the end."""
+        to_move = self.match.game.state.to_move
+        return None if self.over or self.match.players[to_move] is None else to_move
+
+    @property
+    def waiting(self) -> int | None:
+        """The person who must sit down before anything goes on; None when nobody is waited for."""
+        to_move = self.match.game.state.to_move
+        if self.over:
+            return None
+        if self.match.players[to_move] is None and to_move != self.seat:
+            return to_move
+        return None if self.seated else self.seat
+
+    @property
+    def can_draw(self) -> bool:
+        return self.my_turn and self.match.game.state.pool != ()
+
+    @property
+    def can_pass(self) -> bool:
+        """An empty pool: passing takes the place of drawing (rules 7.5)."""
+        return self.my_turn and self.match.game.state.pool == ()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """What stops End turn right now."""
+        return self.board.staged.problems()
+
+    def may_touch(self, tiles: Sequence[Tile]) -> Problem | None:
+        """Why these table tiles may not be taken up, None when they may."""
+        if not self.my_turn:
+            return Problem(Reason.NOT_YOUR_TURN)
+        idents = {self.board.set_of(tile) for tile in tiles}
+        locked = next((ident for ident in idents if ident is not None and self.board.staged.locked(ident)), None)
+        return None if locked is None else Problem(Reason.OPEN_TABLE, locked)
+
+    # The person's actions
+
+    def tried(self, tiles: Sequence[Tile], target: Target) -> TurnBoard | Problem:
+        """The board after dropping `tiles` on `target`, without doing so."""
+        if not self.my_turn and not isinstance(target, ToRack):
+            return Problem(Reason.NOT_YOUR_TURN)
+        return drop(self.board, tiles, target, self.rooms)
+
+    def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
+        """Drop tiles as one step of undo, or return the reason why not."""
+        after = self.tried(tiles, target)
+        if isinstance(after, Problem):
+            return after
+        self._did(after)
+        return None
+
+    def lay_out(self, table: Table) -> None:
+        """Stage this whole table as one step of undo."""
+        self._did(with_table(self.board, table, self.rooms))
+
+    def undo(self) -> None:
+        self.history = self.history.undone()
+
+    def redo(self) -> None:
+        self.history = self.history.redone()
+
+    def reset(self) -> None:
+        """Reset the turn; undo restores it."""
+        self.history = self.history.reset()
+
+    def tidy(self) -> None:
+        self._did(self.board.tidied(self.rooms))
+
+    def sort_by_number(self) -> None:
+        self._did(replace(self.board, rack=self.board.rack.sorted_by_number()))
+
+    def sort_by_colour(self) -> None:
+        self._did(replace(self.board, rack=self.board.rack.sorted_by_colour()))
+
+    def sort_playable(self) -> None:
+        """Tiles that could be laid without rebuilding come first."""
+        self._did(replace(self.board, rack=playable_first(self.board.rack, self.match.game.view(self.seat))))
+
+    def end_turn(self) -> tuple[Problem, ...]:
+        """End the turn, or return all problems of the staged table. With strict rules a wrong table costs three tiles
+        (rules 7.2)."""
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        problems = self.problems()
+        strict = self.match.setup.options.strict and self.board.staged.played
+        if problems and strict:
+            self._submit(Forfeit(self.board.table, Cause.WRONG_TURN))
+        elif not problems:
+            problems = self._submit(self.board.staged.command())
+        return problems
+
+    def draw(self) -> tuple[Problem, ...]:
+        """Take a tile (or pass on an empty pool); whatever was staged goes back first (rules 7.1, 7.3)."""
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        return self._submit(DrawTile() if self.can_draw else Pass())
+
+    # Who sits here
+
+    def sit_down(self) -> None:
+        """The awaited person is here: show their board and start their time."""
+        seat = self.waiting
+        if seat is None:
+            return
+        self.seated = True
+        if seat != self.seat:
+            self._change_to(seat)
+        self.note(at_once=True)
+
+    def stand_up(self) -> None:
+        """Wait for the next person; a single person needs no confirmation."""
+        self.seated = self.match.setup.alone
+
+    # Time
+
+    def tick(self, dt: float, *, showing: bool) -> None:
+        """`dt` seconds have passed. The clock stops while the last turn is being shown or a person is awaited."""
+        if self.over or showing or self.waiting is not None:
+            return
+        if self.my_turn:
+            self.clock = self.clock.ticked(dt)
+            if self.clock.has_run_out:
+                self._submit(Forfeit(self.board.table, Cause.CLOCK))
+            return
+        self._think(dt)
+
+    def take_news(self) -> tuple[News, ...]:
+        """What happened since the last call, oldest first."""
+        news, self._news = tuple(self._news), []
+        return news
+
+    def fit(self, rooms: Rooms, racks: tuple[RackRoom, ...] | None = None) -> None:
+        """The window or the wished size of tiles changed: table and racks find their place in the new rooms (undo
+        keeps working)."""
+        self.rack_rooms = self.rack_rooms if racks is None else racks
+        if tuple(rooms) == tuple(self.rooms) and self.board.rack.rooms == self.rack_rooms:
+            return
+        anew = len(rooms) != len(self.rooms)
+        self.rooms = rooms
+
+        def fitted(board: TurnBoard) -> TurnBoard:
+            places = refitted(board.places, board.table, rooms, anew=anew)
+            return replace(board, places=places, rack=board.rack.fitted(self.rack_rooms))
+
+        self.history = self.history.mapped(fitted)
+
+    def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
+        """Give the autosave the half-built turn."""
+        others = MappingProxyType(dict(self._racks))
+        standing = TurnSnapshot(self._game, self.history, self.rooms, self.clock.left, self.seat, others)
+        self._autosave.stand(self.match, standing, dt, at_once=at_once)
+
+    def take_trouble(self) -> str:
+        """The text key of a problem with saving the match, returned once; empty if there is none."""
+        return self._autosave.take_notice()
+
+    def close(self) -> None:
+        """Forget pending questions to computer players."""
+        self._worker.forget()
+
+    # From turn to turn
+
+    def _did(self, board: TurnBoard) -> None:
+        self.history = self.history.did(board)
+
+    def _think(self, dt: float) -> None:
+        state = self.match.game.state
+        player = self.match.players[state.to_move]
+        if player is None:
+            return
+        if self._thinking_turn != state.turn:
+            rng = self.match.thinking_rng()
+            low, high = level(player.name).seconds
+            self._least_thought = rng.uniform(low, high) * self.pace
+            self._thinking_turn, self._thinking_for = state.turn, 0.0
+            self._worker.ask(player, self.match.game.view(state.to_move), rng)
+        self._thinking_for += dt
+        if self._thinking_for < self._least_thought:
+            return
+        answer = self._worker.answer(state.turn)
+        if answer is not None and (refused := self._submit(answer.command)):
+            log.error("%s wanted %s in turn %d: %s", player.name, answer.command, state.turn, refused)
+            self._submit(idle(self.match.game.view(state.to_move)))
+
+    def _submit(self, command: Command) -> tuple[Problem, ...]:
+        game = self.match.game
+        seat, first = game.state.to_move, len(game.events)
+        before = self.board
+        problems = game.submit(seat, command)
+        if problems:
+            return problems
+        self._autosave.turned(self.match)
+        timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
+        self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
+        self.note(at_once=True)
+        return ()
+
+    def _follow(self, news: News) -> None:
+        """The board after a completed turn, with felt and rack adjusted to the new tiles."""
+        after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
+        self.history = History(after)
+        self._news.append(replace(news, after=after))
+        if self.over:
+            self.match.record_outcome()
+        self._begin_turn()
+
+    def _change_to(self, seat: int) -> None:
+        """The felt stays as it lies; the rack is as this person left it."""
+        view, places = self.match.game.view(seat), self.board.places
+        self._racks[self.seat] = self.board.rack
+        rack = self._racks.pop(seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
+        self.seat = seat
+        self.history = History(TurnBoard.begin(view, places, rack.fitted(self.rack_rooms)))
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        self.clock = TurnClock.start(self.match.setup.clock)
+        if self.my_turn:
+            board = self.board
+            self.history = History(replace(board, places=eased(board.places, board.table, self.rooms)))
+
+    def _taken_up(self) -> bool:
+        """Restore the saved turn, if any; `fit` adjusts it to the present window."""
+        draft = self._autosave.draft(self.match)
+        if draft is None:
+            return False
+        found = resumed(draft, self.match, self.seat, self.rooms)
+        self.history, self._racks = found.history, dict(found.others)
+        if draft.fits(self.match, self.seat):
+            self.rooms = draft.rooms
+            self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
+        return True

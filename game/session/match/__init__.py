@@ -1,0 +1,1 @@
+"""Who plays by which agreement, and the games of a match."""

@@ -1,0 +1,137 @@
+"""A match: several games with the same players. A game is its seed and its log of commands."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from game.ai.levels import level
+from game.ai.player import Player
+from game.rules.play.commands import Command
+from game.rules.play.engine import Deal, apply, deal, verify
+from game.rules.play.events import Event
+from game.rules.play.ruleset import TILE_RUMMY
+from game.rules.play.standings import Standings
+from game.rules.play.state import GameState, PlayerView, view_for
+from game.rules.problems import Problem
+from game.rules.tiles import BOXES
+from game.session.match.setup import PERSON, Setup
+
+
+class DealtGame:
+    """One game from the deal to its outcome: the state, and everything that happened."""
+
+    def __init__(self, the_deal: Deal) -> None:
+        self.deal = the_deal
+        self.state: GameState = the_deal.state
+        self.log: list[tuple[int, Command]] = []
+        self.events: list[Event] = []
+
+    def view(self, seat: int) -> PlayerView:
+        """What `seat` may know."""
+        return view_for(self.state, seat)
+
+    def verify(self, seat: int, command: Command) -> tuple[Problem, ...]:
+        """All problems of the command; empty when it is legal."""
+        return verify(self.state, seat, command)
+
+    def submit(self, seat: int, command: Command) -> tuple[Problem, ...]:
+        """Carry the command out, or return its problems and change nothing."""
+        problems = self.verify(seat, command)
+        if problems:
+            return problems
+        self._follow(seat, command, apply(self.state, seat, command))
+        return ()
+
+    def repeat(self, command: Command) -> tuple[Problem, ...]:
+        """Carry out once more what the rules allowed when it was played: they are not asked again, which takes time."""
+        self._follow(self.state.to_move, command, TILE_RUMMY.moves[type(command)].change(self.state, command))
+        return ()
+
+    def _follow(self, seat: int, command: Command, done: tuple[GameState, tuple[Event, ...]]) -> None:
+        self.state, events = done
+        self.log.append((seat, command))
+        self.events.extend(events)
+
+    @property
+    def over(self) -> bool:
+        return self.state.outcome is not None
+
+
+@dataclass(slots=True)
+class Match:
+    """The games of one setup: players by seat, the standings, and the current game."""
+
+    setup: Setup
+    seed: int
+    players: tuple[Player | None, ...]
+    """The computer at each seat, None for a person."""
+    game: DealtGame
+    standings: Standings
+    game_number: int = 1
+    _rng: random.Random = field(default_factory=random.Random)
+    first: int = 1
+    """The number of the seed's deal that the match began with; above 1 when a later game is played again."""
+
+    @classmethod
+    def begin(cls, setup: Setup, seed: int, first: int = 1) -> Match:
+        """Shuffle and deal the first game; the same setup, seed and first deal give the same match."""
+        rng = random.Random(seed)
+        for _ in range(first - 1):
+            _dealt(setup, rng)
+        players = tuple(None if who == PERSON else level(who).create(setup.patience) for who in setup.seats)
+        return cls(setup, seed, players, _dealt(setup, rng), Standings(setup.players, ()), 1, rng, first)
+
+    @property
+    def games(self) -> int:
+        """How many games are planned (rules 10.3)."""
+        return self.setup.games
+
+    @property
+    def human(self) -> int:
+        """The first seat of a person; the only one unless several play at this machine."""
+        return self.setup.people[0]
+
+    def is_you(self, seat: int) -> bool:
+        """Whether texts may say "you" for that seat, because only one person plays (ux 4.2)."""
+        return self.setup.people == (seat,)
+
+    def person_from(self, seat: int) -> int:
+        """The person whose turn comes next when it is that seat's turn now."""
+        players = self.setup.players
+        return next(each % players for each in range(seat, seat + players) if each % players in self.setup.people)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name keys by seat: the persona, or PERSON; what people are called is known to `seat_names`."""
+        return self.setup.seats
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The sign of every seat."""
+        return self.setup.emblems
+
+    @property
+    def over(self) -> bool:
+        """Whether the last planned game has been played."""
+        return len(self.standings.outcomes) >= self.games
+
+    def record_outcome(self) -> None:
+        """Write the finished game into the standings, once."""
+        outcome = self.game.state.outcome
+        if outcome is not None and len(self.standings.outcomes) < self.game_number:
+            self.standings = Standings(self.standings.players, (*self.standings.outcomes, outcome))
+
+    def next_game(self) -> None:
+        """Deal the next game of the match."""
+        self.record_outcome()
+        self.game = _dealt(self.setup, self._rng)
+        self.game_number += 1
+
+    def thinking_rng(self) -> random.Random:
+        """A generator for one decision, seeded by itself, so that decisions never change the deal."""
+        return random.Random(f"{self.seed}/{self.game_number}/{self.game.state.turn}")
+
+
+def _dealt(setup: Setup, rng: random.Random) -> DealtGame:
+    return DealtGame(deal(BOXES[setup.box], setup.options, setup.players, rng))

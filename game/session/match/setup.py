@@ -1,0 +1,179 @@
+"""The setup of a match: the box, the players, the clock, the options and the length."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import accumulate, count, cycle, islice
+from typing import Any
+from unicodedata import east_asian_width
+
+from game.ai.patience import Patience
+from game.rules.options import Options
+from game.rules.tiles import BOXES, TileBox
+
+OPPONENTS = ("hare", "magpie", "tortoise", "fox", "owl")
+"""The personas there are to choose from, weakest first; the names are text keys `persona.<name>`."""
+CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
+"""Seconds a turn may take (rules 8.1); None is no clock."""
+ROUNDS = (0, 1, 3)
+"""Usual lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
+MOST_ROUNDS = 9
+"""A match of one's own choice has up to so many (rules 10.3)."""
+SHORTEST_CLOCK, LONGEST_CLOCK = 15, 1200
+"""A clock of one's own choice lies between these, in seconds (ux 2.9)."""
+LONGEST_TURN = 36_000
+"""Seconds of the slowest clock that can be kept and shared."""
+LARGEST_SEED = 10**18
+MOST_DEALS = 999
+"""No match has more games."""
+LONGEST_MATCH = 99
+"""Rounds of the longest match that can be kept."""
+PATIENCES = tuple(Patience)
+"""How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
+OPENINGS = (30, 50, 20, 0)
+"""What the first play may have to be worth (rules 7.4); 0 is nothing."""
+MOST_PLAYERS = 6
+FEWEST_PLAYERS = 2
+PERSON = "you"
+"""Who sits at a person's seat, where a computer's seat has its persona."""
+LONGEST_NAME = 16
+"""Letters; a Chinese or Japanese one counts as two. A longer name would leave no room for the score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """One setup; raises ValueError when its parts contradict each other (see `adjusted`)."""
+
+    box: str = "classic"
+    players: int = 2
+    opponents: tuple[str, ...] = ("hare",)
+    """Persona names of the seats that are no person's, in the order of the seats."""
+    clock: int | None = None
+    options: Options = field(default_factory=Options)
+    rounds: int = 0
+    seed: int | None = None
+    """The seed of the deal; None for a random one."""
+    people: tuple[int, ...] = (0,)
+    """The seats of people, ascending; at least one."""
+    names: tuple[str, ...] = ()
+    """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
+    computer sits there."""
+    patience: Patience = Patience.PATIENT
+    """How long opponents hold their tiles who have that as a trait."""
+
+    def __post_init__(self) -> None:
+        if self.box not in BOXES:
+            raise ValueError(f"no box {self.box!r}")
+        if not fits(BOXES[self.box], self.players):
+            raise ValueError(f"{self.players} players cannot play with the box {self.box!r}")
+        if not self.people or list(self.people) != sorted(set(self.people) & set(range(self.players))):
+            raise ValueError(f"people cannot sit at {self.people}")
+        if len(self.opponents) != self.players - len(self.people):
+            raise ValueError(f"{self.players} players need {self.players - len(self.people)} opponents")
+        if any(name != tidy_name(name) for name in self.names) or len(self.names) > MOST_PLAYERS:
+            raise ValueError(f"these are no names: {self.names}")
+        if any(name not in OPPONENTS for name in self.opponents):
+            raise ValueError(f"unknown opponent in {self.opponents}")
+        if self.clock is not None and not 1 <= self.clock <= LONGEST_TURN:
+            raise ValueError("a turn takes some seconds, or there is no clock")
+        if not 0 <= self.rounds <= LONGEST_MATCH:
+            raise ValueError(f"no match has {self.rounds} rounds")
+
+    @property
+    def games(self) -> int:
+        """How many games the match has."""
+        return self.rounds * self.players or 1
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where: PERSON or the name of a persona."""
+        personas = iter(self.opponents)
+        return tuple(PERSON if seat in self.people else next(personas) for seat in range(self.players))
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The sign of every seat: the persona's, and a different one for each person."""
+        numbers = count(1)
+        return tuple(_sign(next(numbers)) if who == PERSON else who for who in self.seats)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against computers."""
+        return len(self.people) == 1
+
+    def name(self, seat: int) -> str:
+        """What the person there calls themselves; empty when they have not said."""
+        return self.names[seat] if seat < len(self.names) else ""
+
+    def with_box(self, name: str) -> Setup:
+        """The same setup with another box; fewer players if the box has not enough tiles."""
+        box = BOXES[name]
+        players = min(max(self.players, box.min_players), box.max_players)
+        return replace(self, box=name, **_filled(self.seats, players))
+
+    def with_players(self, players: int) -> Setup:
+        """The same setup for another number of players; the Big box if the present one is too small."""
+        box = self.box if fits(BOXES[self.box], players) else _box_for(players)
+        return replace(self, box=box, **_filled(self.seats, players))
+
+    def with_opponent(self, index: int, name: str) -> Setup:
+        """Another persona on the seat of opponent `index`."""
+        return replace(self, opponents=(*self.opponents[:index], name, *self.opponents[index + 1 :]))
+
+    def with_seat(self, seat: int, who: str) -> Setup:
+        """PERSON or a character on that seat; unchanged when no person would be left."""
+        seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
+        return replace(self, **_seated(seats)) if PERSON in seats else self
+
+    def with_patience(self, value: str) -> Setup:
+        """The same setup with another patience, by its value."""
+        return replace(self, patience=Patience(value))
+
+    def with_name(self, seat: int, name: str) -> Setup:
+        """The person on that seat is called so; an empty name is the usual one."""
+        names = [self.name(each) for each in range(max(self.players, len(self.names)))]
+        names[seat] = tidy_name(name)
+        return replace(self, names=tuple(names))
+
+
+def tidy_name(name: str) -> str:
+    """The name as it is kept: printable, without space around or doubled inside, no longer than there is room for."""
+    plain = "".join(sign if sign.isprintable() else " " for sign in name)
+    return shortened(" ".join(plain.split())).strip()
+
+
+def shortened(name: str) -> str:
+    """As much of the name as there is room for."""
+    rooms = accumulate(2 if east_asian_width(sign) in "WF" else 1 for sign in name)
+    return "".join(sign for sign, room in zip(name, rooms, strict=True) if room <= LONGEST_NAME)
+
+
+def fits(box: TileBox, players: int) -> bool:
+    """Whether the box has tiles for that many (rules 2)."""
+    return box.min_players <= players <= box.max_players
+
+
+def _box_for(players: int) -> str:
+    return next(name for name, box in BOXES.items() if fits(box, players))
+
+
+def _sign(number: int) -> str:
+    return PERSON if number == 1 else f"seat-{number}"
+
+
+def _filled(seats: tuple[str, ...], players: int) -> dict[str, Any]:
+    """This number of seats; new ones get the characters in turn, and the first a person if none is left."""
+    personas = sum(who != PERSON for who in seats)
+    more = islice(cycle(OPPONENTS), personas, None)
+    kept = seats[:players]
+    kept = kept if PERSON in kept else (PERSON, *kept[1:])
+    return _seated((*kept, *islice(more, players - len(kept))))
+
+
+def _seated(seats: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a setup that say who has which seat."""
+    return {
+        "players": len(seats),
+        "people": tuple(seat for seat, who in enumerate(seats) if who == PERSON),
+        "opponents": tuple(who for who in seats if who != PERSON),
+    }

@@ -1,0 +1,1 @@
+"""Saving and reading: the running match, finished games, codes."""

@@ -1,0 +1,235 @@
+"""The finished games in the player's folder: one file each, a text that people can read (game_text.py).
+
+A game that cannot be written stays in memory and is tried again with the next one. A damaged file is put aside.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
+from game.session.history.highlights import Summary, summary
+from game.session.match.match import Match
+from game.session.storage.checked_games import CheckedTexts
+from game.session.storage.checked_lines import NewerVersion
+from game.session.storage.game_files import GameFiles
+from game.session.storage.game_identity import identity_in, identity_of, name_of
+from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read, written
+from game.session.system.files import write_whole
+
+log = logging.getLogger(__name__)
+TRANSIENT = ("notice.games_unsaved", "notice.games_unreadable")
+"""What need not be said any more once a game could be written."""
+SHARED = "shared"
+"""The folder for texts and codes to be given away."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveEntry:
+    """One game of the list: the name of its file, and its result."""
+
+    name: str
+    summary: Summary
+
+
+class Archive:
+    """All games that were played to their end, the newest first. Without a folder they last until the program ends."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.notice = ""
+        """Text key of what the player must know about the files; empty when all is well."""
+        self.newer = 0
+        """How many files a later version of the game wrote; they are left alone."""
+        self._files = GameFiles(folder)
+        self._unwritten: dict[str, str] = {}
+        self._known: dict[str, tuple[tuple[int, int], Summary]] = {}
+        self._checked = CheckedTexts(folder)
+
+    # Writing
+
+    def keep(self, match: Match, begun: str, ended: str) -> bool:
+        """Keep the match's finished game, once; False while it is only in memory."""
+        try:
+            finished_game = finished_game_of(match, begun, ended)
+        except Unplayable:
+            log.exception("the game cannot be kept")
+            return True
+        return self.add(finished_game)
+
+    def add(self, finished_game: FinishedGame) -> bool:
+        """Keep a game that was finished here, once; False while it is only in memory."""
+        there = self._same(finished_game)
+        if there and not self._is_imported(there):
+            return self._write()
+        if there:
+            self.delete(there)
+        return self._take(finished_game)
+
+    def bring_in(self, finished_game: FinishedGame) -> str:
+        """Keep a game from elsewhere, once, marked as such; answers the name of its file."""
+        there = self._same(finished_game)
+        if there:
+            return there
+        finished_game = replace(finished_game, imported=True)
+        self._take(finished_game)
+        return name_of(finished_game)
+
+    def _take(self, finished_game: FinishedGame) -> bool:
+        text = written(finished_game)
+        self._unwritten[name_of(finished_game)] = text
+        self._checked.add(text)
+        return self._write()
+
+    def _same(self, finished_game: FinishedGame) -> str:
+        """The file that holds this very game, whenever it was begun and whoever played it; empty for none."""
+        wanted, seed = identity_of(finished_game), f"\nseed: {finished_game.match.seed}\n"
+        for name in self.names():
+            found = identity_in(name)
+            if found == wanted and (self._summary(name) is not None or name in self._names_on_disk()):
+                return name
+            if not found and seed in self._text_or_nothing(name):
+                other = self.finished_game(name)
+                if other is not None and identity_of(other) == wanted:
+                    return name
+        return ""
+
+    def _is_imported(self, name: str) -> bool:
+        facts = self._summary(name)
+        return facts is not None and facts.imported
+
+    def delete(self, name: str) -> bool:
+        """Delete the game; False, and a notice, when that fails."""
+        self._unwritten.pop(name, None)
+        try:
+            if self._files.folder is not None:
+                self._files.path(name).unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("%s stays: %s", name, error)
+            self.notice = "notice.game_stays"
+            return False
+        return True
+
+    def shared(self, name: str, text: str) -> Path | None:
+        """The text as a file to be given away; None when it cannot be written."""
+        if self._files.folder is None:
+            return None
+        file = self._files.folder.parent / SHARED / name
+        try:
+            write_whole(file, text)
+        except OSError as error:
+            log.warning("%s cannot be written: %s", file, error)
+            return None
+        return file
+
+    def wipe(self) -> None:
+        """Delete every game."""
+        for name in self.names():
+            self.delete(name)
+
+    def _write(self) -> bool:
+        if self._files.folder is None:
+            return True
+        try:
+            for name, text in list(self._unwritten.items()):
+                write_whole(self._files.path(name), text)
+                del self._unwritten[name]
+            self._checked.save()
+        except OSError as error:
+            log.warning("a game cannot be kept: %s", error)
+            self.notice = "notice.games_unsaved"
+            return False
+        if self.notice in TRANSIENT:
+            self.notice = ""
+        return True
+
+    # Reading
+
+    def names(self) -> tuple[str, ...]:
+        """The files, the newest game first."""
+        return tuple(sorted({*self._names_on_disk(), *self._unwritten}, reverse=True))
+
+    def entries(self, names: Sequence[str] | None = None) -> tuple[ArchiveEntry, ...]:
+        """The games of these files, or of all; damaged files are put aside and left out."""
+        self.newer = 0
+        found = [(name, self._summary(name)) for name in (self.names() if names is None else names)]
+        self._checked.save()
+        return tuple(ArchiveEntry(name, facts) for name, facts in found if facts is not None)
+
+    def text(self, name: str) -> str:
+        """The file as it is; OSError when it cannot be read, BadText when it is no text."""
+        return self._unwritten[name] if name in self._unwritten else self._files.text(name)
+
+    def _text_or_nothing(self, name: str) -> str:
+        try:
+            return self.text(name)
+        except (BadText, OSError):
+            return ""
+
+    def finished_game(self, name: str) -> FinishedGame | None:
+        """The game with all its turns; None, and a notice, when it cannot be read."""
+        try:
+            text = self.text(name)
+            return read(text)
+        except NewerVersion:
+            self.notice = "notice.game_newer"
+        except BadText as error:
+            log.warning("%r: %r", name, error)
+            self._put_aside(name)
+        except OSError as error:
+            log.warning("%r cannot be read: %s", name, error)
+            self.notice = "notice.game_unreadable"
+        return None
+
+    def _summary(self, name: str) -> Summary | None:
+        try:
+            state = (0, 0) if name in self._unwritten else self._files.state(name)
+            if name in self._known and self._known[name][0] == state:
+                return self._known[name][1]
+            text = self.text(name)
+            facts = self._true(name, text)
+        except NewerVersion:
+            self.newer += 1
+            return None
+        except BadText as error:
+            log.warning("%r: %r", name, error)
+            self._put_aside(name)
+            return None
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            log.warning("%r cannot be read: %s", name, error)
+            self.notice = self.notice or "notice.game_unreadable"
+            return None
+        self._known[name] = state, facts
+        return facts
+
+    def _true(self, name: str, text: str) -> Summary:
+        """What came of the game: what the head says if its turns say so, too; otherwise the head is written anew."""
+        facts = glanced(text)
+        if not is_whole(text):
+            raise BadText(1, "damaged")
+        if not self._checked.has(text):
+            if not agrees(text, facts):
+                log.warning("%r: the head contradicts its game", name)
+                finished_game = read(text)
+                facts, text = summary(finished_game), written(finished_game)
+                self._unwritten[name] = text
+                self._write()
+            self._checked.add(text)
+        return facts
+
+    def _names_on_disk(self) -> frozenset[str]:
+        try:
+            return self._files.names()
+        except OSError as error:
+            log.warning("the games cannot be listed: %s", error)
+            self.notice = self.notice or "notice.games_unreadable"
+            return frozenset()
+
+    def _put_aside(self, name: str) -> None:
+        self.notice = "notice.game_damaged"
+        if self._unwritten.pop(name, None) is None:
+            self._files.put_aside(name)

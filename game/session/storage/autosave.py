@@ -1,0 +1,254 @@
+"""Keeps the matches that are not over in the player's folder while they are played; saving is not something the
+player does, and beginning another match costs none of them.
+
+What reads and writes matches is imported when there is one: the first frame does not wait for it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.session.storage.match_folder import MatchFolder, last_written
+from game.session.system.files import InUse, clear_leftovers
+
+if TYPE_CHECKING:
+    from game.session.match.match import Match
+    from game.session.storage.archive import Archive
+    from game.session.storage.saved_match import SavedMatch
+    from game.session.storage.turn_save import SavedTurn, TurnSnapshot
+
+log = logging.getLogger(__name__)
+WATCH = 0.5
+"""Seconds after which it is looked again whether all files are as they were left."""
+PASSING = frozenset({"notice.match_restored"})
+"""What is said once and then is no concern any more."""
+
+
+def _time_of_day() -> str:
+    return datetime.now(UTC).isoformat()
+
+
+class Autosave:
+    """The matches that can be continued. Without a folder they are kept until the program ends.
+
+    Every game that is over goes to the archive in the folder `games`, whichever copy of the program it was played in.
+    """
+
+    def __init__(
+        self, folder: Path | None = None, when: Callable[[], str] = _time_of_day, games: Path | None = None
+    ) -> None:
+        self.notice = ""
+        """Text key of what the player must know about the files; empty when all is well."""
+        self._untold = ""
+        self._told: set[str] = set()
+        self._games = games
+        self._archive: Archive | None = None
+        self._when = when
+        self._kept: list[SavedMatch] = []
+        """Those in memory, the one played last first."""
+        self._unread: list[Path] = []
+        """Folders of older ones, the newest first."""
+        self._unwatched = 0.0
+        self._folder = None if folder is None else self._claim(folder)
+        if self._folder is not None:
+            self._folder.clear()
+            self._unread = self._folder.matches()
+            self._read_until(1)
+        if games is not None:
+            clear_leftovers(games)
+
+    @property
+    def saved(self) -> Match | None:
+        """The match that was played last of those that are not over, None when there is none."""
+        return self._kept[0].match if self._kept else None
+
+    @property
+    def count(self) -> int:
+        """How many matches are not over; one whose files turn out to be damaged drops out when it is read."""
+        return len(self._kept) + len(self._unread)
+
+    def unfinished(self, first: int, most: int) -> tuple[SavedMatch, ...]:
+        """So many of the matches that are not over, the one played last first."""
+        self._read_until(first + most)
+        return tuple(self._kept[first : first + most])
+
+    @property
+    def archive(self) -> Archive:
+        """All games that are over."""
+        from game.session.storage.archive import Archive
+
+        if self._archive is None:
+            self._archive = Archive(self._games)
+        return self._archive
+
+    def take_notice(self) -> str:
+        """The text key of a problem during play, returned once; empty if there was none."""
+        told, self._untold = self._untold, ""
+        return told
+
+    def close(self) -> None:
+        """Another copy of the program may keep its matches now."""
+        if self._folder is not None:
+            self._folder.release()
+
+    def watch(self, dt: float) -> None:
+        """`dt` seconds have passed, whatever is shown: look now and then whether all files are as they were left."""
+        self._unwatched += dt
+        if self._unwatched >= WATCH:
+            self.mend()
+
+    def mend(self) -> None:
+        """Write anew whatever somebody else removed, emptied or put back from an older copy."""
+        self._unwatched = 0.0
+        self._hold_on()
+        for saved in self._kept:
+            saved.mend()
+
+    # What happens in a match
+
+    def begin(self, match: Match) -> None:
+        """A new match; the one that was played until now stays as it is. One in which nobody has done a thing yet
+        gives way to it."""
+        from game.session.storage.match_record import Record
+        from game.session.storage.saved_match import SavedMatch
+
+        self._hold_on()
+        record = Record.begun(match, self._when())
+        folder = None
+        if self._kept and self._kept[0].untouched:
+            folder = self._kept.pop(0).folder
+        elif self._folder is not None:
+            folder = self._folder.free(record.ident, {saved.folder for saved in self._kept})
+        saved = SavedMatch(folder, match, record, self._tell)
+        self._kept.insert(0, saved)
+        saved.begin()
+
+    def dealt(self, match: Match) -> None:
+        """The match is at its table: it is the one played last, and its newest deal is noted."""
+        saved = self._of(match)
+        if saved is not None:
+            self._hold_on()
+            self._kept.remove(saved)
+            self._kept.insert(0, saved)
+            saved.dealt()
+
+    def turned(self, match: Match) -> None:
+        """A turn is complete; when this returns it will outlast the program."""
+        saved = self._of(match)
+        if saved is not None:
+            self._hold_on()
+            saved.turned()
+            saved.played = self._when()
+            self._keep_game(saved)
+
+    def stand(self, match: Match, standing: TurnSnapshot, dt: float, *, at_once: bool = False) -> None:
+        """The turn stands like this after `dt` seconds more; a change is written soon, or at once."""
+        saved = self._of(match)
+        if saved is not None and saved.stand(standing, dt, at_once=at_once):
+            saved.played = self._when()
+
+    def draft(self, match: Match) -> SavedTurn | None:
+        """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
+        saved = self._of(match)
+        return saved.draft() if saved is not None else None
+
+    def finished(self, match: Match) -> None:
+        """The last game has been scored: nothing is left to continue. Its record stays until the game is archived."""
+        saved = self._of(match)
+        if saved is None:
+            return
+        if self._keep_game(saved):
+            saved.remove()
+        self._kept.remove(saved)
+        self._read_until(1)
+
+    def delete(self, match: Match) -> bool:
+        """The match is gone for good; False, and a notice, when its files cannot be removed."""
+        saved = self._of(match)
+        if saved is not None:
+            if not saved.remove():
+                self.notice = "notice.match_stays"
+                return False
+            self._kept.remove(saved)
+            self._read_until(1)
+        return True
+
+    def _of(self, match: Match) -> SavedMatch | None:
+        return next((saved for saved in self._kept if saved.match is match), None)
+
+    def _keep_game(self, saved: SavedMatch) -> bool:
+        """Put the game into the archive if it is over; False when that is still to be done."""
+        if not saved.match.game.over:
+            return True
+        kept = self.archive.keep(saved.match, saved.begun, self._when())
+        if not kept:
+            self._tell(self.archive.notice)
+        return kept
+
+    def _tell(self, key: str) -> None:
+        """The player is told once."""
+        if key in PASSING:
+            self._untold = self._untold if key in self._told else key
+        elif self.notice != key:
+            self.notice = self._untold = key
+        self._told.add(key)
+
+    # The folder
+
+    def _claim(self, folder: Path) -> MatchFolder | None:
+        """Only one copy of the program keeps its matches."""
+        try:
+            return MatchFolder(folder)
+        except InUse as other:
+            self._give_up(other)
+            return None
+
+    def _hold_on(self) -> None:
+        if self._folder is not None:
+            try:
+                self._folder.hold_on()
+            except InUse as other:
+                self._give_up(other)
+
+    def _give_up(self, other: InUse) -> None:
+        """From now on matches last until the program ends."""
+        log.warning("matches are not kept: process %s does so", other)
+        self._tell("notice.match_elsewhere")
+        self._folder = None
+        for saved in self._kept:
+            saved.folder = None
+
+    def _read_until(self, wanted: int) -> None:
+        while len(self._kept) < wanted and self._unread:
+            self._read(self._unread.pop(0))
+
+    def _read(self, folder: Path) -> None:
+        """One match of an earlier run, or a notice."""
+        from game.session.storage.recovery import put_aside, recovered
+        from game.session.storage.saved_match import SavedMatch
+
+        state = recovered(folder)
+        self.notice = self.notice or state.notice
+        if state.found is None:
+            if not state.refused:
+                put_aside(folder)
+            return
+        saved = SavedMatch(folder, state.found.match, state.found.record, self._tell, state.draft)
+        saved.played = _as_text(last_written(folder))
+        self._kept.append(saved)
+        if state.found.damaged:
+            saved.found_damaged()
+        else:
+            saved.found_whole()
+        self._keep_game(saved)
+
+
+def _as_text(moment: float) -> str:
+    try:
+        return datetime.fromtimestamp(moment, UTC).isoformat()
+    except (OverflowError, ValueError, OSError):
+        return ""

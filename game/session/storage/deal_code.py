@@ -1,0 +1,245 @@
+"""A deal as a short code that fits in a chat line: who plays with which box by which rules, and from which seed.
+
+`TB1-` and groups of digits and letters that cannot be taken for one another; the last four are a check. The values
+are digits of one number, each with as many values as it has choices, the options last: one that a later version adds
+is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from types import MappingProxyType
+from zlib import crc32
+
+from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
+from game.rules.tiles import BOXES
+from game.session.match.setup import LARGEST_SEED, MOST_DEALS, MOST_PLAYERS, OPPONENTS, PERSON, Setup
+
+MARK = "TB"
+"""How codes of every version begin."""
+NEWER = re.compile("TB[1-9][0-9]*")
+DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Base 32 without I, L, O and U."""
+CHECK = GROUP = 4
+BOX_NAMES = ("classic", "big", "twist")
+WHO = (PERSON, *OPPONENTS)
+"""Who may have a seat; the names of people are private and not in a code."""
+LENGTHS = tuple(range(16))
+"""Rounds a match may have in a code."""
+LONGEST = 96
+ROOM = 8
+"""Choices a field has room for, so that more boxes, clocks and players do not make other codes."""
+GAMES = ("tile-rummy",)
+"""Which game is played, in a code of the second version; others go to the end."""
+
+Choices = tuple[tuple[object, ...], int]
+"""What an option may be, the usual first; and how many choices there is room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How codes with one prefix are written; none of it may ever change, but for choices that fill empty room."""
+
+    prefix: str
+    games: int
+    """Room for games; 1 where there is no choice and so no digit."""
+    options: Mapping[str, Choices]
+    """By name, in the order of their digits; new ones go to the end."""
+
+
+def _exact(*choices: object) -> Choices:
+    return choices, len(choices)
+
+
+def _roomy(*choices: object) -> Choices:
+    return choices, ROOM
+
+
+NO, YES = (False, True), (True, False)
+VERSIONS = (
+    Version(
+        "TB1",
+        1,
+        MappingProxyType(
+            {
+                "opening": _exact(30, 50, 0),
+                "opening_jokers": _exact(*YES),
+                "rearrange_in_opening": _exact(*NO),
+                "late": _exact(Late.THREE, Late.LOOSE),
+                "pool_end": _exact(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE),
+                "strict": _exact(*NO),
+                "one_change_per_run": _exact(*NO),
+                "match_by": _exact(MatchBy.GAMES, MatchBy.POINTS),
+                "jokers": _exact(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED),
+            }
+        ),
+    ),
+    Version(
+        "TB2",
+        ROOM,
+        MappingProxyType(
+            {
+                "opening": _roomy(30, 50, 0, 20),
+                "opening_jokers": _roomy(*YES),
+                "rearrange_in_opening": _roomy(*NO),
+                "late": _roomy(Late.THREE, Late.LOOSE),
+                "pool_end": _roomy(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE),
+                "strict": _roomy(*NO),
+                "one_change_per_run": _roomy(*NO),
+                "match_by": _roomy(MatchBy.GAMES, MatchBy.POINTS),
+                "jokers": _roomy(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED),
+            }
+        ),
+    ),
+)
+"""The oldest first: it makes the shortest codes, and programs of any age read them."""
+
+
+class BadCode(ValueError):
+    """Text that is no code of a deal, or a deal that has none; `code` says why (text key `share.<code>`)."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class SharedDeal:
+    """What a code stands for."""
+
+    setup: Setup
+    seed: int
+    first: int = 1
+    """Which deal of the seed."""
+
+
+def code_of(deal: SharedDeal) -> str:
+    """The code, of the oldest version that can say it; BadCode when the deal has something no code has a place for."""
+    for version in VERSIONS[:-1]:
+        with suppress(BadCode):
+            return _code(deal, version)
+    return _code(deal, VERSIONS[-1])
+
+
+def _code(deal: SharedDeal, version: Version) -> str:
+    number = 0
+    for value, size in reversed(tuple(_digits(deal, version))):
+        number = number * size + value
+    digits = _written(number)
+    digits += _check(digits, version)
+    return "-".join((version.prefix, *(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))))
+
+
+def deal_of(code: str) -> SharedDeal:
+    """What the code stands for; BadCode when it is none, was mistyped, or is of a later version."""
+    plain = "".join(code.upper().split()).replace("-", "")
+    version = next((each for each in VERSIONS if plain.startswith(each.prefix)), None)
+    if version is None:
+        raise BadCode("newer" if re.match(NEWER, plain) else "no_code")
+    digits = plain[len(version.prefix) :].translate({ord("O"): "0", ord("I"): "1", ord("L"): "1"})
+    if not CHECK < len(digits) <= LONGEST or any(digit not in DIGITS for digit in digits):
+        raise BadCode("no_code")
+    if _check(digits[:-CHECK], version) != digits[-CHECK:]:
+        raise BadCode("mistyped")
+    return _Reader(digits[:-CHECK], version).deal()
+
+
+def is_code(text: str) -> bool:
+    """Whether the text looks as if it was meant as a code."""
+    plain = text.strip()
+    return plain[:2].upper() == MARK and len(plain) <= 2 * LONGEST and "\n" not in plain
+
+
+Digit = tuple[int, int]
+"""A value and how many values there are."""
+
+
+def _digits(deal: SharedDeal, version: Version) -> Iterator[Digit]:
+    """Every value, the first to be read first."""
+    setup = deal.setup
+    if not 1 <= deal.first <= MOST_DEALS or abs(deal.seed) > LARGEST_SEED:
+        raise BadCode("cannot")
+    if version.games > 1:
+        yield 0, version.games
+    yield _among(setup.box, BOX_NAMES), ROOM
+    yield setup.players, ROOM
+    for who in setup.seats:
+        yield _among(who, WHO), ROOM
+    yield from _number(setup.clock or 0)
+    yield _among(setup.rounds, LENGTHS), len(LENGTHS)
+    yield from _number(deal.first - 1)
+    yield from _number(abs(deal.seed) * 2 + (deal.seed < 0))
+    for name, (choices, room) in version.options.items():
+        yield _among(getattr(setup.options, name), choices), room
+
+
+def _among(value: object, choices: Sequence[object]) -> int:
+    if value not in choices:
+        raise BadCode("cannot")
+    return choices.index(value)
+
+
+def _number(number: int) -> Iterator[Digit]:
+    """Any number: sixteen at a time, and whether more follow."""
+    while number > 15:
+        yield number % 16 + 16, 32
+        number //= 16
+    yield number, 32
+
+
+class _Reader:
+    """Takes the values out of a number again, in the order they were put in."""
+
+    def __init__(self, digits: str, version: Version) -> None:
+        self._version = version
+        self._rest = 0
+        for digit in digits:
+            self._rest = self._rest * len(DIGITS) + DIGITS.index(digit)
+
+    def deal(self) -> SharedDeal:
+        """Everything; BadCode when it makes no deal."""
+        try:
+            GAMES[self._take(self._version.games)]
+            box, players = BOX_NAMES[self._take(ROOM)], self._take(ROOM)
+            seats = tuple(WHO[self._take(ROOM)] for _ in range(min(players, MOST_PLAYERS)))
+            clock, rounds = self._number() or None, self._take(len(LENGTHS))
+            first, signed = self._number() + 1, self._number()
+            chosen = {name: choices[self._take(room)] for name, (choices, room) in self._version.options.items()}
+            people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
+            opponents = tuple(who for who in seats if who != PERSON)
+            options = Options(**chosen)  # type: ignore[arg-type]
+            setup = Setup(box, players, opponents, clock, options, rounds, people=people)
+        except (IndexError, ValueError) as error:
+            raise BadCode("newer") from error
+        if self._rest or first > MOST_DEALS or signed // 2 > LARGEST_SEED or box not in BOXES:
+            raise BadCode("newer")
+        return SharedDeal(setup, -(signed // 2) if signed % 2 else signed // 2, first)
+
+    def _take(self, size: int) -> int:
+        self._rest, value = divmod(self._rest, size)
+        return value
+
+    def _number(self) -> int:
+        number, weight = 0, 1
+        while True:
+            digit = self._take(32)
+            number += digit % 16 * weight
+            if digit < 16 or weight > LARGEST_SEED * 32:
+                return number
+            weight *= 16
+
+
+def _written(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, len(DIGITS))
+        digits = DIGITS[digit] + digits
+    return digits or DIGITS[0]
+
+
+def _check(digits: str, version: Version) -> str:
+    value = crc32(f"{version.prefix}{digits}".encode())
+    return "".join(DIGITS[value >> 5 * at & 31] for at in range(CHECK))

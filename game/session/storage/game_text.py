@@ -1,0 +1,334 @@
+"""A finished game as a text that people can read, and read back by playing it again (docs/notation.md).
+
+`Tilebridge game 1`, then what was agreed, what came of it, a line for every turn, and a sum over all of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+from zlib import crc32
+
+from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.play.scoring import EndReason
+from game.rules.problems import Problem
+from game.rules.table import Table
+from game.rules.tiles import BOXES
+from game.session.history.finished_game import FinishedGame, RecordedTurn, Unplayable, replayed_on
+from game.session.history.highlights import Summary, summary
+from game.session.match.match import Match
+from game.session.storage.checked_lines import NewerVersion
+from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
+from game.session.storage.match_record import VERSION as RECORD_VERSION
+from game.session.storage.tile_ids import SpellingError, TileIds
+from game.session.system.untrusted import GAME, LINE, BadInput, is_plain, parsed
+
+VERSION = 1
+TITLE = "Tilebridge game"
+MOST_LINES = 10_000
+"""A long game has some hundred."""
+SEATS = "ABCDEF"
+WHOLE = "all"
+"""Stands before a table that is written completely; otherwise only changed sets are written."""
+OPTION = "option."
+BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"winners": (0, len(SEATS) - 1), "scores": (-9999, 9999), "opened": (0, 9999), "laid": (0, 999), "rebuilt": (0, 99)}
+)
+"""What came of it, seat by seat, as in Summary; and between what the numbers lie."""
+CAME = ("reason", "turns", *BOUNDS)
+IMPORTED = "imported"
+
+_FIRST = re.compile(rf"{TITLE} ([1-9][0-9]{{0,5}})")
+_FIELD = re.compile(r"([a-z_.]+): ?(.*)")
+_TURN = re.compile(r"([1-9][0-9]{0,4}) ([A-F]) ([a-z]+)(?: (.*))?")
+
+
+class BadText(ValueError):
+    """The text is no game: the line (from 1), the reason code, and the wrong text."""
+
+    def __init__(self, line: int, code: str, token: str = "", problem: Problem | None = None) -> None:
+        super().__init__(line, code, token[:60])
+        self.line = line
+        self.code = code
+        self.token = token[:60]
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line that is neither empty nor a comment, with its number."""
+
+    number: int
+    text: str
+
+
+def written(finished_game: FinishedGame) -> str:
+    """The game as text."""
+    lines = [f"{TITLE} {VERSION}", *_head(finished_game), "", *_turns(finished_game)]
+    body = "".join(f"{line}\n" for line in lines)
+    return f"{body}sum: {_sum(body)}\n"
+
+
+def read(text: str) -> FinishedGame:
+    """The game of a text, replayed turn by turn.
+
+    Raises BadText with the line and the reason, NewerVersion when a later version of the game wrote it.
+    """
+    return _played(text, checked=True)
+
+
+def agrees(text: str, facts: Summary) -> bool:
+    """Whether this is what comes of the turns of a text, were they all allowed; that is not asked, which takes long."""
+    try:
+        found = summary(_played(text, checked=False))
+    except (LookupError, ValueError, TypeError, AttributeError):  # nothing an allowed turn can lead to
+        return False
+    return all(getattr(found, name) == getattr(facts, name) for name in CAME)
+
+
+def _played(text: str, *, checked: bool) -> FinishedGame:
+    lines = _lines(text)
+    fields, at = _fields(lines)
+    match = _match(fields)
+    log = _Log(match, checked=checked)
+    for line in lines[at:]:
+        log.add(line)
+    if not match.game.over:
+        raise BadText(lines[-1].number, "unfinished")
+    return FinishedGame(match, *_when(fields), log.turns, _is_imported(fields))
+
+
+def is_whole(text: str) -> bool:
+    """Whether the text is undamaged: the checksum at its end is right."""
+    body, mark, told = text.rpartition("sum: ")
+    return bool(mark) and told == f"{_sum(body)}\n"
+
+
+def glanced(text: str) -> Summary:
+    """The result of the game as the head tells it; BadText when the head lacks it."""
+    fields, _ = _fields(_lines(text.partition("\n\n")[0]))
+    try:
+        setup = setup_of(_agreed(fields))
+        numbers = {name: _numbers(fields[name][1], *bounds) for name, bounds in BOUNDS.items()}
+        begun, ended = _when(fields)
+        facts = Summary(
+            begun=begun,
+            ended=ended,
+            setup=setup,
+            reason=EndReason(fields["reason"][1]),
+            turns=bounded(fields["turns"][1], 1, MOST_LINES),
+            imported=_is_imported(fields),
+            **numbers,
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadText(1, "not_a_game") from error
+    if any(len(each) != setup.players for name, each in numbers.items() if name != "winners"):
+        raise BadText(1, "not_a_game")
+    if facts.winners != tuple(sorted({*facts.winners} & {*range(setup.players)})):
+        raise BadText(1, "not_a_game")
+    return facts
+
+
+HeadFields = Mapping[str, tuple[int, Any]]
+"""The values of the head, each with the line it stands in."""
+
+
+def _head(finished_game: FinishedGame) -> Iterator[str]:
+    agreed = agreement(finished_game.match, finished_game.begun)
+    options = agreed.pop("options")
+    assert isinstance(options, dict)
+    agreed = {name: value for name, value in agreed.items() if name not in ("tilebridge", "version")}
+    facts = summary(finished_game)
+    told = {name: list(getattr(facts, name)) for name in BOUNDS}
+    came = {"ended": finished_game.ended, "turns": facts.turns, "reason": facts.reason.value}
+    came |= {IMPORTED: True} if finished_game.imported else {}
+    fields = agreed | {f"{OPTION}{name}": value for name, value in options.items()} | came | told
+    yield from (f"{name}: {_plain(value)}" for name, value in fields.items())
+
+
+def _plain(value: object) -> str:
+    """A value as text: a word if it is unambiguous, otherwise JSON."""
+    if isinstance(value, str) and value and value == value.strip() and "\n" not in value and not _is_json(value):
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _is_json(text: str) -> bool:
+    return text.startswith('"') or _parsed(text) is not text
+
+
+def _turns(finished_game: FinishedGame) -> Iterator[str]:
+    spell = TileIds(BOXES[finished_game.match.setup.box])
+    before = finished_game.start.table
+    for number, turn in enumerate(finished_game.turns, start=1):
+        yield f"{number} {SEATS[turn.seat]} {_said(turn.command, before, spell)}".rstrip()
+        before = turn.after.table
+
+
+def _said(command: Command, before: Table, spell: TileIds) -> str:
+    if isinstance(command, PlayTable):
+        return f"plays {_shown(before, command.table, spell)}"
+    if isinstance(command, Forfeit):
+        verb = "late" if command.cause is Cause.CLOCK else "wrong"
+        return f"{verb} {_shown(before, command.table, spell)}"
+    return "draws" if isinstance(command, DrawTile) else "passes"
+
+
+def _shown(before: Table, after: Table, spell: TileIds) -> str:
+    """The changed sets, or the whole table where those are not enough."""
+    changed = tuple(meld for meld in after if meld not in before)
+    if laid(before, changed) == after:
+        return spell.table(changed)
+    return f"{WHOLE} {spell.table(after)}"
+
+
+def laid(before: Table, changed: Table) -> Table:
+    """The table after these sets were laid: each in its old place or at the end; a set all of whose tiles went
+    elsewhere is gone."""
+    new = {meld.ident: meld for meld in changed}
+    moved = {tile for meld in changed for tile in meld.tiles}
+    kept = [new.get(meld.ident, meld) for meld in before if meld.ident in new or moved.isdisjoint(meld.tiles)]
+    known = {meld.ident for meld in before}
+    return (*kept, *(meld for meld in changed if meld.ident not in known))
+
+
+def _lines(text: str) -> Sequence[TextLine]:
+    """The lines that say something; BadText or NewerVersion when the first is not what it must be."""
+    rows = text.removeprefix("\ufeff").splitlines() if len(text) <= GAME else []
+    if len(text) > GAME or len(rows) > MOST_LINES:
+        raise BadText(1, "too_long")
+    said = [TextLine(at, row.strip()) for at, row in enumerate(rows, start=1) if row.strip() and row.lstrip()[0] != ";"]
+    first = _FIRST.fullmatch(said[0].text) if said else None
+    if first is None:
+        raise BadText(said[0].number if said else 1, "not_a_game", said[0].text if said else "")
+    if int(first[1]) > VERSION:
+        raise NewerVersion(first[1])
+    foreign = next((at for at, row in enumerate(rows, start=1) if len(row) > LINE or not is_plain(row)), 0)
+    if foreign:
+        raise BadText(foreign, "not_text")
+    return [line for line in said if not line.text.startswith("sum:")]
+
+
+def _fields(lines: Sequence[TextLine]) -> tuple[HeadFields, int]:
+    """The head's values, and which line is the first after them."""
+    fields: dict[str, tuple[int, Any]] = {}
+    for at, line in enumerate(lines[1:], start=1):
+        found = _FIELD.fullmatch(line.text)
+        if found is None:
+            return fields, at
+        if found[1] in fields:
+            raise BadText(line.number, "twice", found[1])
+        fields[found[1]] = line.number, _parsed(found[2])
+    return fields, len(lines)
+
+
+def _parsed(text: str) -> object:
+    try:
+        return parsed(text)
+    except BadInput:
+        return text
+
+
+def _when(fields: HeadFields) -> tuple[str, str]:
+    """When the match began and the game ended; empty where no moment is told."""
+    begun, ended = (moment(fields[name][1]) if name in fields else "" for name in ("begun", "ended"))
+    return begun, ended
+
+
+def _is_imported(fields: HeadFields) -> bool:
+    return IMPORTED in fields and fields[IMPORTED][1] is True
+
+
+def _numbers(value: object, low: int, high: int) -> tuple[int, ...]:
+    """A list with no more numbers than there can be seats."""
+    if not isinstance(value, list) or len(value) > len(SEATS):
+        raise TypeError(value)
+    return tuple(bounded(each, low, high) for each in value)
+
+
+def _match(fields: HeadFields) -> Match:
+    """The match just dealt; BadText when the setup is impossible."""
+    try:
+        return begun_match(_agreed(fields))
+    except NoRecord as error:
+        line = max((number for number, _ in fields.values()), default=1)
+        raise BadText(line, "agreement") from error
+
+
+def _agreed(fields: HeadFields) -> dict[str, Any]:
+    """The values as the first line of a record has them."""
+    options = {name.removeprefix(OPTION): value for name, (_, value) in fields.items() if name.startswith(OPTION)}
+    plain = {name: value for name, (_, value) in fields.items() if not name.startswith(OPTION)}
+    usual = {"tilebridge": KIND, "version": RECORD_VERSION, "agreed_seed": False, "clock": None, "rounds": 0}
+    return usual | plain | {"options": options}
+
+
+class _Log:
+    """The turns read so far, each carried out."""
+
+    def __init__(self, match: Match, *, checked: bool) -> None:
+        self._match = match
+        self._checked = checked
+        self._spell = TileIds(BOXES[match.setup.box])
+        self._turns: list[RecordedTurn] = []
+
+    @property
+    def turns(self) -> tuple[RecordedTurn, ...]:
+        return tuple(self._turns)
+
+    def add(self, line: TextLine) -> None:
+        """Carry the line out, or raise BadText."""
+        if self._match.game.over:
+            raise BadText(line.number, "after_end", line.text)
+        seat, command = self._command(line)
+        try:
+            self._turns.append(self._turn(seat, command))
+        except Unplayable as error:
+            raise BadText(line.number, "illegal", line.text, error.problems[0]) from error
+
+    def _turn(self, seat: int, command: Command) -> RecordedTurn:
+        return replayed_on(self._match, [(seat, command)], "", "", checked=self._checked).turns[0]
+
+    def _command(self, line: TextLine) -> tuple[int, Command]:
+        found = _TURN.fullmatch(line.text)
+        if found is None:
+            raise BadText(line.number, "no_turn", line.text)
+        state = self._match.game.state
+        if int(found[1]) != len(self._turns) + 1:
+            raise BadText(line.number, "number", found[1])
+        if SEATS.index(found[2]) != state.to_move:
+            raise BadText(line.number, "seat", found[2])
+        if found[3] not in VERBS:
+            raise BadText(line.number, "verb", found[3])
+        try:
+            return state.to_move, VERBS[found[3]](found[4] or "", state.table, self._spell)
+        except SpellingError as error:
+            raise BadText(line.number, "tiles", str(error)) from error
+
+
+def _table(text: str, before: Table, spell: TileIds) -> Table:
+    whole, _, rest = text.partition(" ")
+    if whole == WHOLE:
+        return spell.read_table(rest)
+    return laid(before, spell.read_table(text))
+
+
+Verb = Callable[[str, Table, TileIds], Command]
+VERBS: Mapping[str, Verb] = MappingProxyType(
+    {
+        "draws": lambda *_: DrawTile(),
+        "passes": lambda *_: Pass(),
+        "plays": lambda text, before, spell: PlayTable(_table(text, before, spell)),
+        "late": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.CLOCK),
+        "wrong": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.WRONG_TURN),
+    }
+)
+"""What a seat may do, by the word that says it."""
+
+
+def _sum(body: str) -> str:
+    return f"{crc32(body.encode()):08x}"

@@ -1,0 +1,245 @@
+"""A match as text: one line for its setup, one for every deal and every completed turn.
+
+Chance ends with the deal, so the seed and the commands give back every state of every game.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from types import MappingProxyType
+from typing import Any
+
+from game.ai.patience import Patience
+from game.rules.options import Options
+from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.tiles import BOXES
+from game.session import settings
+from game.session.match.match import Match
+from game.session.match.setup import LARGEST_SEED, LONGEST_MATCH, LONGEST_TURN, MOST_DEALS, Setup
+from game.session.storage.checked_lines import (
+    START,
+    CheckedLines,
+    JsonFields,
+    check_header,
+    plain,
+    sum_of,
+    text_of,
+    with_sum,
+)
+from game.session.storage.tile_ids import TileIds
+
+VERSION = 2
+"""The second version knows several people; a match of one person is still written as the first version."""
+KIND = "match"
+MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
+"""When something was, as the record tells it."""
+
+
+class NoRecord(ValueError):
+    """Not even the setup can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The lines of one match."""
+
+    lines: tuple[str, ...]
+
+    @classmethod
+    def begun(cls, match: Match, when: str) -> Record:
+        """The record of a match just dealt; `when` distinguishes it from another with the same deal."""
+        return cls((with_sum(plain(agreement(match, when)), START),))
+
+    def dealt(self, match: Match) -> Record:
+        """With the deal of the match's next game."""
+        return self._with({"game": match.game_number, "do": "deal"})
+
+    def turned(self, match: Match) -> Record:
+        """With the turn just completed."""
+        seat, command = match.game.log[-1]
+        turn = {"game": match.game_number, "turn": len(match.game.log), "seat": seat}
+        return self._with(turn | _written(command, TileIds(BOXES[match.setup.box])))
+
+    @property
+    def ident(self) -> str:
+        """What identifies this match."""
+        return sum_of(self.lines[0])
+
+    @property
+    def when(self) -> str:
+        """When the match was dealt, as it was told."""
+        return moment(json.loads(self.lines[0]).get("begun", ""))
+
+    @property
+    def text(self) -> str:
+        return text_of(self.lines)
+
+    def _with(self, entry: JsonFields) -> Record:
+        return Record((*self.lines, with_sum(plain(entry), sum_of(self.lines[-1]))))
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The content of a file: the match up to the last good line, and the record of that part."""
+
+    match: Match
+    record: Record
+    damaged: bool
+
+
+def replayed(data: bytes) -> Replayed:
+    """Replay a record up to the first line that is damaged or against the rules.
+
+    Raises NoRecord when there is nothing to begin with, NewerVersion when a later version wrote it.
+    """
+    check_header(data, KIND, VERSION)
+    found = CheckedLines(data)
+    entries = iter(found)
+    first, head = next(entries, ("", None))
+    if head is None:
+        raise NoRecord
+    match, good = begun_match(head), [first]
+    spell = TileIds(BOXES[match.setup.box])
+    for line, entry in entries:
+        if not _follows(match, entry, spell):
+            return Replayed(match, Record(tuple(good)), damaged=True)
+        good.append(line)
+    return Replayed(match, Record(tuple(good)), found.damaged)
+
+
+def agreement(match: Match, when: str) -> dict[str, object]:
+    """The first line of a record: the setup and the seed."""
+    setup = match.setup
+    return (
+        {
+            "tilebridge": KIND,
+            "version": 1 if setup.people == (0,) else VERSION,
+            "begun": when,
+            "box": setup.box,
+            "players": setup.players,
+            "opponents": list(setup.opponents),
+            "clock": setup.clock,
+            "rounds": setup.rounds,
+            "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
+            "seed": match.seed,
+            "agreed_seed": setup.seed is not None,
+        }
+        | ({"first": match.first} if match.first > 1 else {})
+        | _seats(setup)
+        | _patience(setup)
+    )
+
+
+def _seats(setup: Setup) -> dict[str, object]:
+    """Who sits where, unless it is one person on the first seat."""
+    if setup.people == (0,):
+        return {}
+    return {"people": list(setup.people), "names": [setup.name(seat) for seat in range(setup.players)]}
+
+
+def _patience(setup: Setup) -> dict[str, object]:
+    """The opponents' patience, unless it is the usual one."""
+    return {} if setup.patience is Patience.PATIENT else {"patience": setup.patience.value}
+
+
+def _value(choice: object) -> object:
+    return choice.value if isinstance(choice, Enum) else choice
+
+
+def begun_match(found: JsonFields) -> Match:
+    """The match of a first line; NoRecord when it is none."""
+    try:
+        if found["tilebridge"] != KIND or bounded(found["version"], 1, VERSION) < 1:
+            raise NoRecord
+        seed = bounded(found["seed"], -LARGEST_SEED, LARGEST_SEED)
+        first = bounded(found.get("first", 1), 1, MOST_DEALS)
+        setup = setup_of(found)
+        return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed, first)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise NoRecord from error
+
+
+def setup_of(found: JsonFields) -> Setup:
+    """The setup from a first line's values; raises KeyError, TypeError or ValueError when it is none."""
+    options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
+    clock = None if found["clock"] is None else bounded(found["clock"], 1, LONGEST_TURN)
+    return Setup(
+        settings.read_text(found["box"]),
+        bounded(found["players"], 2, 6),
+        settings.read_names(found["opponents"]),
+        clock,
+        Options(**options),
+        bounded(found["rounds"], 0, LONGEST_MATCH),
+        people=settings.read_seats(found.get("people", [0])),
+        names=settings.read_names(found.get("names", [])),
+        patience=Patience(found.get("patience", Patience.PATIENT)),
+    )
+
+
+def moment(value: object) -> str:
+    """When something was, as text; empty for what says no moment."""
+    return value if isinstance(value, str) and MOMENT.fullmatch(value) else ""
+
+
+def bounded(value: object, low: int, high: int) -> int:
+    """The whole number this is; ValueError when it is none or lies outside."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise ValueError(repr(value)[:80])
+    return value
+
+
+def _opening(value: object) -> int:
+    return bounded(value, 0, 1000)
+
+
+OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType({**settings.OPTION_READERS, "opening": _opening})
+"""Readers as in the settings, but an opening may have any worth, whatever the New game page offers."""
+
+
+def _follows(match: Match, entry: JsonFields, spell: TileIds) -> bool:
+    """Carry one line out; False, and nothing is changed, when it does not follow from those before it."""
+    try:
+        if entry["do"] == "deal":
+            return _dealt(match, entry)
+        here = (match.game_number, len(match.game.log) + 1, match.game.state.to_move)
+        if (entry["game"], entry["turn"], entry["seat"]) != here:
+            return False
+        command = READERS[entry["do"]](entry, spell)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return False
+    if match.game.submit(here[2], command):
+        return False
+    match.record_outcome()
+    return True
+
+
+def _dealt(match: Match, entry: JsonFields) -> bool:
+    if not match.game.over or match.over or entry["game"] != match.game_number + 1:
+        return False
+    match.next_game()
+    return True
+
+
+def _written(command: Command, spell: TileIds) -> dict[str, object]:
+    if isinstance(command, PlayTable):
+        return {"do": "play", "table": spell.table(command.table)}
+    if isinstance(command, Forfeit):
+        return {"do": "forfeit", "cause": command.cause.value, "table": spell.table(command.table)}
+    return {"do": "draw" if isinstance(command, DrawTile) else "pass"}
+
+
+def _play(entry: JsonFields, spell: TileIds) -> Command:
+    return PlayTable(spell.read_table(entry["table"]))
+
+
+def _forfeit(entry: JsonFields, spell: TileIds) -> Command:
+    return Forfeit(spell.read_table(entry["table"]), Cause(entry["cause"]))
+
+
+READERS: Mapping[str, Callable[[JsonFields, TileIds], Command]] = MappingProxyType(
+    {"play": _play, "forfeit": _forfeit, "draw": lambda *_: DrawTile(), "pass": lambda *_: Pass()}
+)

@@ -1,0 +1,64 @@
+"""Keeps the places of sets and rack tiles from one turn to the next and when a saved game is continued."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.history import History
+from game.rules.play.state import PlayerView
+from game.rules.tiles import Tile
+from game.session.board.rack_places import RackPlaces
+from game.session.board.table_places import Rooms, SetPlaces, adopted
+from game.session.board.turn_board import TurnBoard
+from game.session.match.match import Match
+from game.session.storage.turn_save import NoSavedTurn, SavedBoard, SavedTurn
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The restored board of one person, and the rack places of the others at this machine."""
+
+    history: History[TurnBoard]
+    others: Mapping[int, RackPlaces]
+
+
+def resumed(draft: SavedTurn, match: Match, seat: int, rooms: Rooms) -> Resumed:
+    """The board of that seat with its undo history if the draft is of this very turn; otherwise a turn begun at the old
+    places."""
+    views = {each: match.game.view(each) for each in match.setup.people}
+    racks = {each: rack.keeping(views[each].rack) for each, rack in draft.others.items() if each in views}
+    if draft.fits(match, seat):
+        try:
+            return Resumed(draft.history(views[seat]), racks)
+        except NoSavedTurn:
+            log.warning("the half-built turn has other tiles than the game")
+    last = followed(draft.layouts.now, draft.layouts.start, views.get(draft.seat, views[seat]), rooms)
+    if seat == draft.seat:
+        return Resumed(History(last), racks)
+    rack = racks.pop(seat, None) or RackPlaces.of(views[seat].rack).sorted_by_colour()
+    return Resumed(History(TurnBoard.begin(views[seat], last.places, rack)), racks | {draft.seat: last.rack})
+
+
+def followed(last: TurnBoard | SavedBoard, first: TurnBoard | SavedBoard, view: PlayerView, rooms: Rooms) -> TurnBoard:
+    """The board after a turn that began as `first` and ended as `last`: the felt follows the table, the rack the tiles
+    that came or went."""
+    places = adopted(_with_known_spots(last.places, first.places), last.table, view.table, rooms)
+    return TurnBoard.begin(view, places, _with_returned(last.rack, first.rack, view.rack))
+
+
+def _with_known_spots(now: SetPlaces, start: SetPlaces) -> SetPlaces:
+    """The felt, with the spots of sets that were taken apart in this turn, because they may come back."""
+    return replace(now, spots={**start.spots, **now.spots})
+
+
+def _with_returned(now: RackPlaces, start: RackPlaces, rack: Sequence[Tile]) -> RackPlaces:
+    """The rack, with tiles that came back from the table at the places they had when the turn began."""
+    held = set(rack)
+    returned = [tile for tile in start.tiles if tile in held and tile not in now.places]
+    for tile in returned:
+        now = now.placed([tile], *start.places[tile])
+    return now

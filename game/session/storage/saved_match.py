@@ -1,0 +1,189 @@
+"""One match that is not over, and its files: the record of its turns, and the half-built turn.
+
+`record.jsonl` gets a line for every completed turn, which is on the disk before the next seat moves; two copies run
+one and two lines behind it, so that the last three states are there. `turn.json` is the half-built turn.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from game.session.match.match import Match
+from game.session.storage.checked_lines import is_undamaged, text_of
+from game.session.storage.match_record import Record
+from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
+from game.session.system.files import DAMAGED, RECORDS, TURNS, KnownFile, put
+
+log = logging.getLogger(__name__)
+PATIENCE = 0.4
+"""Seconds until a change of the half-built turn is written; with slow frames (of which no more than a tenth of a second
+counts) and a slow disk it stays below one."""
+UNSAVED, RESTORED = "notice.match_unsaved", "notice.match_restored"
+
+Tell = Callable[[str], None]
+"""Takes the text key of what the player must know."""
+
+
+class SavedMatch:
+    """The match, its record and how its turn stands. Without a folder it lasts until the program ends."""
+
+    def __init__(self, folder: Path | None, match: Match, record: Record, tell: Tell, draft: str = "") -> None:
+        self.match = match
+        self.folder = folder
+        self.played = record.when
+        """When something was last done in it, as it was told."""
+        self._game = match.game
+        self._record = record
+        self._tell = tell
+        self._turn_saver = TurnSaver(match, record.ident)
+        self._draft = draft
+        self._last: TurnSnapshot | None = None
+        self._waited = 0.0
+        place = folder or Path()
+        self._records = tuple(KnownFile(place / name) for name in RECORDS)
+        self._turn = KnownFile(place / TURNS[0])
+
+    @property
+    def begun(self) -> str:
+        """When it was dealt."""
+        return self._record.when
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has done a thing in it: no turn is complete, and no tile lies otherwise than it was dealt."""
+        if len(self._record.lines) > 1:
+            return False
+        draft = self.draft()
+        return draft is None or not (draft.layouts.can_undo or draft.layouts.can_redo)
+
+    # What happens in it
+
+    def begin(self) -> None:
+        """Write the deal; what else lies in its folder belonged to another match."""
+        self._write()
+        self._remove(*RECORDS[1:], *TURNS)
+
+    def dealt(self) -> None:
+        """Note the newest deal, if that is not the one noted last."""
+        if self.match.game is not self._game:
+            self._game = self.match.game
+            self._record = self._record.dealt(self.match)
+            self._write()
+
+    def turned(self) -> None:
+        """Note the turn just completed; when this returns it will outlast the program."""
+        self._record = self._record.turned(self.match)
+        self._write()
+
+    def stand(self, standing: TurnSnapshot, dt: float, *, at_once: bool) -> bool:
+        """The turn stands like this after `dt` seconds more; True when that was written."""
+        if standing.game is not self.match.game or (self._last is not None and standing.is_as(self._last)):
+            return False
+        self._waited += dt
+        if not at_once and self._waited < PATIENCE:
+            return False
+        self._last, self._waited = standing, 0.0
+        self._draft = self._turn_saver.text(standing)
+        self._write_turn()
+        return True
+
+    def draft(self) -> SavedTurn | None:
+        """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
+        if not self._draft:
+            return None
+        try:
+            found = read_saved_turn(self._draft.encode(), self.match, self._record.ident)
+        except NoSavedTurn:
+            return None
+        return found if found.game == self.match.game_number else None
+
+    # Its files
+
+    def found_whole(self) -> None:
+        """It was read from its files as they are: lines may be added to those that end where the record does."""
+        if self.folder is None:
+            return
+        lines = self._record.lines
+        texts = [text_of(lines[: max(0, len(lines) - lag)]) for lag in range(len(RECORDS))]
+        pairs = zip(RECORDS, texts, strict=True)
+        self._records = tuple(KnownFile.holding(self.folder / name, text) for name, text in pairs)
+        self._turn = KnownFile.holding(self.folder / TURNS[0], self._draft)
+
+    def found_damaged(self) -> None:
+        """It was read from what is left of its files: keep the damaged one, and write what is good."""
+        if self.folder is None:
+            return
+        try:
+            put(self.folder / RECORDS[0], self.folder / DAMAGED)
+        except OSError as error:
+            log.warning("the record is not put aside: %s", error)
+        self._write()
+
+    def mend(self) -> None:
+        """Write anew what somebody else removed, emptied or put back from an older copy."""
+        if self.folder is None or all(file.is_as_left for file in (*self._records, self._turn)):
+            return
+        if not self._is_played_on_elsewhere():
+            self._write()
+            if not self._turn.is_as_left:
+                self._write_turn()
+
+    def remove(self) -> bool:
+        """Its files are gone for good, the record last; False when they cannot be removed."""
+        gone = self._remove(*TURNS, *reversed(RECORDS))
+        if gone and self.folder is not None:
+            with suppress(OSError):  # it holds the lock, or something that was put aside
+                self.folder.rmdir()
+        return gone
+
+    def _is_played_on_elsewhere(self) -> bool:
+        """Whether the record goes on where this one ends: a folder that is shared with another machine."""
+        found, known = self._records[0].found(), self._record.text.encode()
+        return found is not None and len(found) > len(known) and found.startswith(known) and is_undamaged(found)
+
+    def _write(self) -> None:
+        """Every file gets the lines it lacks; one that is not as it was left is written anew."""
+        if self.folder is None:
+            return
+        lines, unharmed = self._record.lines, True
+        try:
+            for lag, file in enumerate(self._records):
+                if text := text_of(lines[: max(0, len(lines) - lag)]):
+                    unharmed &= file.hold(text, durable=lag == 0, aside="" if lag else DAMAGED)
+        except OSError as error:
+            self._fail(error)
+            return
+        if not unharmed:
+            self._tell(RESTORED)
+
+    def _write_turn(self) -> None:
+        """The turn before becomes the older one, unless it is none any more."""
+        if self.folder is None:
+            return
+        unharmed = self._turn.is_as_left
+        try:
+            self._turn.replace(self._draft, older=[self.folder / name for name in TURNS[1:]] if unharmed else [])
+        except OSError as error:
+            self._fail(error)
+            return
+        if not unharmed:
+            self._tell(RESTORED)
+
+    def _fail(self, error: OSError) -> None:
+        """Play goes on."""
+        log.warning("the match cannot be saved: %s", error)
+        self._tell(UNSAVED)
+
+    def _remove(self, *names: str) -> bool:
+        if self.folder is None:
+            return True
+        try:
+            for name in names:
+                (self.folder / name).unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("%s: a file stays: %s", self.folder, error)
+            return False
+        return True

@@ -1,0 +1,223 @@
+"""The half-built turn as text: every step of the undo history, where the sets lie, how the rack stands, the clock.
+
+It belongs to one turn of one match. Of an older turn only the places are of use: the rack's order and the felt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any
+
+from game.rules.history import History
+from game.rules.play.staging import StagedTurn
+from game.rules.play.state import PlayerView
+from game.rules.table import Table
+from game.rules.tiles import BOXES, Tile
+from game.session.board.rack_places import RackPlace, RackPlaces
+from game.session.board.table_places import Rooms, SetPlace, SetPlaces, TableRoom
+from game.session.board.turn_board import TurnBoard
+from game.session.match.match import DealtGame, Match
+from game.session.storage.checked_lines import CheckedLines, JsonFields, check_header, plain, text_of, with_sums
+from game.session.storage.tile_ids import TileIds
+
+VERSION = 1
+KIND = "turn"
+MOST_STEPS = 500
+"""Of a half-built turn as it is kept: the first, and those nearest to now. Each is a whole board to be read."""
+FAR = 1_000
+"""The greatest distance of a set or rack tile from the middle that is accepted, in pitches."""
+
+
+class NoSavedTurn(ValueError):
+    """The text is no half-built turn of this match."""
+
+
+class DamagedTurn(NoSavedTurn):
+    """The text is a damaged half-built turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSnapshot:
+    """A turn to be saved: the game it belongs to, the board with its history, the rooms of its felt, and the
+    seconds left."""
+
+    game: DealtGame
+    history: History[TurnBoard]
+    rooms: Rooms
+    left: float
+    seat: int = 0
+    """Whose board it is."""
+    others: Mapping[int, RackPlaces] = field(default_factory=dict)
+    """The rack places of the other people at this machine."""
+
+    def is_as(self, other: TurnSnapshot) -> bool:
+        """Whether nothing changed between the two; every gesture makes another history."""
+        same = self.history is other.history and self.left == other.left and self.game is other.game
+        return same and self.seat == other.seat
+
+
+@dataclass(frozen=True, slots=True)
+class SavedBoard:
+    """One board as saved: its places without what follows from the rules."""
+
+    table: Table
+    places: SetPlaces
+    rack: RackPlaces
+
+    def as_board(self, view: PlayerView) -> TurnBoard:
+        """The board in the turn of this view; NoSavedTurn when its tiles are not the ones the player has."""
+        turn = StagedTurn.begin(view)
+        laid = frozenset(tile for meld in self.table for tile in meld.tiles)
+        before = frozenset(tile for meld in turn.start_table for tile in meld.tiles)
+        rack = turn.start_rack - laid
+        if not before <= laid <= before | turn.start_rack or rack != frozenset(self.rack.places):
+            raise NoSavedTurn
+        return TurnBoard(replace(turn, table=self.table, rack=rack), self.places, self.rack)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedTurn:
+    """A half-built turn read from its file."""
+
+    game: int
+    turn: int
+    """How many turns of the game were complete."""
+    left: float
+    rooms: Rooms
+    layouts: History[SavedBoard]
+    seat: int = 0
+    """Whose board it is."""
+    others: Mapping[int, RackPlaces] = field(default_factory=dict)
+    """The rack places of the other people at this machine."""
+
+    def fits(self, match: Match, seat: int) -> bool:
+        """Whether this is the turn the match is in, seen from that seat."""
+        return (self.game, self.turn, self.seat) == (match.game_number, len(match.game.log), seat)
+
+    def history(self, view: PlayerView) -> History[TurnBoard]:
+        """The boards in the turn of this view; NoSavedTurn when they cannot be."""
+        steps = self.layouts
+        past = tuple(layout.as_board(view) for layout in steps.past)
+        future = tuple(layout.as_board(view) for layout in steps.future)
+        return History(steps.now.as_board(view), past, future)
+
+
+class TurnSaver:
+    """Writes drafts; the text of a board that was in the last draft is used again."""
+
+    def __init__(self, match: Match, ident: str) -> None:
+        self._match = match
+        self._ident = ident
+        self._spell = TileIds(BOXES[match.setup.box])
+        self._known: dict[int, tuple[TurnBoard, str]] = {}
+
+    def text(self, standing: TurnSnapshot) -> str:
+        """The whole file."""
+        history = _bounded(standing.history)
+        boards = (*history.past, history.now, *history.future)
+        head = {
+            "tilebridge": KIND,
+            "version": VERSION,
+            "match": self._ident,
+            "game": self._match.game_number,
+            "turn": len(standing.game.log),
+            "left": round(standing.left, 3),
+            "rooms": [[room.rows, room.columns, room.gap] for room in standing.rooms],
+            "now": len(history.past),
+            "steps": len(boards),
+        } | self._seats(standing)
+        self._known = {id(board): (board, self._line(board)) for board in boards}
+        return text_of(with_sums((plain(head), *(self._known[id(board)][1] for board in boards))))
+
+    def _seats(self, standing: TurnSnapshot) -> dict[str, object]:
+        """Whose board it is and how the others keep their racks; nothing where one person plays."""
+        if self._match.setup.alone:
+            return {}
+        others = {str(seat): self._rack(rack) for seat, rack in standing.others.items()}
+        return {"seat": standing.seat, "others": others}
+
+    def _rack(self, rack: RackPlaces) -> dict[str, list[int]]:
+        return {self._spell.name(tile): list(place) for tile, place in rack.places.items()}
+
+    def _line(self, board: TurnBoard) -> str:
+        known = self._known.get(id(board))
+        if known is not None:
+            return known[1]
+        spots = {str(ident): list(spot) for ident, spot in board.places.spots.items()}
+        rack = self._rack(board.rack)
+        table = self._spell.table(board.table)
+        return plain({"table": table, "felt": spots, "step": board.places.step, "rack": rack})
+
+
+def _bounded(history: History[TurnBoard]) -> History[TurnBoard]:
+    """No more steps than are read again: the first, and those nearest to now."""
+    past = (*history.past[:1], *history.past[1:][2 - MOST_STEPS :])
+    return History(history.now, past, history.future[: MOST_STEPS - 1 - len(past)])
+
+
+def read_saved_turn(data: bytes, match: Match, ident: str) -> SavedTurn:
+    """The draft of this match in a file; NoSavedTurn when it is another's, DamagedTurn when it cannot be read,
+    NewerVersion when a later version wrote it."""
+    check_header(data, KIND, VERSION)
+    found = CheckedLines(data)
+    entries = iter(found)
+    _, head = next(entries, ("", None))
+    if head is None:
+        raise DamagedTurn
+    if head.get("match") != ident:
+        raise NoSavedTurn
+    spell = TileIds(BOXES[match.setup.box])
+    try:
+        layouts = tuple(_layout(step, spell) for _, step in islice(entries, MOST_STEPS))
+        if found.damaged or (head["tilebridge"], head["steps"]) != (KIND, len(layouts)):
+            raise DamagedTurn
+        now = int(_number(head["now"], len(layouts) - 1))
+        left = float(_number(head["left"], 36_000))
+        rooms = tuple(map(_room, head["rooms"]))
+        history = History(layouts[now], layouts[:now], layouts[now + 1 :])
+        game, turn = int(_number(head["game"], 999)), int(_number(head["turn"], 99_999))
+        seat = int(_number(head.get("seat", match.human), match.setup.players - 1))
+        others = {int(each): RackPlaces(_places(rack, spell)) for each, rack in _items(head.get("others", {}))}
+        return SavedTurn(game, turn, left, rooms, history, seat, others)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise DamagedTurn from error
+
+
+def _layout(step: JsonFields, spell: TileIds) -> SavedBoard:
+    table = spell.read_table(step["table"])
+    spots = {int(ident): SetPlace(*_pair(at)) for ident, at in _items(step["felt"])}
+    if set(spots) != {meld.ident for meld in table}:
+        raise NoSavedTurn
+    return SavedBoard(table, SetPlaces(int(_number(step["step"], 99)), spots), RackPlaces(_places(step["rack"], spell)))
+
+
+def _places(found: Any, spell: TileIds) -> Mapping[Tile, RackPlace]:
+    """Where the tiles of a rack stand, no two on the same place."""
+    rack = {spell.tile(name): RackPlace(*map(round, _pair(at))) for name, at in _items(found)}
+    if any(place.ledge < 0 for place in rack.values()) or len(set(rack.values())) < len(rack):
+        raise NoSavedTurn
+    return rack
+
+
+def _room(found: Any) -> TableRoom:
+    rows, columns, gap = found
+    return TableRoom(int(_number(rows, 99, 1)), _number(columns, FAR, 1), _number(gap, 99))
+
+
+def _items(found: Any) -> Iterable[tuple[str, Any]]:
+    items: Iterable[tuple[str, Any]] = found.items()
+    return items
+
+
+def _pair(at: Any) -> tuple[int, float]:
+    """A row or ledge, and a place on it."""
+    row, x = at
+    return int(_number(row, FAR, -FAR)), _number(x, FAR, -FAR)
+
+
+def _number(value: object, high: float, low: float = 0) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        raise ValueError(repr(value)[:80])
+    return value

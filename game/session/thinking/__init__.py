@@ -1,0 +1,1 @@
+"""Computer players at work: worker thread, process, hints, series of games."""

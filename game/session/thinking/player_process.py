@@ -1,0 +1,168 @@
+"""A process in which computer players think, so that they do not share the interpreter with the frames.
+
+The table asks from its worker thread (`thinking.Thinker`), which waits at the pipe. If the process cannot be started
+or breaks, players think on that thread instead.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import signal
+import threading
+import traceback
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ai.player import Player, idle
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+log = logging.getLogger(__name__)
+
+LONGEST = 60.0
+"""Seconds without an answer after which the process counts as broken; no decision takes nearly as long."""
+MODEST = 10
+"""The process's niceness (Unix), so that frames get the processor first: with 0 and 5 they still waited on few cores.
+"""
+FAREWELL = 1.0
+"""Seconds to wait at most until a killed process is gone."""
+
+
+class PlayerFailed(Exception):
+    """A player raised in the other process; the text is its traceback."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRequest:
+    """What goes to the process. Players are values: an equal one that exists there answers, with its memory."""
+
+    player: Player
+    view: PlayerView
+    rng: random.Random
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReply:
+    """What comes back: a command, or how the player failed."""
+
+    command: Command | None = None
+    fault: str = ""
+
+
+class PlayerProcess:
+    """One process for all tables of a run, started when the first one opens; `close` ends it."""
+
+    def __init__(self, *, awaited: bool = False) -> None:
+        self.awaited = awaited
+        """Whether a table stands still for an answer, so that what happens does not depend on how fast it comes."""
+        self._lock = threading.Lock()
+        """One question at a time, because the process may still work on a question of the last table."""
+        self._process: SpawnProcess | None = None
+        self._link: Connection | None = None
+        self._broken = False
+        self._closed = False
+
+    @property
+    def pid(self) -> int | None:
+        """The process that thinks; None before its start, and when there is none."""
+        return None if self._process is None else self._process.pid
+
+    def open(self) -> None:
+        """Start the process if it does not run yet, so that the first question does not wait for the start."""
+        with self._lock:
+            if not (self._broken or self._closed):
+                self._connected()
+
+    def choose(self, player: Player, view: PlayerView, rng: random.Random) -> Command | None:
+        """The choice of the player there, after waiting; None if there is no working process. Raises PlayerFailed."""
+        with self._lock:
+            reply = self._reply(PlayerRequest(player, view, rng))
+        if self._closed:
+            return idle(view)  # no later question waits for it
+        if reply is not None and reply.command is None:
+            raise PlayerFailed(reply.fault)
+        return None if reply is None else reply.command
+
+    def close(self) -> None:
+        """End the process at once, whatever it thinks about."""
+        self._closed = True
+        self._end()
+
+    def _reply(self, question: PlayerRequest) -> PlayerReply | None:
+        if self._broken or self._closed:
+            return None
+        try:
+            link = self._connected()
+            link.send(question)
+            if not link.poll(LONGEST):
+                raise TimeoutError
+            reply: PlayerReply = link.recv()
+        except Exception:
+            if not self._closed:
+                log.exception("no process to think in; players think on a thread from now on")
+            self._broken = True
+            self._end()
+            return None
+        return reply
+
+    def _connected(self) -> Connection:
+        if self._link is None:
+            from multiprocessing import get_context  # imported here, because the first page should not wait for them
+
+            from game.ai.levels import LEVELS
+
+            context = get_context("spawn")
+            ours, theirs = context.Pipe()
+            players = tuple(level.create() for level in LEVELS)
+            process = context.Process(target=think, args=(theirs, players), name="thinker", daemon=True)
+            process.start()
+            theirs.close()  # otherwise the pipe would not close with the process
+            self._process, self._link = process, ours
+            if self._closed:
+                self._end()
+        return self._link
+
+    def _end(self) -> None:
+        process = self._process
+        if process is not None:
+            process.kill()
+            process.join(FAREWELL)
+
+
+def think(link: Connection, players: tuple[Player, ...]) -> None:
+    """The main function of the process: answers questions until the game closes the pipe or ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
+    threading.Thread(target=_end_with_the_game, daemon=True).start()
+    known = {player: player for player in players}
+    while True:
+        try:
+            question: PlayerRequest = link.recv()
+            link.send(_answered(known.setdefault(question.player, question.player), question))
+        except (EOFError, OSError):
+            return
+
+
+def _answered(player: Player, question: PlayerRequest) -> PlayerReply:
+    try:
+        return PlayerReply(player.choose(question.view, question.rng))
+    except Exception:
+        return PlayerReply(fault=traceback.format_exc())
+
+
+def _end_with_the_game() -> None:
+    """Ends the process when the game is gone, even while a player thinks, so that a killed game leaves no process."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    game = parent_process()
+    if game is not None:
+        wait([game.sentinel])
+        os._exit(0)

@@ -1,0 +1,74 @@
+"""Asks a computer player on a worker thread, so that the table never waits.
+
+With a study the thread only waits for that process, and thinking does not delay the frames.
+
+The player gets an immutable view and gives back a command; the answer carries the turn it was for,
+and one that comes too late is dropped, because the table has changed since.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+
+from game.ai.player import Player, idle
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
+from game.session.thinking.player_process import PlayerProcess
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAnswer:
+    """A player's command for turn `turn`."""
+
+    turn: int
+    command: Command
+
+
+class PlayerWorker:
+    """A worker for one view at a time: it asks the player process if there is one, or thinks on its own thread."""
+
+    def __init__(self, player_process: PlayerProcess | None = None) -> None:
+        self._player_process = player_process
+        self._awaited = player_process is not None and player_process.awaited
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
+        self._future: Future[PlayerAnswer] | None = None
+        if player_process is not None:
+            self._pool.submit(player_process.open)
+
+    def ask(self, player: Player, view: PlayerView, rng: random.Random) -> None:
+        """Start thinking; an earlier question is forgotten."""
+        self.forget()
+        self._future = self._pool.submit(_think, player, view, rng, self._player_process)
+
+    def answer(self, turn: int) -> PlayerAnswer | None:
+        """The answer for `turn` once it is there; answers for other turns are dropped. An awaited one is waited for."""
+        if self._future is None or not (self._awaited or self._future.done()):
+            return None
+        answer = self._future.result()
+        self._future = None
+        return answer if answer.turn == turn else None
+
+    def forget(self) -> None:
+        """Forget the last question."""
+        if self._future is not None:
+            self._future.cancel()
+            self._future = None
+
+    def close(self) -> None:
+        """End the worker without waiting for a running question."""
+        self.forget()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _think(player: Player, view: PlayerView, rng: random.Random, player_process: PlayerProcess | None) -> PlayerAnswer:
+    try:
+        command = None if player_process is None else player_process.choose(player, view, rng)
+        return PlayerAnswer(view.turn, command or player.choose(view, rng))
+    except Exception:
+        log.exception("%s failed in turn %d and falls back to a legal move", player.name, view.turn)
+        return PlayerAnswer(view.turn, idle(view))

@@ -1,0 +1,129 @@
+"""Series of games without a window, on all cores, with win rates and their confidence intervals."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
+from statistics import fmean, stdev
+from typing import TypeVar
+
+from game.ai.arena import play
+from game.ai.player import Player
+from game.rules.options import Options
+from game.rules.tiles import TileBox
+
+T = TypeVar("T")
+
+CHUNK = 4
+"""Games per task: enough to make the transfer cheap, few enough for frequent progress."""
+SURE = 1.959964
+"""Half the width of a 95 % interval, in standard errors."""
+
+Interval = tuple[float, float]
+"""The ends of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The definition of a series; players move one seat on from game to game."""
+
+    players: tuple[Player, ...]
+    box: TileBox
+    options: Options
+    games: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesGame:
+    """One game of a series, by the players' places in it and not by their seats."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    turns: int
+
+
+def played(series: Series, number: int) -> SeriesGame:
+    """DealtGame `number` of a series, the same whenever and wherever it is played."""
+    count = len(series.players)
+    places = tuple((seat + number) % count for seat in range(count))
+    seed = random.Random(f"{series.seed}/{number}").getrandbits(60)
+    result = play([series.players[place] for place in places], series.box, series.options, seed)
+    points = [0] * count
+    for place, score in zip(places, result.outcome.scores, strict=True):
+        points[place] = score
+    return SeriesGame(tuple(places[seat] for seat in result.outcome.winners), tuple(points), result.turns)
+
+
+def simulate(series: Series, workers: int | None = None) -> Iterator[SeriesGame]:
+    """All games of a series, each as soon as it is over, on this many processes (by default one per core)."""
+    return spread(partial(played, series), series.games, workers)
+
+
+def spread(play: Callable[[int], T], games: int, workers: int | None = None) -> Iterator[T]:
+    """The results of `play` for each number from 0, in any order; other processes must be able to import it."""
+    starts = range(0, games, CHUNK)
+    chunks = [range(start, min(start + CHUNK, games)) for start in starts]
+    wanted = min(workers or os.cpu_count() or 1, len(chunks))
+    if wanted <= 1:
+        yield from map(play, range(games))
+        return
+    pool = ProcessPoolExecutor(wanted, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    try:
+        for done in as_completed([pool.submit(_each, play, chunk) for chunk in chunks]):
+            yield from done.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _each(play: Callable[[int], T], numbers: range) -> list[T]:
+    return [play(number) for number in numbers]
+
+
+def _leave_interrupts() -> None:
+    """Ignore Ctrl+C in worker processes; the first process handles it and ends them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@dataclass(slots=True)
+class SeriesResult:
+    """What the games of a series came to."""
+
+    names: tuple[str, ...]
+    """The player at each place; one that sits there more than once counts as one."""
+    games: list[SeriesGame] = field(default_factory=list)
+
+    @property
+    def turns(self) -> list[int]:
+        """The turns of each game."""
+        return [game.turns for game in self.games]
+
+    def wins(self, name: str) -> int:
+        """How many games a seat of this player won."""
+        return sum(any(self.names[place] == name for place in game.winners) for game in self.games)
+
+    def points(self, name: str) -> list[int]:
+        """What this player's seats scored together, by game."""
+        mine = [place for place, other in enumerate(self.names) if other == name]
+        return [sum(game.points[place] for place in mine) for game in self.games]
+
+
+def share_span(wins: int, games: int) -> Interval:
+    """Where the true share of wins lies (Wilson), between 0 and 1."""
+    share, wide = wins / games, SURE * SURE / games
+    middle = (share + wide / 2) / (1 + wide)
+    half = SURE / (1 + wide) * (share * (1 - share) / games + wide / (4 * games)) ** 0.5
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_span(values: Sequence[float]) -> Interval:
+    """Where the true mean lies."""
+    mean = fmean(values)
+    half = SURE * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return mean - half, mean + half

@@ -1,0 +1,1 @@
+"""The search for numbered tiles and regular jokers."""

@@ -1,0 +1,128 @@
+"""The best turn under the rules in force: on a free table after the opening, before it the opening (rules 7.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from game.rules.options import Jokers, Options
+from game.rules.set_rules import SetRules
+from game.rules.sets.best_sets import OwnSet, most_worth, own_sets
+from game.rules.sets.symbols import Symbol
+from game.rules.tiles import Tile, Tiles
+from game.solver.aims import Aim
+from game.solver.best import Best, nothing, play
+from game.solver.plain.frozen import Frozen
+from game.solver.plain.memory import Memory
+from game.solver.plain.openings import opening
+from game.solver.plain.question import ask, worth
+from game.solver.plain.rows import dealt_out
+from game.solver.plain.search import best_rows
+from game.solver.position import Position
+from game.solver.restricted_jokers import restricted_rows
+
+MOST_OPENINGS = 200
+"""Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
+possible is usually among the first. Beyond, the answer is marked as inexact."""
+MOST_BOUND = 8
+"""The same where jokers of the table are bound, of openings that promise more than the best so far."""
+MOST_STATES = 50_000
+"""Most states visited: a third of a second on a slow machine. Full racks need it, mainly with the Big box."""
+
+
+def first_turn(memory: Memory, position: Position, aim: Aim, options: Options, *, spare_jokers: bool = False) -> Best:
+    """The best turn of a player who has not opened; it plays nothing where the rack has no opening.
+
+    With the option to rearrange in the opening turn the answer is marked inexact unless it is proven. `spare_jokers`:
+    sets are opened with that take the fewest jokers.
+    """
+    usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
+    rows = opening(memory, replace(position, rack=usable), options.opening, aim, spare_jokers=spare_jokers)
+    if rows is None:
+        return nothing(position)
+    old = [meld.tiles for meld in position.table]
+    if not options.rearrange_in_opening:
+        return play(position, [*old, *rows], aim)
+    return _with_table(memory, replace(position, rack=usable), aim, options, rows)
+
+
+def opens(tiles: Sequence[Tile], options: Options, rules: SetRules) -> bool:
+    """Whether rack tiles are an opening wherever they lie (rules 7.4)."""
+    return most_worth(tiles, rules) >= options.opening
+
+
+def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Tiles]) -> Best:
+    """The best turn that goes on with the table once the opening is reached.
+
+    What all tiles could do bounds it from above. Every choice of sets that are enough is laid in turn, and table and
+    rack go on from there with all tiles as loose as others: what lies in the end need not be these sets.
+    """
+    end = memory.looked + MOST_STATES
+    most = restricted_rows(memory, position, aim, options)
+    if most.rows is not None and opens(position.played(most.rows), options, position.rules):
+        best = play(position, most.rows, aim, exact=most.exact)
+        if most.exact:
+            return best
+    else:
+        best = _continued(memory, position, aim, options, rows)
+    limit = _limit(memory, position, aim)
+    if best.worth >= limit:
+        return replace(best, exact=True)
+    have = Counter(tile.symbol for tile in position.rack)
+    among = own_sets(have, position.rules)
+    candidates = _candidates(among.sets, have, options.opening)
+    is_proven = best.exact and among.whole
+    free, asked = replace(options, jokers=Jokers.FREE), 0
+    for candidate in islice(candidates, MOST_OPENINGS):
+        own = dealt_out(candidate, position.rack)
+        found = _continued(memory, position, aim, free, own)
+        if found.worth > best.worth and options.jokers is not Jokers.FREE:
+            asked += 1
+            if asked > MOST_BOUND:
+                break
+            found = _continued(memory, position, aim, options, own)
+            is_proven = is_proven and found.exact
+        best = max(best, found, key=lambda one: one.worth)
+        if best.worth >= limit:
+            return replace(best, exact=True)
+        if memory.looked >= end:
+            break
+    else:
+        return replace(best, exact=is_proven and next(candidates, None) is None)
+    return replace(best, exact=False)
+
+
+def _limit(memory: Memory, position: Position, aim: Aim) -> int:
+    """What no turn can be worth more than: free jokers, and no opening asked for."""
+    rows = best_rows(memory, ask(position, aim, Frozen()))
+    return 0 if rows is None else worth(position.played(rows), aim)
+
+
+def _continued(memory: Memory, position: Position, aim: Aim, options: Options, own: Sequence[Tiles]) -> Best:
+    """The best turn that lays the tiles of these sets, wherever they lie in the end."""
+    laid = {tile.ident for row in own for tile in row}
+    rest = replace(position, rack=tuple(tile for tile in position.rack if tile.ident not in laid))
+    more = restricted_rows(memory, rest, aim, options, own=own)
+    if more.rows is not None:
+        return play(position, more.rows, aim, exact=more.exact)
+    return play(position, [*(meld.tiles for meld in position.table), *own], aim, exact=more.exact)
+
+
+def _candidates(sets: Sequence[OwnSet], have: Counter[Symbol], need: int) -> Iterator[list[OwnSet]]:
+    """Every choice of sets that is worth enough and stops there; those with few jokers and short sets first."""
+    return _choices(sorted(sets, key=lambda own: (own.jokers, len(own.row), -own.worth)), have, need)
+
+
+def _choices(sets: Sequence[OwnSet], have: Counter[Symbol], need: int) -> Iterator[list[OwnSet]]:
+    """Every choice of sets the rack can lay together, cut off as soon as it is worth enough."""
+    for place, own in enumerate(sets):
+        rest = have.copy()
+        rest.subtract(own.row)
+        if min(rest.values()) < 0:
+            continue
+        if own.worth >= need:
+            yield [own]
+        else:
+            yield from ([own, *more] for more in _choices(sets[place:], rest, need - own.worth))

@@ -1,0 +1,122 @@
+"""Frozen sets: they are not searched, but tiles may be added at an end or in a missing colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from game.rules.faces import HIGHEST, LOWEST
+from game.rules.set_rules import SetRules
+from game.rules.sets.reading import SetKind as SetKind
+from game.rules.table import Meld
+from game.solver.plain.groups import NONE, Four
+from game.solver.plain.kinds import COLOURS, LENGTH, kind_of
+from game.solver.position import Position
+
+_FOURTH = len(COLOURS)
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenRun:
+    """A run that stays: it can be lengthened at both ends."""
+
+    meld: Meld
+    colour: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenGroup:
+    """A group that stays: any of the missing colours can be added while it has three tiles."""
+
+    meld: Meld
+    number: int
+    missing: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """All sets that stay."""
+
+    runs: tuple[FrozenRun, ...] = ()
+    groups: tuple[FrozenGroup, ...] = ()
+
+    @property
+    def melds(self) -> frozenset[int]:
+        """Their idents."""
+        return frozenset(run.meld.ident for run in self.runs) | frozenset(group.meld.ident for group in self.groups)
+
+    def starts(self, colour: int) -> tuple[int, ...]:
+        """How many frozen runs of the colour begin at each number."""
+        return _line(run.first for run in self.runs if run.colour == colour and run.first > LOWEST)
+
+    def ends(self, colour: int) -> tuple[int, ...]:
+        """How many frozen runs of the colour end at each number."""
+        return _line(run.last for run in self.runs if run.colour == colour and run.last < HIGHEST)
+
+    def places(self, number: int) -> tuple[Four, ...]:
+        """Every choice of tiles of this number that the frozen groups can take."""
+        groups = [group for group in self.groups if group.number == number]
+        if not groups:
+            return (NONE,)
+        return tuple(sorted({chosen_colours(choice) for choice in choices(groups)}))
+
+
+def choices(groups: Sequence[FrozenGroup]) -> Iterable[tuple[int | None, ...]]:
+    """Every way to give each group one of its missing colours, or none."""
+    return product(*((None, *group.missing) for group in groups))
+
+
+def chosen_colours(choice: Iterable[int | None]) -> Four:
+    """How often each colour is chosen."""
+    counts = [0] * len(COLOURS)
+    for colour in choice:
+        if colour is not None:
+            counts[colour] += 1
+    black, red, blue, orange = counts
+    return black, red, blue, orange
+
+
+def freeze(melds: Iterable[Meld], rules: SetRules) -> Frozen:
+    """These sets as ones that stay; each must be a legal set of numbered tiles and regular jokers."""
+    return gathered(part_of(meld, rules) for meld in melds)
+
+
+def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
+    """Sets that stay, all together."""
+    runs, groups = [], []
+    for part in parts:
+        if isinstance(part, FrozenRun):
+            runs.append(part)
+        else:
+            groups.append(part)
+    return Frozen(tuple(runs), tuple(groups))
+
+
+def adds_directly(position: Position) -> bool:
+    """Whether some tile of the rack fits a set of the table as it lies; the quickest sign that a play exists."""
+    frozen = freeze(position.table, position.rules)
+    fitting = {(run.colour, number) for run in frozen.runs for number in (run.first - 1, run.last + 1)}
+    fitting |= {(colour, group.number) for group in frozen.groups for colour in group.missing}
+    return any(kind_of(tile) in fitting for tile in position.rack)
+
+
+def part_of(meld: Meld, rules: SetRules) -> FrozenRun | FrozenGroup:
+    """A legal set as one that stays."""
+    reading = rules.read(meld.tiles)
+    assert reading is not None, "only a legal set can stay as it is"
+    first, last = reading.slots[0][0], reading.slots[-1][0]
+    if reading.kind is SetKind.RUN:
+        return FrozenRun(meld, first.colour.rank, first.number, last.number)
+    present = {tile.face.colour.rank for tile in meld.tiles if tile.face is not None}
+    missing = tuple(rank for rank in range(_FOURTH) if rank not in present) if len(meld.tiles) < _FOURTH else ()
+    return FrozenGroup(meld, first.number, missing)
+
+
+def _line(numbers: Iterable[int]) -> tuple[int, ...]:
+    line = [0] * LENGTH
+    for number in numbers:
+        line[number] += 1
+    return tuple(line)

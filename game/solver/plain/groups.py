@@ -1,0 +1,140 @@
+"""Groups of one number: which tiles left over by runs they take, and how many jokers that needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
+
+MOST_JOKERS = 4
+
+Four = tuple[int, int, int, int]
+"""A number for each colour."""
+NONE: Four = (0, 0, 0, 0)
+
+
+class GroupLaying(NamedTuple):
+    """Tiles of one number laid in groups."""
+
+    grouped: Four
+    added: Four
+    """Those that join frozen groups."""
+    jokers: int
+    loss: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSpot:
+    """What decides the groups of one number: the weights of its tiles, and the places frozen groups have left."""
+
+    weights: Four
+    places: tuple[Four, ...] = (NONE,)
+    free: bool = False
+    """Whether jokers may stand where they are not needed."""
+    jokers: int = MOST_JOKERS
+    """How many there are in all."""
+
+
+class _GroupLayings(dict[tuple[int, int, int], GroupLaying | None]):
+    """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
+
+    def __init__(self, spot: GroupSpot) -> None:
+        super().__init__()
+        self._spot = spot
+
+    def __missing__(self, key: tuple[int, int, int]) -> GroupLaying | None:
+        code, jokers, loss = key
+        fitting = (deal for deal in deals(self._spot, code) if deal.jokers == jokers and deal.loss == loss)
+        self[key] = found = next(fitting, None)
+        return found
+
+
+class Fronts(dict[int, tuple[tuple[int, int], ...]]):
+    """For each packed range of tiles per colour: the jokers, as an addend of a key, and the least loss with them, as an
+    addend of a rank."""
+
+    def __init__(self, spot: GroupSpot) -> None:
+        super().__init__()
+        self.spot = spot
+        self.deals = _GroupLayings(spot)
+
+    def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
+        least: dict[int, int] = {}
+        for loss, _, grouped in _takings(self.spot, code):
+            for jokers in joker_counts(grouped, self.spot):
+                if loss < least.get(jokers, loss + 1):
+                    least[jokers] = loss
+        self[code] = front = tuple(_front(least, self.spot.free))
+        return front
+
+
+def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
+    best: int | None = None
+    for jokers in sorted(least):
+        loss = least[jokers]
+        if free or best is None or loss < best:
+            yield jokers * JOKER_UNIT, loss * PARENT_UNIT
+            best = loss
+
+
+def deals(spot: GroupSpot, code: int) -> Iterator[GroupLaying]:
+    """Every way to lay the tiles of a packed range in groups."""
+    for loss, added, grouped in _takings(spot, code):
+        for jokers in joker_counts(grouped, spot):
+            yield GroupLaying(grouped, added, jokers, loss)
+
+
+def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
+    """Every choice of tiles from a packed range: what is lost, what joins frozen groups, what makes new ones."""
+    one, two, three, four = spot.weights
+    ranges = [range((code >> place + 2) & 3, (code >> place & 3) + 1) for place in (0, 4, 8, 12)]
+    most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
+    for black, red, blue, orange in product(*ranges):
+        loss = most - one * black - two * red - three * blue - four * orange
+        for added in spot.places:
+            left = (black - added[0], red - added[1], blue - added[2], orange - added[3])
+            if min(left) >= 0:
+                yield loss, added, left
+
+
+def joker_counts(grouped: Four, spot: GroupSpot) -> Iterator[int]:
+    """How many jokers these groups may have; only the fewest unless jokers are free."""
+    total, most = sum(grouped), max(grouped)
+    fewest = max(0, 3 * most - total)
+    if not spot.free:
+        if fewest <= spot.jokers:
+            yield fewest
+        return
+    for jokers in range(fewest, spot.jokers + 1):
+        if number_of_groups(grouped, jokers) is not None:
+            yield jokers
+
+
+def number_of_groups(grouped: Four, jokers: int) -> int | None:
+    """How many groups the tiles and jokers make; None when they make none."""
+    total = sum(grouped)
+    for groups in range(max(grouped), total + 1):
+        if 3 * groups <= total + jokers <= 4 * groups:
+            return groups
+    return None
+
+
+def dealt(grouped: Four, jokers: int) -> list[tuple[list[int], int]]:
+    """The groups as ranks of colours and a number of jokers each: colours go round, jokers fill the smallest."""
+    if max(grouped) == 1 and sum(grouped) + jokers <= len(grouped):
+        return [([colour for colour, count in enumerate(grouped) if count], jokers)]
+    groups = number_of_groups(grouped, jokers)
+    if not groups:
+        return []
+    rows: list[list[int]] = [[] for _ in range(groups)]
+    tiles = [colour for colour, count in enumerate(grouped) for _ in range(count)]
+    for place, colour in enumerate(tiles):
+        rows[place % groups].append(colour)
+    given = [0] * groups
+    for _ in range(jokers):
+        least = min(range(groups), key=lambda row: len(rows[row]) + given[row])
+        given[least] += 1
+    return [(sorted(row), extra) for row, extra in zip(rows, given, strict=True)]

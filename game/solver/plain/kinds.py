@@ -1,0 +1,99 @@
+"""Tiles by kind: how many of each colour and number lie on the table and on the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import add
+
+from game.rules.faces import HIGHEST, LOWEST, Colour
+from game.rules.sets.reading import SMALLEST
+from game.rules.tiles import Tile
+
+COLOURS = tuple(Colour)
+NUMBERS = range(LOWEST, HIGHEST + 1)
+LENGTH = HIGHEST + 3
+"""Length of a line of counts: one per number and two empty ones at the end for looking ahead."""
+
+NumberCounts = tuple[int, ...]
+"""How many tiles of one colour there are, by number."""
+TileKind = tuple[int, int]
+"""The rank of the colour and the number."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileCounts:
+    """Tiles of one place, by the rank of their colour and their number; jokers apart."""
+
+    lines: tuple[NumberCounts, NumberCounts, NumberCounts, NumberCounts]
+    jokers: int
+
+    @property
+    def numbered(self) -> int:
+        """How many tiles with a number there are."""
+        return sum(map(sum, self.lines))
+
+    @property
+    def copies(self) -> int:
+        """How many tiles of the most frequent kind there are."""
+        return max(map(max, self.lines))
+
+
+def count(tiles: Iterable[Tile]) -> TileCounts:
+    """The tiles by kind."""
+    lines = [[0] * LENGTH for _ in COLOURS]
+    jokers = 0
+    for tile in tiles:
+        face = tile.symbol.face
+        if face is None:
+            jokers += 1
+        else:
+            lines[face.colour.rank][face.number] += 1
+    return counts_of(lines, jokers)
+
+
+def counts_of(lines: Sequence[Sequence[int]], jokers: int) -> TileCounts:
+    """Counts from four lines of any sequence type."""
+    black, red, blue, orange = (tuple(line) for line in lines)
+    return TileCounts((black, red, blue, orange), jokers)
+
+
+def together(one: TileCounts, other: TileCounts) -> TileCounts:
+    """Both places as one."""
+    lines = [tuple(map(add, left, right)) for left, right in zip(one.lines, other.lines, strict=True)]
+    return counts_of(lines, one.jokers + other.jokers)
+
+
+def kind_of(tile: Tile) -> TileKind | None:
+    """The kind of a numbered tile; None for a joker."""
+    face = tile.symbol.face
+    return None if face is None else (face.colour.rank, face.number)
+
+
+def supported(must: TileCounts, supply: TileCounts) -> TileCounts:
+    """The supply without tiles that no set could hold; `must` is what has a set already."""
+    if supply.jokers > 1:
+        return supply
+    lines = [*map(list, supply.lines)]
+    loose = [
+        (line, number, due[number])
+        for line, due in zip(lines, must.lines, strict=True)
+        for number in NUMBERS
+        if line[number] > due[number]
+    ]
+    while True:
+        lost = [one for one in loose if one[0][one[1]] > one[2] and not _has_place(lines, *one[:2], supply.jokers)]
+        if not lost:
+            return counts_of(lines, supply.jokers)
+        for line, number, least in lost:
+            line[number] = least
+
+
+def _has_place(lines: Sequence[list[int]], line: list[int], number: int, jokers: int) -> bool:
+    """Whether a tile can be in a run or a group with at most one joker."""
+    two_below, below, above, two_above = line[number - 2], line[number - 1], line[number + 1], line[number + 2]
+    if jokers and (two_below or below or above or two_above):
+        return True
+    if (below and (two_below or above)) or (above and two_above):
+        return True
+    return sum(1 for other in lines if other[number]) + jokers >= SMALLEST

@@ -1,0 +1,125 @@
+"""Finds, among the best plays, one that changes as few sets as possible, so that a person can follow it.
+
+Sets are frozen in batches: a trial shows whether the best worth can still be reached without touching
+them. Trials start from the sets that a first answer keeps and end with exchanges: a play that changes fewer sets must
+keep one of the sets that are broken so far, or two of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tile, Tiles
+from game.solver.aims import Aim
+from game.solver.plain.frozen import gathered, part_of
+from game.solver.plain.kinds import kind_of
+from game.solver.plain.memory import Memory
+from game.solver.plain.question import ask, worth
+from game.solver.plain.rows import survivors
+from game.solver.plain.search import tried_rows
+from game.solver.position import Position
+
+FEW = 5
+"""With at most this many broken sets every pair of them is tried."""
+NEAR = 2
+"""Numbers of the same colour so close to a tile played that their set probably moves."""
+
+
+def least_change(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]) -> list[Tiles]:
+    """Rows worth as much as these, with as many old sets kept as can be found."""
+    table = position.table
+    played = position.played(rows)
+    trials = _LeastChangeTrials(memory, position, aim, rows, worth(played, aim))
+    if trials.is_settled or trials.attempt(table) is not None:
+        return trials.rows
+    near = {meld.ident: closeness(meld, played) for meld in table}
+    trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
+    while not trials.is_settled and (_exchanged(trials, table, near, 1) or _exchanged(trials, table, near, 2)):
+        pass
+    return trials.rows
+
+
+def _exchanged(trials: _LeastChangeTrials, table: Table, near: Mapping[int, int], size: int) -> bool:
+    """Whether keeping so many of the sets broken so far, at the cost of others, is calmer in all."""
+    before = trials.kept
+    kept = {meld.ident for meld in before}
+    broken = others(table, before)
+    for some in combinations(broken, size) if size == 1 or len(broken) <= FEW else ():
+        if trials.attempt(some) is not None:
+            rest = sorted(others(table, some), key=lambda other: (other.ident not in kept, near[other.ident]))
+            trials.grow(some, rest)
+            if len(trials.kept) > len(before):
+                return True
+    return False
+
+
+class _LeastChangeTrials:
+    """The calmest rows so far, and a way to try for calmer ones."""
+
+    def __init__(self, memory: Memory, position: Position, aim: Aim, rows: list[Tiles], target: int) -> None:
+        self._memory = memory
+        self._position = position
+        self._aim = aim
+        self._target = target
+        self._failed: list[frozenset[int]] = []
+        self._parts = {meld.ident: part_of(meld, position.rules) for meld in position.table}
+        self.rows = rows
+        self.kept = survivors(position.table, rows)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether no better play exists: at most one set is broken, and freezing all was tried."""
+        broken = len(self._position.table) - len(self.kept)
+        return broken == 0 or (broken == 1 and bool(self._failed))
+
+    def attempt(self, stay: Sequence[Meld]) -> tuple[Meld, ...] | None:
+        """The sets kept by a play of the target worth that leaves these alone; None if none is found."""
+        idents = frozenset(meld.ident for meld in stay)
+        if any(failed <= idents for failed in self._failed):
+            return None
+        question = ask(self._position, self._aim, gathered(self._parts[ident] for ident in idents))
+        bonus = max(0, self._aim.joker) * question.rack_jokers
+        rows = tried_rows(self._memory, question, question.total + bonus - self._target + 1)
+        if rows is None or worth(self._position.played(rows), self._aim) < self._target:
+            self._failed.append(idents)
+            return None
+        kept = survivors(self._position.table, rows)
+        if len(kept) > len(self.kept):
+            self.rows, self.kept = rows, kept
+        return kept
+
+    def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:
+        """Freezes as many more sets as possible, by halves; the first ones have precedence."""
+        if not more or self.is_settled:
+            return tuple(stay)
+        kept = self.attempt([*stay, *more])
+        if kept is not None:
+            return kept
+        if len(more) == 1:
+            return tuple(stay)
+        half = (len(more) + 1) // 2
+        grown = self.grow(stay, more[:half])
+        return self.grow(grown, others(more[half:], grown))
+
+
+def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
+    """The sets that are not among those known."""
+    idents = {meld.ident for meld in known}
+    return [meld for meld in melds if meld.ident not in idents]
+
+
+def closeness(meld: Meld, played: Sequence[Tile]) -> int:
+    """How many of the tiles played lie next to some tile of the set: same number, or same colour and near.
+
+    Jokers make a set close to everything.
+    """
+    kinds = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
+    if len(kinds) < len(meld.tiles):
+        return len(played) + 1
+    targets = [kind for kind in map(kind_of, played) if kind is not None]
+    return sum(
+        any(number == at or (colour == line and abs(number - at) <= NEAR) for colour, number in kinds)
+        for line, at in targets
+    )

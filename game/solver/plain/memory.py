@@ -1,0 +1,104 @@
+"""Results that a solver keeps between questions, because they depend on few numbers and recur often."""
+
+from __future__ import annotations
+
+from itertools import repeat
+
+from game.rules.faces import HIGHEST, LOWEST
+from game.solver.plain.frozen import Frozen
+from game.solver.plain.groups import NONE, Four, Fronts, GroupSpot
+from game.solver.plain.kinds import NUMBERS, NumberCounts, TileCounts
+from game.solver.plain.lattice import Dominance
+from game.solver.plain.runs import LAST_START, OptionMemo, RunOptions, RunTerms
+from game.solver.plain.sweep import SweepPlan, SweepStage
+
+MOST_REMEMBERED = 10_000
+"""Most entries of one kind; beyond that all are dropped and computed again."""
+LEAST_RUNS = 2
+
+_PLACES = (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1))
+"""For every number the first one that is treated the same way."""
+_NO_PLACES = ((NONE,),) * len(NUMBERS)
+
+_UNTOUCHED = (0,) * 9
+"""The end of a key where no frozen run begins or ends, which is left out."""
+
+_How = tuple[int, int, int]
+_Key = tuple[int, ...]
+"""The first numbers of a spot: all that differs between places of one question."""
+
+Weights = tuple[Four, ...]
+"""What a tile is worth, by number and colour; the place for 0 is unused."""
+
+
+class _Bases(dict[tuple[_Key, _How], OptionMemo]):
+    """The options of every spot met so far, whatever its colour."""
+
+    def __missing__(self, key: tuple[_Key, _How]) -> OptionMemo:
+        spot, how = key
+        self[key] = base = OptionMemo(RunTerms._make((*spot, *_UNTOUCHED[len(spot) :], *how)))
+        return base
+
+
+class _Column(dict[_Key, RunOptions]):
+    """The same for one colour."""
+
+    def __init__(self, bases: _Bases, colour: int, how: _How) -> None:
+        super().__init__()
+        self._bases = bases
+        self._colour = colour
+        self._how = how
+
+    def __missing__(self, key: _Key) -> RunOptions:
+        self[key] = options = RunOptions(self._bases[key, self._how], self._colour)
+        return options
+
+
+class _Groups(dict[tuple[Four, tuple[Four, ...], bool, int], Fronts]):
+    """The groups of every number met so far."""
+
+    def __missing__(self, key: tuple[Four, tuple[Four, ...], bool, int]) -> Fronts:
+        self[key] = fronts = Fronts(GroupSpot(*key))
+        return fronts
+
+
+class Memory:
+    """Options and groups by what determines them. Not thread-safe."""
+
+    def __init__(self) -> None:
+        self.lattice = Dominance()
+        self.looked = 0
+        """States visited so far; searches are bounded by this, not by a clock, so every machine answers the same."""
+        self._forget()
+
+    def plan(
+        self, must: TileCounts, supply: TileCounts, weights: Weights, frozen: Frozen, *, free: int = 0
+    ) -> SweepPlan:
+        """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
+        if max(len(self._bases), len(self._groups)) > MOST_REMEMBERED:
+            self._forget()
+        how = max(LEAST_RUNS, supply.copies), supply.jokers, free
+        lines = enumerate(zip(must.lines, supply.lines, strict=True))
+        columns = [self._options(colour, owed, have, frozen, how) for colour, (owed, have) in lines]
+        places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
+        keys = zip(weights[LOWEST:], places, repeat(free > 0), repeat(supply.jokers), strict=False)
+        stages = map(SweepStage, zip(*columns, strict=True), map(self._groups.__getitem__, keys))
+        return SweepPlan(tuple(stages), supply.jokers, free > 0)
+
+    def _options(
+        self, colour: int, must: NumberCounts, supply: NumberCounts, frozen: Frozen, how: _How
+    ) -> list[RunOptions]:
+        """The options of one colour at every number."""
+        column = self._columns.get((colour, how))
+        if column is None:
+            self._columns[colour, how] = column = _Column(self._bases, colour, how)
+        lines = [_PLACES, must[1:], supply[1:], supply[2:], supply[3:]]
+        if frozen.runs:
+            starts, ends = frozen.starts(colour), frozen.ends(colour)
+            lines += [starts[1:], starts[2:], starts[3:], ends[1:]]
+        return list(map(column.__getitem__, zip(*lines, strict=False)))
+
+    def _forget(self) -> None:
+        self._bases = _Bases()
+        self._groups = _Groups()
+        self._columns: dict[tuple[int, _How], _Column] = {}

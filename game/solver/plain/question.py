@@ -1,0 +1,77 @@
+"""A question to the sweep: tiles that must be laid, tiles that may be, frozen sets, and the aim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import mul, sub
+
+from game.rules.sets.symbols import Symbol
+from game.rules.tiles import Tile, Tiles
+from game.solver.aims import Aim
+from game.solver.plain.frozen import Frozen
+from game.solver.plain.kinds import TileCounts, count, supported, together
+from game.solver.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position and an aim in the numbers a sweep needs."""
+
+    position: Position
+    aim: Aim
+    frozen: Frozen
+    must: TileCounts
+    """Loose tiles of the table."""
+    supply: TileCounts
+    """These and all of the rack that could be played."""
+    total: int
+    """The weight of all numbered tiles that could be played."""
+
+    @property
+    def loose(self) -> int:
+        """How many numbered tiles may be played."""
+        return self.supply.numbered - self.must.numbered
+
+    @property
+    def rack_jokers(self) -> int:
+        """Jokers that may be played."""
+        return self.supply.jokers - self.must.jokers
+
+    def cost(self, loss: int, jokers: int) -> int:
+        """The loss of a way that needs this many jokers, against playing everything."""
+        if self.aim.joker >= 0:
+            return loss
+        return loss - self.aim.joker * max(0, jokers - self.must.jokers)
+
+    def wanted_jokers(self, needed: int) -> int:
+        """How many jokers must be in sets that are not frozen."""
+        return self.supply.jokers if self.aim.joker > 0 else max(needed, self.must.jokers)
+
+    def is_played(self, rows: Iterable[Tiles]) -> bool:
+        """Whether the rows, which hold all of the table, hold anything of the rack."""
+        return sum(map(len, rows)) > sum(len(meld.tiles) for meld in self.position.table)
+
+
+def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
+    """The question how to play best while some sets of the table stay as they are."""
+    stay = frozen.melds
+    must = count([tile for meld in position.table if meld.ident not in stay for tile in meld.tiles])
+    supply = together(must, position.on_rack)
+    if not stay:
+        supply = supported(must, supply)
+    lines = zip(must.lines, supply.lines, zip(*aim.weights, strict=True), strict=True)
+    total = sum(sum(map(mul, map(sub, have, owed), weights)) for owed, have, weights in lines)
+    return Question(position, aim, frozen, must, supply, total)
+
+
+def worth(tiles: Sequence[Tile], aim: Aim) -> int:
+    """What playing these tiles is worth."""
+    faces = [tile.symbol.face for tile in tiles]
+    return sum([aim.joker if face is None else aim.weights[face.number][face.colour.rank] for face in faces])
+
+
+def weight_of(symbol: Symbol, aim: Aim) -> int:
+    """What playing a tile with this on it is worth."""
+    face = symbol.face
+    return aim.joker if face is None else aim.weights[face.number][face.colour.rank]

@@ -1,0 +1,145 @@
+"""Drafts filled with real tiles: sets that stay keep their own, table tiles go before rack tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from game.rules.faces import HIGHEST
+from game.rules.sets.best_sets import OwnSet
+from game.rules.sets.symbols import Symbol
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tile, Tiles
+from game.solver.plain.drafts import DraftItem, SetDraft
+from game.solver.plain.kinds import COLOURS, kind_of
+
+_RACK = -1
+"""Where tiles of the rack come from, beside the idents of the old sets."""
+
+
+class Supply:
+    """Loose tiles by kind (None: jokers), those of the table first."""
+
+    def __init__(self, table: Iterable[Meld], rack: Iterable[Tile]) -> None:
+        self._tiles: dict[DraftItem, list[tuple[int, Tile]]] = {}
+        for meld in table:
+            for tile in meld.tiles:
+                self._tiles.setdefault(kind_of(tile), []).append((meld.ident, tile))
+        for tile in rack:
+            self._tiles.setdefault(kind_of(tile), []).append((_RACK, tile))
+
+    def take(self, items: Sequence[DraftItem]) -> list[Tile]:
+        """Tiles of these kinds: of the table while there are any, best from where most of the others lie."""
+        found = [self._tiles[item] for item in items]
+        if all(len(pairs) == 1 for pairs in found):
+            return [pairs.pop()[1] for pairs in found]
+        homes: dict[int, int] = {}
+        for pairs in found:
+            for home in {home for home, _ in pairs}:
+                homes[home] = homes.get(home, 0) + 1
+        homes[_RACK] = -1
+        taken = []
+        for pairs in found:
+            best = pairs[0] if len(pairs) == 1 else max(pairs, key=lambda pair: homes[pair[0]])
+            pairs.remove(best)
+            taken.append(best[1])
+        return taken
+
+
+def filled(drafts: Sequence[SetDraft], table: Table, rack: Sequence[Tile]) -> list[Tiles]:
+    """The drafts as rows of tiles; old sets that come out again, alone or inside a draft, keep their tiles."""
+    frozen = {draft.meld.ident for draft in drafts if draft.meld is not None}
+    loose = [meld for meld in table if meld.ident not in frozen]
+    kept = _kept(drafts, loose)
+    staying = {meld.ident for meld, _ in kept.values()}
+    supply = Supply([meld for meld in loose if meld.ident not in staying], rack)
+    rows: list[Tiles] = [()] * len(drafts)
+    new = []
+    for place, draft in enumerate(drafts):
+        if draft.meld is None and place not in kept:
+            new.append(place)
+        else:
+            rows[place] = _row(draft, kept.get(place), supply)
+    for place in new:
+        rows[place] = _row(drafts[place], None, supply)
+    return rows
+
+
+def _row(draft: SetDraft, kept: tuple[Meld, int] | None, supply: Supply) -> Tiles:
+    before, inside, behind = draft.items, draft.meld.tiles if draft.meld is not None else (), draft.behind
+    if kept is not None:
+        meld, start = kept
+        if len(meld.tiles) == len(draft.items):
+            return meld.tiles
+        inside, size = meld.tiles, len(meld.tiles)
+        before, behind = draft.items[:start], draft.items[start + size :]
+        if not draft.is_run:
+            before, behind = _without(draft.items, meld), []
+    taken = supply.take([*before, *behind]) if before or behind else []
+    row = (*taken[: len(before)], *inside, *taken[len(before) :])
+    return row if draft.is_run or len(row) == len(inside) else tuple(sorted(row, key=_place_in_group))
+
+
+def _kept(drafts: Sequence[SetDraft], loose: Sequence[Meld]) -> dict[int, tuple[Meld, int]]:
+    """Old sets by the draft that contains them, and where in it they begin."""
+    holders: dict[DraftItem, list[int]] = {}
+    for place, draft in enumerate(drafts):
+        if draft.meld is None:
+            for item in draft.items:
+                holders.setdefault(item, []).append(place)
+    kept: dict[int, tuple[Meld, int]] = {}
+    for meld in loose:
+        wanted: list[DraftItem] = [kind_of(tile) for tile in meld.tiles]
+        for place in holders.get(wanted[0] or wanted[-1], ()):
+            start = None if place in kept else _found_in(drafts[place], wanted)
+            if start is not None:
+                kept[place] = meld, start
+                break
+    return kept
+
+
+def _found_in(draft: SetDraft, wanted: list[DraftItem]) -> int | None:
+    """Where the wanted tiles begin in the draft, in this order; for groups any order is the same."""
+    items, size = draft.items, len(wanted)
+    if items[:size] == wanted:
+        return 0
+    if not draft.is_run:
+        return 0 if size <= len(items) and not _lacks(items, wanted) else None
+    starts = range(1, len(items) - size + 1)
+    return next((start for start in starts if items[start : start + size] == wanted), None)
+
+
+def _lacks(items: list[DraftItem], wanted: list[DraftItem]) -> bool:
+    return any(items.count(item) < wanted.count(item) for item in wanted)
+
+
+def _without(items: Iterable[DraftItem], meld: Meld) -> list[DraftItem]:
+    rest = Counter(items)
+    rest.subtract(Counter(kind_of(tile) for tile in meld.tiles))
+    return list(rest.elements())
+
+
+def _place_in_group(tile: Tile) -> int:
+    return HIGHEST if tile.face is None else COLOURS.index(tile.face.colour)
+
+
+def dealt_out(sets: Iterable[OwnSet], tiles: Iterable[Tile]) -> list[Tiles]:
+    """Sets known by what is on their tiles, with a tile of its own in every place."""
+    left: dict[Symbol, list[Tile]] = {}
+    for tile in tiles:
+        left.setdefault(tile.symbol, []).append(tile)
+    return [tuple(left[symbol].pop() for symbol in own.row) for own in sets]
+
+
+def survivors(table: Table, rows: Iterable[Tiles]) -> tuple[Meld, ...]:
+    """The old sets that still lie as they did, perhaps with more tiles at an end or in a missing colour."""
+    home = {tile: row for row in rows for tile in row}
+    return tuple(meld for meld in table if stays_in(meld.tiles, home.get(meld.tiles[0], ())))
+
+
+def stays_in(old: Tiles, row: Tiles) -> bool:
+    """Whether the old set lies in the row, in the same order and with nothing between."""
+    starts = range(len(row) - len(old) + 1)
+    if any(row[start : start + len(old)] == old for start in starts):
+        return True
+    return len({tile.face.number for tile in row if tile.face is not None}) == 1 and set(old) <= set(row)

@@ -1,0 +1,1 @@
+"""The search for boxes with double, colour-change and mirror jokers (rules 5)."""

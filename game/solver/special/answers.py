@@ -1,0 +1,127 @@
+"""Answers for positions with special jokers: the play that leaves them where they are at once, then better ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from game.rules.options import Options
+from game.rules.sets.joker_rules import TableChange, joker_problems
+from game.rules.table import Meld
+from game.rules.tiles import Tiles
+from game.solver.aims import Aim
+from game.solver.best import Best, nothing, play
+from game.solver.plain.first_turn import opens
+from game.solver.plain.frozen import Frozen
+from game.solver.plain.least_change import least_change
+from game.solver.plain.memory import Memory
+from game.solver.plain.question import ask as ask_plainly
+from game.solver.plain.search import best_rows
+from game.solver.position import Position, joined
+from game.solver.special.calmer_play import calmer
+from game.solver.special.memory import TwistMemory
+from game.solver.special.openings import best_opening
+from game.solver.special.search import ask, improvements
+from game.solver.special.sweep import Budget
+
+CALM = 3
+"""The part of a budget that may be spent on keeping more sets where they are."""
+
+
+class Twist:
+    """Plays of positions with special jokers. For one thread at a time."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._plain = memory
+        self._memory = TwistMemory()
+
+    def plays(self, position: Position, aim: Aim, budget: int) -> Iterator[Best]:
+        """Ever better plays; the last one is marked exact if it is proven that none is better.
+
+        It plays nothing where it is proven that nothing can be played for a gain.
+        """
+        best = self.floor(position, aim)
+        if best is not None:
+            yield best
+        least = 0 if best is None else best.worth
+        for found in improvements(self._memory, ask(position, aim), least, Budget(budget)):
+            if found.rows is not None:
+                best = play(position, found.rows, aim, exact=found.exact)
+                yield best
+            elif found.exact:
+                yield replace(best or nothing(position), exact=True)
+
+    def least_change(self, position: Position, aim: Aim, budget: int) -> Best | None:
+        """The last of the plays, or one worth as much that changes fewer sets of the table."""
+        best = last(self.plays(position, aim, budget))
+        if best is None:
+            return None
+        rows = [meld.tiles for meld in best.table]
+        plain = position.plain_part()
+        floor = self.floor(position, aim)
+        if floor is not None and floor.worth == best.worth:
+            aside = [meld.tiles for meld in position.table if meld not in plain.table]
+            calm = least_change(
+                self._plain, plain, aim, [meld.tiles for meld in floor.table if meld.tiles not in aside]
+            )
+            rows = [*aside, *calm]
+        rows = calmer(self._memory, position, aim, rows, Budget(budget // CALM))
+        return play(position, rows, aim, exact=best.exact)
+
+    def first_turn(
+        self, position: Position, aim: Aim, options: Options, budget: int, *, spare_jokers: bool = False
+    ) -> Best:
+        """The best turn of a player who has not opened (rules 7.4); it plays nothing where the rack has no opening.
+
+        With the option to rearrange in the opening turn the answer is exact where the best of all plays opens.
+        """
+        usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
+        free = replace(position, rack=usable)
+        opened = best_opening(self._plain, free, options.opening, aim, spare_jokers=spare_jokers)
+        if not opened.rows:
+            return nothing(position, exact=opened.exact)
+        best = play(position, [*(meld.tiles for meld in position.table), *opened.rows], aim, exact=opened.exact)
+        if not options.rearrange_in_opening:
+            return best
+        most = last(self.plays(free, aim, budget))
+        if most is not None and opens(most.played, options, position.rules) and not _freed(position, most, options):
+            return most
+        return self._continued(free, aim, options, budget, opened.rows)
+
+    def _continued(self, position: Position, aim: Aim, options: Options, budget: int, own: Sequence[Tiles]) -> Best:
+        """The best turn found that lays the tiles of these sets, wherever they lie in the end."""
+        laid = {tile.ident for row in own for tile in row}
+        rest = tuple(tile for tile in position.rack if tile.ident not in laid)
+        whole = replace(position, table=joined(position.table, own), rack=rest)
+        rows = [meld.tiles for meld in whole.table]
+        for more in self.plays(whole, aim, budget):
+            best = play(position, [meld.tiles for meld in more.table], aim, exact=False)
+            if not _freed(position, best, options):
+                rows = [meld.tiles for meld in more.table]
+        return play(position, rows, aim, exact=False)
+
+    def floor(self, position: Position, aim: Aim) -> Best | None:
+        """The best play that leaves special jokers, and the sets they lie in, where they are."""
+        plain = position.plain_part()
+        rows = best_rows(self._plain, ask_plainly(plain, aim, Frozen()))
+        return None if rows is None else beside(position, plain.table, rows, aim)
+
+
+def last(plays: Iterable[Best]) -> Best | None:
+    """The last of some plays, which is the best one; None when it plays nothing."""
+    best = None
+    for one in plays:
+        best = one
+    return best if best is not None and best.played else None
+
+
+def _freed(position: Position, best: Best, options: Options) -> bool:
+    """Whether a play leaves jokers where they may not lie (rules 4.3, 4.4)."""
+    return bool(joker_problems(TableChange(position.table, best.table, options, position.rules)))
+
+
+def beside(position: Position, table: Sequence[Meld], rows: Sequence[Tiles], aim: Aim) -> Best:
+    """The play that makes these rows out of some sets of the table and leaves the others."""
+    known = {meld.ident for meld in table}
+    aside = [meld.tiles for meld in position.table if meld.ident not in known]
+    return play(position, [*aside, *rows], aim, exact=False)

@@ -1,0 +1,162 @@
+"""Successively better plays of a position with special jokers, until one is proven or the budget is used up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.rules.tiles import Tiles
+from game.solver.aims import Aim
+from game.solver.plain.kinds import COLOURS
+from game.solver.plain.question import worth
+from game.solver.position import Position
+from game.solver.special.drafts import drafts
+from game.solver.special.memory import SpecialPlan, StateTableFull, TwistMemory
+from game.solver.special.packed_keys import spent
+from game.solver.special.rows import filled
+from game.solver.special.spare import laid_spare
+from game.solver.special.stock import CHANGE, MIRROR, JokerCounts, Stock, stock
+from game.solver.special.sweep import Budget, SpecialSwept, sweep
+
+WIDTHS = (1, 4, 16, 64, 256, 1024, None)
+"""States kept after each number, pass by pass; the last pass keeps all."""
+MOST_ENDS = 12
+"""Ends that are looked at for one that leaves no joker without a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position and an aim, with what must lie again and what may be added."""
+
+    position: Position
+    aim: Aim
+    must: Stock
+    supply: Stock
+    total: int
+    """What all that could be played is worth."""
+
+    def cost(self, loss: int, jokers: JokerCounts, *, free: bool) -> int:
+        """What a way falls short of everything; unless jokers are free, all but mirrors are expected to find room."""
+        joker = self.aim.joker
+        if joker >= 0 and free:
+            return loss + joker * (sum(self.supply.jokers) - sum(jokers))
+        if joker >= 0:
+            return loss + joker * (self.supply.jokers[MIRROR] - jokers[MIRROR])
+        return loss - joker * sum(max(0, used - must) for used, must in zip(jokers, self.must.jokers, strict=True))
+
+    def played(self, rows: Sequence[Tiles]) -> int:
+        """What these rows play is worth."""
+        return worth(self.position.played(rows), self.aim)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A play, and whether it is proven to be best; without rows it says that nothing better exists."""
+
+    rows: list[Tiles] | None
+    worth: int
+    exact: bool
+
+
+def ask(position: Position, aim: Aim) -> Asked:
+    """The question."""
+    must = stock(tile for meld in position.table for tile in meld.tiles)
+    more = stock(position.rack)
+    joker = max(0, aim.joker) * sum(more.jokers)
+    numbered = sum(
+        four[colour] * more.lines[colour][number]
+        for number, four in enumerate(aim.weights)
+        for colour in range(len(COLOURS))
+    )
+    return Asked(position, aim, must, must + more, joker + numbered)
+
+
+def improvements(
+    memory: TwistMemory, asked: Asked, least: int, budget: Budget, widths: Sequence[int | None] | None = None
+) -> Iterator[Found]:
+    """Plays worth more than `least`, each better than the one before; the last may say that no better one exists."""
+    if asked.total <= least:
+        yield Found(None, least, exact=True)
+        return
+    for free in (False, True):
+        plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=free, one_change=_tells(asked))
+        bound = asked.total
+        for width in widths or WIDTHS:
+            swept = _swept(plan, asked.total - least, width, budget)
+            if swept is None:
+                return
+            best = _best_of(asked, plan, swept, least)
+            if best is not None:
+                least = best.worth
+                yield best
+            if swept.whole:
+                bound = _bound(asked, swept, free=free)
+                break
+        if bound <= least:
+            proves = not (free and asked.supply.jokers[MIRROR])
+            yield Found(None, least, exact=proves and (not _tells(asked) or _is_bound(memory, asked, least, budget)))
+            return
+
+
+def _swept(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> SpecialSwept | None:
+    try:
+        return sweep(plan, cap, width, budget)
+    except StateTableFull:
+        return None
+
+
+def _tells(asked: Asked) -> bool:
+    """Whether it matters that a run has one colour-change at most."""
+    return asked.position.rules.shapes.one_change and asked.supply.jokers[CHANGE] > 1
+
+
+def _is_bound(memory: TwistMemory, asked: Asked, least: int, budget: Budget) -> bool:
+    """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
+    plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=False, one_change=False)
+    swept = _swept(plan, asked.total - least, None, budget)
+    return swept is not None and _bound(asked, swept, free=False) <= least
+
+
+def _bound(asked: Asked, swept: SpecialSwept, *, free: bool) -> int:
+    """An upper bound for the worth of all ways that were searched completely."""
+    return asked.total - min((cost for cost, _ in _ends(asked, swept, free=free)), default=asked.total)
+
+
+def _ends(asked: Asked, swept: SpecialSwept, *, free: bool) -> list[tuple[int, int]]:
+    """The ends with all mirrors of the table in sets, and all jokers if these are free; what each costs comes first."""
+    found = []
+    for end, loss in swept.ends.items():
+        lacking = _left(spent(end), asked.must.jokers)
+        if not (any(lacking) if free else lacking[MIRROR]):
+            found.append((asked.cost(loss, spent(end), free=free), end))
+    return sorted(found)
+
+
+def _best_of(asked: Asked, plan: SpecialPlan, swept: SpecialSwept, least: int) -> Found | None:
+    """The best end that can be laid, if it is worth more than `least`."""
+    best: Found | None = None
+    for cost, end in _ends(asked, swept, free=plan.free)[:MOST_ENDS]:
+        if asked.total - cost <= (best.worth if best else least):
+            break
+        rows = _rows(asked, plan, swept, end)
+        if rows is not None:
+            value = asked.played(rows)
+            if value > (best.worth if best else least):
+                best = Found(rows, value, exact=False)
+    return best
+
+
+def _rows(asked: Asked, plan: SpecialPlan, swept: SpecialSwept, end: int) -> list[Tiles] | None:
+    """The way to an end as rows of tiles; None if jokers it leaves over find no room."""
+    laid = drafts(plan, swept, end)
+    used, must, supply = spent(end), asked.must.jokers, asked.supply.jokers
+    needed = _left(used, must)
+    wanted = _left(used, supply) if asked.aim.joker > 0 else needed
+    if not laid_spare(laid, needed, wanted, asked.position.rules.shapes):
+        return None
+    return filled(laid, asked.position)
+
+
+def _left(used: JokerCounts, jokers: JokerCounts) -> JokerCounts:
+    regular, double, change, mirror = (max(0, have - gone) for have, gone in zip(jokers, used, strict=True))
+    return regular, double, change, mirror

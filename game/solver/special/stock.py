@@ -1,0 +1,51 @@
+"""Tiles by kind where jokers are of four kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from operator import add
+
+from game.rules.tiles import Tile
+from game.solver.plain.kinds import COLOURS, LENGTH, NumberCounts, TileKind, kind_of
+
+LETTERS = "JDCM"
+"""The kinds of jokers: regular, double, colour-change, mirror."""
+REGULAR, DOUBLE, CHANGE, MIRROR = range(len(LETTERS))
+
+StockItem = TileKind | str
+"""A numbered tile of a kind, or a joker by its letter."""
+JokerCounts = tuple[int, int, int, int]
+"""How many there are of each kind of joker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Tiles of one place: numbers by the rank of their colour, jokers by kind."""
+
+    lines: tuple[NumberCounts, ...]
+    jokers: JokerCounts
+
+    def __add__(self, other: Stock) -> Stock:
+        lines = tuple(tuple(map(add, mine, more)) for mine, more in zip(self.lines, other.lines, strict=True))
+        regular, double, change, mirror = map(add, self.jokers, other.jokers)
+        return Stock(lines, (regular, double, change, mirror))
+
+
+def item_of(tile: Tile) -> StockItem:
+    """The kind of a tile."""
+    return kind_of(tile) or str(tile.symbol)
+
+
+def stock(tiles: Iterable[Tile]) -> Stock:
+    """The tiles by kind."""
+    lines = [[0] * (LENGTH + 1) for _ in COLOURS]
+    jokers = [0] * len(LETTERS)
+    for tile in tiles:
+        kind = kind_of(tile)
+        if kind is None:
+            jokers[LETTERS.index(str(tile.symbol))] += 1
+        else:
+            lines[kind[0]][kind[1]] += 1
+    regular, double, change, mirror = jokers
+    return Stock(tuple(map(tuple, lines)), (regular, double, change, mirror))

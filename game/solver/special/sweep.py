@@ -1,0 +1,185 @@
+"""The sweep over the numbers 1 to 13 with all kinds of jokers: at each number jokers first, then tiles and groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.rules.sets.reading import SMALLEST
+from game.solver.plain.kinds import COLOURS
+from game.solver.special.memory import Column, SpecialPlan, SpecialStage
+from game.solver.special.packed_keys import GUARD, NEED, PAIR, SPENT_PLACE, STATE, STATE_BITS, bias, settled, spent
+from game.solver.special.runs import JokerMove
+from game.solver.special.stock import CHANGE, DOUBLE, MIRROR, REGULAR, JokerCounts
+from game.solver.special.thinning import LossLayer, thinned
+
+HalfLayer = list[tuple[int, int]]
+_RANKS = range(len(COLOURS))
+_ANYWHERE = 2
+"""To how many colours a run may turn that no tile continues: two, so that it can turn on to any other."""
+MOVED = 8
+"""States with moves made that are looked at for each one that is kept."""
+
+
+ColourTurn = tuple[int, int, JokerMove, int]
+"""A move: the key it was made from, in which colour, and to which one the run goes, if it leaves."""
+
+
+@dataclass(slots=True)
+class Passed:
+    """One number of a sweep."""
+
+    turns: dict[int, ColourTurn]
+    """How a key came about by moves."""
+    led: LossLayer
+    """The states with all moves made."""
+    sources: dict[int, int]
+    """For every key of the layer after the number the key it came from."""
+    layer: LossLayer
+    """What is left after the number."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """The states that may still be visited; the caller sets the budget."""
+
+    left: int
+    spent: int = 0
+
+    def pay(self, states: int) -> None:
+        """Subtracts this many states."""
+        self.left -= states
+        self.spent += states
+
+
+@dataclass(slots=True)
+class SpecialSwept:
+    """What a sweep found; `whole` tells that no state was left out."""
+
+    passed: list[Passed] = field(default_factory=list)
+    whole: bool = True
+
+    @property
+    def ends(self) -> LossLayer:
+        """What is left after the last number."""
+        return self.passed[-1].layer
+
+
+def sweep(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> SpecialSwept | None:
+    """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up."""
+    swept = SpecialSwept()
+    layer: LossLayer = {0: 0}
+    for stage in plan.stages:
+        room = budget.left if width is None else MOVED * width
+        led, turns = _led(plan, stage, layer, min(room, budget.left))
+        budget.pay(len(led))
+        if budget.left <= 0:
+            return None
+        swept.whole = swept.whole and len(led) < room
+        after, sources = _advanced(plan, stage, led, cap)
+        budget.pay(len(after))
+        kept, whole = thinned(plan, after, width)
+        swept.whole = swept.whole and whole
+        layer = {settled(key): loss for key, loss in kept.items()}
+        swept.passed.append(Passed(turns, led, {settled(key): sources[key] for key in kept}, layer))
+    return swept
+
+
+def _led(
+    plan: SpecialPlan, stage: SpecialStage, layer: LossLayer, room: int
+) -> tuple[LossLayer, dict[int, ColourTurn]]:
+    """The layer with every choice of moves, single ones first, as far as there is room."""
+    led = dict(layer)
+    turns: dict[int, ColourTurn] = {}
+    excess = bias(plan.jokers)
+    known = led.get
+    fresh: Iterable[int] = layer
+    while fresh:
+        found = []
+        for key in fresh:
+            if len(led) >= room:
+                return led, turns
+            loss = led[key]
+            for turned, turn in _turns(stage, key, excess, plan.jokers):
+                if loss < known(turned, loss + 1):
+                    led[turned] = loss
+                    turns[turned] = turn
+                    found.append(turned)
+        fresh = found
+    return led, turns
+
+
+def _turns(stage: SpecialStage, key: int, excess: int, jokers: JokerCounts) -> list[tuple[int, ColourTurn]]:
+    """Every key one move away."""
+    regular, double, change, mirror = spent(key)
+    found = []
+    if double < jokers[DOUBLE] or mirror < jokers[MIRROR] or regular < jokers[REGULAR] or change < jokers[CHANGE]:
+        for colour, column in enumerate(stage.columns):
+            for add, move in column.own(key >> STATE_BITS * colour & STATE):
+                turned = key + add
+                if not turned + excess & GUARD:
+                    found.append((turned, (key, colour, move, colour)))
+    if change < jokers[CHANGE]:
+        for colour, column in enumerate(stage.columns):
+            for add, move in column.leaving(key >> STATE_BITS * colour & STATE):
+                half = key + add
+                if not half + excess & GUARD and move.new is not None:
+                    for target in _targets(stage.columns, colour, move):
+                        other = stage.columns[target]
+                        entered = other.entering(half >> STATE_BITS * target & STATE, move.new)
+                        found.append((half + entered, (key, colour, move, target)))
+    return found
+
+
+def _targets(columns: Sequence[Column], colour: int, move: JokerMove) -> list[int]:
+    """The colours a run may turn to."""
+    bridging = move.old is not None and move.old.length >= SMALLEST
+    others = [rank for rank in _RANKS if rank != colour]
+    wanted = [rank for rank in others if columns[rank].base.spot.accepts(bridging=bridging)]
+    if not bridging and len(wanted) < _ANYWHERE and (not wanted or columns[colour].base.spot.jokers[CHANGE] > 1):
+        wanted += [rank for rank in others if rank not in wanted][: _ANYWHERE - len(wanted)]
+    return wanted
+
+
+def _advanced(plan: SpecialPlan, stage: SpecialStage, led: LossLayer, cap: int) -> tuple[LossLayer, dict[int, int]]:
+    """The next layer, and where each of its keys came from."""
+    fronts = stage.fronts
+    black, red, blue, orange = stage.columns
+    excess = bias(plan.jokers)
+    top = (sum(plan.jokers) - plan.jokers[MIRROR] + 1) * NEED
+    firsts, seconds = _Halves(black, red), _Halves(blue, orange)
+    after: LossLayer = {}
+    sources: dict[int, int] = {}
+    known = after.get
+    for key, loss in led.items():
+        first, second = firsts[key & PAIR], seconds[key >> 2 * STATE_BITS & PAIR]
+        base = key >> SPENT_PLACE << SPENT_PLACE
+        for add, code in first:
+            half = base + add
+            if half >= top or half + excess & GUARD:
+                continue
+            for more, rest in second:
+                whole = half + more
+                if whole >= top or whole + excess & GUARD:
+                    continue
+                for jokers, lost in fronts[code | rest]:
+                    target = whole + jokers
+                    lost += loss
+                    if lost < known(target, cap) and target < top and not target + excess & GUARD:
+                        after[target] = lost
+                        sources[target] = key
+    return after, sources
+
+
+class _Halves(dict[int, HalfLayer]):
+    """Every pair of fills of two colours by their states, as what it adds to a key and which tiles it leaves."""
+
+    def __init__(self, one: Column, other: Column) -> None:
+        super().__init__()
+        self._one = one
+        self._other = other
+
+    def __missing__(self, pair: int) -> HalfLayer:
+        ones, others = self._one.fills(pair & STATE), self._other.fills(pair >> STATE_BITS)
+        self[pair] = known = [(add + more, code | rest) for add, code in ones for more, rest in others]
+        return known

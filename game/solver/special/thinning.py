@@ -1,0 +1,132 @@
+"""The states of a layer that are kept: those that no other dominates, the most promising first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.solver.special.memory import SpecialPlan
+from game.solver.special.packed_keys import PAIR, STATE, STATE_BITS, loose, spent
+from game.solver.special.stock import MIRROR
+
+LossLayer = dict[int, int]
+"""The least loss by packed key."""
+_USED_BITS, _WEAK_BITS = 4, 8
+
+
+def thinned(plan: SpecialPlan, layer: LossLayer, width: int | None) -> tuple[LossLayer, bool]:
+    """The layer without what another state dominates, the most promising first.
+
+    With a width some states may be left out; the second answer tells whether none is.
+    """
+    ranked = _ranked(plan, layer)
+    walls = _Walls(plan, ranked)
+    shares = _Shares(ranked, width)
+    kept: LossLayer = {}
+    for key in ranked:
+        if shares.has_room(key) and walls.admits(key):
+            shares.take(key)
+            kept[key] = layer[key]
+    return kept, shares.is_whole
+
+
+class _Shares:
+    """Room for this many states, divided among the numbers of mirrors spent."""
+
+    def __init__(self, ranked: Sequence[int], width: int | None) -> None:
+        self.is_whole = True
+        self._left = len(ranked) if width is None else width
+        self._least: dict[int, int] = {}
+        if self._left < len(ranked):
+            counts = Counter(spent(key)[MIRROR] for key in ranked)
+            share = self._left // len(counts)
+            self._least = {mirrors: min(share, count) for mirrors, count in counts.items()}
+            self._left -= sum(self._least.values())
+
+    def has_room(self, key: int) -> bool:
+        """Whether there is room for another state."""
+        if self._left > 0 or self._least.get(spent(key)[MIRROR], 0) > 0:
+            return True
+        self.is_whole = False
+        return False
+
+    def take(self, key: int) -> None:
+        """Takes the room of a state."""
+        mirrors = spent(key)[MIRROR]
+        if self._least.get(mirrors, 0) > 0:
+            self._least[mirrors] -= 1
+        else:
+            self._left -= 1
+
+
+class _Walls:
+    """What the states kept so far make pointless, as bit masks: a state is pointless if it misses a whole mask."""
+
+    def __init__(self, plan: SpecialPlan, ranked: Sequence[int]) -> None:
+        self._free = plan.free
+        self._book = plan.book
+        blue = {key >> 2 * STATE_BITS & STATE for key in ranked}
+        orange = {key >> 3 * STATE_BITS & STATE for key in ranked}
+        self._joker_place = len(blue) + len(orange)
+        self._bits = (
+            {state: 1 << place for place, state in enumerate(blue)},
+            {state: 1 << len(blue) + place for place, state in enumerate(orange)},
+        )
+        self._states = blue, orange
+        self._known: tuple[dict[int, int], dict[int, int]] = {}, {}
+        self._pairs = {key & PAIR for key in ranked}
+        self._below: dict[int, list[int]] = {}
+        self._barriers: dict[int, list[int]] = {}
+
+    def admits(self, key: int) -> bool:
+        """Whether no state so far makes this one pointless; then it counts from now on."""
+        pair, blue, orange = key & PAIR, key >> 2 * STATE_BITS & STATE, key >> 3 * STATE_BITS & STATE
+        regular, double, change, mirror = spent(key)
+        mine = self._bits[0][blue] | self._bits[1][orange]
+        mine |= (1 << regular | 1 << 4 + double | 1 << 8 + change) << self._joker_place
+        for barrier in self._barriers.get(pair << 2 | mirror, ()):
+            if not mine & barrier:
+                return False
+        barrier = self._withstanding(0, blue) | self._withstanding(1, orange)
+        barrier |= _jokers_wall(regular, double, change, free=self._free) << self._joker_place
+        for lower in self._lower(pair):
+            self._barriers.setdefault(lower << 2 | mirror, []).append(barrier)
+        return True
+
+    def _withstanding(self, side: int, state: int) -> int:
+        """The bits of the states that this one does not dominate."""
+        known = self._known[side].get(state)
+        if known is None:
+            bits, good = self._bits[side], self._book.is_as_good
+            known = sum(bits[other] for other in self._states[side] if not good(state, other))
+            self._known[side][state] = known
+        return known
+
+    def _lower(self, pair: int) -> list[int]:
+        """The pairs that a pair dominates, of those that occur."""
+        known = self._below.get(pair)
+        if known is None:
+            good = self._book.is_as_good
+            low, high = pair & STATE, pair >> STATE_BITS
+            known = [other for other in self._pairs if good(low, other & STATE) and good(high, other >> STATE_BITS)]
+            self._below[pair] = known
+        return known
+
+
+def _jokers_wall(regular: int, double: int, change: int, *, free: bool) -> int:
+    """The numbers of jokers that a state with so many does not dominate: fewer of some kind; any other if free."""
+    if free:
+        return 0xFFF & ~(1 << regular | 1 << 4 + double | 1 << 8 + change)
+    return ((1 << regular) - 1) | ((1 << double) - 1) << 4 | ((1 << change) - 1) << 8
+
+
+def _ranked(plan: SpecialPlan, layer: LossLayer) -> list[int]:
+    """The keys in order of loss, jokers spent, and weakness."""
+    weak = plan.book.weakness
+    order = []
+    for key, loss in layer.items():
+        rank = (loss << _USED_BITS) + loose(key) << _WEAK_BITS
+        rank += weak[key & STATE] + weak[key >> STATE_BITS & STATE]
+        order.append((rank + weak[key >> 2 * STATE_BITS & STATE] + weak[key >> 3 * STATE_BITS & STATE], key))
+    order.sort()
+    return [key for _, key in order]

@@ -1,0 +1,70 @@
+"""What may listen to the loop: gestures with their times are recorded there, or come from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from game.session.settings import Settings
+from game.ui.input.gestures import Gesture, Move, Press, Release, Scroll
+
+if TYPE_CHECKING:
+    from game.session.match.match import Match
+
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The window was closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resize:
+    """The window got another size."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedStep:
+    """What happened after so many seconds of the loop's time, in a window of this size."""
+
+    time: float
+    size: Size
+    what: Gesture | Close | Resize
+
+
+class GestureHook(Protocol):
+    """Sees every gesture before the scenes do."""
+
+    def begin(self, size: Size, language: str, settings: Settings) -> None:
+        """The loop is about to run, in this window and with these settings."""
+
+    def pass_time(self, dt: float) -> Sequence[RecordedStep]:
+        """`dt` seconds have passed; what is to happen now in addition to what the player does."""
+
+    def lets(self, gesture: Gesture, size: Size) -> bool:
+        """Whether this gesture of the player counts."""
+
+    def note(self, what: Close | Resize, size: Size) -> None:
+        """The window was closed or resized."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What whoever debugs has asked for; nothing of it in an ordinary run."""
+
+    hook: GestureHook | None = None
+    match: Match | None = None
+    """What the table shows from the beginning."""
+    chance: int | None = None
+    """What the seeds are drawn from that nobody asked for."""
+    awaited: bool = False
+    """Whether the table stands still for the computers' answers, see `PlayerProcess`."""
+
+
+def scaled(gesture: Gesture, size: Size, to: Size) -> Gesture:
+    """The gesture made in a window of `size` as it would be in one of size `to`."""
+    if size == to or not isinstance(gesture, Press | Move | Release | Scroll):
+        return gesture
+    return replace(gesture, x=round(gesture.x * to[0] / size[0]), y=round(gesture.y * to[1] / size[1]))

@@ -1,0 +1,60 @@
+"""The first frame: opens the window and paints the cloth before the rest of the game is loaded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cli.options import Arguments, BadUsage
+from game.session.settings_store import SettingsStore
+from game.session.system.files import clear_leftovers
+from game.session.system.paths import Assets, UserFolder
+from game.session.texts import Texts
+from game.ui.canvas import Op
+from game.ui.language import language_of
+from game.ui.paint.appearance import apply_look, theme_of
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.painter import Painter
+from game.ui.paint.screen import Screen
+from game.ui.pictures import Cloth
+from game.ui.window import NoDisplay, Window
+
+if TYPE_CHECKING:
+    from game.ui.debug.hooks import Tools
+
+
+def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | None = None) -> None:
+    """Open the window and play; raises BadUsage when there is no screen."""
+    assets = Assets.of_bundle()
+    clear_leftovers(folder.root, folder.shared)
+    store = SettingsStore(folder.settings)
+    store.load()
+    try:
+        window = Window(texts.text("app.title"), store.now.window, arguments.window)
+    except NoDisplay as fault:
+        raise BadUsage("start.no_display") from fault
+    try:
+        language = arguments.language or language_of(store.now)
+        texts.speak(language)
+        fonts = Fonts(assets.fonts, language)
+        painter = Painter(theme_of(store.now, assets.themes), fonts)
+        apply_look(painter, texts, store.now, assets.themes)
+        _lay_the_cloth(window, painter)
+        # Scenes and rules are imported after the first frame, which halves the time until the player sees something.
+        from game.session.storage.autosave import Autosave
+        from game.ui.app import FrameOutput, play
+
+        autosave = Autosave(folder.match, games=folder.games)
+        try:
+            play(FrameOutput(window, fonts, painter, tools=tools), arguments, store, texts, autosave)
+        finally:
+            autosave.mend()
+            autosave.close()
+        if arguments.window is None:
+            store.change(window=window.place)
+    finally:
+        window.close()
+
+
+def _lay_the_cloth(window: Window, painter: Painter) -> None:
+    screen = Screen(window.surface, painter)
+    window.present(screen.show([Op(0, Cloth(*window.size), 0, 0)]))

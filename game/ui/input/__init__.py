@@ -1,0 +1,1 @@
+"""From raw events to gestures, and what keys and gamepads mean."""

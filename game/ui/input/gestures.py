@@ -1,0 +1,192 @@
+"""Gestures: what the player does, without the toolkit. Scenes get gestures and never raw events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Action(Enum):
+    """What a key or a pad button asks for; scenes react to actions, never to keys, so that keys can be chosen."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    NEXT_ZONE = auto()
+    PREVIOUS_ZONE = auto()
+    USE = auto()
+    """Does what a click there would do: pick up or place."""
+    PICK = auto()
+    CONFIRM = auto()
+    END_TURN = auto()
+    CANCEL = auto()
+    UNDO = auto()
+    REDO = auto()
+    RESET = auto()
+    DRAW = auto()
+    SORT_GROUPS = auto()
+    SORT_RUNS = auto()
+    PLAYABLE = auto()
+    JOKER = auto()
+    TIDY = auto()
+    HINT = auto()
+    CHANGES = auto()
+    REPLAY = auto()
+    TURNS = auto()
+    NEW_SET = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_BACK = auto()
+    PAGE_ON = auto()
+    COPY = auto()
+    PASTE = auto()
+    MENU = auto()
+    RULES = auto()
+    FULL_SCREEN = auto()
+    MUTE = auto()
+    LARGER = auto()
+    SMALLER = auto()
+    NORMAL_SIZE = auto()
+    WRITE_STATE = auto()
+    """For developers: everything there is goes to a file."""
+
+
+class PointerButton(Enum):
+    LEFT = 1
+    MIDDLE = 2
+    RIGHT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Mods:
+    """The modifier keys held during a gesture."""
+
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+NO_MODS = Mods()
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key by its name, with the modifiers held."""
+
+    name: str
+    mods: Mods = NO_MODS
+
+
+class Listening(Enum):
+    """What keys are used for at the moment."""
+
+    ACTIONS = auto()
+    CODE = auto()
+    """Letters and digits, as capitals."""
+    TEXT = auto()
+    """Any text, also from an input method."""
+    KEYS = auto()
+    """The next key itself, to assign it to an action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A pointer button went down at window pixel (x, y)."""
+
+    x: int
+    y: int
+    button: PointerButton = PointerButton.LEFT
+    mods: Mods = NO_MODS
+    touch: bool = False
+    """Whether it was a finger, which needs a larger drag threshold than a mouse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The pointer moved; `held` says whether the left button is down."""
+
+    x: int
+    y: int
+    held: bool = False
+    mods: Mods = NO_MODS
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A pointer button came up."""
+
+    x: int
+    y: int
+    button: PointerButton = PointerButton.LEFT
+    mods: Mods = NO_MODS
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """The wheel turned by `lines`, positive upwards."""
+
+    x: int
+    y: int
+    lines: float
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A key or pad button that means `action`; `repeat` is true while it is held."""
+
+    action: Action
+    mods: Mods = NO_MODS
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """The key of `action` came up (for actions that last while held)."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A character that is no action: digits find tiles, text fields take all."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """Text that an input method is composing; empty when it is finished or cancelled."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A key press while a key is being assigned."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """The window lost or regained the focus, or was minimised."""
+
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window from elsewhere."""
+
+    file: str
+
+
+Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Composing | Struck | Attention | Dropped
+
+MOUSE_SLACK, TOUCH_SLACK, STEADY_SLACK = 6, 12, 14
+
+
+def slack(*, touch: bool, steady: bool) -> int:
+    """The drag threshold in u (ux 2.1)."""
+    return STEADY_SLACK if steady else TOUCH_SLACK if touch else MOUSE_SLACK

@@ -1,0 +1,304 @@
+"""Translates raw events into gestures, in this file only and from the event's own data only."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable
+from types import MappingProxyType
+
+import pygame
+
+from game.ui.geometry import Box
+from game.ui.input.gamepad import KNOWN, PLAIN, PadButton, PadReader
+from game.ui.input.gestures import (
+    Act,
+    Action,
+    Attention,
+    Composing,
+    Dropped,
+    Gesture,
+    LetGo,
+    Listening,
+    Mods,
+    Move,
+    PointerButton,
+    Press,
+    Release,
+    Scroll,
+    Struck,
+    Typed,
+)
+from game.ui.input.keymap import Keymap, pressed_key, written_of
+from game.ui.input.steady_hand import SteadyHand
+
+log = logging.getLogger(__name__)
+RawEvent = pygame.event.Event
+BUTTONS = MappingProxyType({1: PointerButton.LEFT, 2: PointerButton.MIDDLE, 3: PointerButton.RIGHT})
+FULL_TILT = 32_767
+"""The value at the end of an axis for a pad with a known layout; a plain joystick reports 1."""
+EDITING = MappingProxyType(
+    {
+        "return": Action.CONFIRM,
+        "enter": Action.CONFIRM,
+        "escape": Action.CANCEL,
+        "backspace": Action.RESET,
+        "tab": Action.NEXT_ZONE,
+        "left": Action.LEFT,
+        "right": Action.RIGHT,
+        "home": Action.FIRST,
+        "end": Action.LAST,
+    }
+)
+"""What keys do in a text field, whatever actions they have."""
+
+
+class Translator:
+    """Translates events into gestures; remembers only what is held down and what keys are used for."""
+
+    def __init__(self, *, fingers: bool = sys.platform != "darwin") -> None:
+        """`fingers`: whether touch events come from a screen; on a Mac they come from the trackpad."""
+        self.keymap = Keymap()
+        self.steady = SteadyHand()
+        self._listening = Listening.ACTIONS
+        self._told = False
+        """Whether SDL's text input is set as needed; SDL starts with it on."""
+        self._composing = ""
+        self._size = (1, 1)
+        self._down: set[int] = set()
+        self._finger: int | None = None
+        self._position = (0, 0)
+        self._pads = Pads()
+        table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+            pygame.MOUSEBUTTONDOWN: self._button_down,
+            pygame.MOUSEBUTTONUP: self._button_up,
+            pygame.MOUSEMOTION: self._motion,
+            pygame.MOUSEWHEEL: self._wheel,
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: self._key_up,
+            pygame.TEXTINPUT: self._text,
+            pygame.TEXTEDITING: self._text_made,
+            pygame.DROPFILE: lambda event: (Dropped(event.file),),
+            pygame.WINDOWFOCUSLOST: self._lost,
+            pygame.WINDOWMINIMIZED: self._lost,
+            pygame.WINDOWFOCUSGAINED: lambda _: (Attention(present=True),),
+        }
+        touches: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+            pygame.FINGERDOWN: self._finger_down,
+            pygame.FINGERMOTION: self._finger_motion,
+            pygame.FINGERUP: self._finger_up,
+        }
+        self._table = table | (touches if fingers else {}) | self._pads.table
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has this size now; touch events give places as fractions of it."""
+        self._size = size
+
+    def listen(self, wanted: Listening, place: Box | None = None) -> None:
+        """What keys are used for from now on; an input method shows its candidates at `place`."""
+        if wanted is self._listening and self._told:
+            return
+        self._told = True
+        self._listening, self._composing = wanted, ""
+        if wanted is not Listening.TEXT:
+            pygame.key.stop_text_input()
+            return
+        pygame.key.start_text_input()
+        if place is not None:
+            pygame.key.set_text_input_rect(pygame.Rect(*map(round, (place.x, place.y, place.w, place.h))))
+
+    def gestures(self, event: RawEvent) -> tuple[Gesture, ...]:
+        """The gestures of an event, in order; empty if it is none."""
+        read = self._table.get(event.type)
+        return tuple(gesture for gesture in read(event) if self.steady.lets(gesture)) if read else ()
+
+    def waited(self, dt: float) -> tuple[Gesture, ...]:
+        """The repeated gestures of held pad directions after `dt` seconds more."""
+        self.steady.pass_time(dt)
+        return self._pads.reader.waited(dt)
+
+    def find_pads(self) -> None:
+        """Use gamepads from now on, also those plugged in later."""
+        self._pads.begin()
+
+    def _button_down(self, event: RawEvent) -> tuple[Gesture, ...]:
+        return self._button(event, Press)
+
+    def _button_up(self, event: RawEvent) -> tuple[Gesture, ...]:
+        return self._button(event, Release)
+
+    def _button(self, event: RawEvent, kind: type[Press] | type[Release]) -> tuple[Gesture, ...]:
+        button = BUTTONS.get(event.button)
+        if button is None or getattr(event, "touch", False):
+            return ()
+        self._position = x, y = event.pos
+        return (kind(x, y, button, _mods()),)
+
+    def _motion(self, event: RawEvent) -> tuple[Gesture, ...]:
+        if getattr(event, "touch", False):
+            return ()
+        self._position = x, y = event.pos
+        return (Move(x, y, bool(event.buttons[0]), _mods()),)
+
+    def _wheel(self, event: RawEvent) -> tuple[Gesture, ...]:
+        return (Scroll(*self._position, getattr(event, "precise_y", event.y)),)
+
+    def _finger_down(self, event: RawEvent) -> tuple[Gesture, ...]:
+        """The first finger is the pointer; further fingers are ignored."""
+        if self._finger is not None:
+            return ()
+        self._finger = event.finger_id
+        x, y = self._touched(event)
+        return Move(x, y), Press(x, y, touch=True)
+
+    def _finger_motion(self, event: RawEvent) -> tuple[Gesture, ...]:
+        return (Move(*self._touched(event), held=True),) if event.finger_id == self._finger else ()
+
+    def _finger_up(self, event: RawEvent) -> tuple[Gesture, ...]:
+        if event.finger_id != self._finger:
+            return ()
+        self._finger = None
+        return (Release(*self._touched(event)),)
+
+    def _touched(self, event: RawEvent) -> tuple[int, int]:
+        return int(event.x * self._size[0]), int(event.y * self._size[1])
+
+    def _key_down(self, event: RawEvent) -> tuple[Gesture, ...]:
+        name, mods = pygame.key.name(event.key), _mods_of(event.mod)
+        repeat = event.key in self._down
+        self._down.add(event.key)
+        if self._listening is Listening.KEYS:
+            return () if repeat else _struck(name, mods)
+        if self._listening is not Listening.ACTIONS:
+            return self._written(name, mods, repeat=repeat)
+        action = self.keymap.action(name, mods)
+        if action is Action.JOKER:
+            return () if repeat else (Typed("j"),)
+        if action is not None:
+            return (Act(action, mods, repeat),)
+        typed = self.keymap.typed(name, mods)
+        return (Typed(typed),) if typed and not repeat else ()
+
+    def _written(self, name: str, mods: Mods, *, repeat: bool) -> tuple[Gesture, ...]:
+        """Keys in a text field: editing keys, and characters of a code; other text comes as text input."""
+        if self._composing:
+            return ()
+        letter = written_of(name, mods) if self._listening is Listening.CODE else ""
+        if letter:
+            return (Typed(letter),)
+        action = EDITING.get(name)
+        if action is None and (mods.ctrl or self._listening is Listening.CODE):
+            action = self.keymap.action(name, mods)
+        return (Act(action, mods, repeat),) if action else ()
+
+    def _key_up(self, event: RawEvent) -> tuple[Gesture, ...]:
+        self._down.discard(event.key)
+        action = self.keymap.action(pygame.key.name(event.key))
+        return (LetGo(action),) if action else ()
+
+    def _text(self, event: RawEvent) -> tuple[Gesture, ...]:
+        if self._listening is not Listening.TEXT:
+            return ()
+        self._composing = ""
+        return (Typed(event.text), Composing(""))
+
+    def _text_made(self, event: RawEvent) -> tuple[Gesture, ...]:
+        if self._listening is not Listening.TEXT:
+            return ()
+        self._composing = event.text
+        return (Composing(event.text),)
+
+    def _lost(self, _: RawEvent) -> tuple[Gesture, ...]:
+        self._down.clear()
+        self._finger = None
+        self._pads.reader.forget()
+        return (Attention(present=False),)
+
+
+class Pads:
+    """The gamepads that are plugged in; without any, or without support for them, nothing happens."""
+
+    def __init__(self) -> None:
+        self.reader = PadReader()
+        self._begun = False
+        self._open: dict[int, object] = {}
+        self._known: set[int] = set()
+        """Controllers with a known layout; they also raise joystick events, which are ignored."""
+        self.table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+            pygame.JOYDEVICEADDED: self._added,
+            pygame.JOYDEVICEREMOVED: self._removed,
+            pygame.JOYBUTTONDOWN: lambda event: self._plain(event, PLAIN, down=True),
+            pygame.JOYBUTTONUP: lambda event: self._plain(event, PLAIN, down=False),
+            pygame.JOYHATMOTION: lambda event: () if self._is_known(event) else self.reader.hat(*event.value),
+            pygame.JOYAXISMOTION: self._plain_axis,
+            pygame.CONTROLLERBUTTONDOWN: lambda event: self.reader.button(_at(KNOWN, event.button), down=True),
+            pygame.CONTROLLERBUTTONUP: lambda event: self.reader.button(_at(KNOWN, event.button), down=False),
+            pygame.CONTROLLERAXISMOTION: lambda event: self.reader.axis(event.axis, event.value / FULL_TILT),
+        }
+
+    def begin(self) -> None:
+        """Look for pads, once."""
+        if self._begun:
+            return
+        self._begun = True
+        try:
+            pygame.joystick.init()
+            from pygame._sdl2 import controller
+
+            controller.init()
+        except (pygame.error, ImportError, AttributeError) as error:
+            log.info("no gamepads: %s", error)
+
+    def _added(self, event: RawEvent) -> tuple[Gesture, ...]:
+        try:
+            self._take(event.device_index)
+        except (pygame.error, ImportError, AttributeError) as error:
+            log.warning("a gamepad cannot be used: %s", error)
+        return ()
+
+    def _take(self, index: int) -> None:
+        from pygame._sdl2 import controller
+
+        if controller.is_controller(index):
+            known = controller.Controller(index)
+            ident = known.as_joystick().get_instance_id()
+            self._known.add(ident)
+            self._open[ident] = known
+        else:
+            plain = pygame.joystick.Joystick(index)
+            self._open[plain.get_instance_id()] = plain
+
+    def _removed(self, event: RawEvent) -> tuple[Gesture, ...]:
+        self._open.pop(event.instance_id, None)
+        self._known.discard(event.instance_id)
+        self.reader.forget()
+        return ()
+
+    def _is_known(self, event: RawEvent) -> bool:
+        return getattr(event, "instance_id", None) in self._known
+
+    def _plain(self, event: RawEvent, layout: tuple[PadButton | None, ...], *, down: bool) -> tuple[Gesture, ...]:
+        return () if self._is_known(event) else self.reader.button(_at(layout, event.button), down=down)
+
+    def _plain_axis(self, event: RawEvent) -> tuple[Gesture, ...]:
+        return () if self._is_known(event) else self.reader.axis(event.axis, event.value)
+
+
+def _at(layout: tuple[PadButton | None, ...], number: int) -> PadButton | None:
+    return layout[number] if number < len(layout) else None
+
+
+def _struck(name: str, mods: Mods) -> tuple[Gesture, ...]:
+    if name == "escape":
+        return (Act(Action.CANCEL, mods),)
+    key = pressed_key(name, mods)
+    return (Struck(key),) if key else ()
+
+
+def _mods() -> Mods:
+    return _mods_of(pygame.key.get_mods())
+
+
+def _mods_of(bits: int) -> Mods:
+    ctrl = pygame.KMOD_CTRL | pygame.KMOD_META
+    return Mods(bool(bits & pygame.KMOD_SHIFT), bool(bits & ctrl), bool(bits & pygame.KMOD_ALT))

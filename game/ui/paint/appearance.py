@@ -1,0 +1,34 @@
+"""Applies the settings of the look: theme, palette, marks on tiles, and the colours' names in texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.rules.faces import Colour
+from game.session.settings import Marks, Settings
+from game.session.texts import Texts
+from game.ui.paint.painter import PIPS_ONLY, Painter
+from game.ui.paint.theme import SUITS, Theme
+
+
+def theme_of(settings: Settings, themes: Path) -> Theme:
+    """The theme and palette the player chose, from the folder of themes."""
+    return Theme.load(themes / f"{settings.theme.value}.json", settings.palette.value)
+
+
+def apply_look(painter: Painter, texts: Texts, settings: Settings, themes: Path) -> None:
+    """Apply the chosen look to the painter, and its colours' names to the texts."""
+    theme = theme_of(settings, themes)
+    texts.name_colours({Colour(suit): theme.names[suit] for suit in SUITS})
+    painter.wear(theme, letters_of(theme, texts) if settings.marks is Marks.LETTERS else PIPS_ONLY)
+
+
+def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:
+    """The letter of each suit in the present language."""
+    return {suit: texts.text(f"letter.{theme.names[suit]}") for suit in SUITS}
+
+
+def look_of(settings: Settings) -> tuple[object, ...]:
+    """The settings that determine the look."""
+    return settings.theme, settings.palette, settings.marks

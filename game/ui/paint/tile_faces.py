@@ -1,0 +1,396 @@
+"""Tiles: drawn three times too large and scaled down once, so that edges and numerals are smooth and crisp."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.smooth_shapes import (
+    CLEAR,
+    blank,
+    filled,
+    outline,
+    ramp,
+    ring_mask,
+    rounded,
+    shrunk,
+    shrunk_mask,
+    soft,
+    tinted,
+)
+from game.ui.paint.theme import Rgba, ThemePart, faded, suit_ink
+from game.ui.paint.tile_signs import DOTS, PIPS, SIGNS
+from game.ui.pictures import TileBack, TileFace, Weight
+
+TIMES = 3
+"""Supersampling of tiles."""
+ASPECT = 4 / 3
+CORNER = 0.13
+SIDE = 0.075
+NUMERAL_SIZE = 0.52
+NUMERAL_CENTRE = 0.405
+NUMERAL_MOST = 0.80
+PIP_CENTRE = 0.80
+PIP_RADIUS = 0.105
+PIP_LEAST = 6
+PIP_MOST = 0.14
+"""The widest radius of a pip in parts of the tile's width, so that it keeps off the number of a tiny tile."""
+LETTER = 3.1
+"""Type size of a letter that stands for a pip, in radii of the pip."""
+EDGE = 0.04
+FOLD = 0.28
+"""A folded corner in parts of the tile: it ends where numerals begin."""
+TIGHTER = 0.035
+"""How much closer the digits of a numeral stand, in parts of the type size."""
+CHIP_SIZE = 0.29
+CHIP_MOST = 0.92
+"""The widest chip in parts of the tile."""
+CHIP_LEAST = 8
+"""The smallest type on a chip in pixels."""
+CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
+"""A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
+SIGN_CENTRE = 0.42
+
+
+def tile_height(width: int) -> int:
+    """Logical height of a tile; its visible side hangs below."""
+    return round(width * ASPECT)
+
+
+def side_height(width: int) -> int:
+    """Height of the side that is seen below the face."""
+    return max(2, round(width * SIDE))
+
+
+def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
+    """A tile with all its states."""
+    width = max(8, picture.width)
+    kind = "joker" if picture.symbol[:1] in SIGNS else "ivory"
+    large = tile_body(brush, kind, width).copy()
+    style = brush.theme.part("tiles", kind)
+    if kind == "joker":
+        _draw_joker(brush, large, picture, style, width)
+    else:
+        _draw_number(brush, large, picture, width)
+    _draw_states(brush, large, picture, style, width)
+    mask = silhouette(brush, width)
+    return _finished(brush, large, mask, picture, width)
+
+
+def paint_tile_back(brush: Brush, picture: TileBack) -> Painted:
+    """A tile face down, with an engraved frame and the four pips."""
+    width = max(8, picture.width)
+    return _finished(brush, back_body(brush, width), silhouette(brush, width), picture, width)
+
+
+def back_body(brush: Brush, width: int) -> pygame.Surface:
+    """The large image of a tile face down; not to be painted on."""
+
+    def make() -> pygame.Surface:
+        large = tile_body(brush, "back", width).copy()
+        ink = brush.theme.part("tiles", "back").colour("mark")
+        across, down = large.get_width(), tile_height(width) * TIMES
+        gap, line = round(across * 0.13), max(2, round(across * 0.018))
+        frame = ring_mask(across - 2 * gap, down - 2 * gap, round(across * 0.07), line)
+        large.blit(tinted(frame, faded(ink, 0.75)), (gap, gap))
+        for (dx, dy), suit in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), "kbro", strict=True):
+            PIPS[suit](large, ink, (across / 2 + dx * across * 0.15, down / 2 + dy * across * 0.17), across * 0.062)
+        return large
+
+    return brush.kept(("back", width), make)
+
+
+def tile_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
+    """The large opaque image of an empty tile: side, face, rim; not to be painted on."""
+    return brush.kept(("body", kind, width), lambda: _make_body(brush.theme.part("tiles", kind), width))
+
+
+def _make_body(style: ThemePart, width: int) -> pygame.Surface:
+    across, down, side = width * TIMES, tile_height(width) * TIMES, side_height(width) * TIMES
+    radius = round(across * CORNER)
+    body = blank(across, down + side, style.colour("side"))
+    body.blit(ramp(across, side + radius, style.colour("side"), style.colour("side-low")), (0, down - radius))
+    body.blit(filled(across, down, radius, style.colour("top"), style.colour("bottom")), (0, 0))
+    _round_off(body, style, across, down, radius)
+    line = max(TIMES, _whole(across * style.number("rim")))
+    body.blit(outline(across, down, radius, line, style.colour("rim-top"), style.colour("rim-bottom")), (0, 0))
+    return body
+
+
+def _round_off(body: pygame.Surface, style: ThemePart, across: int, down: int, radius: int) -> None:
+    """A soft bevel inside the face's edge: lighter above, darker below."""
+    depth = max(2, round(across * 0.045))
+    light, dark = style.colour("rim-top"), style.colour("rim-bottom")
+    strength = style.number("bevel", 0.16)
+    for step in range(depth, TIMES - 1, -1) if strength else ():
+        share = strength * (1 - step / (depth + 1))
+        line = outline(across, down, radius, step, faded(light, share), faded(dark, share * 2.0))
+        body.blit(line, (0, 0))
+
+
+def silhouette(brush: Brush, width: int) -> pygame.Surface:
+    """The white shape of face and side together, in final pixels."""
+
+    def make() -> pygame.Surface:
+        across, down = width * TIMES, (tile_height(width) + side_height(width)) * TIMES
+        large = rounded(across, down, round(across * CORNER))
+        return shrunk_mask(large, width, tile_height(width) + side_height(width))
+
+    return brush.kept(("silhouette", width), make)
+
+
+def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
+    suit, number = picture.symbol[:1], picture.symbol[1:]
+    ink = suit_ink(brush.theme, suit, dim=picture.dim)
+    down = tile_height(width) * TIMES
+    across = width * TIMES
+    centre = (across / 2, _whole(down * NUMERAL_CENTRE))
+    draw_numeral(brush, large, number, ink, centre, down * NUMERAL_SIZE, across * NUMERAL_MOST)
+    radius = max(PIP_RADIUS * width, min(PIP_LEAST, PIP_MOST * width)) * TIMES
+    draw_mark(brush, large, suit, ink, (across / 2, _whole(down * PIP_CENTRE)), radius)
+
+
+def draw_mark(
+    brush: Brush, large: pygame.Surface, suit: str, ink: Rgba, centre: tuple[float, float], radius: float
+) -> None:
+    """The suit's pip, or its letter, about as high as the pip and a little more (ux 3.2)."""
+    letter = brush.letters.get(suit)
+    if letter is None:
+        PIPS[suit](large, ink, centre, radius)
+        return
+    image = _letter_image(brush, letter, radius, ink)
+    large.blit(image, (round(centre[0] - image.get_width() / 2), round(centre[1] - image.get_height() / 2)))
+
+
+def _letter_image(brush: Brush, letter: str, radius: float, ink: Rgba) -> pygame.Surface:
+    """The letter that stands for a pip of this radius, as large as its ink."""
+    image = brush.fonts.render(letter, round(radius * LETTER), Weight.BOLD, ink)
+    return image.subsurface(image.get_bounding_rect(min_alpha=60))
+
+
+def _mark_width(brush: Brush, suit: str, radius: float) -> float:
+    letter = brush.letters.get(suit)
+    return _letter_image(brush, letter, radius, brush.theme.colour(suit)).get_width() if letter else 2.3 * radius
+
+
+def _whole(value: float) -> int:
+    """The nearest large coordinate that falls on a whole final pixel."""
+    return round(value / TIMES) * TIMES
+
+
+def draw_numeral(
+    brush: Brush, large: pygame.Surface, text: str, ink: Rgba, centre: tuple[float, float], size: float, most: float
+) -> None:
+    """A tight number, centred by its ink; top and foot of its digits lie on whole final pixels."""
+    size = crisp_size(brush, round(size))
+    image = numeral_image(brush, text, ink, size)
+    if image.get_width() > most:
+        size = crisp_size(brush, int(size * most / image.get_width()) - TIMES)
+        image = numeral_image(brush, text, ink, size)
+    font = brush.fonts.font(size, Weight.DISPLAY)
+    foot = _whole(centre[1] + _digit_height(font) / 2)
+    large.blit(image, (round(centre[0] - image.get_width() / 2), foot - font.get_ascent()))
+
+
+def crisp_size(brush: Brush, size: int) -> int:
+    """The type size nearest to `size` whose digits are a whole number of final pixels high."""
+    nearby = sorted(range(size - 4, size + 5), key=lambda other: abs(other - size))
+    fonts = ((other, brush.fonts.font(other, Weight.DISPLAY)) for other in nearby if other > 0)
+    return next((other for other, font in fonts if _digit_height(font) % TIMES == 0), size)
+
+
+def _digit_height(font: pygame.font.Font) -> int:
+    """Height of a digit without the overshoot of the round ones."""
+    metrics = font.metrics("1")[0]
+    return metrics[3] if metrics else font.get_ascent()
+
+
+def numeral_image(brush: Brush, text: str, ink: Rgba, size: int) -> pygame.Surface:
+    """The number as high as its line and as wide as its ink, digits drawn a little closer."""
+    font = brush.fonts.font(size, Weight.DISPLAY)
+    sheet = blank(size * (len(text) + 1), font.get_height(), (*ink[:3], 0))
+    x = size * 0.2
+    for sign in text:
+        sheet.blit(font.render(sign, True, ink[:3]), (round(x), 0))
+        x += font.size(sign)[0] - size * TIGHTER
+    box = sheet.get_bounding_rect(min_alpha=40)
+    return sheet.subsurface((box.x, 0, box.width, sheet.get_height())).copy()
+
+
+def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: ThemePart, width: int) -> None:
+    across, down = width * TIMES, tile_height(width) * TIMES
+    ink, second = style.colour("mark"), style.colour("second")
+    kind = picture.symbol[:1]
+    middle = 0.50 if picture.stands_for else SIGN_CENTRE + (0.0 if DOTS[kind] else 0.05)
+    reach = across * (0.255 if picture.stands_for else 0.29)
+    SIGNS[kind](large, ink, second, (across / 2, _whole(down * middle)), reach)
+    count = DOTS[kind]
+    for place in range(count):
+        shift = (place - (count - 1) / 2) * across * 0.17
+        pygame.draw.circle(large, ink, (across / 2 + shift, _whole(down * 0.82)), across * 0.052)
+    if picture.stands_for:
+        _draw_chip(brush, large, picture, width)
+
+
+def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
+    """What a joker stands for on a small ivory plate, top right: the number and its pip in the suit's colour, or the
+    number between the pips of two suits."""
+    parts = CHIP.fullmatch(picture.stands_for)
+    if parts is None:
+        _draw_axis(brush, large, width)
+        return
+    across = width * TIMES
+    first, number, last = parts.groups()
+    leading, trailing = (first, last) if last else ("", first)
+    ivory = brush.theme.part("tiles", "ivory")
+    ink = suit_ink(brush.theme, first, dim=picture.dim) if first in PIPS and not last else ivory.colour("mark")
+    radius = max(across * 0.062, 3.4 * TIMES)
+    pad, gap = _whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
+    marks = [_mark_width(brush, suit, radius) if suit in PIPS else 0.0 for suit in (leading, trailing)]
+    beside = 2 * pad + sum(mark + gap for mark in marks if mark)
+    size, wide = _chip_size(brush, number, across, across * CHIP_MOST - beside)
+    tall = max(_digit_height(brush.fonts.font(size, Weight.DISPLAY)), _whole(2.6 * radius) if brush.letters else 0)
+    chip_w, chip_h = round(wide + beside), tall + 2 * pad
+    left, top = across - chip_w - _whole(across * 0.04), _whole(across * 0.05)
+    large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
+    middle, at = top + chip_h / 2, left + pad + (marks[0] + gap if marks[0] else 0) + wide / 2
+    draw_numeral(brush, large, number, ink, (at, middle), size, across)
+    for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):
+        if suit in PIPS:
+            draw_mark(brush, large, suit, suit_ink(brush.theme, suit, dim=picture.dim), (x, middle), radius)
+
+
+def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:
+    """The type size of a chip's number and how wide it is then; smaller where it would not go in."""
+    size = crisp_size(brush, round(max(across * CHIP_SIZE, 13 * TIMES)))
+    wide = numeral_image(brush, number, (0, 0, 0, 255), size).get_width()
+    while wide > room and size > CHIP_LEAST * TIMES:
+        size = crisp_size(brush, size - TIMES)
+        wide = numeral_image(brush, number, (0, 0, 0, 255), size).get_width()
+    return size, wide
+
+
+def _draw_axis(brush: Brush, large: pygame.Surface, width: int) -> None:
+    """The line a set is mirrored at, above and below the sign, with an arrow to either side."""
+    across, down = width * TIMES, tile_height(width) * TIMES
+    gold = brush.theme.part("tiles", "joker").colour("second")
+    line, middle, y = max(TIMES, round(across * 0.035)), across / 2, down * 0.14
+    for top, foot in ((0.06, 0.22), (0.78, 0.94)):
+        pygame.draw.rect(large, gold, (round(middle - line / 2), round(down * top), line, round(down * (foot - top))))
+    for way in (-1, 1):
+        tip, foot = middle + way * across * 0.32, middle + way * across * 0.13
+        pygame.draw.polygon(large, gold, [(tip, y), (foot, y - across * 0.085), (foot, y + across * 0.085)])
+
+
+def _draw_states(brush: Brush, large: pygame.Surface, picture: TileFace, style: ThemePart, width: int) -> None:
+    across, down = width * TIMES, tile_height(width) * TIMES
+    radius = round(across * CORNER)
+    light, deep = brush.theme.colour("edge"), brush.theme.colour("edge-low")
+    line = max(2, round(width * EDGE)) * TIMES
+    if picture.fresh:
+        large.blit(outline(across, down, radius, max(TIMES, line // 2), deep, deep), (0, 0))
+        _draw_fold(brush, large, across, style, on_left=bool(picture.stands_for))
+    if picture.edge == "gold":
+        large.blit(outline(across, down, radius, line, light, deep), (0, 0))
+        _draw_inset(large, style, (across, down), radius, line)
+
+
+def _draw_inset(large: pygame.Surface, style: ThemePart, size: tuple[int, int], radius: int, line: int) -> None:
+    """A dark line inside the edge, where the face is as light as the edge."""
+    if not style.has("inset"):
+        return
+    ink, (across, down) = style.colour("inset"), size
+    large.blit(outline(across - 2 * line, down - 2 * line, radius - line, line // 2, ink, ink), (line, line))
+
+
+def _draw_fold(brush: Brush, large: pygame.Surface, across: int, style: ThemePart, on_left: bool) -> None:
+    """A folded corner in gold, with the shadow of the fold."""
+    size = round(across * FOLD)
+    fold = blank(size, size, (0, 0, 0, 0))
+    shade = style.colour("inset") if style.has("inset") else faded(brush.theme.colour("shadow"), 0.22)
+    pygame.draw.polygon(fold, shade, [(0, 0), (size, size), (round(size * 0.14), round(size * 0.86))])
+    pygame.draw.polygon(fold, brush.theme.colour("edge-low"), [(0, 0), (size, 0), (size, size)])
+    lip = [(0, 0), (size, size), (round(size * 0.24), round(size * 0.76))]
+    pygame.draw.polygon(fold, brush.theme.colour("edge"), lip)
+    if on_left:
+        fold = pygame.transform.flip(fold, True, False)
+    large.blit(fold, (0 if on_left else across - size, 0))
+
+
+def _finished(
+    brush: Brush, large: pygame.Surface, mask: pygame.Surface, picture: TileFace | TileBack, width: int
+) -> Painted:
+    """Scale down, cut out, tilt, and lay on the shadow."""
+    tilt = picture.tilt if isinstance(picture, TileFace) else 0
+    tile = _upright(large, mask) if tilt == 0 else _tilted(large, tilt)
+    if isinstance(picture, TileFace) and picture.dim:
+        tile.fill(brush.theme.colour("dim"), special_flags=pygame.BLEND_RGBA_MULT)
+    grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
+    shadow, margin, drop = _shadow(brush, width, picture.lifted, tilt)
+    reach = max(margin, 6)
+    whole = blank(tile.get_width() + 2 * reach, tile.get_height() + 2 * reach + drop)
+    inset_x = reach + (tile.get_width() - shadow.get_width()) // 2
+    inset_y = reach + (tile.get_height() - shadow.get_height()) // 2
+    whole.blit(shadow, (inset_x, inset_y + drop))
+    whole.blit(tile, (reach, reach))
+    if isinstance(picture, TileFace) and picture.edge == "focus" and tilt == 0:
+        _draw_focus(brush, whole, reach, mask)
+    return Painted(whole, -reach - grown_x, -reach - grown_y)
+
+
+def _upright(large: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    tile = shrunk(large, *mask.get_size())
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return tile
+
+
+def _tilted(large: pygame.Surface, degrees: int) -> pygame.Surface:
+    """Turn the large image on ground of its own side colour, its shape apart, then scale both down."""
+    width, height = large.get_size()
+    border = math.ceil(abs(math.sin(math.radians(degrees))) * height / 2) + 2 * TIMES
+    ground = blank(width + 2 * border, height + 2 * border)
+    ground.fill(large.get_at((width // 2, height - 1)))
+    ground.blit(large, (border, border))
+    shape = blank(width + 2 * border, height + 2 * border, CLEAR)
+    shape.blit(rounded(width, height, round(width * CORNER)), (border, border), special_flags=pygame.BLEND_RGBA_MAX)
+    size = (round((width + 2 * border) / TIMES), round((height + 2 * border) / TIMES))
+    tile = shrunk(_turned(ground, degrees), *size)
+    tile.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    tile.blit(shrunk_mask(_turned(shape, degrees), *size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return tile
+
+
+def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
+    """The image turned about its centre, cropped to its old size."""
+    spun = pygame.transform.rotozoom(image, -degrees, 1.0)
+    crop = image.get_rect(center=spun.get_rect().center)
+    return spun.subsurface(crop.clip(spun.get_rect()))
+
+
+def _shadow(brush: Brush, width: int, lifted: bool, tilt: int) -> tuple[pygame.Surface, int, int]:
+    """The shadow's image, its margin and how far down it lies."""
+    style = brush.theme.part("tile-shadow-lifted" if lifted else "tile-shadow")
+    blur = max(2, round(width * style.number("blur")))
+    drop = max(1, round(width * style.number("offset")))
+    tone = faded(brush.theme.colour("shadow"), style.number("alpha"))
+
+    def make() -> pygame.Surface:
+        height = tile_height(width) + side_height(width)
+        image, _ = soft(width, height, round(width * CORNER), blur, tone)
+        return pygame.transform.rotozoom(image, -tilt, 1.0) if tilt else image
+
+    return brush.kept(("shadow", width, lifted, tilt), make), 2 * blur, drop
+
+
+def _draw_focus(brush: Brush, whole: pygame.Surface, reach: int, mask: pygame.Surface) -> None:
+    """The keyboard's ring: light outside, dark inside, so that it shows on every ground."""
+    style = brush.theme.part("trays", "focus")
+    line = max(2, round(mask.get_width() * 0.035))
+    radius = round(mask.get_width() * CORNER)
+    for grown, key in ((line, "under"), (2 * line, "colour")):
+        width, height = mask.get_width() + 2 * grown, mask.get_height() + 2 * grown
+        ring = ring_mask(width, height, radius + grown, line)
+        whole.blit(tinted(ring, style.colour(key)), (reach - grown, reach - grown))

@@ -1,0 +1,1 @@
+"""Finished games: list, replay, statistics."""

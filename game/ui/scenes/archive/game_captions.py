@@ -1,0 +1,116 @@
+"""How games are told on pages: when, against whom, how it went or how far it is; and what a text that is no game gets
+said."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from game.session.history.highlights import Summary
+from game.session.match.match import Match
+from game.session.match.seat_names import seat_names
+from game.session.match.setup import PERSON, Setup
+from game.session.storage.game_text import BadText
+from game.session.texts import Texts
+from game.ui.scenes.match.scoresheet import signed
+
+MOST_NAMED = 2
+"""Of more others than these only the number is said where there is little room."""
+
+
+def date_of(texts: Texts, when: str) -> str:
+    """A record's time in the player's time zone; empty if it cannot be read."""
+    try:
+        moment = datetime.fromisoformat(when).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return ""
+    return texts.text(
+        "games.date",
+        year=moment.year,
+        month=f"{moment.month:02}",
+        day=f"{moment.day:02}",
+        hour=f"{moment.hour:02}",
+        minute=f"{moment.minute:02}",
+    )
+
+
+def others_of(texts: Texts, setup: Setup) -> str:
+    """The names of the others, or of all where several people sit at one machine."""
+    names = seat_names(texts, setup)
+    return texts.text("list.comma").join(names[seat] for seat in _others(setup))
+
+
+def emblems_of(setup: Setup) -> tuple[str, ...]:
+    """The signs of the personas, each once."""
+    return tuple(dict.fromkeys(who for who in setup.seats if who != PERSON))
+
+
+def signs_of_others(setup: Setup) -> tuple[str, ...]:
+    """The signs of those that `others_of` names, each once."""
+    return tuple(dict.fromkeys(setup.emblems[seat] for seat in _others(setup)))
+
+
+def who_and_whose_turn(texts: Texts, match: Match) -> str:
+    """A match that is not over in a few words: up to two names, or how many they are, and where it stands."""
+    setup, others = match.setup, _others(match.setup)
+    names = [seat_names(texts, setup)[seat] for seat in others]
+    if len(names) > MOST_NAMED:
+        said = texts.plural("home.opponents" if setup.alone else "home.people", len(names))
+    elif len(names) == MOST_NAMED:
+        said = texts.text("list.and", first=names[0], second=names[1])
+    else:
+        said = names[0]
+    return texts.text("home.continue_line", names=said, state=_standing(texts, match))
+
+
+def how_far(texts: Texts, match: Match) -> str:
+    """Where a match stands that is not over: the game, if it has several, and the turn."""
+    facts = {"number": match.game_number, "games": match.games, "turn": len(match.game.log) + 1}
+    if match.game.over and not match.over:
+        return texts.text("games.unfinished_next", number=match.game_number + 1, games=match.games)
+    if match.games == 1:
+        return texts.text("games.unfinished", turn=facts["turn"])
+    return texts.text("games.unfinished_of", **facts)
+
+
+def _standing(texts: Texts, match: Match) -> str:
+    """Which game of several it is, or of one whose turn."""
+    if match.games > 1:
+        return texts.text("home.continue_hint", number=match.game_number, games=match.games)
+    to_move = match.game.state.to_move
+    if match.is_you(to_move):
+        return texts.text("home.your_turn")
+    return texts.text("home.turn_of", name=seat_names(texts, match.setup)[to_move])
+
+
+def _others(setup: Setup) -> tuple[int, ...]:
+    """The seats of all but the one person who plays alone."""
+    return tuple(seat for seat in range(setup.players) if not (setup.alone and seat in setup.people))
+
+
+def result_of(texts: Texts, game: Summary) -> str:
+    """Who won, in a word, and the person's points if only one person played."""
+    if not game.winners:
+        return texts.text("games.nobody")
+    if not game.setup.alone:
+        names = seat_names(texts, game.setup)
+        winners = texts.text("list.comma").join(names[seat] for seat in game.winners)
+        return texts.text("games.winner", name=winners)
+    me = game.setup.people[0]
+    key = "games.lost" if me not in game.winners else "games.won" if len(game.winners) == 1 else "games.shared"
+    return texts.text(key, points=signed(game.scores[me]))
+
+
+def told_result(texts: Texts, game: Summary) -> str:
+    """The same for the list; of a game from elsewhere, whose person is somebody else, only that it is one."""
+    return texts.text("games.imported") if game.imported else result_of(texts, game)
+
+
+def won_by_me(game: Summary) -> bool:
+    """Whether the one person at this machine won."""
+    return not game.imported and game.setup.alone and game.setup.people[0] in game.winners
+
+
+def no_game(texts: Texts, fault: BadText) -> str:
+    """Line and reason why a text is no game."""
+    reason = texts.problem(fault.problem) if fault.problem else texts.text(f"import.{fault.code}", token=fault.token)
+    return texts.text("import.line", line=fault.line, reason=reason)

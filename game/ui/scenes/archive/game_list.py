@@ -1,0 +1,313 @@
+"""The matches that are not over, then the finished games, the newest first; the way to each of them, and for games and
+deals from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from game.session.history.finished_game import FinishedGame
+from game.session.storage.archive import ArchiveEntry
+from game.session.storage.checked_lines import NewerVersion
+from game.session.storage.deal_code import BadCode, deal_of, is_code
+from game.session.storage.game_text import BadText, read
+from game.session.storage.saved_match import SavedMatch
+from game.session.system.untrusted import GAME, BadInput, contents, decoded
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.navigation import Navigator
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Pop, Push, Replace
+from game.ui.scenes.archive.game_captions import (
+    date_of,
+    emblems_of,
+    how_far,
+    no_game,
+    others_of,
+    told_result,
+    won_by_me,
+)
+from game.ui.scenes.page_parts import nothing_yet, rule, title, way_back
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button, button_width
+from game.ui.widgets.dialog import Dialog, DialogAnswer
+from game.ui.widgets.field import field
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.rows.list_row import Cell, row
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (160, 164, 1600, 716)
+PAD = 40
+HEAD, PITCH, PER_PAGE = 56, 80, 8
+COLUMNS = ((0.0, 0.18), (0.18, 0.285), (0.285, 0.68), (0.68, 0.9), (0.9, 1.0))
+HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
+FOOT = 904
+MOST_TYPED = 60
+SMALL = ButtonStyle(units=BODY)
+
+
+class GamesPage(Page):
+    """Eight games a page; a code is typed or pasted below, a game's text pasted or dropped on the window."""
+
+    name = "games"
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__(navigator)
+        self._page = 0
+        self._code = ""
+        self._said = ""
+        self._names: tuple[str, ...] = ()
+        self._shown: tuple[ArchiveEntry, ...] = ()
+        self._matches: tuple[SavedMatch, ...] = ()
+        """Those on this page that are not over."""
+        self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file, Scroll: self._scroll}
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    @property
+    def writing(self) -> bool:  # type: ignore[override]
+        """Typed letters go into the field of the code while it has the focus."""
+        return self.touch.focus == "code"
+
+    def _look(self) -> None:
+        """Read the page's matches and games anew; what turns out to be damaged leaves the list."""
+        autosave, archive = self.navigator.autosave, self.navigator.autosave.archive
+        self._matches = autosave.unfinished(self._page * PER_PAGE, PER_PAGE)
+        self._names = archive.names()
+        self._page = min(self._page, self._last_page)
+        first = self._page * PER_PAGE
+        self._matches = autosave.unfinished(first, PER_PAGE)
+        start = max(0, first - autosave.count)
+        wanted = self._names[start : start + PER_PAGE - len(self._matches)]
+        self._shown = archive.entries(wanted)
+        if len(self._shown) < len(wanted):
+            self._names = archive.names()
+
+    @property
+    def _count(self) -> int:
+        """How many lines all pages have."""
+        return self.navigator.autosave.count + len(self._names)
+
+    @property
+    def _last_page(self) -> int:
+        return max(0, self._count - 1) // PER_PAGE
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        heading = title(sheet, self.text("games.title"), sheet.box(160, 54, 1000, 96))
+        ground = panel(sheet.box(*PANEL), sheet.px(30))
+        return (heading, ground, *self._list(sheet), *self._paging(sheet), *self._codes(sheet), self._back(sheet))
+
+    def _list(self, sheet: Sheet) -> Iterator[Part]:
+        x, y, w, _ = PANEL
+        if not self._shown and not self._matches:
+            yield from nothing_yet(sheet, self.navigator, PANEL, self.text("games.none"))
+            return
+        head = sheet.box(x + PAD, y + 10, w - 2 * PAD, HEAD)
+        for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
+            place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
+            yield words(sheet, place, self.text(key), self._ink(end, "muted", Weight.SEMIBOLD))
+        for number in range(len(self._matches) + len(self._shown)):
+            line = sheet.box(x + PAD, y + 10 + HEAD + number * PITCH, w - 2 * PAD, PITCH)
+            yield rule(line)
+            inside, at = line.inset(0, sheet.px(4)), number - len(self._matches)
+            if at < 0:
+                yield from self._match(sheet, inside, number, self._matches[number])
+            else:
+                yield self._row(sheet, inside, at, self._shown[at])
+
+    def _ink(self, end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:
+        return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)
+
+    def _row(self, sheet: Sheet, line: Box, at: int, entry: ArchiveEntry) -> Part:
+        game, texts = entry.summary, self.navigator.texts
+        said = (
+            date_of(texts, game.ended or game.begun),
+            texts.text(f"box.{game.setup.box}"),
+            others_of(texts, game.setup),
+            told_result(texts, game),
+            str(game.turns),
+        )
+        gold = won_by_me(game)
+        cells = [
+            Cell(start, end, text, self._ink(end), emblems_of(game.setup) if column == 2 else ())
+            for column, (text, (start, end)) in enumerate(zip(said, COLUMNS, strict=True))
+        ]
+        cells[3] = Cell(*COLUMNS[3], said[3], self._ink(0.9, "gold" if gold else "ink", Weight.SEMIBOLD))
+        label = texts.text("list.comma").join(filter(None, said[:4])) + texts.text("list.comma")
+        label += texts.plural("games.turns_count", game.turns)
+        return row(sheet, line, f"game.{at}", label, cells, partial(self._open, entry.name))
+
+    def _match(self, sheet: Sheet, line: Box, at: int, saved: SavedMatch) -> Iterator[Part]:
+        """A match that is not over: the line goes on with it, the button at its end deletes it."""
+        texts, setup = self.navigator.texts, saved.match.setup
+        said = (
+            date_of(texts, saved.played),
+            texts.text(f"box.{setup.box}"),
+            others_of(texts, setup),
+            how_far(texts, saved.match),
+        )
+        wide = line.w * (COLUMNS[-1][1] - COLUMNS[-1][0])
+        rest = Box(line.x, line.y, line.w - wide, line.h)
+        part = line.w / rest.w
+        inks = (self._ink(0.0), self._ink(0.0), self._ink(0.0), self._ink(0.9, "gold", Weight.SEMIBOLD))
+        cells = [
+            Cell(start * part, end * part, text, ink, emblems_of(setup) if column == 2 else ())
+            for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
+        ]
+        label = texts.text("list.comma").join((texts.text("home.continue"), *filter(None, said)))
+        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.navigator.table(saved.match)))
+        tall = sheet.target(60)
+        end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
+        yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
+
+    def _paging(self, sheet: Sheet) -> Iterator[Part]:
+        if not self._last_page:
+            return
+        x, _, w, _ = PANEL
+        tall = sheet.target(64)
+        place = sheet.box(x + w - 620, FOOT, 620, 64)
+        side = sheet.px(170)
+        first = self._page * PER_PAGE + 1
+        told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, self._count), count=self._count)
+        middle = Box(place.x + side, place.y, place.w - 2 * side, tall)
+        yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
+        if self._page:
+            yield button(sheet, Box(place.x, place.y, side, tall), "newer", self.text("games.newer"), self._newer)
+        if self._page < self._last_page:
+            box = Box(place.right - side, place.y, side, tall)
+            yield button(sheet, box, "older", self.text("games.older"), self._older)
+
+    def _codes(self, sheet: Sheet) -> Iterator[Part]:
+        """The field for a code, Paste, and the result in words."""
+        x, _, _, _ = PANEL
+        tall = sheet.target(64)
+        place = sheet.box(x, FOOT, 560, 64)
+        box = Box(place.x, place.y, place.w, tall)
+        active = self.touch.focus == "code"
+        yield field(sheet, box, "code", self.text("games.code"), self._code, self._focus_code, active=active)
+        label = self.text("games.open_code" if self._code else "games.paste")
+        wide = max(sheet.px(200), button_width(sheet, label))
+        go = Box(box.right + sheet.px(20), box.y, wide, tall)
+        look = PRIMARY if self._code else PLAIN
+        yield button(sheet, go, "paste", label, self._use_code if self._code else self._paste, look)
+        note = sheet.box(x, FOOT + 72, 1600, 64)
+        said = self._said or self._notice() or self.text("games.note")
+        colour = "gold" if self._said or self._notice() else "muted"
+        yield words(sheet, note, said, Ink(CAPTION, colour=colour), ident="note", role="status")
+
+    def _notice(self) -> str:
+        archive = self.navigator.autosave.archive
+        if self.navigator.autosave.notice:
+            return self.text(self.navigator.autosave.notice)
+        if archive.notice:
+            return self.text(archive.notice)
+        return self.navigator.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
+
+    def _back(self, sheet: Sheet) -> Part:
+        return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))
+
+    # What is done
+
+    def _acted(self, gesture: Act) -> Change | None:
+        turn = {Action.PAGE_BACK: self._newer, Action.PAGE_ON: self._older}.get(gesture.action)
+        if turn is not None:
+            turn()
+            return None
+        if gesture.action is Action.PASTE:
+            return self._paste()
+        if self.writing and gesture.action is Action.RESET:
+            self._code = self._code[:-1]
+            self.rebuild()
+            return None
+        if self.writing and gesture.action is Action.CONFIRM and self._code:
+            return self._use_code()
+        change = super()._acted(gesture)
+        self.rebuild()
+        return change
+
+    def _scroll(self, gesture: Scroll) -> None:
+        (self._newer if gesture.lines > 0 else self._older)()
+
+    def _type(self, gesture: Typed) -> None:
+        if self.writing:
+            self._code = (self._code + gesture.text)[:MOST_TYPED]
+            self._said = ""
+            self.rebuild()
+
+    def _newer(self) -> None:
+        self._turn_to(self._page - 1)
+
+    def _older(self) -> None:
+        self._turn_to(self._page + 1)
+
+    def _turn_to(self, page: int) -> None:
+        self._page = min(max(page, 0), self._last_page)
+        self._look()
+        self.rebuild()
+
+    def _ask(self, saved: SavedMatch) -> Change:
+        stay = DialogAnswer("stay", self.text("past.keep"), Pop)
+        go = DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved))
+        return Push(Dialog(self.navigator, self.text("games.delete_match"), stay, go))
+
+    def _delete(self, saved: SavedMatch) -> Change:
+        self.navigator.autosave.delete(saved.match)
+        return Pop()
+
+    def _open(self, name: str) -> Change | None:
+        finished_game = self.navigator.autosave.archive.finished_game(name)
+        if finished_game is None:
+            self._look()
+            return None
+        return Push(self.navigator.past_game(finished_game, name))
+
+    def _focus_code(self) -> None:
+        self.touch = replace(self.touch, focus="code")
+
+    def _use_code(self) -> Change | None:
+        return self._take(self._code)
+
+    def _paste(self) -> Change | None:
+        return self._take(self.navigator.clipboard.read())
+
+    def _take_file(self, gesture: Dropped) -> Change | None:
+        try:
+            return self._take(decoded(contents(Path(gesture.file), GAME)))
+        except OSError:
+            return self._say("import.no_file")
+        except BadInput:
+            return self._say("import.no_game_file")
+
+    def _take(self, text: str) -> Change | None:
+        """A code opens its deal, a game's text is added to the list; anything else is refused with a sentence."""
+        if not text.strip():
+            return self._say("games.nothing_pasted")
+        try:
+            if is_code(text):
+                self._code = self._said = ""
+                return Push(self.navigator.deal_again(deal_of(text)))
+            return self._join(read(text))
+        except BadCode as fault:
+            return self._say(f"share.{fault.code}")
+        except NewerVersion:
+            return self._say("notice.game_newer")
+        except BadText as fault:
+            self._said = no_game(self.navigator.texts, fault)
+            self.rebuild()
+            return None
+
+    def _join(self, finished_game: FinishedGame) -> Change | None:
+        name = self.navigator.autosave.archive.bring_in(finished_game)
+        self._look()
+        return Push(self.navigator.past_game(finished_game, name))
+
+    def _say(self, key: str) -> Change | None:
+        self._said = self.text(key)
+        self.rebuild()
+        return None

@@ -1,0 +1,229 @@
+"""The picture of a replay: the place of every tile after each turn, and its motion between turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.play.staging import StagedTurn
+from game.rules.play.state import GameState, view_for
+from game.rules.tiles import Tile
+from game.session.board.rack_places import RackPlaces
+from game.session.board.table_places import EMPTY_FELT, SetPlaces, adopted, eased
+from game.session.board.turn_board import TurnBoard
+from game.session.history.finished_game import FinishedGame
+from game.session.history.turn_log import drawn_tiles
+from game.session.local_game import News
+from game.session.settings import TileSize
+from game.ui.geometry import Box, Frame
+from game.ui.motion import Motion, Stroke, in_out
+from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
+from game.ui.table.picture.joker_labels import joker_labels_of
+from game.ui.table.picture.layout import TableLayout
+
+GLIDE = 0.32
+DRAW = 0.3
+BAR = 66
+"""Height of the controls in units."""
+EMBLEM, AFTER_NAME = 68, 16
+"""Space before a seat's name, and between the name and the rack."""
+LONGEST_NAME = 0.6
+"""The part of a seat's width that its name may take."""
+BETWEEN, ABOVE = 34, 7
+"""Space between two seats side by side, and above each other."""
+LARGEST = 74
+MARGIN = 24
+OVERLAP = 0.9
+"""The visible part of each tile but the last on a usual rack."""
+MOST_APART, CROWDED, CROWDED_APART = 16, 5, 12
+"""On a larger rack tiles lie closer, and so they do from this number of seats on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A tile's place: its left upper corner, its width, whether it lies on the table for all to see, and what a joker
+    stands for there."""
+
+    x: float
+    y: float
+    width: int
+    on_table: bool
+    chip: str = ""
+
+
+@dataclass(frozen=True)
+class ReplayLayout:
+    """The table as in a game; below it the racks of all seats, and the controls."""
+
+    frame: Frame
+    seats: int
+    name: int = 130
+    """Width of the longest name in pixels."""
+    tiles: TileSize = TileSize.AUTO
+
+    @cached_property
+    def table(self) -> TableLayout:
+        return TableLayout(self.frame, self.tiles)
+
+    @cached_property
+    def controls(self) -> Box:
+        px = self.frame.px
+        tall = max(44, px(BAR))
+        return Box(px(MARGIN), self.frame.height - tall - px(14), self.frame.width - 2 * px(MARGIN), tall)
+
+    @cached_property
+    def caption(self) -> Box:
+        return self.table.status
+
+    @cached_property
+    def racks(self) -> Box:
+        px = self.frame.px
+        top = self.caption.bottom + px(4)
+        return Box(px(MARGIN), top, self.frame.width - 2 * px(MARGIN), self.controls.y - px(12) - top)
+
+    @property
+    def pool(self) -> Box:
+        return self.table.pool
+
+    def cell(self, seat: int) -> Box:
+        """The place of a seat: name and rack."""
+        across = 1 if self.seats < 3 else -(-self.seats // 2)
+        down = -(-self.seats // across)
+        gap = self.frame.px(BETWEEN)
+        wide = (self.racks.w - gap * (across - 1)) / across
+        apart = self.frame.px(ABOVE)
+        tall = (self.racks.h - apart * (down - 1)) / down
+        x = self.racks.x + seat % across * (wide + gap)
+        return Box(x, self.racks.y + seat // across * (tall + apart), wide, tall)
+
+    def rack(self, seat: int) -> Box:
+        """Where the seat's tiles stand."""
+        cell, px = self.cell(seat), self.frame.px
+        name = min(px(EMBLEM) + self.name + px(AFTER_NAME), cell.w * LONGEST_NAME)
+        return Box(cell.x + name, cell.y, cell.w - name, cell.h)
+
+
+class ReplayView:
+    """Shown places of all tiles that are out of the pool."""
+
+    def __init__(self, finished_game: FinishedGame) -> None:
+        self.motion = Motion()
+        self.lying: dict[Tile, Lying] = {}
+        self.fresh: frozenset[Tile] = frozenset()
+        self.moved_sets: frozenset[int] = frozenset()
+        self._finished_game = finished_game
+        self._states = finished_game.states
+        self._most = max(len(rack) for state in self._states for rack in state.racks)
+        """The largest rack of the game, because tiles on racks keep one size throughout."""
+        self._felts: list[SetPlaces] = []
+        self._left = 0.0
+
+    @property
+    def settled(self) -> bool:
+        return self._left <= 0 and self.motion.settled
+
+    def fit(self, layout: ReplayLayout) -> None:
+        """Lay all sets out again for another window."""
+        self._felts = []
+        self._layout = layout
+
+    def felt(self, turn: int) -> SetPlaces:
+        """Where the sets lie after that turn; each turn follows from the one before."""
+        rooms = self._layout.table.rooms
+        while len(self._felts) <= turn:
+            at = len(self._felts)
+            table = self._states[at].table
+            if at == 0:
+                self._felts.append(EMPTY_FELT)
+                continue
+            before = self._states[at - 1].table
+            felt = adopted(self._felts[-1], before, table, rooms)
+            self._felts.append(eased(felt, table, rooms))
+        return self._felts[turn]
+
+    def jump(self, turn: int) -> None:
+        """Show the state after the turn at once."""
+        self.motion = Motion()
+        self._left = 0.0
+        self.fresh, self.moved_sets = frozenset(), frozenset()
+        self.lying = self._places(turn)
+        for tile, place in self.lying.items():
+            self.motion.jump(tile, place.x, place.y)
+
+    def glide(self, turn: int, pace: float) -> None:
+        """Let everything glide to the state after the turn, backwards or over several turns."""
+        before, self.lying = self.lying, self._places(turn)
+        self.fresh, self.moved_sets = frozenset(), frozenset()
+        for tile, place in self.lying.items():
+            self._aim(tile, place, Stroke(GLIDE * pace, in_out), known=tile in before)
+        self._left = GLIDE * pace
+
+    def play(self, turn: int, pace: float) -> None:
+        """Animate that turn as it was played, from the state before it."""
+        news = self._news(turn)
+        play = plan_turn(news, -1, pace)
+        drawn = frozenset(drawn_tiles(news.events))
+        before, self.lying = self.lying, self._places(turn)
+        for tile, place in self.lying.items():
+            stroke = play.strokes.get(tile, Stroke((DRAW if tile in drawn else GLIDE) * pace, in_out))
+            self._aim(tile, place, stroke, known=tile in before)
+        self.fresh, self.moved_sets = play.fresh, play.moved_sets
+        self._left = self._length(play, pace)
+
+    def update(self, dt: float) -> None:
+        self.motion.update(dt)
+        self._left = max(0.0, self._left - dt)
+
+    def _length(self, play: AnimationPlan, pace: float) -> float:
+        return max(play.seconds, GLIDE * pace)
+
+    def _aim(self, tile: Tile, place: Lying, stroke: Stroke, *, known: bool) -> None:
+        if not known:
+            x, y = self._layout.pool.centre
+            self.motion.jump(tile, x, y - place.width * 2 / 3)
+        self.motion.aim(tile, place.x, place.y, stroke)
+
+    def _news(self, turn: int) -> News:
+        done = self._finished_game.turns[turn - 1]
+        return News(done.seat, done.events, self._board(turn - 1, done.seat), self._board(turn, done.seat))
+
+    def _board(self, turn: int, seat: int) -> TurnBoard:
+        state = self._states[turn]
+        return TurnBoard(StagedTurn.begin(view_for(state, seat)), self.felt(turn), RackPlaces({}))
+
+    def _places(self, turn: int) -> dict[Tile, Lying]:
+        state = self._states[turn]
+        return {**self._on_table(turn, state), **self._on_racks(state)}
+
+    def _on_table(self, turn: int, state: GameState) -> dict[Tile, Lying]:
+        layout, felt = self._layout.table, self.felt(turn)
+        step = layout.step_of(felt)
+        places = {}
+        for meld in state.table:
+            box = layout.set_box(felt, meld.ident, len(meld.tiles))
+            chips = joker_labels_of(meld.tiles, state.rules.read(meld.tiles))
+            for at, tile in enumerate(meld.tiles):
+                left, chip = box.x + at * step.pitch, chips.get(tile, "")
+                places[tile] = Lying(left, box.y, step.width, on_table=True, chip=chip)
+        return places
+
+    def _on_racks(self, state: GameState) -> dict[Tile, Lying]:
+        places = {}
+        box = self._layout.rack(0)
+        apart = CROWDED_APART if self._layout.seats >= CROWDED else MOST_APART
+        across = 1 + (min(self._most, apart) - 1) * OVERLAP
+        width = int(min(self._layout.frame.px(LARGEST), box.w / across, (box.h - 4) * 0.75))
+        for seat, rack in enumerate(state.racks):
+            box = self._layout.rack(seat)
+            pitch = min(width * 1.06, (box.w - width) / max(1, len(rack) - 1))
+            top = box.centre[1] - width * 2 / 3
+            for at, tile in enumerate(sorted(rack, key=rack_order)):
+                places[tile] = Lying(box.x + at * pitch, top, width, on_table=False)
+        return places
+
+
+def rack_order(tile: Tile) -> tuple[int, int, int]:
+    """The order of a rack: by colour, then number; jokers last."""
+    if tile.face is None:
+        return 9, 0, tile.ident
+    return tile.face.colour.rank, tile.face.number, tile.ident

@@ -1,0 +1,156 @@
+"""A small table on a page whose tiles glide from one moment of an example to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.notation import TileBank, parse_position
+from game.rules.set_rules import SetRules
+from game.rules.table import Meld
+from game.rules.tiles import BOXES, Tile
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.motion import Motion, Stroke, in_out
+from game.ui.pictures import Badge, TileFace, Tray, Wood
+from game.ui.scenes.help.rule_cards import Example
+from game.ui.semantics import Node
+from game.ui.table.picture.joker_labels import joker_labels_of
+from game.ui.widgets.part import HotSpot, OnPress, Touch
+
+PRINTED = SetRules()
+"""Examples show the printed rules, whatever was agreed for a match."""
+GLIDE = Stroke(0.42, in_out)
+TILE, GAP, BETWEEN = 78, 2, 40
+"""Width of a tile, distance of tiles and of sets in units; smaller where a row would not fit."""
+LEDGE, FOOT = 0.38, 0.05
+"""The rack's part of the height, if there is one, and the part of the rack that stays free below."""
+ON_TOP = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleArea:
+    """The example's box on the page; it can be touched."""
+
+    id: str
+    label: str
+    box: Box
+    press: OnPress
+    tip: str
+    radius: int
+    crowded: bool = False
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        if touch.hot == self.id:
+            ring = Tray(round(self.box.w), round(self.box.h), self.radius, "target", 2)
+            canvas.put(ring, self.box.x, self.box.y, layer=1)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, "button", self.label, self.box, "", ("press",), self.tip),)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, self.press, self.radius),)
+
+
+class ExampleTable:
+    """The places of the example's tiles, and the places where they are shown."""
+
+    def __init__(self, *, still: bool) -> None:
+        self._still = still
+        self._motion = Motion()
+        self._box = Box(0, 0, 0, 0)
+        self._u = 1.0
+        self._example: Example | None = None
+        self._table: tuple[Meld, ...] = ()
+        self._rack: tuple[Tile, ...] = ()
+        self._has_rack = False
+
+    @property
+    def settled(self) -> bool:
+        return self._motion.settled
+
+    def update(self, dt: float) -> None:
+        self._motion.update(dt)
+
+    def show(self, box: Box, u: float, example: Example, *, has_rack: bool, fresh: bool) -> None:
+        """Show this moment in this box; tiles that were there glide on, unless the card is `fresh`."""
+        moved = box != self._box
+        if example == self._example and not moved:
+            return
+        self._box, self._u, self._example, self._has_rack = box, u, example, has_rack
+        self._table, self._rack = parse_position(example.position, TileBank(BOXES["twist"]))
+        for tile, x, y in self._places():
+            if fresh or moved or self._still or self._motion.at(tile) is None:
+                self._motion.jump(tile, x, y)
+            else:
+                self._motion.aim(tile, x, y, GLIDE)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Rack, trays and tiles."""
+        if self._has_rack:
+            self._draw_rack(canvas)
+        width = self._width
+        if self._motion.settled:
+            self._draw_verdict(canvas)
+        readings = ((meld.tiles, PRINTED.read(meld.tiles)) for meld in self._table)
+        chips = {tile: chip for tiles, reading in readings for tile, chip in joker_labels_of(tiles, reading).items()}
+        for tile, x, y in self._places():
+            at = self._motion.at(tile) or (x, y)
+            layer = ON_TOP + self._motion.is_moving(tile)
+            canvas.put(TileFace(str(tile.symbol), width, stands_for=chips.get(tile, "")), *at, layer=layer)
+
+    @property
+    def _width(self) -> int:
+        """Width of a tile in pixels, so that the longest row fits."""
+        tiles = sum(len(meld.tiles) for meld in self._table)
+        wide = tiles * (TILE + GAP) + max(0, len(self._table) - 1) * BETWEEN
+        room = self._box.w / self._u - 2 * BETWEEN
+        return round(TILE * self._u * min(1.0, room / wide if wide else 1.0))
+
+    def _places(self) -> Iterator[tuple[Tile, float, float]]:
+        width = self._width
+        scale, tall = width / TILE, width * 4 / 3
+        box = self._box
+        for meld, x in self._set_starts(width, scale):
+            for place, tile in enumerate(meld.tiles):
+                yield tile, x + place * (width + GAP * scale), self._row_top(tall)
+        span = len(self._rack) * (width + GAP * scale)
+        for place, tile in enumerate(self._rack):
+            x = box.centre[0] - span / 2 + place * (width + GAP * scale)
+            yield tile, x, box.bottom - box.h * (FOOT + 0.06) - tall
+
+    def _set_starts(self, width: int, scale: float) -> Iterator[tuple[Meld, float]]:
+        pitch = width + GAP * scale
+        spans = [len(meld.tiles) * pitch for meld in self._table]
+        x = self._box.centre[0] - (sum(spans) + max(0, len(spans) - 1) * BETWEEN * scale) / 2
+        for meld, span in zip(self._table, spans, strict=True):
+            yield meld, x
+            x += span + BETWEEN * scale
+
+    def _row_top(self, tall: float) -> float:
+        """The row of sets, centred above the rack."""
+        room = self._box.h * (1 - LEDGE if self._has_rack else 1)
+        return self._box.y + (room - tall) / 2
+
+    def _draw_rack(self, canvas: Canvas) -> None:
+        box = self._box
+        tall = round(box.h * 0.21)
+        inset = round(box.w * 0.08)
+        wood = Wood(round(box.w) - 2 * inset, tall, (round(tall * 0.72),))
+        canvas.put(wood, box.x + inset, box.bottom - round(box.h * FOOT) - tall, layer=2)
+
+    def _draw_verdict(self, canvas: Canvas) -> None:
+        """The tray and sign of the last set, which the moment is about."""
+        if self._example is None or not self._example.verdict or not self._table:
+            return
+        width = self._width
+        scale = width / TILE
+        meld, x = list(self._set_starts(width, scale))[-1]
+        pad = 10 * self._u
+        tray = Box(x, self._row_top(width * 4 / 3), len(meld.tiles) * (width + GAP * scale), width * 4 / 3).grown(pad)
+        kind = self._example.verdict
+        stroke = max(2, round(2 * self._u))
+        canvas.put(Tray(round(tray.w), round(tray.h), round(16 * self._u), kind, stroke), tray.x, tray.y, layer=3)
+        size = round(34 * self._u)
+        sign = Badge("tick" if kind == "valid" else "bang", size)
+        canvas.put(sign, tray.right - size * 0.62, tray.y - size * 0.38, layer=ON_TOP + 2)

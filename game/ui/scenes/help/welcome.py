@@ -1,0 +1,74 @@
+"""The first start: one question, and one click to a game with the tutorial."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.session.settings import Pace, Settings, TileSize
+from game.ui.geometry import Box
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Pop, Push, Replace
+from game.ui.scenes.home import LEFT, WIDE, TitlePage
+from game.ui.widgets.button import ButtonStyle, button
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, HEADING, Sheet
+from game.ui.widgets.toggle import toggle
+from game.ui.widgets.words import Ink, words
+
+CLOCK = 60
+"""Seconds of a turn, as in the printed rules (rules 8.1)."""
+COMFORT_TEXT = 150
+
+
+class Welcome(TitlePage):
+    """The choice between relaxed and with the clock, and the comfort switch; everything else has a default."""
+
+    name = "welcome"
+    first = "relaxed"
+
+    def back(self) -> Change | None:
+        """Esc goes to the title page without an answer."""
+        self.navigator.store.change(first_start_done=True)
+        return Pop()
+
+    def middle(self, sheet: Sheet) -> Iterator[Part]:
+        ink = Ink(HEADING, Weight.SEMIBOLD, down=0.0)
+        box = sheet.box(LEFT, 368, 700, 62)
+        yield words(sheet, box, self.text("welcome.question"), ink, ident="question", role="heading")
+        yield self._start(sheet, 440, "relaxed", None)
+        yield self._start(sheet, 578, "clock", CLOCK)
+        yield from self._comfort(sheet)
+        more = sheet.box(LEFT, 812, WIDE, 80)
+        yield button(sheet, more, "new-game", self.text("welcome.more"), lambda: Push(self.navigator.new_game()))
+
+    def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
+        def press() -> Change:
+            return Replace(self.navigator.lesson(clock))
+
+        label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
+        look = ButtonStyle("primary" if clock is None else "secondary", 32)
+        return button(sheet, sheet.box(LEFT, top, WIDE, 118), name, label, press, look, hint)
+
+    def _comfort(self, sheet: Sheet) -> Iterator[Part]:
+        """The comfort switch: larger type and tiles, slower computers, steady hand (ux 3.4)."""
+        label = self.text("welcome.comfort")
+        line = sheet.box(LEFT, 716, WIDE, 78)
+        tall = sheet.target(64)
+        yield words(sheet, Box(line.x, line.y, line.w - sheet.px(140), line.h), label, Ink(BODY))
+        room = Box(line.x, line.centre[1] - tall / 2, line.w, tall)
+        yield toggle(sheet, room, "comfort", label, on=self._is_comfortable, turn=self._turn)
+
+    @property
+    def _is_comfortable(self) -> bool:
+        now = self.navigator.store.now
+        return now.text_scale >= COMFORT_TEXT and now.steady_hand and now.pace is Pace.RELAXED
+
+    def _turn(self, on: bool) -> None:
+        usual = Settings()
+        self.navigator.store.change(
+            text_scale=COMFORT_TEXT if on else usual.text_scale,
+            tile_size=TileSize.L if on else usual.tile_size,
+            pace=Pace.RELAXED if on else usual.pace,
+            steady_hand=on or usual.steady_hand,
+            fit_lens=on or usual.fit_lens,
+        )

@@ -1,0 +1,1 @@
+"""A match from its table to its score sheet."""

@@ -1,0 +1,62 @@
+"""The curtain between two people at one machine; it has their names but not their tiles (ux 46)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.ui.navigation import Navigator
+from game.ui.pictures import Emblem, Weight
+from game.ui.scene import Change, Pop, Push
+from game.ui.widgets.button import ButtonStyle, button
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (380, 215, 1160, 650)
+EMBLEM = 128
+
+
+class Curtain(Page):
+    """Says whose turn it is, with the button that this person presses."""
+
+    name = "curtain"
+    first = "ready"
+
+    def __init__(self, navigator: Navigator, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> None:
+        super().__init__(navigator)
+        self._name = name
+        self._emblem = emblem
+        self._lift = lift
+        self._timed = timed
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        x, y, w, _ = PANEL
+        at = sheet.box(x + (w - EMBLEM) / 2, y + 60, EMBLEM, EMBLEM)
+        ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
+        title = self.text("curtain.title", name=self._name)
+        heading = words(sheet, sheet.box(x + 40, y + 204, w - 80, 140), title, ink, ident="title", role="heading")
+        quiet = Ink(BODY, colour="muted", across=0.5, down=0.25)
+        note = words(sheet, sheet.box(x + 60, y + 338, w - 120, 124), self._note(), quiet, ident="note")
+        place = sheet.box(x + 300, y + 494, w - 600, 104)
+        ready = button(sheet, place, "ready", self.text("curtain.ready"), self._ready, ButtonStyle("primary", 30))
+        emblem = Still(Emblem(self._emblem, round(at.w), active=True), at, layer=2)
+        return (panel(sheet.box(*PANEL), sheet.px(30)), emblem, heading, note, ready)
+
+    def enter(self) -> None:
+        super().enter()
+        self.touch = replace(self.touch, focus=self.first)
+
+    def back(self) -> Change | None:
+        """Opens the menu."""
+        return Push(self.navigator.pause())
+
+    def _note(self) -> str:
+        said = self.text("curtain.note")
+        return said + "\n" + self.text("curtain.clock") if self._timed else said
+
+    def _ready(self) -> Change | None:
+        self._lift()
+        return Pop()

@@ -1,0 +1,157 @@
+"""The end of a game: who won, why, and the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.play.scoring import EndReason, Outcome
+from game.session.match.match import Match
+from game.session.match.seat_names import seat_names
+from game.ui.geometry import Box
+from game.ui.navigation import Navigator
+from game.ui.pictures import Emblem, Weight
+from game.ui.scene import Change, Home, Push, Replace
+from game.ui.scenes.match.score_chart import has_score_chart, last_finished_game, score_chart, sheet_height
+from game.ui.scenes.match.scoresheet import score_sheet, zero_sum
+from game.ui.widgets.button import ButtonStyle, button
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (400, 92, 1120, 896)
+PAD = 66
+TOP, SPACE = 204, 500
+"""Where the sheet begins, and the height it shares with the chart."""
+EMBLEM = 90
+
+
+class SheetPage(Page):
+    """A score sheet with a headline, a sentence, a small chart below it, and buttons to go on."""
+
+    overlay = True
+    first = "next"
+
+    def __init__(self, match: Match, navigator: Navigator) -> None:
+        super().__init__(navigator)
+        self.match = match
+        self._finished_game = last_finished_game(match)
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        x, y, w, _ = PANEL
+        inside = w - 2 * PAD
+        ink = Ink(TITLE, Weight.DISPLAY)
+        place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 24, 84)
+        headline = words(sheet, place, self.headline(), ink, ident="title", role="heading")
+        quiet = Ink(BODY, colour="muted", down=0.1)
+        because = words(
+            sheet, sheet.box(x + PAD, y + 130, inside - EMBLEM - 24, 78), self.because(), quiet, ident="because"
+        )
+        charted = has_score_chart(self.match, self._finished_game)
+        tall = sheet_height(sheet, self.match, SPACE, charted=charted)
+        table = sheet.box(x + PAD, y + TOP, inside, tall)
+        below = sheet.box(x + PAD, y + TOP + tall, inside, SPACE - tall)
+        check = sheet.box(x + PAD, y + 706, inside, 48)
+        return (
+            panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"),
+            *self._portrait(sheet),
+            headline,
+            because,
+            *score_sheet(sheet, table, self.match, self.navigator.texts),
+            *score_chart(sheet, below, self.match, self._finished_game, self.navigator.texts),
+            *zero_sum(sheet, check, self.navigator.texts),
+            *self._buttons(sheet, sheet.box(x + PAD, y + 766, inside, 88)),
+        )
+
+    def headline(self) -> str:
+        """Who won, in words."""
+        raise NotImplementedError
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        raise NotImplementedError
+
+    def because(self) -> str:
+        """How the game ended, in words."""
+        raise NotImplementedError
+
+    def onward(self) -> tuple[str, OnPress]:
+        """The text key and the effect of the large button."""
+        raise NotImplementedError
+
+    def back(self) -> Change | None:
+        return Home()
+
+    def again(self) -> Change:
+        """Begin a match with the same setup and a new shuffle."""
+        return Replace(self.navigator.begin(self.match.setup))
+
+    def _portrait(self, sheet: Sheet) -> Iterator[Part]:
+        """The emblem of the one who won."""
+        won = self.winners()
+        if len(won) == 1:
+            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM - 10, PANEL[1] + 42, EMBLEM, EMBLEM)
+            yield Still(Emblem(self.match.emblems[won[0]], round(box.w), active=True), box, layer=2)
+
+    def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
+        gap = sheet.px(20)
+        key, press = self.onward()
+        quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
+        if self._finished_game is not None:
+            quiet.append(("look-back", "score.look_back", self._look_back))
+        wide = (row.w * 0.56 - gap) / 2 if len(quiet) > 1 else (row.w - gap) * 0.42
+        left = len(quiet) * (wide + gap)
+        right = Box(row.x + left, row.y, row.w - left, row.h)
+        yield button(sheet, right, "next", self.text(key), press, ButtonStyle("primary", 26))
+        for at, (ident, label, command) in enumerate(quiet):
+            place = Box(row.x + at * (wide + gap), row.y, wide, row.h)
+            yield button(sheet, place, ident, self.text(label), command)
+
+    def _look_back(self) -> Change | None:
+        """Open the newest game's page: replay, fair play, the same deal again."""
+        return Push(self.navigator.past_game(self._finished_game)) if self._finished_game is not None else None
+
+    def named(self, mine: str, theirs: str, seat: int) -> str:
+        """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
+        turn = self.match.game.state.turn
+        if self.match.is_you(seat):
+            return self.text(mine, turn=turn)
+        name = seat_names(self.navigator.texts, self.match.setup)[seat]
+        return self.text(theirs, name=name, turn=turn)
+
+
+class GameOver(SheetPage):
+    """After each game of a match."""
+
+    name = "game-over"
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the newest game ended."""
+        return self.match.standings.outcomes[-1]
+
+    def winners(self) -> tuple[int, ...]:
+        return self.outcome.winners
+
+    def headline(self) -> str:
+        winners = self.winners()
+        if len(winners) == 1:
+            return self.named("score.you_win", "score.other_wins", winners[0])
+        return self.text("score.shared" if winners else "score.tie")
+
+    def because(self) -> str:
+        if self.outcome.reason is EndReason.BLOCKED:
+            return self.text("score.blocked")
+        return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
+
+    def onward(self) -> tuple[str, OnPress]:
+        if not self.match.over:
+            return "score.next", self._next
+        if self.match.games == 1:
+            return "match.again", self.again
+        return "score.result", lambda: Replace(self.navigator.match_over(self.match))
+
+    def _next(self) -> Change:
+        self.match.next_game()
+        return Replace(self.navigator.table(self.match))

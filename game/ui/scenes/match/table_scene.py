@@ -1,0 +1,202 @@
+"""The table scene. It passes gestures and time on to its parts, and draws them.
+
+A new button or key is a row in `buttons.py` and in `commands.py`; what lies over the table is an `Overlay`.
+"""
+
+from __future__ import annotations
+
+from game.session.local_game import LocalGame
+from game.session.match.match import Match
+from game.ui.canvas import Canvas, Measure
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Act, Action, Gesture, Press
+from game.ui.navigation import Navigator
+from game.ui.scene import Change
+from game.ui.semantics import Node, with_focus
+from game.ui.table.commands import TableCommands
+from game.ui.table.context import TableContext
+from game.ui.table.drag import DragController
+from game.ui.table.input.focus import KeyFocus
+from game.ui.table.input_handler import InputHandler
+from game.ui.table.motion.tile_motion import TileMotion
+from game.ui.table.overlays.hint_overlay import HintOverlay
+from game.ui.table.overlays.hover import Hover
+from game.ui.table.overlays.joker_question import JokerQuestion
+from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.praise import Praise
+from game.ui.table.overlays.seat_change import SeatChange
+from game.ui.table.overlays.starter_draw import StarterDraw
+from game.ui.table.overlays.turn_list import TurnList
+from game.ui.table.overlays.turn_replay import TurnReplay
+from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.snapshot import snapshot
+from game.ui.table.turn_presenter import TurnPresenter
+
+SKIPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
+
+
+class TableScene:
+    """One game on screen."""
+
+    name = "table"
+    overlay = False
+
+    def __init__(self, match: Match, navigator: Navigator, *, lesson: bool = False) -> None:
+        self._context = TableContext(match, navigator)
+        hinting = HintOverlay(self._context)
+        retelling, drawer = TurnReplay(self._context), TurnList(self._context)
+        more = {"changes": retelling.toggle, "replay": retelling.replay, "turns": drawer.toggle}
+        self._commands = TableCommands(self._context, hinting, more)
+        self._input_handler = InputHandler(self._context, self._commands)
+        self._turn_presenter = TurnPresenter(self._context)
+        self._seat_change = SeatChange(self._context)
+        self._tutorial_overlay = TutorialOverlay(self._context) if lesson else None
+        taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
+        above = (JokerQuestion(self._context), drawer, retelling, hinting, Praise(self._context))
+        self._overlays: tuple[Overlay, ...] = (Hover(self._context), *taught, *above)
+        self._changed = True
+        self._beat: object = None
+        self._starter_draw: StarterDraw | None = None
+
+    # Read by tests and tools
+
+    @property
+    def _local_game(self) -> LocalGame:
+        return self._context.local_game
+
+    @property
+    def _tile_motion(self) -> TileMotion:
+        return self._context.tile_motion
+
+    @property
+    def _drag(self) -> DragController:
+        return self._context.drag
+
+    @property
+    def _keyboard(self) -> KeyFocus:
+        return self._context.keyboard
+
+    # The scene contract
+
+    @property
+    def settled(self) -> bool:
+        return not self._changed
+
+    @property
+    def focused(self) -> Node | None:
+        """The focused node; None while the ring is hidden."""
+        return self._keyboard.focused(self.nodes())
+
+    def resize(self, frame: Frame, measure: Measure) -> None:
+        context = self._context
+        first = context.measure is None
+        context.measure = measure
+        context.layout = TableLayout(frame, context.navigator.store.now.tile_size)
+        context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
+        context.let_go()
+        fresh = first and not context.local_game.resumed
+        if first:
+            context.tile_motion.set_still(still=context.navigator.store.now.reduced_motion)
+            seen = fresh and self._tutorial_overlay is None
+            self._starter_draw = StarterDraw.of(context.local_game.match, context.pace) if seen else None
+        if self._starter_draw is None and fresh:
+            self._deal()
+        else:
+            context.tile_motion.jump(context.local_game.board, context.layout)
+        self._changed = True
+
+    def enter(self) -> None:
+        self._context.obey()
+        self._turn_presenter.tell_news()  # a dialog over the table may have ended the turn
+        self._changed = True
+
+    def leave(self) -> None:
+        self._context.let_go()
+        self._context.now(down=None)
+        self._local_game.note(at_once=True)
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        self._changed = True
+        if self._starter_draw is not None:
+            if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
+                self._open_the_game()
+            return None
+        if self._seat_change.hears(gesture) or any(overlay.hears(gesture) for overlay in self._overlays):
+            return None
+        change = self._input_handler.to(gesture)
+        self._turn_presenter.tell_news()
+        return change
+
+    def update(self, dt: float) -> Change | None:
+        if self._starter_draw is not None:
+            self._starter_draw = self._starter_draw.ticked(dt)
+            self._changed = self._starter_draw is None
+            if self._starter_draw is None:
+                self._open_the_game()
+            return None
+        was_moving = not self._tile_motion.settled
+        self._pass_time(dt)
+        self._turn_presenter.tell_trouble()
+        told = self._turn_presenter.tell_news()
+        self._turn_presenter.play_sounds(dt)
+        moved = [overlay.update(dt) for overlay in self._overlays]
+        beat = self._turn_presenter.heartbeat()
+        self._changed = was_moving or told or any(moved) or beat != self._beat or not self._tile_motion.settled
+        self._beat = beat
+        return self._seat_change.waits(dt) or self._turn_presenter.end(dt)
+
+    def draw(self, canvas: Canvas) -> None:
+        context = self._context
+        if self._starter_draw is not None:
+            context.view.draw_undealt(canvas, context.layout)
+            self._starter_draw.draw(canvas, context.layout, context.texts, context.local_game.match)
+            return
+        if self._seat_change.covered:
+            context.view.draw_ground(canvas, context.layout)
+            return
+        context.view.draw(canvas, context.layout, context.view_state)
+        for overlay in reversed(self._overlays):
+            overlay.draw(canvas)
+
+    def nodes(self) -> tuple[Node, ...]:
+        if self._starter_draw is not None:
+            return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
+        if self._seat_change.covered:
+            return self._seat_change.nodes()
+        nodes = (*self._context.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
+        focused = self._keyboard.focused(nodes)
+        return with_focus(nodes, focused.id) if focused else nodes
+
+    def inspect(self) -> dict[str, object]:
+        """Everything that is behind the picture."""
+        return snapshot(self._context)
+
+    def _pass_time(self, dt: float) -> None:
+        self._tile_motion.update(dt)
+        self._turn_presenter.pass_time(dt)
+        self._commands.pass_time(dt)
+        if not (self._context.view_state.away or self._is_taught):
+            self._local_game.tick(dt, showing=self._tile_motion.showing and not self._tile_motion.replaying)
+        self._local_game.note(dt)
+
+    @property
+    def _is_taught(self) -> bool:
+        """Whether the clock stands still because of the lesson."""
+        return self._tutorial_overlay is not None and self._tutorial_overlay.going_on and self._local_game.my_turn
+
+    def _open_the_game(self) -> None:
+        """The draw for the start is over or skipped: deal the tiles."""
+        context = self._context
+        self._starter_draw = None
+        self._changed = True
+        context.since_turn = 0.0
+        self._deal()
+
+    def _deal(self) -> None:
+        """Deal the tiles to the rack as soon as somebody may see them."""
+        context = self._context
+        if self._seat_change.covered:
+            self._seat_change.deal_later()
+            return
+        context.tile_motion.deal(context.local_game.board, context.layout, context.pace)

@@ -1,0 +1,180 @@
+"""Makes every scene and gives it what it needs. No other file knows all scenes.
+
+Each scene is imported when it is first made, so that the first frame does not wait for the others.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from game.session.match.setup import Setup
+from game.session.settings_store import SettingsStore
+from game.session.storage.autosave import Autosave
+from game.session.texts import Texts
+from game.session.thinking.player_process import PlayerProcess
+from game.ui.input.clipboard import Clipboard, OwnClipboard
+from game.ui.scene import Scene
+from game.ui.scenes.home import HomePage
+from game.ui.sounds import Sounds
+
+if TYPE_CHECKING:
+    from game.session.history.finished_game import FinishedGame
+    from game.session.match.match import Match
+    from game.session.storage.deal_code import SharedDeal
+
+LARGEST_SEED = 10**9
+
+
+@dataclass(slots=True)
+class GameNavigator:
+    """Makes the scenes of the real game."""
+
+    texts: Texts
+    store: SettingsStore
+    sounds: Sounds
+    seed: int | None = None
+    """The seed of the next match; random when there is none."""
+    autosave: Autosave = field(default_factory=Autosave)
+    clipboard: Clipboard = field(default_factory=OwnClipboard)
+    player_process: PlayerProcess | None = None
+    """The process where computers think; the caller that opened it closes it."""
+    chance: random.Random = field(default_factory=random.Random)
+    """Chooses a seed where none is asked for."""
+
+    def home(self) -> Scene:
+        return HomePage(self)
+
+    def welcome(self) -> Scene:
+        from game.ui.scenes.help.welcome import Welcome
+
+        return Welcome(self)
+
+    def new_game(self) -> Scene:
+        from game.ui.scenes.setup.new_game import NewGame
+
+        return NewGame(self)
+
+    def more_rules(self, setup: Setup, agree: Callable[[Setup], None]) -> Scene:
+        from game.ui.scenes.setup.more_rules import MoreRules
+
+        return MoreRules(self, setup, agree)
+
+    def settings(self) -> Scene:
+        from game.ui.scenes.settings.settings_page import SettingsPage
+
+        return SettingsPage(self)
+
+    def rules(self, setup: Setup | None = None) -> Scene:
+        from game.ui.scenes.help.rules_page import RulesPage
+
+        return RulesPage(self, setup or self.store.now.setup)
+
+    def begin(self, setup: Setup) -> Scene:
+        from game.session.match.match import Match
+
+        self.store.change(setup=replace(setup, seed=None), first_start_done=True)
+        match = Match.begin(setup, self._next_seed(setup))
+        self.autosave.begin(match)
+        return self.table(match)
+
+    def lesson(self, clock: int | None) -> Scene:
+        from game.session.match.match import Match
+        from game.session.tutorial import SEED
+
+        setup = replace(Setup(), clock=clock)
+        if self.seed is not None:  # the command line asked for another deal
+            return self.begin(setup)
+        self.store.change(setup=setup, first_start_done=True)
+        match = Match.begin(setup, SEED)
+        self.autosave.begin(match)
+        return self.table(match, lesson=True)
+
+    def begin_again(self, deal: SharedDeal) -> Scene:
+        from game.session.match.match import Match
+
+        self.store.change(first_start_done=True)
+        match = Match.begin(deal.setup, deal.seed, deal.first)
+        self.autosave.begin(match)
+        return self.table(match)
+
+    def games(self) -> Scene:
+        from game.ui.scenes.archive.game_list import GamesPage
+
+        return GamesPage(self)
+
+    def past_game(self, finished_game: FinishedGame, name: str = "") -> Scene:
+        from game.ui.scenes.archive.past_game import PastGame
+
+        return PastGame(self, finished_game, name)
+
+    def replay(self, finished_game: FinishedGame, turn: int = 0) -> Scene:
+        from game.ui.scenes.archive.replay import Replay
+
+        return Replay(self, finished_game, turn)
+
+    def fair_play(self, finished_game: FinishedGame) -> Scene:
+        from game.ui.scenes.archive.fair_play import FairPlay
+
+        return FairPlay(self, finished_game)
+
+    def deal_again(self, deal: SharedDeal) -> Scene:
+        from game.ui.scenes.setup.deal_again import DealAgain
+
+        return DealAgain(self, deal)
+
+    def statistics(self) -> Scene:
+        from game.ui.scenes.archive.statistics_page import StatisticsPage
+
+        return StatisticsPage(self)
+
+    def table(self, match: Match, *, lesson: bool = False) -> Scene:
+        from game.ui.scenes.match.table_scene import TableScene
+
+        self.autosave.dealt(match)
+        return TableScene(match, self, lesson=lesson)
+
+    def keys(self) -> Scene:
+        from game.ui.scenes.settings.keys_page import KeysPage
+
+        return KeysPage(self)
+
+    def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
+        from game.ui.scenes.setup.player_name import PlayerName
+
+        return PlayerName(self, name, usual, call)
+
+    def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
+        from game.ui.scenes.match.curtain import Curtain
+
+        return Curtain(self, name, emblem, lift, timed=timed)
+
+    def pause(self) -> Scene:
+        from game.ui.scenes.match.pause import Pause
+
+        return Pause(self)
+
+    def game_over(self, match: Match) -> Scene:
+        from game.ui.scenes.match.game_over import GameOver
+
+        match.record_outcome()
+        if match.over:
+            self.autosave.finished(match)
+        return GameOver(match, self)
+
+    def match_over(self, match: Match) -> Scene:
+        from game.ui.scenes.match.match_over import MatchOver
+
+        match.record_outcome()
+        return MatchOver(match, self)
+
+    def _next_seed(self, setup: Setup) -> int:
+        """The setup's seed, else the command line's (plus one for each further match), else a random one."""
+        if setup.seed is not None:
+            return setup.seed
+        if self.seed is None:
+            return self.chance.randrange(LARGEST_SEED)
+        self.seed += 1
+        return self.seed - 1

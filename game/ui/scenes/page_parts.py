@@ -1,0 +1,111 @@
+"""Parts that several pages use: the title, decorative tiles, the choice of language."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+
+from game.session.texts import LANGUAGES
+from game.ui.geometry import Box
+from game.ui.navigation import Navigator
+from game.ui.pictures import Hairline, TileBack, TileFace, Weight
+from game.ui.scene import Change, Push
+from game.ui.widgets.button import PRIMARY, button
+from game.ui.widgets.choice import ChoiceOption, choice
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink, words
+
+ROWS = (("r7 b7 k7 o7", 958, 222, -6), ("b3 b4 b5 b6 b7", 894, 432, 3), ("k10 J k12 k13", 1080, 700, -3))
+"""The sets on the title page: tiles, the first one's place in units, the row's angle in degrees clockwise."""
+TILE, GAP = 142, 5
+"""Width and distance of those tiles in units."""
+
+
+def title(sheet: Sheet, text: str, box: Box) -> Part:
+    """The name of a page."""
+    return words(sheet, box, text, Ink(TITLE, Weight.DISPLAY), ident="title", role="heading")
+
+
+def way_back(sheet: Sheet, page: Page, line: Box) -> Part:
+    """The button at the right end of a line that leaves the page."""
+    wide = sheet.px(200)
+    box = Box(line.right - wide, line.y, wide, sheet.target(64))
+    return button(sheet, box, "back", page.text("common.back"), page.back)
+
+
+BACKS, BACK, APART = 5, 92, 12
+"""Face-down tiles on an empty page: number, width and distance in units."""
+
+
+def nothing_yet(
+    sheet: Sheet, navigator: Navigator, place: tuple[float, float, float, float], text: str
+) -> Iterator[Part]:
+    """What a page without content shows, placed in units: face-down tiles, a sentence, a button to New game."""
+    x, y, w, h = place
+    left = x + (w - BACKS * BACK - (BACKS - 1) * APART) / 2
+    top = y + h / 2 - 200
+    for at in range(BACKS):
+        box = sheet.box(left + at * (BACK + APART), top, BACK, BACK * 4 / 3)
+        yield Still(TileBack(round(box.w)), box, layer=2)
+    quiet = Ink(BODY, colour="muted", across=0.5)
+    yield words(sheet, sheet.box(x + 60, top + 150, w - 120, 90), text, quiet, ident="none")
+    begin = sheet.box(x + w / 2 - 190, top + 264, 380, 84)
+    yield button(
+        sheet, begin, "new-game", navigator.texts.text("home.new_game"), partial(_new_game, navigator), PRIMARY
+    )
+
+
+def _new_game(navigator: Navigator) -> Change:
+    return Push(navigator.new_game())
+
+
+LANDING = 0.16
+"""Seconds a tile takes to fall; STAGGER is the part of it between two tiles."""
+STAGGER = 0.3
+DROP = 26
+"""The height from which a tile falls, in units."""
+
+
+def scattered(sheet: Sheet, seconds: float) -> Iterator[Part]:
+    """Three sets on the title page, `seconds` after the first of their tiles began to fall."""
+    number = 0
+    for row, left, top, lean in ROWS:
+        turn = math.radians(lean)
+        for place, symbol in enumerate(row.split()):
+            share = min(max(seconds / LANDING - number * STAGGER, 0.0), 1.0)
+            number += 1
+            along, height = place * (TILE + GAP), DROP * (1 - share) ** 3
+            x, y = left + along * math.cos(turn), top + along * math.sin(turn)
+            box = sheet.box(x, y - height, TILE, TILE * 4 / 3)
+            yield Still(TileFace(symbol, round(box.w), tilt=lean), box, alpha=round(255 * share))
+
+
+def landed(seconds: float) -> bool:
+    """Whether all of them lie still."""
+    tiles = sum(len(row.split()) for row, *_ in ROWS)
+    return seconds >= LANDING * (1 + STAGGER * tiles)
+
+
+def languages(sheet: Sheet, navigator: Navigator, room: Box, across: float = 1.0) -> Part:
+    """The four languages, each in its own script; `across` as for a choice."""
+    options = [ChoiceOption(code, name) for code, name in LANGUAGES.items()]
+
+    def speak(code: str) -> None:
+        navigator.store.change(language=code)
+
+    label = navigator.texts.text("settings.language")
+    return choice(sheet, room, "language", options, navigator.texts.language, speak, across, label)
+
+
+def row_label(sheet: Sheet, box: Box, text: str) -> Part:
+    """What a row of a panel is about."""
+    return words(sheet, box, text, Ink(BODY))
+
+
+def rule(box: Box) -> Part:
+    """A hairline along the top of a box."""
+    return Still(Hairline(round(box.w)), Box(box.x, box.y, box.w, 1), layer=1)

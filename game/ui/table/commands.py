@@ -1,0 +1,144 @@
+"""What the table's buttons and their keys do. A new command is a method here and a row in the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.ui.input.gestures import Action
+from game.ui.scene import Change, Pop, Push
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.hint_overlay import HintOverlay
+from game.ui.widgets.dialog import Dialog, DialogAnswer
+
+DEAD_TIME = 0.4
+"""Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
+ARMED = 3.0
+"""Seconds in which a second press of the key draws."""
+
+TableCommand = Callable[[], Change | None]
+
+
+class TableCommands:
+    """Carries out commands by name."""
+
+    def __init__(
+        self, context: TableContext, hinting: HintOverlay, more: Mapping[str, TableCommand] | None = None
+    ) -> None:
+        """`more`: further commands by name, those of the overlays."""
+        self._context = context
+        self._hint_overlay = hinting
+        self._armed = 0.0
+        local_game = context.local_game
+        self._table: Mapping[str, TableCommand] = MappingProxyType(
+            {
+                "draw": self._draw,
+                "draw-key": self._draw_by_key,
+                "sort-groups": lambda: self._rearrange(local_game.sort_by_number),
+                "sort-runs": lambda: self._rearrange(local_game.sort_by_colour),
+                "sort-playable": lambda: self._rearrange(local_game.sort_playable),
+                "tidy": lambda: self._rearrange(local_game.tidy),
+                "undo": lambda: self._rearrange(local_game.undo),
+                "redo": lambda: self._rearrange(local_game.redo),
+                "reset": lambda: self._rearrange(local_game.reset),
+                "end-turn": self._end_turn,
+                "more-time": self._more_time,
+                "hint": self._hint,
+                "rules": self._rules,
+                "menu": self._pause,
+                "escape": self._escape,
+                **(more or {}),
+            }
+        )
+
+    def use(self, ident: str) -> Change | None:
+        """Do what a button or its key does; a disabled button only says why."""
+        return self._table[ident]()
+
+    def pass_time(self, dt: float) -> None:
+        self._armed = max(0.0, self._armed - dt)
+
+    def _rearrange(self, command: Callable[[], None]) -> None:
+        self._context.let_go()
+        command()
+        self._context.show()
+        self._context.now(since_release=0.0)
+
+    def _end_turn(self) -> Change | None:
+        context = self._context
+        context.let_go()
+        if context.tile_motion.showing or not context.local_game.my_turn:
+            return None
+        if context.navigator.store.now.confirm_end and not context.local_game.problems():
+            return self._ask_to_end()
+        problems = context.local_game.end_turn()
+        if problems:
+            context.say(context.texts.problem(problems[0]))
+            context.sound_events.refuse()
+            context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
+            wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
+            context.now(pulsed=wrong, since_pulse=0.0)
+        return None
+
+    def _ask_to_end(self) -> Change:
+        texts, played = self._context.texts, len(self._context.local_game.board.staged.played)
+        stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
+        go = DialogAnswer("yes", texts.text("table.end_turn"), self._end_now)
+        return Push(Dialog(self._context.navigator, texts.plural("dialog.end_question", played), stay, go))
+
+    def _end_now(self) -> Change:
+        self._context.local_game.end_turn()
+        return Pop()
+
+    def _more_time(self) -> Change | None:
+        context = self._context
+        context.local_game.clock = context.local_game.clock.longer()
+        context.say(context.texts.text("clock.longer"))
+        return None
+
+    def _draw(self) -> Change | None:
+        context = self._context
+        if not context.local_game.my_turn or context.tile_motion.showing or context.since_turn < DEAD_TIME:
+            return None
+        context.let_go()
+        staged = len(context.local_game.board.staged.played)
+        if not staged:
+            context.local_game.draw()
+            return None
+        texts = context.texts
+        stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
+        go = DialogAnswer("yes", texts.text("dialog.draw_draw"), self._draw_now)
+        return Push(Dialog(context.navigator, texts.plural("dialog.draw_question", staged), stay, go))
+
+    def _draw_now(self) -> Change | None:
+        self._context.local_game.draw()
+        return Pop()
+
+    def _draw_by_key(self) -> Change | None:
+        """Drawing cannot be undone, so its key must be pressed twice (ux 2.11)."""
+        context = self._context
+        if self._armed <= 0:
+            self._armed = ARMED
+            context.keyboard.point_at("draw", context.nodes())
+            context.show_focus()
+            context.say(context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW)))
+            return None
+        self._armed = 0.0
+        return self._draw()
+
+    def _hint(self) -> Change | None:
+        self._context.let_go()
+        self._hint_overlay.more()
+        return None
+
+    def _rules(self) -> Change | None:
+        self._context.let_go()
+        return Push(self._context.navigator.rules(self._context.local_game.match.setup))
+
+    def _escape(self) -> Change | None:
+        return None if self._context.let_go() else self._pause()
+
+    def _pause(self) -> Change | None:
+        self._context.let_go()
+        self._context.local_game.stand_up()
+        return Push(self._context.navigator.pause())

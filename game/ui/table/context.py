@@ -1,0 +1,152 @@
+"""What a table scene consists of, shared by commands, gestures, turn presenter and overlays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.rules.tiles import Tile
+from game.session.local_game import LocalGame, News
+from game.session.match.match import Match
+from game.session.thinking.player_worker import PlayerWorker
+from game.ui.canvas import Measure
+from game.ui.geometry import Box, Frame
+from game.ui.input.gestures import Action
+from game.ui.input.key_labels import press_of
+from game.ui.motion import Stroke
+from game.ui.navigation import Navigator
+from game.ui.semantics import Node
+from game.ui.table.drag import DragController
+from game.ui.table.input.focus import KeyFocus
+from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
+from game.ui.table.picture.buttons import TableButton
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.sound_events import SoundEvents
+from game.ui.table.view import TableView, ViewState
+
+TOLD = (Action.PICK, Action.HINT, Action.CHANGES, Action.REPLAY, Action.TURNS)
+"""Actions whose keys are named in tips."""
+NOTICE = 4.0
+"""Seconds a notice stays on the status strip."""
+
+
+class TableContext:
+    """The local game, everything that shows it, and the present view state."""
+
+    def __init__(self, match: Match, navigator: Navigator) -> None:
+        self.navigator = navigator
+        self.texts = navigator.texts
+        self.layout = TableLayout(Frame(1280, 720), navigator.store.now.tile_size)
+        self.measure: Measure | None = None
+        self.worker = PlayerWorker(navigator.player_process)
+        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=navigator.autosave)
+        self.tile_motion = TileMotion(self.local_game.seat)
+        self.drag = DragController(self.local_game, self.tile_motion)
+        self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag)
+        self.keyboard = KeyFocus()
+        self.view = TableView(self.local_game, self.tile_motion, self.drag, navigator.texts)
+        self.view_state = ViewState()
+        self.obey()
+        self.others: tuple[News, ...] = ()
+        """The other seats' turns since the person's last one."""
+        self.heard: list[News] = []
+        """Every turn of the game, the oldest first, for persons who did not see it."""
+        self.notice_left = 0.0
+        self.since_turn = 9.0
+        """Seconds since the last animation of another seat's turn ended."""
+
+    @property
+    def pace(self) -> float:
+        return self.navigator.store.now.pace.factor
+
+    @property
+    def show_changes(self) -> str:
+        """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
+        return self.navigator.store.now.show_changes.value
+
+    def obey(self) -> None:
+        """Apply the settings in force."""
+        settings = self.navigator.store.now
+        self.tile_motion.set_still(still=settings.reduced_motion)
+        self.drag.steady = settings.steady_hand
+        self.local_game.pace = self.pace
+        self.now(marked=self.show_changes != "off", lens=settings.fit_lens)
+        presses = {action: self.press_of(action) for action in TOLD}
+        self.now(more_time=presses[Action.PICK] if settings.more_time else "", presses=presses)
+
+    @property
+    def wants_more_time(self) -> bool:
+        """Whether the key that picks gives more time now (ux 2.9)."""
+        local_game = self.local_game
+        return self.navigator.store.now.more_time and local_game.my_turn and local_game.clock.can_extend
+
+    def press_of(self, action: Action) -> str:
+        """What the player presses for an action."""
+        return press_of(self.texts, self.navigator.store.now.keys, action)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes of the table without its overlays."""
+        return self.view.nodes(self.layout, self.view_state)
+
+    def now(self, **changes: Any) -> None:
+        """Replace fields of the view state."""
+        self.view_state = replace(self.view_state, **changes)
+
+    def say(self, sentence: str, seconds: float = NOTICE) -> None:
+        """Show a notice on the status strip for a few seconds."""
+        self.now(notice=sentence)
+        self.notice_left = seconds
+
+    def tell_refusal(self) -> None:
+        """Show why the last gesture was refused, if it was."""
+        if self.drag.refused is not None:
+            self.say(self.texts.problem(self.drag.refused))
+            self.sound_events.refuse(self.view_state.pointer[0])
+            self.drag.refused = None
+
+    def let_go(self) -> bool:
+        """Put everything picked down; true when anything was picked."""
+        return self.drag.cancel(self.layout)
+
+    def welcome(self, others: tuple[News, ...]) -> None:
+        """Another person sits here now: remove everything that belonged to the last one."""
+        self.let_go()
+        self.tile_motion.sit(self.local_game.seat)
+        self.keyboard = KeyFocus()
+        self.others, self.notice_left = others, 0.0
+        for news in others:
+            self.tile_motion.mark(news)
+        self.view_state = ViewState(news=bool(others), said=self.view_state.said, pointer=self.view_state.pointer)
+        self.obey()
+
+    def show(self, stroke: Stroke = REARRANGE) -> None:
+        """Let all tiles glide to the places of the present board."""
+        self.tile_motion.show(self.local_game.board, self.layout, stroke)
+
+    def rack_box(self, tile: Tile) -> Box | None:
+        """The shown place of a rack tile; None for tiles of the table and for carried ones."""
+        place = self.tile_motion.places.get(tile)
+        if place is None or place.ident is not None or tile in self.drag.carried:
+            return None
+        x, y = self.tile_motion.motion.at(tile) or (place.x, place.y)
+        return Box(x, y, place.width, place.box.h)
+
+    def moved_tiles(self) -> None:
+        """The person acted: remove marks and notices of earlier turns."""
+        self.now(since_release=0.0)
+        if self.show_changes != "turn":
+            self.tile_motion.clear_marks()
+        self.notice_left = 0.0
+
+    def show_focus(self) -> None:
+        """Show the ring on the focused node, and its tip as if the pointer rested there (ux 17)."""
+        node = self.keyboard.focused(self.nodes())
+        if node is not None:
+            at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
+            self.now(focus=node.id, pointer=(round(at[0]), round(at[1])), since_move=0.0)
+
+    def button_at(self, x: int, y: int) -> TableButton | None:
+        """The button under a pixel; the pool counts as the Draw button."""
+        buttons = self.view.buttons(self.layout, self.view_state)
+        found = next((button for button in buttons if button.box.contains(x, y)), None)
+        return buttons[0] if found is None and self.layout.pool.contains(x, y) else found

@@ -1,0 +1,290 @@
+"""Picks, drags, previews and drops tiles on this table. The preview is the value a release commits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.problems import Problem
+from game.rules.tiles import Tile, Tiles
+from game.session.board.fits import accepting, best_place
+from game.session.board.joker_choice import JokerChoice, undecided
+from game.session.board.turn_board import Target, ToJoker, ToOrder, ToRack, TurnBoard
+from game.session.local_game import LocalGame
+from game.ui.geometry import Box
+from game.ui.input.gestures import Mods, slack
+from game.ui.table.input import pointer as hands
+from game.ui.table.input.pointer import Hit, PointerIntent, PointerMode, PointerState
+from game.ui.table.motion.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
+from game.ui.table.picture.drawing import carried_size
+from game.ui.table.picture.drop_targets import Carried, target_at
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.tile_places import hit_at, places
+
+LEAST_SLACK = 5
+"""The least drag threshold in pixels, in any window (ux 2.1)."""
+
+
+class DragController:
+    """The drags of one person on the board of a local game; `refused` is the last reason why tiles flew home."""
+
+    def __init__(self, local_game: LocalGame, tile_motion: TileMotion) -> None:
+        self._local_game = local_game
+        self._tile_motion = tile_motion
+        self.state = PointerState()
+        self.target: Target | None = None
+        self.preview: TurnBoard | None = None
+        self.refused: Problem | None = None
+        self.touched: int | None = None
+        """The set the last drop went to; its problem is told first."""
+        self.tilt = 0
+        self.steady = False
+        """Whether the larger drag threshold of "steady hand" holds."""
+        self._by_finger = False
+        self._fitting: tuple[TurnBoard, tuple[Tile, ...], frozenset[int]] | None = None
+        self._made: tuple[tuple[Tile, ...], tuple[Tile, ...]] = ((), ())
+        self._doubt: tuple[TurnBoard, JokerChoice] | None = None
+
+    @property
+    def choice(self) -> JokerChoice | None:
+        """The question the last drop left open: which tile a joker stands for. None once the board has changed."""
+        return self._doubt[1] if self._doubt and self._doubt[0] is self._local_game.board else None
+
+    @property
+    def board(self) -> TurnBoard:
+        """The board to show: the preview while tiles are carried over a target, otherwise the present one."""
+        return self.preview or self._local_game.board
+
+    @property
+    def carried(self) -> tuple[Tile, ...]:
+        return self.state.picked if self.state.carrying else ()
+
+    @property
+    def fitting(self) -> frozenset[int]:
+        """The sets that would take the carried tiles; computed once per pick."""
+        board, tiles = self._local_game.board, self.carried
+        if self._fitting is None or self._fitting[0] is not board or self._fitting[1] != tiles:
+            self._fitting = (board, tiles, accepting(board, tiles))
+        return self._fitting[2]
+
+    @property
+    def making(self) -> tuple[Tile, ...]:
+        """The set the picked tiles make together, in its order; () when they make none."""
+        if self._made[0] != self.state.picked:
+            self._made = (self.state.picked, self._local_game.board.rules.arrange(self.state.picked) or ())
+        return self._made[1]
+
+    @property
+    def over_rack(self) -> bool:
+        return isinstance(self.target, ToRack)
+
+    @property
+    def target_sets(self) -> frozenset[int]:
+        """The sets a release would change or make, for example both parts of a run that is split."""
+        if self.preview is None:
+            return frozenset()
+        now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
+        return frozenset(meld.ident for meld in self.preview.table if now.get(meld.ident) != meld.tiles)
+
+    # Gestures
+
+    def press(self, layout: TableLayout, at: tuple[int, int], mods: Mods, *, touch: bool = False) -> None:
+        """The left button, or a finger, went down."""
+        self.refused = None
+        self._by_finger = touch
+        self.state, _ = hands.pressed(self.state, self._hit(layout, at), at, mods)
+
+    def move(self, layout: TableLayout, at: tuple[int, int]) -> None:
+        was_carrying, before = self.state.carrying, self.state.at
+        threshold = max(LEAST_SLACK, slack(touch=self._by_finger, steady=self.steady) * layout.frame.u)
+        self.state, intent = hands.moved(self.state, at, threshold)
+        if intent is PointerIntent.PICKED and self._locked(self.state.picked):
+            self._let_go(layout)
+            return
+        if self.state.carrying:
+            self.tilt = _tilted(self.tilt, at[0] - before[0]) if was_carrying else 0
+            self._follow(layout)
+
+    def release(self, layout: TableLayout, at: tuple[int, int]) -> bool:
+        """The button or finger was released; true when the board changed."""
+        lasso = self.state.lasso
+        self.state, intent = hands.released(self.state, at)
+        if intent is PointerIntent.DROP:
+            return self._drop(layout)
+        if intent is PointerIntent.PLACE:
+            return self._place(layout, at)
+        if intent is PointerIntent.LASSOED and lasso is not None:
+            self._gather(layout, lasso)
+        if intent is PointerIntent.RANGE:
+            self._pick_range()
+        if intent is PointerIntent.PICKED and self._locked(self.state.picked):
+            self.state = PointerState(at=at)
+        return False
+
+    def right_click(self, layout: TableLayout, at: tuple[int, int]) -> bool:
+        """Cancel, or send the tile under the pointer back to the rack, or from the rack to the set that takes it; true
+        when the board changed."""
+        self.state, intent = hands.right_clicked(self.state, self._hit(layout, at))
+        if intent is PointerIntent.CANCELLED:
+            self._let_go(layout)
+        if intent is not PointerIntent.HOME:
+            return False
+        tiles = self.state.hit.tiles
+        if self.state.hit.ident is not None:
+            return self._send_home(layout, tiles)
+        place = best_place(self._local_game.board, tiles[0])
+        return place is not None and self._let_fall(layout, tiles, place)
+
+    def cancel(self, layout: TableLayout) -> bool:
+        """Put everything picked down; true when anything was picked."""
+        self.state, intent = hands.cancelled(self.state)
+        if intent is PointerIntent.CANCELLED:
+            self._let_go(layout)
+        return intent is PointerIntent.CANCELLED
+
+    def keep_only(self, tiles: Sequence[Tile]) -> None:
+        """Drop tiles from the pick that are gone, because time ran out or the turn ended."""
+        if not set(self.state.picked) <= set(tiles):
+            self.state = PointerState(at=self.state.at)
+        self.target, self.preview = None, None
+
+    # Keys
+
+    @property
+    def busy(self) -> bool:
+        """Whether the pointer holds tiles; keys do nothing meanwhile."""
+        return self.state.doing is not PointerMode.IDLE
+
+    def hold(self, tiles: tuple[Tile, ...]) -> None:
+        """Exactly these tiles are picked, if they may be touched."""
+        self.refused = None
+        if not self._locked(tiles):
+            self.state = PointerState(picked=tiles, at=self.state.at)
+
+    def place(self, layout: TableLayout, target: Target | None) -> bool:
+        """Drop the picked tiles on `target`, or put them back without one; true when the board changed."""
+        return self._let_fall(layout, self.state.picked, target)
+
+    def choose(self, layout: TableLayout, row: Tiles | None) -> bool:
+        """Answer the open choice, or dismiss it with None; true when the board changed."""
+        choice, self._doubt = self.choice, None
+        if choice is None or row is None:
+            return False
+        before = self._local_game.board
+        self._local_game.drop(row, ToOrder(choice.ident, row))
+        self._tile_motion.show(self._local_game.board, layout, SNAP)
+        return self._local_game.board is not before
+
+    def look_again(self, layout: TableLayout) -> None:
+        """The board changed while tiles are carried, so the preview is computed again."""
+        if self.state.carrying:
+            self._follow(layout)
+
+    # What follows
+
+    def _hit(self, layout: TableLayout, at: tuple[int, int]) -> Hit:
+        return hit_at(self._local_game.board, layout, *at)
+
+    def _locked(self, tiles: Sequence[Tile]) -> bool:
+        """Whether tiles may not be taken: table tiles before the opening or out of turn. The reason is kept."""
+        from_table = [tile for tile in tiles if tile not in self._local_game.board.rack.places]
+        if not from_table:
+            return False
+        problem = self._local_game.may_touch(from_table)
+        self.refused = problem
+        return problem is not None
+
+    def _follow(self, layout: TableLayout) -> None:
+        """Move the carried tiles to the pointer; a new target makes a new preview."""
+        carried = Carried(self.state.picked, self.state.grabbed)
+        target = target_at(self._local_game.board, layout, carried, self.state.ghost, self.target)
+        width, pitch = carried_size(layout, self._local_game.board, over_rack=isinstance(target, ToRack))
+        self._tile_motion.carry(self.state, width, pitch)
+        if target == self.target:
+            return
+        self.target = target
+        tried = self._local_game.tried(self.state.picked, target) if target else None
+        self.preview = tried if isinstance(tried, TurnBoard) else None
+        self._tile_motion.show(self.board, layout, MAKE_ROOM, held=self.state.picked)
+
+    def _drop(self, layout: TableLayout) -> bool:
+        self._follow(layout)
+        target, tiles = self.target, self.state.picked
+        return self._let_fall(layout, tiles, target)
+
+    def _place(self, layout: TableLayout, at: tuple[int, int]) -> bool:
+        tiles = self.state.picked
+        target = target_at(self._local_game.board, layout, Carried(tiles, len(tiles) // 2), at)
+        return self._let_fall(layout, tiles, target)
+
+    def _let_fall(self, layout: TableLayout, tiles: tuple[Tile, ...], target: Target | None) -> bool:
+        before = self._local_game.board
+        self.refused = self._local_game.drop(tiles, target) if target else None
+        self.state = PointerState(at=self.state.at)
+        self.target, self.preview = None, None
+        changed = self._local_game.board is not before
+        if changed and target is not None:
+            self._after_drop(before, tiles, target)
+        self._tile_motion.show(self._local_game.board, layout, SNAP if changed else HOME)
+        return changed
+
+    def _after_drop(self, before: TurnBoard, tiles: tuple[Tile, ...], target: Target) -> None:
+        """After a drop: a freed joker is picked; a joker that could stand for several tiles is asked about."""
+        board = self._local_game.board
+        self.touched = board.set_of(tiles[0])
+        if isinstance(target, ToJoker):
+            self.state = PointerState(picked=(target.joker,), at=self.state.at)
+            self.touched = board.set_of(target.joker)
+        choice = undecided(before, board, tiles, target)
+        self._doubt = (board, choice) if choice else None
+
+    def _let_go(self, layout: TableLayout) -> None:
+        self.state = PointerState(at=self.state.at)
+        self.target, self.preview = None, None
+        self._tile_motion.show(self._local_game.board, layout, HOME)
+
+    def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:
+        start = self._local_game.history.start.rack.places
+        home = start.get(tiles[0])
+        target = ToRack(home.ledge, home.x) if home else ToRack(0, 0)
+        return self._let_fall(layout, tiles, target)
+
+    def _gather(self, layout: TableLayout, lasso: Box) -> None:
+        """Tiles whose middle is inside the lasso; with Shift added to the pick. Rack tiles come before table tiles."""
+        inside = [
+            (place.ident is not None, place.y, place.x, tile)
+            for tile, place in places(self._local_game.board, layout).items()
+            if lasso.contains(*place.box.centre)
+        ]
+        tiles = [tile for *_, tile in sorted(inside, key=lambda row: row[:3])]
+        rack = self._local_game.board.rack.places
+        if any(tile in rack for tile in tiles):
+            tiles = [tile for tile in tiles if tile in rack]
+        kept = self.state.picked if self.state.mods.shift else ()
+        picked = (*kept, *(tile for tile in tiles if tile not in kept))
+        self.state = PointerState(picked=() if self._locked(picked) else picked, at=self.state.at)
+
+    def _pick_range(self) -> None:
+        """Everything between the last picked tile and the clicked one, in the same ledge or set."""
+        last, now = self.state.picked[-1], self.state.hit.tile
+        board = self._local_game.board
+        row = self._row_of(board, last)
+        if now is None or now not in row:
+            picked = (*self.state.picked, *(tile for tile in self.state.hit.tiles if tile not in self.state.picked))
+        else:
+            first, end = sorted((row.index(last), row.index(now)))
+            between = row[first : end + 1]
+            picked = (*(tile for tile in self.state.picked if tile not in between), *between)
+        if not self._locked(picked):
+            self.state = PointerState(picked=picked, at=self.state.at)
+
+    def _row_of(self, board: TurnBoard, tile: Tile) -> list[Tile]:
+        ident = board.set_of(tile)
+        if ident is not None:
+            return list(board.tiles_of(ident))
+        return board.rack.ledge(board.rack.places[tile].ledge)
+
+
+def _tilted(tilt: int, dx: int) -> int:
+    """The tilt of a carried tile: a few degrees in the direction of motion, none at rest."""
+    wanted = max(-4, min(4, round(dx / 5)))
+    return tilt + (wanted > tilt) - (wanted < tilt)

@@ -1,0 +1,1 @@
+"""The pointer, the focus and typed numbers at the table."""

@@ -1,0 +1,111 @@
+"""Handles gestures at the table: the pointer drags tiles, keys move the focus, both use the same commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
+from game.ui.scene import Change
+from game.ui.table.commands import TableCommands
+from game.ui.table.context import TableContext
+from game.ui.table.input.focus import NodeAction
+from game.ui.table.key_moves import carried_out
+from game.ui.table.picture.buttons import BUTTON_OF
+
+
+class InputHandler:
+    """One method for each kind of gesture."""
+
+    def __init__(self, context: TableContext, commands: TableCommands) -> None:
+        self._context = context
+        self._commands = commands
+        self._answers: Mapping[type, Callable[[Any], Change | None]] = MappingProxyType(
+            {
+                Press: self._press,
+                Move: self._move,
+                Release: self._release,
+                Act: self._act,
+                Typed: self._by_keys,
+                Attention: self._attend,
+            }
+        )
+
+    def to(self, gesture: Gesture) -> Change | None:
+        """Handle the gesture."""
+        answer = self._answers.get(type(gesture))
+        return answer(gesture) if answer else None
+
+    def _press(self, press: Press) -> Change | None:
+        context = self._context
+        if context.tile_motion.showing:
+            context.tile_motion.skip()
+            context.since_turn = 0.0
+        context.keyboard.hide()
+        context.now(pointer=(press.x, press.y), focus="")
+        if press.button is PointerButton.RIGHT:
+            if context.drag.right_click(context.layout, context.view_state.pointer):
+                context.moved_tiles()
+            context.tell_refusal()
+            return None
+        button = context.button_at(press.x, press.y)
+        context.now(down=button.id if button else None)
+        if button is None and press.button is PointerButton.LEFT:
+            context.drag.press(context.layout, context.view_state.pointer, press.mods, touch=press.touch)
+        return None
+
+    def _move(self, move: Move) -> Change | None:
+        context = self._context
+        context.now(pointer=(move.x, move.y), since_move=0.0)
+        if context.view_state.down is None:
+            context.drag.move(context.layout, context.view_state.pointer)
+            context.tell_refusal()
+        return None
+
+    def _release(self, release: Release) -> Change | None:
+        context = self._context
+        context.now(pointer=(release.x, release.y))
+        if release.button is not PointerButton.LEFT:
+            return None
+        down = context.view_state.down
+        context.now(down=None)
+        if down is not None:
+            button = context.button_at(release.x, release.y)
+            return self._commands.use(down) if button and button.id == down else None
+        if context.drag.release(context.layout, context.view_state.pointer):
+            context.moved_tiles()
+        context.tell_refusal()
+        context.now(since_release=0.0)
+        return None
+
+    def _act(self, act: Act) -> Change | None:
+        if self._context.tile_motion.showing and act.action in (Action.USE, Action.PICK, Action.CANCEL):
+            self._context.tile_motion.skip()
+            return None
+        if act.action in (Action.USE, Action.PICK) and not act.repeat and self._context.wants_more_time:
+            return self._commands.use("more-time")
+        return self._commands.use(BUTTON_OF[act.action]) if act.action in BUTTON_OF else self._by_keys(act)
+
+    def _by_keys(self, gesture: Act | Typed) -> Change | None:
+        """Keys move the focus, pick, place and press; they do nothing while the pointer holds tiles."""
+        context = self._context
+        request = None if context.drag.busy else context.keyboard.hear(gesture, context.nodes())
+        if request is not None and request.node_action is NodeAction.PRESS:
+            return self._commands.use("draw" if request.ident == "pool" else request.ident)
+        if request is not None and carried_out(request, context.drag, context.local_game.board, context.layout):
+            context.moved_tiles()
+        context.tell_refusal()
+        context.show_focus()
+        return None
+
+    def _attend(self, attention: Attention) -> Change | None:
+        """The window lost the focus: the clock stops and the tiles are covered (several people: the curtain)."""
+        context = self._context
+        if not attention.present:
+            context.local_game.stand_up()
+        away = not attention.present and context.local_game.clock.is_on and context.local_game.my_turn
+        context.now(away=away)
+        if away:
+            context.let_go()
+        return None

@@ -1,0 +1,1 @@
+"""How tiles move and what is heard."""

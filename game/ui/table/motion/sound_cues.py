@@ -1,0 +1,111 @@
+"""Which sound belongs to which move or event (ux 2.12), as names. Pure; the mixer plays them.
+
+Everything that is heard is also seen: the tick of a set, the lit panel, the log line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.rules.play.events import Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
+from game.session.board.turn_board import TurnBoard
+from game.session.local_game import News
+from game.ui.table.picture.set_status import SetState, state_of
+
+PLACES = ("place1", "place3", "place5", "place2", "place4")
+"""The variations of the place sound, in the order they are played."""
+GAP = 0.035
+"""Seconds between two place sounds at least."""
+CROWD = 3
+"""The most place sounds that wait at once; more are dropped."""
+
+
+class SoundCue(Enum):
+    """What can be heard at the table; the value is the name of the sound."""
+
+    PICK = "pick"
+    PLACE = "place"
+    """Comes in variations, see `ClackSounds`."""
+    DULL = "dull"
+    SET = "set"
+    TURN = "turn"
+    SUBMIT = "submit"
+    DRAW = "draw"
+    TIME = "time"
+    WIN = "win"
+
+
+SOUNDS = (*PLACES, *(cue.value for cue in SoundCue if cue is not SoundCue.PLACE))
+"""The name of every sound the table plays."""
+
+OWN: Mapping[type[Event], SoundCue] = MappingProxyType(
+    {TilesPlayed: SoundCue.SUBMIT, TileDrawn: SoundCue.DRAW, PenaltyDrawn: SoundCue.DRAW, TurnPassed: SoundCue.PLACE}
+)
+OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
+    {TileDrawn: SoundCue.PICK, PenaltyDrawn: SoundCue.PICK, TurnPassed: SoundCue.PLACE}
+)
+"""Another seat's tiles sound as they land."""
+
+
+def of_move(before: TurnBoard, after: TurnBoard) -> SoundCue:
+    """The person's move: dull where tiles do not fit, two notes where a set became legal, otherwise a clack."""
+    gained = [meld.ident for meld in after.table if not set(meld.tiles) <= set(before.tiles_of(meld.ident))]
+    if any(_state(after, ident) == "conflict" for ident in gained):
+        return SoundCue.DULL
+    completed = any(_is_ticked(after, ident) and not _is_ticked(before, ident) for ident in gained)
+    return SoundCue.SET if completed else SoundCue.PLACE
+
+
+def of_news(news: News, own_seat: int) -> tuple[SoundCue, ...]:
+    """The sound of a completed turn; at the end of a game it depends on who won."""
+    ended = next((event.outcome for event in news.events if isinstance(event, GameEnded)), None)
+    if ended is not None and own_seat in ended.winners:
+        return (SoundCue.WIN,)
+    own = news.seat == own_seat
+    if own and news.timed_out:
+        return (SoundCue.TIME,)
+    cues = OWN if own else OTHERS
+    return tuple(cues[type(event)] for event in news.events if type(event) in cues)
+
+
+class PlacedSound(NamedTuple):
+    """A sound's name and where it comes from, in pixels from the left; None for the middle."""
+
+    name: str
+    x: float | None = None
+
+
+class ClackSounds:
+    """Place sounds that wait: never the same one twice in a row, at least GAP apart, a limited number."""
+
+    def __init__(self) -> None:
+        self._owed: tuple[float | None, ...] = ()
+        self._rest = 0.0
+        self._next = 0
+
+    def ask(self, count: int = 1, x: float | None = None) -> None:
+        """`count` tiles were set down at this place."""
+        self._owed = (*self._owed, *[x] * count)[:CROWD]
+
+    def ticked(self, dt: float) -> tuple[PlacedSound, ...]:
+        """The place sound that is due `dt` seconds later, if any."""
+        self._rest = max(0.0, self._rest - dt)
+        if not self._owed or self._rest > 0:
+            return ()
+        heard = PlacedSound(PLACES[self._next], self._owed[0])
+        self._owed = self._owed[1:]
+        self._rest = GAP
+        self._next = (self._next + 1) % len(PLACES)
+        return (heard,)
+
+
+def _state(board: TurnBoard, ident: int) -> SetState:
+    return state_of(board.staged.meld_problems(ident))
+
+
+def _is_ticked(board: TurnBoard, ident: int) -> bool:
+    """Whether the set is legal and differs from the turn's beginning: such a set shows a tick (ux 2.7)."""
+    return bool(board.tiles_of(ident)) and board.staged.changed(ident) and _state(board, ident) == "valid"

@@ -1,0 +1,181 @@
+"""The shown place of every tile, and the animation of other seats' turns.
+
+A board says where tiles belong; their shown places ease towards it, and any change may interrupt that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.tiles import Tile
+from game.session.board.turn_board import TurnBoard
+from game.session.local_game import News
+from game.ui.geometry import Box
+from game.ui.motion import Motion, Stroke, in_out, out_back, out_cubic
+from game.ui.table.input.pointer import PointerState
+from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.tile_places import PlacedRow, TilePlace, placed, rows
+
+SNAP = Stroke(0.14, out_back)
+MAKE_ROOM = Stroke(0.12, out_cubic)
+HOME = Stroke(0.18, out_cubic)
+REARRANGE = Stroke(0.42, in_out)
+DEAL = 0.22
+DEAL_STAGGER = 0.045
+
+
+class TileMotion:
+    """Shown places of all tiles of one game, and the marks other seats' turns leave."""
+
+    def __init__(self, own_seat: int) -> None:
+        self.motion = Motion()
+        self.rows: tuple[PlacedRow, ...] = ()
+        self.places: dict[Tile, TilePlace] = {}
+        self.play = AnimationPlan()
+        self.fresh: frozenset[Tile] = frozenset()
+        self.moved_sets: frozenset[int] = frozenset()
+        self.entering: frozenset[Tile] = frozenset()
+        """Tiles that enter from a seat or the pool; they are not drawn until they start to move."""
+        self.exhibit: TurnBoard | None = None
+        """A past board that is shown in place of the present one."""
+        self.replaying = False
+        """Whether a turn is replayed; the clock does not stop for it."""
+        self._own_seat = own_seat
+        self._elapsed = 0.0
+        self._step = 0
+        self._left = 0.0
+        self._stillness = False
+
+    def set_still(self, *, still: bool) -> None:
+        """Whether tiles are placed at once, without motion (reduced motion)."""
+        self._stillness = still
+
+    @property
+    def showing(self) -> bool:
+        """Whether another seat's turn is still being animated."""
+        return self._left > 0
+
+    @property
+    def settled(self) -> bool:
+        return self.motion.settled and not self.showing
+
+    def show(self, board: TurnBoard, layout: TableLayout, stroke: Stroke, held: Sequence[Tile] = ()) -> None:
+        """Let every tile glide to its place on `board`, except carried ones; all sets together and slowly
+        when the tiles get another size (ux 2.5)."""
+        self._lay(board, layout)
+        rescaled, self._step = board.places.step != self._step, board.places.step
+        on_table = REARRANGE if rescaled else stroke
+        for tile, place in self.places.items():
+            if tile not in held:
+                self._aim(tile, place, stroke if place.ident is None else on_table)
+
+    def jump(self, board: TurnBoard, layout: TableLayout) -> None:
+        """Put every tile at its place at once."""
+        self._lay(board, layout)
+        self._step = board.places.step
+        for tile, place in self.places.items():
+            self.motion.jump(tile, place.x, place.y)
+
+    def deal(self, board: TurnBoard, layout: TableLayout, pace: float) -> None:
+        """Deal: the first tiles fly from the pool to the rack, one after the other."""
+        self._lay(board, layout)
+        self.entering = frozenset(board.rack.tiles)
+        for number, tile in enumerate(board.rack.tiles):
+            place = self.places[tile]
+            self._enter(tile, place, layout.pool, Stroke(DEAL * pace, out_cubic, DEAL_STAGGER * number * pace))
+
+    def perform(self, news: News, layout: TableLayout, origin: Box, pace: float) -> None:
+        """Start the animation of another seat's turn (or the person's draw); `origin` is the seat's place."""
+        self.exhibit, self.replaying, self._elapsed = None, False, 0.0
+        self.play = plan_turn(news, self._own_seat, 0.0 if self._stillness else pace)
+        own = news.seat == self._own_seat
+        self._lay(news.after, layout)
+        self.entering = frozenset(self.play.strokes) if own else frozenset(self.play.arrivals)
+        rest = SNAP if own else REARRANGE
+        for tile, place in self.places.items():
+            stroke = self.play.strokes.get(tile, rest)
+            if tile in self.entering:
+                self._enter(tile, place, layout.pool if own else origin, stroke)
+            else:
+                self._aim(tile, place, stroke)
+        for number, stroke in enumerate(self.play.backs):
+            self._enter_back(number, layout.pool, origin, stroke)
+        self._left = self.play.seconds
+        if not own:
+            self._mark(news.after)
+
+    def _mark(self, board: TurnBoard) -> None:
+        """Mark what this turn changed, beside what other seats changed before."""
+        lying = {tile for meld in board.table for tile in meld.tiles}
+        self.fresh = (self.fresh | self.play.fresh) & lying
+        self.moved_sets = (self.moved_sets | self.play.moved_sets) & {meld.ident for meld in board.table}
+
+    def risen(self, tile: Tile) -> float:
+        """How far a table tile has been lifted before it moves, 0 to 1 (ux 2.8)."""
+        if not self.showing or tile not in self.play.lifted:
+            return 0.0
+        on_its_way = self.motion.is_waiting(tile) or self.motion.is_moving(tile)
+        return min(1.0, self._elapsed / self.play.rising) if on_its_way and self.play.rising else 0.0
+
+    def sit(self, own_seat: int) -> None:
+        """Another person sits here now: forget the last one's marks and motion."""
+        self._own_seat = own_seat
+        self.clear_marks()
+
+    def mark(self, news: News) -> None:
+        """Mark a turn's changes without its animation, for a person who was not here."""
+        self.play = plan_turn(news, self._own_seat, 0.0)
+        self._mark(news.after)
+
+    def is_unseen(self, tile: Tile) -> bool:
+        """Whether the tile has not started to enter yet."""
+        return tile in self.entering and self.motion.is_waiting(tile)
+
+    def backs(self) -> list[tuple[float, float]]:
+        """The places of face-down tiles that glide to a seat now."""
+        keys = [("back", number) for number in range(len(self.play.backs))]
+        shown = [self.motion.at(key) for key in keys if self.motion.is_moving(key)]
+        return [at for at in shown if at is not None]
+
+    def carry(self, state: PointerState, width: int, pitch: float) -> None:
+        """Set the shown place of carried tiles to the pointer, so that they glide from there when released."""
+        x, y = state.ghost
+        for i, tile in enumerate(state.picked):
+            left = x - width / 2 + (i - state.grabbed) * pitch
+            self.motion.jump(tile, left, y - width * 2 / 3)
+
+    def clear_marks(self) -> None:
+        """Remove the marks of what others changed, because the player acted (ux 2.8)."""
+        self.fresh, self.moved_sets = frozenset(), frozenset()
+
+    def skip(self) -> None:
+        """End the animation at once."""
+        self.motion.finish()
+        self._left = 0.0
+
+    def update(self, dt: float) -> None:
+        self.motion.update(dt)
+        self._elapsed += dt
+        self._left = max(0.0, self._left - dt)
+
+    def _lay(self, board: TurnBoard, layout: TableLayout) -> None:
+        """Aim every tile at its place on this board from now on."""
+        self.rows = rows(board, layout)
+        self.places = placed(self.rows)
+
+    def _aim(self, tile: Tile, place: TilePlace, stroke: Stroke) -> None:
+        if self._stillness:
+            self.motion.jump(tile, place.x, place.y)
+        else:
+            self.motion.aim(tile, place.x, place.y, stroke)
+
+    def _enter(self, tile: Tile, place: TilePlace, origin: Box, stroke: Stroke) -> None:
+        x, y = origin.centre
+        self.motion.jump(tile, x - place.width / 2, max(0.0, y - place.width * 2 / 3))
+        self._aim(tile, place, stroke)
+
+    def _enter_back(self, number: int, pool: Box, seat: Box, stroke: Stroke) -> None:
+        key = ("back", number)
+        self.motion.jump(key, pool.right - pool.h / 2, pool.y)
+        self.motion.aim(key, seat.x, seat.y, stroke)

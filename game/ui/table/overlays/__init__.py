@@ -1,0 +1,1 @@
+"""What may lie over the table and hear gestures first."""

@@ -1,0 +1,107 @@
+"""A line of praise, gold frames and more light for a while, when the player has rebuilt many sets (ux 59)."""
+
+from __future__ import annotations
+
+from game.session.history.turn_log import rebuilt_sets
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.input.gestures import Gesture, Press
+from game.ui.motion import in_out
+from game.ui.pictures import Bloom, Label, Plate, Tray, Weight
+from game.ui.semantics import Node
+from game.ui.table.context import TableContext
+from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS
+from game.ui.table.picture.tile_places import tray_box
+
+WORTHY = 4
+"""The least number of rebuilt sets that are praised."""
+SECONDS, FADE = 2.6, 0.35
+TYPE, FILLED = 30, 0.8
+"""Type size in u, and its limit in parts of the strip's height, so that large type covers no sets."""
+BRIGHTER, DARKER = 0.7, 1.3
+"""Seconds in which the light comes and goes."""
+ASIDE = 0.14
+"""How far inside the felt the light ends, in parts of its width, because the lit part is painted again."""
+LEVELS = 20
+"""Steps of brightness; the table is painted again only at each of them."""
+
+
+class Praise:
+    """An overlay on the status strip that disappears by itself or at any press."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._heard = 0
+        self._text = ""
+        self._sets: frozenset[int] = frozenset()
+        self._left = 0.0
+
+    def hears(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, Press):
+            self._left = 0.0
+        return False
+
+    def update(self, dt: float) -> bool:
+        was = self._left > 0
+        self._left = max(0.0, self._left - dt)
+        news = self._context.heard[self._heard :]
+        self._heard += len(news)
+        for turn in news:
+            sets = rebuilt_sets(turn.events)
+            if turn.seat == self._context.local_game.seat and len(sets) >= WORTHY:
+                self._text = self._context.texts.plural("praise.rebuilt", len(sets))
+                self._sets, self._left = sets, SECONDS
+        if was or self._left > 0:
+            self._context.now(hushed=self._left > 0)
+        return was or self._left > 0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._left <= 0:
+            return
+        self._draw_bloom(canvas)
+        self._draw_glow(canvas)
+        layout = self._context.layout
+        size = min(layout.frame.text_px(TYPE), round(layout.status.h * FILLED))
+        width = canvas.measure.width(self._text, size, Weight.SEMIBOLD)
+        height = canvas.measure.height(size, Weight.SEMIBOLD)
+        pad = layout.frame.px(26)
+        x = layout.felt.centre[0] - width / 2
+        y = layout.status.centre[1] - height / 2 - layout.frame.px(6)  # does not touch the rack
+        panel = Box(x - pad, y - pad / 4, width + 2 * pad, height + pad / 2)
+        plate = Plate(round(panel.w), round(panel.h), round(panel.h / 2), "panel")
+        canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
+        canvas.put(Label(self._text, size, Weight.SEMIBOLD, "gold"), x, y, layer=BUBBLES, alpha=self._alpha)
+
+    def _draw_bloom(self, canvas: Canvas) -> None:
+        """The lamp's light on the cloth; it ends above the sentence on the strip."""
+        felt = self._context.layout.felt
+        box = felt.inset(felt.w * ASIDE, felt.h * ASIDE / 4)
+        canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=FELT, alpha=self._light)
+
+    def _draw_glow(self, canvas: Canvas) -> None:
+        """A golden frame round every set that was rebuilt."""
+        layout, board = self._context.layout, self._context.local_game.board
+        for meld in board.table:
+            if meld.ident in self._sets and meld.ident in board.places.spots:
+                box = tray_box(board, layout, meld)
+                tray = Tray(round(box.w), round(box.h), layout.frame.px(14), "gold", max(2, layout.frame.px(3)))
+                canvas.put(tray, box.x, box.y, layer=TRAYS, alpha=self._alpha)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node("praise", "status", self._text, self._context.layout.felt),) if self._left > 0 else ()
+
+    @property
+    def _light(self) -> int:
+        """The brightness, once up and down again; 0 with reduced motion."""
+        if self._context.navigator.store.now.reduced_motion:
+            return 0
+        share = in_out(min(1.0, (SECONDS - self._left) / BRIGHTER, self._left / DARKER))
+        return round(255 * round(share * LEVELS) / LEVELS)
+
+    @property
+    def _alpha(self) -> int:
+        """The opacity: it fades in and out, or is constant with reduced motion."""
+        if self._context.navigator.store.now.reduced_motion:
+            return 255
+        share = min(1.0, self._left / FADE, (SECONDS - self._left) / FADE)
+        return round(255 * max(0.0, share))

@@ -1,0 +1,184 @@
+"""The first minute at the table: one thing is lit, with a few words, and it can be skipped at any time (ux 6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.tiles import Tile
+from game.session.tutorial import TutorialState, TutorialStep, tutorial_state
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
+from game.ui.pictures import Label, Plate, Tray, Weight
+from game.ui.semantics import Node
+from game.ui.table.context import TableContext
+from game.ui.table.picture.drawing import BUBBLES, MOVING
+from game.ui.table.picture.tile_places import tray_box
+
+SKIP = "skip-lesson"
+TEXT = 32
+FAREWELL = 6.0
+"""Seconds the last sentence stays."""
+TURNS = 2
+"""Turns of the player after which the lesson ends, whatever was played."""
+
+
+class TutorialOverlay:
+    """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._left = FAREWELL
+        self._down = False
+        self._taken: tuple[Tile, ...] = ()
+        """Lit tiles that the present press picked together."""
+        self._gone = False
+        self._shown: TutorialState | None = None
+
+    @property
+    def going_on(self) -> bool:
+        """Whether there is still something to teach or to say."""
+        return not self._gone
+
+    def hears(self, gesture: Gesture) -> bool:
+        """Takes a press on Skip, or on a lit tile, which picks all lit tiles."""
+        if self._gone:
+            return False
+        if isinstance(gesture, Act) and gesture.action is Action.CANCEL and not self._context.drag.state.picked:
+            self._gone = True
+            return True
+        if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
+            self._down = self._way_out.contains(gesture.x, gesture.y)
+            if not self._down:
+                self._take_along(gesture)
+            return self._down
+        return isinstance(gesture, Release) and self._let_go(gesture)
+
+    def update(self, dt: float) -> bool:
+        if self._gone:
+            return False
+        before, self._shown = self._shown, self._now()
+        if self._shown.step is TutorialStep.DONE:
+            self._left -= dt
+            self._gone = self._left <= 0
+        return self._shown != before or self._gone
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._gone or self._shown is None:
+            return
+        for box in self._lit(self._shown):
+            frame = self._context.layout.frame
+            ring = Tray(round(box.w), round(box.h), frame.px(14), "gold", max(3, frame.px(6)))
+            canvas.put(ring, box.x, box.y, layer=MOVING)
+        self._draw_words(canvas)
+        self._draw_way_out(canvas)
+
+    def nodes(self) -> tuple[Node, ...]:
+        if self._gone:
+            return ()
+        words = Node("lesson", "status", self._words, self._banner)
+        skip = self._context.texts.text("lesson.skip")
+        return (words, Node(SKIP, "button", skip, self._way_out, "", ("press",), parent=words.id))
+
+    # What there is to see
+
+    def _now(self) -> TutorialState:
+        local_game = self._context.local_game
+        turns = sum(seat == local_game.seat for seat, _ in local_game.match.game.log)
+        if turns >= TURNS or local_game.over:
+            return TutorialState(TutorialStep.DONE)
+        return tutorial_state(local_game.board, my_turn=local_game.my_turn and not self._context.tile_motion.showing)
+
+    @property
+    def _words(self) -> str:
+        """The sentence that says what to do next; while tiles are carried, to lay them."""
+        if self._shown is None:
+            return ""
+        texts = self._context.texts
+        held = set(self._context.drag.state.picked)
+        if held and held <= set(self._shown.tiles):
+            return texts.text("lesson.lay")
+        points = self._context.local_game.board.staged.opening_worth
+        return texts.text(f"lesson.{self._shown.step.value}", points=points)
+
+    def _lit(self, shown: TutorialState) -> Iterator[Box]:
+        context = self._context
+        gap = context.layout.frame.px(7)
+        if shown.step in (TutorialStep.OPENED, TutorialStep.ADDED):
+            yield context.layout.buttons["end-turn"].grown(gap)
+        for tile in shown.tiles:
+            box = self._box_of(tile)
+            if box is not None:
+                yield box.grown(gap)
+        for meld in context.local_game.board.table:
+            if meld.ident == shown.ident:
+                yield tray_box(context.local_game.board, context.layout, meld)
+
+    def _box_of(self, tile: Tile) -> Box | None:
+        """The box of a lit rack tile; a picked tile stands higher."""
+        context, box = self._context, self._context.rack_box(tile)
+        lift = context.layout.frame.px(14) if tile in context.drag.state.picked else 0
+        return None if box is None else box.moved(0, -lift)
+
+    def _take_along(self, press: Press) -> None:
+        """A press on one lit tile picks all of them, so that any way of moving it lays the set."""
+        context, shown = self._context, self._shown
+        if shown is None or context.drag.state.picked or context.tile_motion.showing:
+            return
+        boxes = {tile: self._box_of(tile) for tile in shown.tiles}
+        if any(box is not None and box.contains(press.x, press.y) for box in boxes.values()):
+            context.drag.hold(shown.tiles)
+            self._taken = shown.tiles
+
+    def _let_go(self, release: Release) -> bool:
+        """Release on Skip or on a lit tile; after a click all lit tiles stay picked."""
+        taken, self._taken = self._taken, ()
+        if self._down:
+            self._down = False
+            self._gone = self._way_out.contains(release.x, release.y)
+            return True
+        if not taken or self._context.drag.carried:
+            return False
+        self._context.drag.hold(taken)
+        return True
+
+    # Where it is
+
+    @property
+    def _banner(self) -> Box:
+        """The panel's box at the top of the table, where the first sets do not lie."""
+        frame, felt = self._context.layout.frame, self._context.layout.felt
+        size = frame.text_px(TEXT)
+        width = len(self._words) * size + frame.px(80)
+        if self._context.measure is not None:
+            width = self._context.measure.width(self._words, size, Weight.SEMIBOLD) + frame.px(80)
+        height = size * 1.9
+        return Box(felt.centre[0] - width / 2, felt.y + frame.px(6), width, height)
+
+    @property
+    def _way_out(self) -> Box:
+        frame, layout = self._context.layout.frame, self._context.layout
+        size = frame.text_px(20)
+        label = self._context.texts.text("lesson.skip")
+        width: float = len(label) * size
+        if self._context.measure is not None:
+            width = self._context.measure.width(label, size, Weight.SEMIBOLD)
+        height = max(44, frame.px(58))
+        box = Box(0, layout.status.y - height - frame.px(8), width + frame.px(56), height)
+        return box.moved(layout.felt.right - box.w, 0)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        frame, box = self._context.layout.frame, self._banner
+        size = frame.text_px(TEXT)
+        canvas.put(Plate(round(box.w), round(box.h), frame.px(18), "tip"), box.x, box.y, layer=BUBBLES)
+        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+        canvas.put(Label(self._words, size, Weight.SEMIBOLD, "tip-ink"), box.x + frame.px(40), top, layer=BUBBLES)
+
+    def _draw_way_out(self, canvas: Canvas) -> None:
+        frame, box = self._context.layout.frame, self._way_out
+        size = frame.text_px(20)
+        style = "secondary-down" if self._down else "secondary"
+        canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=BUBBLES)
+        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+        label = Label(self._context.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "button-ink")
+        canvas.put(label, box.x + frame.px(28), top, layer=BUBBLES)

@@ -1,0 +1,1 @@
+"""What the table looks like and says: layout, drawing, nodes."""

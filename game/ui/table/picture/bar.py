@@ -1,0 +1,158 @@
+"""What the top bar and the status strip say right now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.rules.problems import Problem
+from game.session.local_game import LocalGame
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.semantics import Node
+from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seat
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.sentences import name_of
+from game.ui.table.picture.set_status import state_of
+
+
+def seat_lines(local_game: LocalGame, texts: Texts, acting: int | None = None) -> tuple[SeatLine, ...]:
+    """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
+    match, state = local_game.match, local_game.match.game.state
+    to_move = state.to_move if acting is None else acting
+    staged = local_game.board.staged
+    lines = []
+    for seat, player in enumerate(state.seats):
+        own = seat == local_game.seat
+        tiles = len(staged.rack) if own else len(player.rack)
+        active = to_move == seat and (acting is not None or state.outcome is None)
+        clock = local_game.clock if own and active and local_game.clock.is_on else None
+        lines.append(
+            SeatLine(
+                seat,
+                match.emblems[seat],
+                name_of(texts, match, seat),
+                tiles,
+                _details(local_game, texts, seat, tiles, opened=player.opened),
+                active,
+                clock.degrees if clock else None,
+                clock is not None and clock.is_low,
+                own,
+            )
+        )
+    return tuple(lines)
+
+
+def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, opened: bool) -> tuple[str, ...]:
+    """The second line of a seat, longest form first: tiles, opened or not, and the score once there is one."""
+    count = texts.plural("status.tiles", tiles)
+    state = texts.text("status.opened" if opened else "status.not_opened")
+    short = texts.text("status.line", tiles=count, state=state)
+    if not local_game.match.standings.outcomes:
+        return short, count
+    total = local_game.match.standings.totals[seat]
+    points = f"{total:+d}".replace("-", "−") if total else "0"
+    scored = texts.text("status.line_scored", tiles=count, state=state, points=points)
+    return scored, texts.text("status.line", tiles=count, state=points), count
+
+
+@dataclass(frozen=True, slots=True)
+class TopBar:
+    """Everything the top bar depends on."""
+
+    layout: TableLayout
+    lines: tuple[SeatLine, ...]
+    pool: str
+    left: int
+
+    @classmethod
+    def of(cls, layout: TableLayout, local_game: LocalGame, texts: Texts, acting: int | None = None) -> TopBar:
+        """The top bar's content now; `acting` is the seat whose turn is being shown."""
+        left = len(local_game.match.game.state.pool)
+        return cls(layout, seat_lines(local_game, texts, acting), _left_in_pool(texts, left), left)
+
+    @classmethod
+    def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
+        """The same before the deal: nobody has tiles yet, all of them are in the pool."""
+        state = local_game.match.game.state
+        lines = tuple(replace(line, tiles=0, details=(), degrees=None) for line in seat_lines(local_game, texts))
+        left = len(state.pool) + sum(len(seat.rack) for seat in state.seats)
+        return cls(layout, lines, _left_in_pool(texts, left), left)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Seats and pool."""
+        for line in self.lines:
+            draw_seat(canvas, self.layout, line, len(self.lines))
+        draw_pool(canvas, self.layout, self.pool, self.left)
+
+
+def _left_in_pool(texts: Texts, left: int) -> str:
+    return texts.text("table.pool_count", n=left)
+
+
+def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:
+    """The seats and the pool for the semantic tree."""
+    lines = seat_lines(local_game, texts)
+    for line in lines:
+        role = "player" if line.seat == local_game.seat else "opponent"
+        opened = local_game.match.game.state.seats[line.seat].opened
+        said = texts.text(
+            "status.opponent",
+            name=line.name,
+            tiles=texts.plural("status.tiles", line.tiles),
+            state=texts.text("status.opened" if opened else "status.not_opened"),
+        )
+        yield Node(f"seat.{line.seat}", role, said, layout.seat(line.seat, len(lines)), str(line.tiles))
+    left = len(local_game.match.game.state.pool)
+    label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
+    actions = ("press",) if local_game.can_draw else ()
+    yield Node("pool", "pool", label, layout.pool, str(left), actions, disabled=not actions)
+
+
+def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
+    """Points reached and needed while the opening is being laid; None at any other time."""
+    staged = local_game.board.staged
+    need = staged.options.opening
+    if staged.opened or not need or not staged.played or not local_game.my_turn:
+        return None
+    have = staged.opening_worth
+    return (have, need) if have < need else None
+
+
+def status_line(local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], said: str) -> tuple[str, str]:
+    """The status strip's sentence and colour: what happens now, what stops the turn, or what happened last."""
+    seat = local_game.thinking_seat
+    if seat is not None:
+        return texts.text("status.thinking", name=name_of(texts, local_game.match, seat)), "muted"
+    if local_game.my_turn and local_game.board.staged.played and problems:
+        first = problems[0]
+        wrong = first.meld is not None and state_of((first,)) == "conflict"
+        return texts.problem(first), "conflict" if wrong else "unfinished"
+    if local_game.my_turn and _is_opening(local_game):
+        return texts.text("opening.reached", points=local_game.board.staged.opening_worth), "valid"
+    turn = _your_turn(local_game, texts) if local_game.my_turn else ""
+    if said and turn:
+        return texts.text("status.both", news=said, turn=turn), "ink"
+    return said or turn, "ink"
+
+
+def _is_opening(local_game: LocalGame) -> bool:
+    """Whether the staged turn is an opening with enough points."""
+    staged = local_game.board.staged
+    return not staged.opened and bool(staged.options.opening) and bool(staged.played)
+
+
+def _your_turn(local_game: LocalGame, texts: Texts) -> str:
+    """What the person may do now, by name where several play; the opening is explained until it is made."""
+    alone, name = local_game.match.setup.alone, name_of(texts, local_game.match, local_game.seat)
+    if local_game.board.staged.played:
+        return texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
+    turn = _what_to_do(local_game, texts)
+    return turn if alone else texts.text("status.turn_of", name=name, turn=turn)
+
+
+def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
+    staged = local_game.board.staged
+    if not staged.opened and staged.options.opening:
+        return texts.text("status.open_first", need=staged.options.opening)
+    return texts.text("status.play_or_draw" if local_game.can_draw else "status.play_or_pass")

@@ -1,0 +1,64 @@
+"""The ivory plate beside a set that says what the set is or lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Label, Plate, Weight
+from game.ui.table.picture.drawing import BUBBLES
+from game.ui.table.picture.layout import TableLayout
+from game.ui.wrap import wrap
+
+
+def _covered(box: Box, other: Box) -> float:
+    """The area in which this box covers the other one."""
+    across = min(box.right, other.right) - max(box.x, other.x)
+    down = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0.0, across) * max(0.0, down)
+
+
+def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, others: Sequence[Box] = ()) -> None:
+    """An ivory plate beside a set; its text is broken into two lines where that covers less of the `others`."""
+    size, weight = layout.frame.text_px(20), Weight.SEMIBOLD
+    pad_x, pad_y = layout.frame.px(16), layout.frame.px(9)
+    high = canvas.measure.height(size, weight)
+    settings = []
+    for lines in _settings(text, lambda line: canvas.measure.width(line, size, weight)):
+        wide = max(canvas.measure.width(line, size, weight) for line in lines) + 2 * pad_x
+        settings.append((lines, place_beside(layout, wide, high * len(lines) + 2 * pad_y, anchor, others)))
+    lines, box = min(settings, key=lambda each: sum(_covered(each[1], other) for other in (anchor, *others)))
+    canvas.put(Plate(round(box.w), round(box.h), layout.frame.px(12), "tip"), box.x, box.y, layer=BUBBLES)
+    for row, line in enumerate(lines):
+        canvas.put(Label(line, size, weight, "tip-ink"), box.x + pad_x, box.y + pad_y + row * high, layer=BUBBLES)
+
+
+def _settings(text: str, width_of: Callable[[str], float]) -> Iterator[tuple[str, ...]]:
+    """The text in one line, and in two of about the same length."""
+    yield (text,)
+    whole = width_of(text)
+    for share in (0.55, 0.65, 0.75):
+        lines = wrap(text, whole * share, width_of)
+        if len(lines) == 2:
+            yield lines
+            return
+
+
+def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, others: Sequence[Box]) -> Box:
+    """The place of something that belongs to a set: below, above or beside it, where it covers the fewest `others`."""
+    gap, (_, middle) = layout.frame.px(6), anchor.centre
+    places = (
+        (anchor.x, anchor.bottom + gap),
+        (anchor.right + gap, middle - height / 2),
+        (anchor.x - gap - width, middle - height / 2),
+        (anchor.x, anchor.y - height - gap),
+        (anchor.right - width, anchor.bottom + gap),
+        (anchor.right - width, anchor.y - height - gap),
+    )
+    lowest = layout.status.y + layout.frame.px(4) - height
+    boxes = [
+        Box(min(max(x, layout.felt.x), layout.felt.right - width), min(max(y, layout.felt.y), lowest), width, height)
+        for x, y in places
+    ]
+    return min(boxes, key=lambda box: (box.overlaps(anchor), sum(_covered(box, other) for other in others)))

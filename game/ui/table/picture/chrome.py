@@ -1,0 +1,155 @@
+"""Draws what surrounds the table: seats, pool, status strip, opening meter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.session.match.clock import TurnClock
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.pictures import Emblem, Hairline, Label, Meter, Plate, PoolStack, Ring, TileBack, Weight
+from game.ui.table.picture.drawing import CHROME
+from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
+
+SMALLEST = 12
+"""The smallest type size, in pixels."""
+LOOSE = 0.6
+"""The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
+ROOMY = 330
+"""Width of a seat in u that has room for a little rack."""
+APART = 20
+"""What is left in u between a little rack and the next seat."""
+FEW = 7
+"""How many tiles stand in one row on a little rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """What the top bar tells about one seat."""
+
+    seat: int
+    emblem: str
+    name: str
+    tiles: int
+    details: tuple[str, ...]
+    """Forms of the second line, the longest first; the first that fits is shown, and none if none fits."""
+    active: bool
+    degrees: int | None
+    """Degrees of 360 that are left on this seat's running clock; None without a clock."""
+    low: bool
+    """Whether little time is left."""
+    own: bool = False
+    """Whether its rack lies open in front of the player."""
+
+
+def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -> None:
+    """Emblem, name and one line of facts; the clock drains as a ring round the emblem (ux 2.9)."""
+    frame = layout.frame
+    box = layout.seat(line.seat, count)
+    size = min(round(box.h - 4), frame.px(56))
+    y = box.y + (box.h - size) / 2
+    canvas.put(Emblem(line.emblem, size, active=line.active and line.degrees is None), box.x, y, layer=CHROME)
+    if line.degrees is not None:
+        ring = size + frame.px(16)
+        kind = "clock-low" if line.low else "clock"
+        canvas.put(Ring(ring, line.degrees, kind), box.x - (ring - size) / 2, y - (ring - size) / 2, layer=CHROME)
+    left = box.x + size + frame.px(14)
+    room = round(box.right - left)
+    name, small = frame.text_px(NAME), frame.text_px(DETAIL)
+    top = canvas.measure.height(name, Weight.SEMIBOLD)
+    low = canvas.measure.height(small, Weight.REGULAR) if line.details else 0
+    y = box.y + (box.h - top - low) / 2
+    colour = "accent" if line.active else "ink"
+    canvas.put(Label(line.name, name, Weight.SEMIBOLD, colour, room), left, y, layer=CHROME)
+    if not line.details:
+        return
+    fitting = (text for text in line.details if canvas.measure.width(text, small, Weight.REGULAR) <= room)
+    detail = next(fitting, line.details[-1])
+    canvas.put(Label(detail, small, Weight.REGULAR, "muted", room), left, y + top, layer=CHROME)
+    if not line.own and box.w >= frame.px(ROOMY) * frame.text_scale:
+        taken = max(
+            canvas.measure.width(line.name, name, Weight.SEMIBOLD), canvas.measure.width(detail, small, Weight.REGULAR)
+        )
+        at = left + taken + frame.px(18)
+        draw_little_rack(canvas, frame, Box(at, box.y, box.right - frame.px(APART) - at, box.h), line.tiles)
+
+
+def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> None:
+    """A seat's tiles face down, in two rows on a ledge; nothing where there is no room for it."""
+    width = max(8, frame.px(15))
+    across = -(-tiles // 2) if tiles > FEW else tiles
+    pitch = min(width + 1, (room.w - width) / max(1, across - 1))
+    if not tiles or room.w < 4 * width or pitch < width * LOOSE:
+        return
+    height, rows = round(width * 4 / 3), -(-tiles // across)
+    top = room.centre[1] - (rows * (height + 2)) / 2
+    for number in range(tiles):
+        row, place = divmod(number, across)
+        canvas.put(TileBack(width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
+    ledge = (across - 1) * pitch + width + frame.px(8)
+    canvas.put(Hairline(round(ledge), max(2, frame.px(3)), "accent"), room.x - frame.px(4), top + rows * (height + 2),
+               layer=CHROME)  # fmt: skip
+
+
+def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
+    """The pool as a small stack with its count; only the number where the words do not fit."""
+    frame, box = layout.frame, layout.pool
+    width = max(24, frame.px(34))
+    level = 0 if not count else max(1, min(12, -(-count // 8)))
+    canvas.put(PoolStack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
+    size, gap = frame.text_px(20), frame.px(14 + 6 * (frame.text_scale - 1))
+    room = box.w - width - gap
+    said = text if canvas.measure.width(text, size, Weight.SEMIBOLD) <= room else str(count)
+    left = box.right - width - gap - canvas.measure.width(said, size, Weight.SEMIBOLD)
+    top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
+    canvas.put(Label(said, size, Weight.SEMIBOLD, "muted"), left, top, layer=CHROME)
+
+
+def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> None:
+    """One sentence in the middle of the strip above the rack."""
+    frame, box = layout.frame, layout.status
+    size = frame.text_px(22)
+    width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
+    room = box.h - canvas.measure.height(size, Weight.SEMIBOLD)
+    top = box.y + min(room / 2, room - frame.px(6))  # the descenders of large type would touch the rack
+    canvas.put(Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME)
+
+
+def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, have: int, need: int) -> None:
+    """Fills in the place of End turn until the opening is reached (ux 2.7)."""
+    canvas.put(Plate(round(box.w), round(box.h), frame.px(16), "meter"), box.x, box.y, layer=CHROME)
+    pad = frame.px(6)
+    width = round(box.w - 2 * pad)
+    height = round(box.h * 0.56)
+    filled = max(height, round(width * min(1.0, have / need))) if have else 0
+    canvas.put(Meter(width, height, filled), box.x + pad, box.y + pad, layer=CHROME)
+    text, size = texts.text("opening.meter", have=have, need=need), frame.text_px(21)
+    bar = Box(box.x + pad, box.y + pad, width, height)
+    inside = filled >= width / 2
+    room = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, width - filled, bar.h)
+    draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", room.inset(frame.px(12), 0))
+    rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
+    more = texts.plural("opening.more", need - have)
+    draw_centred(canvas, more, frame.text_px(17), Weight.REGULAR, "ink", rest.inset(frame.px(12), frame.px(2)))
+
+
+def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: float) -> None:
+    """The last seconds as digits at the right end of the status strip; they never flash (ux 2.9)."""
+    if not clock.is_low:
+        return
+    frame, box = layout.frame, layout.status
+    text, size = f"0:{int(clock.left + 0.999):02d}", frame.text_px(24)
+    width = canvas.measure.width(text, size, Weight.BOLD)
+    top = box.y + (box.h - canvas.measure.height(size, Weight.BOLD)) / 2
+    canvas.put(Label(text, size, Weight.BOLD, "gold"), right - width - frame.px(10), top, layer=CHROME)
+
+
+def draw_centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
+    """One line in the middle of the box, smaller where it would not fit."""
+    measure = canvas.measure
+    while size > SMALLEST and (measure.width(text, size, weight) > box.w or measure.height(size, weight) > box.h):
+        size -= 1
+    width = measure.width(text, size, weight)
+    y = box.y + (box.h - measure.height(size, weight)) / 2
+    canvas.put(Label(text, size, weight, colour), box.centre[0] - width / 2, y, layer=CHROME)

@@ -1,0 +1,206 @@
+"""Draws the table on a canvas: cloth, rack, trays of the sets, tiles. It changes no state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.board.turn_board import TurnBoard
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.motion import Motion
+from game.ui.pictures import Badge, Cloth, Grip, TileFace, Tray, Wood
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.set_status import BoardStatus
+from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box
+
+FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
+"""Layers, from the cloth upwards."""
+
+GHOSTLY = 105
+"""Opacity of a ghost, of 255."""
+APART = 1
+"""How far inside its tile a dashed outline runs, in pixels, so that two side by side do not become one thick line."""
+
+TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableViewModel:
+    """Everything the table picture depends on."""
+
+    layout: TableLayout
+    board: TurnBoard
+    """The board as it is, or the preview of a drop."""
+    rows: tuple[PlacedRow, ...]
+    """Where everything belongs, in painting order."""
+    places: Mapping[Tile, TilePlace]
+    """The same by tile."""
+    motion: Motion
+    board_status: BoardStatus
+    carried: tuple[Tile, ...] = ()
+    """Tiles that follow the pointer, in order."""
+    grabbed: int = 0
+    ghost: tuple[float, float] = (0.0, 0.0)
+    """Middle of the grabbed tile while it is carried."""
+    over_rack: bool = False
+    tilt: int = 0
+    picked: frozenset[Tile] = frozenset()
+    fresh: frozenset[Tile] = frozenset()
+    moved_sets: frozenset[int] = frozenset()
+    targets: frozenset[int] = frozenset()
+    """The sets a release would change or make."""
+    flagged: bool = True
+    """Whether unfinished and conflicting sets are marked (not while dragging, ux 2.7)."""
+    unseen: frozenset[Tile] = frozenset()
+    """Tiles that have not entered yet, so they are not drawn."""
+    hidden: bool = False
+    """Paused: tiles lie face down."""
+    hot: int | None = None
+    """The set under the pointer, whose grip lights up."""
+    rising: Mapping[Tile, float] = field(default_factory=dict)
+    """Tiles about to travel, and how far they have risen, 0 to 1."""
+    edged: frozenset[Tile] = frozenset()
+    """Tiles with a gold rim on a table of the past: they lie elsewhere now."""
+    fitting: frozenset[int] | None = None
+    """The sets that would take the carried tiles; all others are dimmed. None when nothing is dimmed."""
+    pulsed: frozenset[int] = frozenset()
+    """Sets whose trays swell, and how much, 0 to 1."""
+    pulse: float = 0.0
+    ghosts: Mapping[Tile, TilePlace] = field(default_factory=dict)
+    """Where tiles lie now that a table of the past does not have."""
+
+
+def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
+    """The cloth and the rack's wood."""
+    canvas.put(Cloth(layout.frame.width, layout.frame.height), 0, 0, layer=FELT)
+    rack = layout.rack
+    canvas.put(Wood(round(rack.w), round(rack.h), ledges), rack.x, rack.y, layer=WOOD)
+
+
+def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
+    """Trays, badges and grips."""
+    for meld in shown.board.table:
+        kind = tray_kind(shown, meld)
+        box = _shown_box(shown, meld) if kind else None
+        if kind and box:
+            _draw_tray(canvas, shown, box, kind, shown.pulse if meld.ident in shown.pulsed else 0.0)
+            _draw_sign(canvas, shown, box, kind, lifted=not shown.picked.isdisjoint(meld.tiles))
+        if shown.hot == meld.ident and not shown.carried:
+            grip = grip_box(shown.board, shown.layout, meld)
+            canvas.put(Grip(round(grip.w), round(grip.h), hot=True), grip.x, grip.y, layer=TRAYS)
+
+
+def tray_kind(shown: TableViewModel, meld: Meld) -> TrayKind | None:
+    """The frame of a set: its state if this turn changed it, a mark if another seat's turn did."""
+    set_status = shown.board_status.of(meld.ident)
+    if set_status is None or not set_status.changed:
+        return "moved" if meld.ident in shown.moved_sets else None
+    if set_status.state == "valid" or shown.flagged or meld.ident in shown.targets:
+        return set_status.state
+    return None
+
+
+def _shown_box(shown: TableViewModel, meld: Meld) -> Box | None:
+    """The box round the tiles at their shown places; carried tiles count at the place where they will land."""
+    boxes = []
+    for tile in meld.tiles:
+        place = shown.places[tile]
+        at = None if tile in shown.carried else shown.motion.at(tile)
+        x, y = at or (place.x, place.y)
+        boxes.append(Box(x, y, place.width, place.box.h))
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    step = shown.layout.step_of(shown.board.places)
+    if bottom - top > step.height * 1.2 or right - left > (len(meld.tiles) + 1) * step.pitch:
+        return None
+    return Box(left, top, right - left, bottom - top)
+
+
+def _draw_tray(canvas: Canvas, shown: TableViewModel, box: Box, kind: TrayKind, pulse: float) -> None:
+    layout = shown.layout
+    tray = box.grown(layout.padding + round(layout.frame.px(6) * pulse))
+    stroke = max(2, layout.frame.px(2.4)) + round(layout.frame.px(4) * pulse)
+    canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), kind, stroke), tray.x, tray.y, layer=TRAYS)
+
+
+def _draw_sign(canvas: Canvas, shown: TableViewModel, box: Box, kind: TrayKind, *, lifted: bool) -> None:
+    """A tick or an exclamation mark on the corner of a tray, drawn above a tile that is lifted there."""
+    if kind not in ("valid", "conflict") or shown.carried:
+        return
+    tray, size = box.grown(shown.layout.padding), max(18, shown.layout.frame.px(26))
+    sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
+    x, y = tray.right - size * 0.62, tray.y - size * 0.38
+    canvas.put(Badge(sign, size), x, y, layer=CARRIED if lifted else BADGES)
+
+
+def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
+    """Faint tiles below the others, for tiles that a table of the past does not have."""
+    for tile, place in shown.ghosts.items():
+        stroke = max(2, shown.layout.frame.px(2))
+        box = place.box.inset(APART, APART)
+        canvas.put(TileFace(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
+        tray = Tray(round(box.w), round(box.h), round(place.width * 0.13), "landing", stroke)
+        canvas.put(tray, box.x, box.y, layer=TRAYS)
+
+
+def draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
+    """Dashed outlines where the carried tiles will lie after a release (ux 2.2)."""
+    for tile in shown.carried:
+        place = shown.places.get(tile)
+        if place is None:
+            continue
+        radius = round(place.width * 0.13)
+        stroke = max(2, shown.layout.frame.px(2))
+        box = place.box.inset(APART, APART)
+        canvas.put(Tray(round(box.w), round(box.h), radius, "landing", stroke), box.x, box.y, layer=BADGES)
+
+
+def draw_hand(canvas: Canvas, shown: TableViewModel) -> None:
+    """The carried tiles at the pointer, enlarged and lifted; the grabbed one keeps its offset."""
+    if not shown.carried:
+        return
+    layout = shown.layout
+    width, pitch = carried_size(layout, shown.board, over_rack=shown.over_rack)
+    height = width * 4 / 3
+    x = shown.ghost[0] - width / 2 - shown.grabbed * pitch
+    y = shown.ghost[1] - height / 2
+    for i, tile in enumerate(shown.carried):
+        face = TileFace(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
+        canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=244)
+    _draw_count(canvas, layout, len(shown.carried), x + (len(shown.carried) - 1) * pitch + width, y)
+
+
+def draw_picked_count(canvas: Canvas, shown: TableViewModel) -> None:
+    """The number of picked tiles, drawn on the rightmost of them (ux 2.3)."""
+    places = [shown.places[tile].box for tile in shown.picked if tile in shown.places]
+    if places:
+        box = max(places, key=lambda box: (box.right, -box.y))
+        _draw_count(canvas, shown.layout, len(shown.picked), box.right, box.y - shown.layout.frame.px(14))
+
+
+def _draw_count(canvas: Canvas, layout: TableLayout, count: int, right: float, top: float) -> None:
+    """A bubble with a number on the upper right corner of a tile; nothing for a single tile."""
+    if count > 1:
+        size = max(20, layout.frame.px(34))
+        canvas.put(Badge("count", size, str(count)), right - size * 0.6, top - size * 0.4, layer=CARRIED)
+
+
+def carried_size(layout: TableLayout, board: TurnBoard, *, over_rack: bool) -> tuple[int, float]:
+    """Width and pitch of carried tiles: as on the table or the rack, whichever is below."""
+    if over_rack:
+        room = board.rack.room
+        return layout.rack_tile(room), layout.rack_pitch(room)
+    step = layout.step_of(board.places)
+    return step.width, step.pitch
+
+
+def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
+    """The two-tone ring round the focused node (ux 2.11)."""
+    px = layout.frame.px
+    ring = box.grown(px(5)).moved(0, -px(14) * lifted)
+    stroke = max(2, px(3))
+    canvas.put(Tray(round(ring.w), round(ring.h), px(14), "focus", stroke), ring.x, ring.y, layer=MOVING)

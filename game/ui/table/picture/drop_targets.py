@@ -1,0 +1,145 @@
+"""Where a release would put the carried tiles: magnets, slots and their order of preference (ux 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.board.joker_choice import joker_at
+from game.session.board.table_places import SetPlace, snapped
+from game.session.board.turn_board import Target, ToFelt, ToJoker, ToRack, ToSet, TurnBoard
+from game.ui.geometry import Box
+from game.ui.table.picture.layout import TableLayout
+
+HYSTERESIS = 8
+"""A caught target is held this many u beyond its zone, so that it does not flicker."""
+
+NEAR = 1
+"""The greatest reach of a zone: into the rows beside its own."""
+
+ACROSS, DOWN = 0.5, 0.45
+"""The greatest distance from a joker's middle that counts as on it, in tile widths and heights."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The carried tiles, and which of them is under the pointer."""
+
+    tiles: tuple[Tile, ...]
+    grabbed: int = 0
+
+    @property
+    def before(self) -> int:
+        return self.grabbed
+
+    @property
+    def after(self) -> int:
+        return len(self.tiles) - 1 - self.grabbed
+
+
+def target_at(
+    board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None = None
+) -> Target | None:
+    """The target for the grabbed tile's middle at pixel `at`; None over the bars and buttons: the tiles fly home."""
+    x, y = at
+    if layout.rack.contains(x, y):
+        return _on_rack(board, layout, carried, at)
+    if not layout.felt.grown(layout.padding * 2).contains(x, y) or not layout.top.bottom <= y < layout.status.y:
+        return None
+    found = _set_under(board, layout, carried, at, last)
+    if found is not None and (joker := _joker_under(board, layout, carried, at, last, found.ident)):
+        return joker
+    return found or _on_felt(board, layout, carried, at)
+
+
+def _on_rack(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:
+    room = board.rack.room_with(len(set(carried.tiles) - set(board.rack.places)))
+    width, pitch = layout.rack_tile(room), layout.rack_pitch(room)
+    left = at[0] - width / 2 - carried.before * pitch
+    place = layout.place_at(room, left, at[1] - width * 2 / 3)
+    return ToRack(place.ledge, place.x)
+
+
+def _on_felt(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToFelt:
+    step = layout.step_of(board.places)
+    left = at[0] - step.width / 2 - carried.before * step.pitch
+    spot = layout.spot_at(board.places, left, at[1] - step.height / 2)
+    half = step.room.columns / 2
+    x = min(max(spot.x, -half), half - len(carried.tiles))
+    return ToFelt(SetPlace(spot.row, snapped(x)))
+
+
+def _set_under(
+    board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None
+) -> ToSet | None:
+    """The nearest set whose zone holds the point."""
+    hands = set(carried.tiles)
+    found: list[tuple[float, int, int]] = []
+    row = layout.spot_at(board.places, at[0], at[1] - layout.step_of(board.places).height / 2).row
+    for meld in board.table:
+        if abs(board.places.spots[meld.ident].row - row) > NEAR:
+            continue
+        box = layout.set_box(board.places, meld.ident, len(meld.tiles))
+        slack = HYSTERESIS * layout.frame.u if isinstance(last, ToSet) and last.ident == meld.ident else 0.0
+        if not _zone(layout, board, box, carried, slack).contains(*at):
+            continue
+        staying = [i for i, tile in enumerate(meld.tiles) if tile not in hands]
+        if staying and (box.contains(*at) or _attracts(board, meld, carried)):
+            middle = box.x + box.w / 2
+            reach = max(0.0, abs(at[0] - middle) - box.w / 2) + 2 * abs(at[1] - box.centre[1])
+            found.append((reach - slack, meld.ident, _index(layout, board, box, staying, at[0], last, meld.ident)))
+    if not found:
+        return None
+    _, ident, index = min(found)
+    return ToSet(ident, index)
+
+
+def _joker_under(
+    board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None, ident: int
+) -> ToJoker | None:
+    """The joker under the point, if the carried tiles are what it stands for (ux 2.4)."""
+    step, row = layout.step_of(board.places), board.tiles_of(ident)
+    box = layout.set_box(board.places, ident, len(row))
+    for place, tile in enumerate(row):
+        slack = HYSTERESIS * layout.frame.u if last == ToJoker(ident, tile) else 0.0
+        middle = box.x + place * step.pitch + step.width / 2
+        near = abs(at[0] - middle) <= step.width * ACROSS + slack and abs(at[1] - box.centre[1]) <= box.h * DOWN + slack
+        if tile.is_joker and near:
+            return joker_at(board, carried.tiles, ident, tile)
+    return None
+
+
+def _attracts(board: TurnBoard, meld: Meld, carried: Carried) -> bool:
+    """Whether the set attracts tiles that are beside it. A locked set does not, nor a legal one that the tiles would
+    only make illegal while they are a set by themselves."""
+    if board.staged.locked(meld.ident):
+        return False
+    hands = set(carried.tiles)
+    rest = [tile for tile in meld.tiles if tile not in hands]
+    return board.rules.arrange(carried.tiles) is None or board.rules.arrange([*rest, *carried.tiles]) is not None
+
+
+def _zone(layout: TableLayout, board: TurnBoard, box: Box, carried: Carried, slack: float) -> Box:
+    """The tray, extended at each end by the tiles that are carried before or behind the grabbed one."""
+    step = layout.step_of(board.places)
+    left = step.width + carried.after * step.pitch + slack
+    right = step.width + carried.before * step.pitch + slack
+    high = layout.padding + slack
+    return Box(box.x - left, box.y - high, box.w + left + right, box.h + 2 * high)
+
+
+def _index(
+    layout: TableLayout, board: TurnBoard, box: Box, staying: Sequence[int], x: float, last: Target | None, ident: int
+) -> int:
+    """The index of the slot nearest to x among the staying tiles; the last slot wins if nearly as near."""
+    step = layout.step_of(board.places)
+    middles = [box.x + i * step.pitch + step.width / 2 for i in staying]
+    if isinstance(last, ToSet) and last.ident == ident and last.index <= len(middles):
+        slack = HYSTERESIS * layout.frame.u
+        low = middles[last.index - 1] - slack if last.index else float("-inf")
+        high = middles[last.index] + slack if last.index < len(middles) else float("inf")
+        if low <= x <= high:
+            return last.index
+    return sum(middle < x for middle in middles)

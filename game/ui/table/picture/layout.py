@@ -1,0 +1,251 @@
+"""The geometry of the table scene: the place of everything for a window size. Pure arithmetic (ux 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+
+from game.session.board.rack_places import LARGE_ROOMS, LARGEST_ROOMS, ROOMS, TILE, RackPlace, RackRoom
+from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
+from game.session.settings import TileSize
+from game.ui.geometry import Box, Frame
+
+LARGER_STEPS = ((120, 0.22, 0.55, 1.0), (100, 0.22, 0.55, 1.0))
+"""Larger tile sizes: XL begins with the first (three rows), L with the second (four rows). The usual sizes follow, so
+that every table that fits those fits these (ux 4.1)."""
+
+TILE_STEPS = (
+    (84, 0.22, 0.55, 1.0),
+    (72, 0.22, 0.55, 1.0),
+    (60, 0.22, 0.55, 1.0),
+    (60, 0.12, 0.36, 1.0),
+    (60, 0.04, 0.30, 0.90),
+    (60, -0.12, 0.24, 0.78),
+)
+"""Tile width in u, space between rows in tile heights, between sets in tile widths, and the visible part of a tile
+that has a right neighbour. After the three sizes come tighter ones; in the last two, which only the smallest windows
+need, tiles overlap."""
+
+LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
+"""How many of the larger steps come first."""
+RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
+    {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
+)
+RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 100, TileSize.XL: 103})
+"""The widest tile on the rack in u; low ledges make it smaller."""
+
+LEAST_TILE = 44
+"""No tile on the table is ever narrower, in pixels (ux 2.5)."""
+
+TOP_BAR = 76
+NAME, DETAIL, LINE = 22, 18, 1.25
+"""Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
+RACK_HEIGHT = 304
+STATUS_STRIP = 46
+SIDE = 204
+"""Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
+BESIDE = 10
+"""Space on both sides of a column, in u."""
+MARGIN = 24
+TALL_BUTTON = 92
+BUTTON = 66
+CLOSE = 3
+"""With this many ledges or more, tiles stand closely."""
+LEAST_BUTTON = 44
+"""No button is ever lower, in pixels (ux 2.1)."""
+
+
+@dataclass(frozen=True)
+class FeltStep:
+    """Pixels of one tile step: tile width and height, pitch from tile to tile and from row to row."""
+
+    width: int
+    height: int
+    pitch: int
+    row: float
+    room: TableRoom
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Where everything is at one window size."""
+
+    frame: Frame
+    size: TileSize = TileSize.AUTO
+
+    @cached_property
+    def top(self) -> Box:
+        return Box(0, 0, self.frame.width, self._height_of_top)
+
+    @property
+    def _height_of_top(self) -> int:
+        """Room for a seat's two lines, however large the player's type is."""
+        lines = LINE * (self.frame.text_px(NAME) + self.frame.text_px(DETAIL))
+        return max(52, self.frame.px(TOP_BAR), round(lines) + self.frame.px(8))
+
+    @cached_property
+    def rack(self) -> Box:
+        """The rack's body."""
+        px = self.frame.px
+        width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
+        return Box((self.frame.width - width) // 2, self.frame.height - px(RACK_HEIGHT), width, px(RACK_HEIGHT))
+
+    @cached_property
+    def status(self) -> Box:
+        """The strip between table and rack for the sentence that says what happens."""
+        height = max(30, self.frame.px(STATUS_STRIP), round(LINE * self.frame.text_px(NAME)))
+        return Box(self.rack.x, self.rack.y - height, self.rack.w, height)
+
+    @cached_property
+    def felt(self) -> Box:
+        """Where sets may lie."""
+        margin = self.frame.px(MARGIN)
+        top = self.top.bottom + self.frame.px(8)
+        return Box(margin, top, self.frame.width - 2 * margin, self.status.y - self.frame.px(6) - top)
+
+    @cached_property
+    def steps(self) -> tuple[FeltStep, ...]:
+        larger = LARGER_STEPS[len(LARGER_STEPS) - LARGER[self.size] :]
+        return tuple(self._step(*numbers) for numbers in (*larger, *TILE_STEPS))
+
+    @cached_property
+    def rooms(self) -> tuple[TableRoom, ...]:
+        return tuple(step.room for step in self.steps)
+
+    @property
+    def padding(self) -> int:
+        """Space between the tiles of a set and its tray."""
+        return max(5, self.frame.px(9))
+
+    def _step(self, units: int, row_gap: float, set_gap: float, seen: float) -> FeltStep:
+        width = max(LEAST_TILE, self.frame.px(units))
+        height = round(width * 4 / 3)
+        pitch = width + max(1, self.frame.px(2)) if seen == 1.0 else round(width * seen)
+        row = height * (1 + row_gap)
+        rows = max(1, int((self.felt.h + height * row_gap) // row))
+        stretch = min(1.12, (self.felt.h + height * row_gap) / (rows * row))
+        covered = max(0, width - pitch)
+        columns = (self.felt.w - 2 * self.padding - covered) / pitch
+        room = TableRoom(rows, columns, (set_gap * width + covered) / pitch)
+        return FeltStep(width, height, pitch, row * stretch, room)
+
+    def step_of(self, felt: SetPlaces) -> FeltStep:
+        return self.steps[min(felt.step, len(self.steps) - 1)]
+
+    def spot_xy(self, step: FeltStep, spot: SetPlace) -> tuple[float, float]:
+        """Top-left pixel of the first tile of a set at `spot`."""
+        rows = step.room.rows
+        block = (rows - 1) * step.row + step.height
+        top = self.felt.y + (self.felt.h - block) / 2
+        return self.felt.centre[0] + spot.x * step.pitch, top + (spot.row - step.room.first_row) * step.row
+
+    def set_box(self, felt: SetPlaces, ident: int, count: int) -> Box:
+        """The tiles of a set of `count`, without its tray."""
+        step = self.step_of(felt)
+        x, y = self.spot_xy(step, felt.spots[ident])
+        return Box(round(x), round(y), count * step.pitch - (step.pitch - step.width), step.height)
+
+    def spot_at(self, felt: SetPlaces, x: float, y: float) -> SetPlace:
+        """The spot whose top-left is nearest to pixel (x, y)."""
+        step = self.step_of(felt)
+        left, top = self.spot_xy(step, SetPlace(step.room.first_row, 0.0))
+        row = step.room.first_row + round((y - top) / step.row)
+        return SetPlace(step.room.nearest_row(row), (x - left) / step.pitch)
+
+    # The rack
+
+    @property
+    def rack_rooms(self) -> tuple[RackRoom, ...]:
+        """The rooms the rack may have, from the largest tiles to the smallest."""
+        return RACK_ROOMS[self.size]
+
+    def rack_pitch(self, room: RackRoom) -> float:
+        return (self.rack.w - 2 * self.frame.px(8)) / room.columns
+
+    def rack_tile(self, room: RackRoom) -> int:
+        """Width of a tile on the rack in pixels."""
+        tallest = self._tallest_on(room)
+        widest = self.rack_pitch(room) - max(1, self.frame.px(7 if room.ledges < CLOSE else 3))
+        return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(RACK_TILES[self.size]))))
+
+    def _tallest_on(self, room: RackRoom) -> float:
+        """The greatest height of a tile on a ledge: with space above it, unless the tile would become too small."""
+        pitch = self.rack.h / room.ledges
+        airy = pitch - max(4, self.frame.px(12 if room.ledges < CLOSE else 9))
+        return airy if room.ledges < CLOSE else max(airy, min(pitch - 2, LEAST_TILE * 4 / 3))
+
+    def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
+        """Where tiles stand, from the top of the rack."""
+        close = room.ledges >= CLOSE
+        pitch = (self.rack.h - (0 if close else self.frame.px(6))) / room.ledges
+        foot = max(1, round((pitch - self._tallest_on(room)) / 2)) if close else self.frame.px(8)
+        return tuple(int((i + 1) * pitch - foot) for i in range(room.ledges))
+
+    def rack_xy(self, room: RackRoom, place: RackPlace) -> tuple[int, int]:
+        """Top-left pixel of the tile at `place`."""
+        return self.rack_corners(room, (place,))[0]
+
+    def rack_corners(self, room: RackRoom, places: Iterable[RackPlace]) -> tuple[tuple[int, int], ...]:
+        """Top-left pixels of the tiles at all these places."""
+        width, pitch, centre = self.rack_tile(room), self.rack_pitch(room), self.rack.centre[0]
+        tops = [round(self.rack.y + bottom - width * 4 / 3) for bottom in self.ledge_bottoms(room)]
+        return tuple(
+            (round(centre + place.x / TILE * pitch + (pitch - width) / 2), tops[min(place.ledge, room.ledges - 1)])
+            for place in places
+        )
+
+    def place_at(self, room: RackRoom, x: float, y: float) -> RackPlace:
+        """The place whose tile has its top-left nearest to pixel (x, y)."""
+        width, pitch = self.rack_tile(room), self.rack_pitch(room)
+        bottoms = self.ledge_bottoms(room)
+        bottom = y + width * 4 / 3 - self.rack.y
+        ledge = min(range(room.ledges), key=lambda i: abs(bottoms[i] - bottom))
+        quarters = round((x - (pitch - width) / 2 - self.rack.centre[0]) / pitch * TILE)
+        return RackPlace(ledge, min(max(quarters, room.low), room.high - TILE))
+
+    # Buttons
+
+    @cached_property
+    def buttons(self) -> dict[str, Box]:
+        """Boxes of the buttons by id: Draw left of the rack, End turn right of it, far apart (ux 49)."""
+        px = self.frame.px
+        gap, side = px(12), px(SIDE)
+        left = self.rack.x - px(BESIDE) - side
+        right = self.rack.right + px(BESIDE)
+        low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
+        bottom = self.frame.height - px(8)
+        rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
+        tall = min(px(TALL_BUTTON), rows[0] - gap - round(self.status.y))
+        top, beside = rows[0] - gap - tall, side - half
+        menu = max(LEAST_BUTTON, px(60))
+        return {
+            "draw": Box(left, top, side, tall),
+            "sort-groups": Box(left, rows[0], half, low),
+            "sort-runs": Box(left + beside, rows[0], half, low),
+            "tidy": Box(left, rows[1], side, low),
+            "changes": Box(left, rows[2], half, low),
+            "turns": Box(left + beside, rows[2], half, low),
+            "end-turn": Box(right, top, side, tall),
+            "undo": Box(right, rows[0], half, low),
+            "redo": Box(right + beside, rows[0], half, low),
+            "reset": Box(right, rows[1], side, low),
+            "hint": Box(right, rows[2], side, low),
+            "menu": Box(self.frame.width - px(MARGIN) - menu, (self.top.h - menu) // 2 + px(4), menu, menu),
+        }
+
+    @cached_property
+    def pool(self) -> Box:
+        """The stack of the pool in the top bar, its count beside it."""
+        px = self.frame.px
+        menu = self.buttons["menu"]
+        width = px(164 + 96 * (self.frame.text_scale - 1))
+        return Box(menu.x - px(20) - width, menu.y, width, menu.h)
+
+    def seat(self, number: int, count: int) -> Box:
+        """The chip of seat `number` of `count` in the top bar."""
+        px = self.frame.px
+        left = px(MARGIN)
+        width = min(px(420 * self.frame.text_scale), (self.pool.x - px(16) - left) / count)
+        return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))

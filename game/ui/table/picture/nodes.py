@@ -1,0 +1,114 @@
+"""The table as a semantic tree: every tile, set, button and seat, for focus, tooltips, tests and readers (ux 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.problems import Problem
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.local_game import LocalGame
+from game.session.texts import Texts
+from game.ui.geometry import Box
+from game.ui.semantics import Node
+from game.ui.table.picture.drawing import TableViewModel
+from game.ui.table.picture.sentences import set_label, set_tip, tile_name
+from game.ui.table.picture.set_status import SetStatus
+from game.ui.table.picture.tile_places import tray_box
+
+MOST_REMEMBERED = 2_000
+"""The most remembered nodes of sets and rack places; beyond that all are made again."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetNodes:
+    """The nodes of one set and of each of its tiles."""
+
+    label: str
+    tip: str
+    tiles: tuple[str, ...]
+
+
+class NodeCache:
+    """Remembers nodes, because each key press asks for all of them several times and few sets change."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        self._voice = texts.voice
+        self._sets: dict[tuple[Meld, int, str, tuple[Problem, ...]], SetNodes] = {}
+        self._rack: dict[tuple[Tile, int, int], str] = {}
+
+    def refresh(self) -> None:
+        """Forget all nodes when the language or the colours' names changed, or there are too many."""
+        if self._voice != self._texts.voice or len(self._sets) + len(self._rack) > MOST_REMEMBERED:
+            self._voice = self._texts.voice
+            self._sets.clear()
+            self._rack.clear()
+
+    def of_set(self, meld: Meld, number: int, set_status: SetStatus) -> SetNodes:
+        """What is said of a set on this verdict, the so manyth of the table."""
+        state = "locked" if set_status.locked else set_status.state
+        key = (meld, number, state, set_status.problems)
+        known = self._sets.get(key)
+        if known is None:
+            texts, count = self._texts, len(meld.tiles)
+            tiles = tuple(
+                texts.text("label.table_tile", tile=tile_name(texts, tile), set=number, place=place, count=count)
+                for place, tile in enumerate(meld.tiles, 1)
+            )
+            label = set_label(texts, set_status.reading, count, number, state)
+            known = SetNodes(label, set_tip(texts, set_status.reading, set_status.problems), tiles)
+            self._sets[key] = known
+        return known
+
+    def of_rack(self, tile: Tile, place: int, count: int) -> str:
+        """The node of a tile on the rack."""
+        key = (tile, place, count)
+        known = self._rack.get(key)
+        if known is None:
+            name = tile_name(self._texts, tile)
+            known = self._rack[key] = self._texts.text("label.rack_tile", tile=name, place=place, count=count)
+        return known
+
+
+def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:
+    """Felt, rack, sets and tiles. Carried tiles are at the pointer."""
+    layout = shown.layout
+    words.refresh()
+    yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if local_game.my_turn else ())
+    rack = Node("rack", "rack", texts.text("table.rack"), layout.rack, str(len(shown.board.rack.places)), ("drop",))
+    yield rack
+    yield from _sets(shown, local_game, words)
+    if not shown.hidden:
+        yield from _rack_tiles(shown, rack, words)
+
+
+def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache) -> Iterator[Node]:
+    for number, meld in enumerate(shown.board.table, 1):
+        set_status = shown.board_status.sets[meld.ident]
+        said = words.of_set(meld, number, set_status)
+        value = " ".join(str(tile.symbol) for tile in meld.tiles)
+        box = tray_box(shown.board, shown.layout, meld)
+        actions = ("drag", "drop") if local_game.my_turn and not set_status.locked else ()
+        node = Node(f"set.{meld.ident}", "set", said.label, box, value, actions, said.tip, "felt")
+        yield node
+        for tile, label in zip(meld.tiles, said.tiles, strict=True):
+            yield _tile_node(shown, tile, node, label, actions and ("pick", "drag"))
+
+
+def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator[Node]:
+    tiles = shown.board.rack.tiles
+    for place, tile in enumerate(tiles, 1):
+        label = words.of_rack(tile, place, len(tiles))
+        yield _tile_node(shown, tile, rack, label, ("pick", "drag"))
+
+
+def _tile_node(shown: TableViewModel, tile: Tile, home: Node, label: str, actions: tuple[str, ...]) -> Node:
+    """A tile of the rack, or of the set `home`."""
+    place, where = shown.places[tile], "rack" if home.role == "rack" else "table"
+    x, y = shown.motion.at(tile) or (place.x, place.y)
+    box = Box(x, y, place.box.w, place.box.h)
+    picked = tile in shown.picked or tile in shown.carried
+    ident = f"{where}.tile.{tile.ident}"
+    return Node(ident, "tile", label, box, str(tile.symbol), actions, parent=home.id, picked=picked)

@@ -1,0 +1,94 @@
+"""The verdict on every set of a board, computed once per board and not per frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.rules.problems import Problem
+from game.rules.sets.reading import Reading
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.board.turn_board import TurnBoard
+from game.ui.table.picture.joker_labels import joker_labels_of
+
+SetState = Literal["valid", "unfinished", "conflict"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetStatus:
+    """One set: whether this turn changed it, what is wrong, whether it may be touched, and how it reads."""
+
+    changed: bool
+    problems: tuple[Problem, ...]
+    locked: bool
+    reading: Reading | None
+    chips: Mapping[Tile, str]
+    """What its jokers stand for."""
+
+    @property
+    def state(self) -> SetState:
+        return state_of(self.problems)
+
+
+def state_of(problems: tuple[Problem, ...]) -> SetState:
+    """Valid, unfinished (something is missing) or conflict (something is wrong): two different problems."""
+    if not problems:
+        return "valid"
+    return "unfinished" if all(problem.reason.is_unfinished for problem in problems) else "conflict"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStatus:
+    """All verdicts on one board, and the problems that stop the turn from being ended."""
+
+    sets: Mapping[int, SetStatus] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def any_locked(self) -> bool:
+        return any(set_status.locked for set_status in self.sets.values())
+
+    def of(self, ident: int) -> SetStatus | None:
+        return self.sets.get(ident)
+
+
+class SetStatusCache:
+    """Remembers the verdicts on the last board, and reuses those of unchanged sets for the next.
+
+    `my_turn`: outside it nothing counts as locked. One object is for one setup.
+    """
+
+    def __init__(self) -> None:
+        self._board: TurnBoard | None = None
+        self._mine = False
+        self._board_status = BoardStatus()
+        self._unchanged: Mapping[int, tuple[Meld, SetStatus]] = {}
+
+    def on(self, board: TurnBoard, *, my_turn: bool, whole: bool = True) -> BoardStatus:
+        """The verdicts on this board; the problems of the turn only when the `whole` is asked for."""
+        if board is not self._board or my_turn != self._mine:
+            self._board, self._mine = board, my_turn
+            sets = dict(self._of_sets(board))
+            self._board_status = BoardStatus(sets, board.staged.problems() if my_turn and whole else ())
+        return self._board_status
+
+    def _of_sets(self, board: TurnBoard) -> Iterator[tuple[int, SetStatus]]:
+        before = {meld.ident: meld.tiles for meld in board.staged.start_table}
+        unchanged = {}
+        for meld in board.table:
+            changed, locked = before.get(meld.ident) != meld.tiles, self._mine and board.staged.locked(meld.ident)
+            known, set_status = self._unchanged.get(meld.ident, (None, None))
+            if set_status is None or known != meld or changed or set_status.locked != locked:
+                set_status = _verdict(board, meld, changed=changed, locked=locked)
+            if not changed:
+                unchanged[meld.ident] = (meld, set_status)
+            yield meld.ident, set_status
+        self._unchanged = unchanged
+
+
+def _verdict(board: TurnBoard, meld: Meld, *, changed: bool, locked: bool) -> SetStatus:
+    problems = board.staged.meld_problems(meld.ident) if changed else ()
+    reading = board.rules.read(meld.tiles)
+    return SetStatus(changed, problems, locked, reading, joker_labels_of(meld.tiles, reading))

@@ -1,0 +1,136 @@
+"""Ops of all tiles that are not carried; those of a set that lies still are made once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, NamedTuple
+
+from game.rules.tiles import Tile
+from game.ui.canvas import Canvas, Op
+from game.ui.pictures import Picture, TileBack, TileFace
+from game.ui.table.picture.drawing import MOVING, TILES, TableViewModel
+from game.ui.table.picture.tile_places import PlacedRow
+
+STEPPED_BACK = 178
+"""Opacity of tiles that are dimmed while others are carried, of 255."""
+
+
+class TileStyle(NamedTuple):
+    """Everything a tile's picture depends on."""
+
+    width: int
+    dim: bool = False
+    hidden: bool = False
+    chip: str = ""
+    picked: bool = False
+    fresh: bool = False
+    edged: bool = False
+
+    def of(self, tile: Tile) -> Picture:
+        """The picture of this tile with these marks."""
+        if self.hidden:
+            return TileBack(self.width)
+        edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
+        return TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, self.dim)
+
+
+class RowStyle(NamedTuple):
+    """What the tiles of a row have in common."""
+
+    row: PlacedRow
+    dim: bool
+    hidden: bool
+    alpha: int
+    chips: Mapping[Tile, str]
+
+
+class Apart(NamedTuple):
+    """Tiles that are drawn differently from their row, and how far they are lifted."""
+
+    away: frozenset[Tile]
+    """Tiles that are carried or have not entered yet; they are not drawn with their row."""
+    marked: frozenset[Tile]
+    lift: int
+    rise: int
+
+    @classmethod
+    def of(cls, shown: TableViewModel) -> Apart:
+        """The tiles that are drawn differently now."""
+        marked = shown.picked.union(shown.fresh, shown.edged, shown.rising)
+        px = shown.layout.frame.px
+        return cls(shown.unseen.union(shown.carried), marked, px(14), px(6))
+
+
+class TileOps:
+    """Remembers the pictures of all tiles, and the ops of rows that lie still."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[Tile, tuple[TileStyle, Picture]] = {}
+        self._still: Mapping[int | None, tuple[RowStyle, list[Op]]] = {}
+
+    def draw(self, canvas: Canvas, shown: TableViewModel) -> None:
+        """Draw all tiles that are not carried: resting ones below, moving ones above."""
+        apart = Apart.of(shown)
+        restless = {*apart.away, *apart.marked, *shown.motion.under_way}
+        still = {}
+        for row, manner in zip(shown.rows, _manners(shown), strict=True):
+            if restless.isdisjoint(row.tiles):
+                known = self._still.get(row.ident)
+                if known is None or known[0] != manner:
+                    known = (manner, list(self._at_rest(manner)))
+                still[row.ident] = known
+                canvas.ops += known[1]
+            else:
+                canvas.ops += self._one_by_one(manner, shown, apart)
+        self._still = still
+
+    def _at_rest(self, manner: RowStyle) -> Iterable[Op]:
+        """The ops of a row without any tile that moves or is marked."""
+        row, plain = manner.row, TileStyle(manner.row.width, manner.dim, manner.hidden)
+        for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
+            chip = manner.chips.get(tile)
+            picture = self._picture(tile, plain._replace(chip=chip) if chip else plain)
+            yield Op(TILES, picture, round(x), round(y), manner.alpha)
+
+    def _one_by_one(self, manner: RowStyle, shown: TableViewModel, apart: Apart) -> Iterable[Op]:
+        """The ops of a row in which tiles move or are marked."""
+        row, plain, motion = manner.row, TileStyle(manner.row.width, manner.dim, manner.hidden), shown.motion
+        for tile, corner in zip(row.tiles, row.corners, strict=True):
+            if tile in apart.away:
+                continue
+            look, (x, y) = plain, motion.at(tile) or corner
+            if tile in apart.marked or tile in manner.chips:
+                look = _looking(tile, manner, shown)
+                y -= apart.lift * look.picked + apart.rise * shown.rising.get(tile, 0.0)
+            layer = MOVING if look.picked or motion.is_moving(tile) else TILES
+            yield Op(layer, self._picture(tile, look), round(x), round(y), manner.alpha)
+
+    def _picture(self, tile: Tile, look: TileStyle) -> Picture:
+        known = self._pictures.get(tile)
+        if known is None or known[0] != look:
+            known = self._pictures[tile] = (look, look.of(tile))
+        return known[1]
+
+
+def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
+    """The look of a tile with its marks."""
+    chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
+    return TileStyle(manner.row.width, manner.dim, manner.hidden, chip, picked, fresh, tile in shown.edged)
+
+
+def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
+    """What the tiles of each row have in common."""
+    back = _stepping_back(shown)
+    for row in shown.rows:
+        set_status = shown.board_status.of(row.ident) if row.ident is not None else None
+        alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
+        yield RowStyle(
+            row, bool(set_status and set_status.locked), shown.hidden, alpha, set_status.chips if set_status else {}
+        )
+
+
+def _stepping_back(shown: TableViewModel) -> frozenset[int]:
+    """The sets that would not take the carried tiles (ux 2.5)."""
+    if shown.fitting is None:
+        return frozenset()
+    return frozenset(meld.ident for meld in shown.board.table) - shown.fitting - shown.targets

@@ -1,0 +1,122 @@
+"""The place on screen of every tile of a board; motion eases the shown places towards these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.rules.table import Meld
+from game.rules.tiles import Tile
+from game.session.board.turn_board import TurnBoard
+from game.ui.geometry import Box
+from game.ui.table.input.pointer import Hit
+from game.ui.table.picture.layout import TableLayout
+
+
+class TilePlace(NamedTuple):
+    """A tile's box on screen, and the set it lies in (None: the rack)."""
+
+    x: float
+    y: float
+    width: int
+    ident: int | None
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.width, round(self.width * 4 / 3))
+
+
+class PlacedRow(NamedTuple):
+    """Tiles of one size that lie together: a set, or all of the rack (`ident` None)."""
+
+    ident: int | None
+    width: int
+    tiles: tuple[Tile, ...]
+    corners: tuple[tuple[float, float], ...]
+    """The top-left pixel of each tile."""
+
+
+def rows(board: TurnBoard, layout: TableLayout) -> tuple[PlacedRow, ...]:
+    """The sets row by row, then the rack: on the fullest table lower rows cover the lower edges of upper ones."""
+    return *_on_table(board, layout), _on_rack(board, layout)
+
+
+def placed(rows: Iterable[PlacedRow]) -> dict[Tile, TilePlace]:
+    """The place of every tile in these rows."""
+    return {
+        tile: TilePlace(x, y, row.width, row.ident)
+        for row in rows
+        for tile, (x, y) in zip(row.tiles, row.corners, strict=True)
+    }
+
+
+def places(board: TurnBoard, layout: TableLayout) -> dict[Tile, TilePlace]:
+    """The place of every tile on the table and the own rack."""
+    return placed(rows(board, layout))
+
+
+def _on_table(board: TurnBoard, layout: TableLayout) -> Iterator[PlacedRow]:
+    step, spots = layout.step_of(board.places), board.places.spots
+    for meld in sorted(board.table, key=lambda meld: spots[meld.ident].row):
+        box = layout.set_box(board.places, meld.ident, len(meld.tiles))
+        corners = tuple((box.x + i * step.pitch, box.y) for i in range(len(meld.tiles)))
+        yield PlacedRow(meld.ident, step.width, meld.tiles, corners)
+
+
+def _on_rack(board: TurnBoard, layout: TableLayout) -> PlacedRow:
+    """From the back ledge to the front, because tiles in front may cover the lower edges of those behind."""
+    room = board.rack.room
+    tiles = sorted(board.rack.places.items(), key=lambda item: item[1].ledge)
+    corners = layout.rack_corners(room, [place for _, place in tiles])
+    return PlacedRow(None, layout.rack_tile(room), tuple(tile for tile, _ in tiles), corners)
+
+
+def tray_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
+    """The tray round a set."""
+    return layout.set_box(board.places, meld.ident, len(meld.tiles)).grown(layout.padding)
+
+
+def grip_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
+    """The handle below a set by which it is moved as a whole (ux 2.3)."""
+    box = layout.set_box(board.places, meld.ident, len(meld.tiles))
+    height = max(9, layout.frame.px(16))
+    width = min(box.w * 0.6, max(40, layout.frame.px(90)))
+    return Box(box.centre[0] - width / 2, box.bottom + max(2, layout.frame.px(3)), width, height)
+
+
+def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
+    """What a press at (x, y) grabs: the nearest tile whose box (4 u larger) holds the point, or a grip."""
+    slack = 4 * layout.frame.u
+    best: tuple[float, Tile, TilePlace] | None = None
+    for tile, place in places(board, layout).items():
+        box = place.box
+        if box.grown(slack).contains(x, y):
+            away = abs(box.centre[0] - x) + abs(box.centre[1] - y)
+            if best is None or away < best[0]:
+                best = (away, tile, place)
+    if best and (best[2].ident is None or best[2].box.contains(x, y)):
+        return _tile_hit(board, best[1], best[2], x, y)
+    for meld in board.table:
+        if grip_box(board, layout, meld).grown(slack).contains(x, y):
+            return _grip_hit(board, layout, meld, x, y)
+    return _tile_hit(board, best[1], best[2], x, y) if best else Hit()
+
+
+def _tile_hit(board: TurnBoard, tile: Tile, place: TilePlace, x: int, y: int) -> Hit:
+    middle = place.box.centre
+    row = board.tiles_of(place.ident) if place.ident is not None else ()
+    tail = row[row.index(tile) :] if row else ()
+    return Hit((tile,), 0, place.ident, (middle[0] - x, middle[1] - y), False, tail)
+
+
+def _grip_hit(board: TurnBoard, layout: TableLayout, meld: Meld, x: int, y: int) -> Hit:
+    step = layout.step_of(board.places)
+    box = layout.set_box(board.places, meld.ident, len(meld.tiles))
+    grabbed = min(max(int((x - box.x) // step.pitch), 0), len(meld.tiles) - 1)
+    middle = box.x + grabbed * step.pitch + step.width / 2
+    return Hit(meld.tiles, grabbed, meld.ident, (middle - x, box.centre[1] - y), True)
+
+
+def meld_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Meld | None:
+    """The set whose tray holds the point."""
+    return next((meld for meld in board.table if tray_box(board, layout, meld).contains(x, y)), None)

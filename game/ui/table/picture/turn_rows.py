@@ -1,0 +1,115 @@
+"""The turns of a game as rows of a list: who, what, and the tiles laid. Layout only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.rules.tiles import Tile
+from game.session.history.turn_log import ToldTurn
+from game.session.match.match import Match
+from game.session.texts import Texts
+from game.ui.canvas import Canvas, Measure
+from game.ui.geometry import Box, Frame
+from game.ui.pictures import Emblem, Label, TileFace, Weight
+from game.ui.table.picture.sentences import turn_line
+from game.ui.wrap import wrap
+
+SMALL = 46
+"""Width of the tiles in the list, in u."""
+TYPE = 20
+EMBLEM = 36
+NUMBER = 46
+"""Width of the turn's number, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """One turn, laid out for a list of a given width; y counts from the top of the list."""
+
+    turn: ToldTurn
+    name: str
+    """The seat's emblem."""
+    lines: tuple[str, ...]
+    y: float
+    height: float
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Pixels of everything in a row."""
+
+    type: int
+    leading: int
+    indent: int
+    emblem: int
+    number: int
+    tile: int
+    gap: int
+    width: float
+    """Of the whole list."""
+
+    @classmethod
+    def of(cls, frame: Frame, measure: Measure, width: float) -> Sizes:
+        px, size = frame.px, frame.text_px(TYPE)
+        number = max(px(NUMBER), measure.width("100", size, Weight.SEMIBOLD))
+        leading = round(measure.height(size, Weight.REGULAR) * 1.15)
+        emblem = max(px(EMBLEM), leading)
+        return cls(
+            size, leading, number + emblem + 2 * px(14), emblem, number, max(26, px(SMALL)), max(6, px(12)), width
+        )
+
+    @property
+    def room(self) -> float:
+        """Width for the sentence and the tiles."""
+        return self.width - self.indent
+
+    @property
+    def across(self) -> int:
+        """How many tiles stand side by side."""
+        return max(1, int(self.room // (self.tile + 2)))
+
+    @property
+    def down(self) -> int:
+        """Height of a row of tiles."""
+        return round(self.tile * 4 / 3) + self.gap // 2
+
+
+def turn_rows(
+    turns: Sequence[ToldTurn], match: Match, texts: Texts, sizes: Sizes, width_of: Callable[[str], float]
+) -> tuple[TurnRow, ...]:
+    """The rows from the first turn to the last."""
+    rows: list[TurnRow] = []
+    y = 0.0
+    for turn in turns:
+        lines = wrap(turn_line(texts, match, turn.seat, turn.events), sizes.room, width_of)
+        tiles = -(-len(turn.tiles) // sizes.across) * sizes.down
+        height = max(len(lines) * sizes.leading + tiles, sizes.emblem) + sizes.gap
+        rows.append(TurnRow(turn, match.emblems[turn.seat], tuple(lines), y, height))
+        y += height
+    return tuple(rows)
+
+
+def draw_row(canvas: Canvas, row: TurnRow, sizes: Sizes, box: Box, layer: int) -> None:
+    """Number, emblem, sentence, and the tiles below it."""
+    number = str(row.turn.number)
+    wide = canvas.measure.width(number, sizes.type, Weight.SEMIBOLD)
+    canvas.put(Label(number, sizes.type, Weight.SEMIBOLD, "muted"), box.x + sizes.number - wide, box.y, layer=layer)
+    middle = box.y + (canvas.measure.height(sizes.type, Weight.REGULAR) - sizes.emblem) / 2
+    canvas.put(Emblem(row.name, sizes.emblem), box.x + sizes.indent - sizes.emblem - sizes.gap, middle, layer=layer)
+    left = box.x + sizes.indent
+    for number_of_line, line in enumerate(row.lines):
+        canvas.put(Label(line, sizes.type, Weight.REGULAR, "ink"), left, box.y + number_of_line * sizes.leading,
+                   layer=layer)  # fmt: skip
+    _draw_tiles(canvas, row.turn.tiles, sizes, left, box.y + len(row.lines) * sizes.leading, layer)
+
+
+def _draw_tiles(canvas: Canvas, tiles: Sequence[Tile], sizes: Sizes, left: float, top: float, layer: int) -> None:
+    for place, tile in enumerate(tiles):
+        down, across = divmod(place, sizes.across)
+        face = TileFace(str(tile.symbol), sizes.tile)
+        canvas.put(face, left + across * (sizes.tile + 2), top + down * sizes.down, layer=layer)

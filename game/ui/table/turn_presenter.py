@@ -1,0 +1,97 @@
+"""What happens at the table as time passes: completed turns, sounds, timers, the end of the game."""
+
+from __future__ import annotations
+
+from game.session.local_game import News
+from game.ui.scene import Change, Push
+from game.ui.table.commands import DEAD_TIME
+from game.ui.table.context import TableContext
+from game.ui.table.picture.sentences import name_of, news_line, time_up_line
+
+FAREWELL = 1.4
+"""Seconds the last table stays before the score sheet."""
+
+
+class TurnPresenter:
+    """Presents what happened since the last frame."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._farewell: float | None = FAREWELL if context.local_game.over else None
+
+    def pass_time(self, dt: float) -> None:
+        """Advance the view state's timers by `dt` seconds."""
+        context, view_state = self._context, self._context.view_state
+        context.now(since_release=view_state.since_release + dt, since_move=view_state.since_move + dt)
+        context.now(since_pulse=view_state.since_pulse + dt)
+        context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
+        context.keyboard.pass_time(dt)
+        context.notice_left = max(0.0, context.notice_left - dt)
+        if not context.notice_left and view_state.notice:
+            context.now(notice="")
+
+    def play_sounds(self, dt: float) -> None:
+        """Play the sounds, each from its place in the window."""
+        half = self._context.layout.frame.width / 2
+        for name, x in self._context.sound_events.heard(dt):
+            self._context.navigator.sounds.play(name, 0.0 if x is None else x / half - 1)
+
+    def heartbeat(self) -> object:
+        """A value that changes whenever the picture changes without motion: a clock's degree, a tip's time."""
+        context, clock = self._context, self._context.local_game.clock
+        return (
+            clock.degrees,
+            round(clock.left) if clock.is_low else None,
+            context.view_state.timers,
+            context.view_state.pulse,
+            context.local_game.thinking_seat,
+            context.since_turn < DEAD_TIME,
+        )
+
+    def tell_trouble(self) -> None:
+        """Say that saving the match failed, or works again."""
+        if trouble := self._context.local_game.take_trouble():
+            self._context.say(self._context.texts.text(trouble))
+
+    def tell_news(self) -> bool:
+        """Present the turns completed since the last frame; true when there were any."""
+        news = self._context.local_game.take_news()
+        for each in news:
+            self.tell(each)
+        return bool(news)
+
+    def tell(self, news: News) -> None:
+        """Present a completed turn: animate it, say it, and drop gone tiles from the pick."""
+        context, local_game = self._context, self._context.local_game
+        origin = context.layout.seat(news.seat, local_game.match.setup.players)
+        held = context.drag.state.picked
+        context.tile_motion.perform(news, context.layout, origin, context.pace)
+        context.drag.keep_only([tile for tile in held if tile in news.after.rack.places])
+        context.drag.look_again(context.layout)
+        own = news.seat == local_game.seat
+        context.others = () if own else (*context.others, news)
+        context.now(departed=frozenset(), arrived=frozenset(), news=not own)
+        context.now(acting=news.seat, said=news_line(context.texts, local_game.match, news))
+        if own:
+            context.tile_motion.clear_marks()
+            if news.timed_out:
+                name = "" if local_game.match.setup.alone else name_of(context.texts, local_game.match, news.seat)
+                context.say(time_up_line(context.texts, news, name))
+        context.drag.touched = None
+        context.heard.append(news)
+        context.sound_events.tell(news, context.layout.pool.centre[0], origin.centre[0])
+        if local_game.over:
+            self._farewell = FAREWELL
+
+    def end(self, dt: float) -> Change | None:
+        """The score sheet, once the last turn has been shown."""
+        context = self._context
+        if self._farewell is None or context.tile_motion.showing:
+            return None
+        self._farewell -= dt
+        if self._farewell > 0:
+            return None
+        self._farewell = None
+        context.local_game.close()
+        context.worker.close()
+        return Push(context.navigator.game_over(context.local_game.match))

@@ -1,0 +1,259 @@
+"""The command line: what it understands, and one sentence for everything else."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from game import __version__, start
+from game.cli.options import Arguments, BadUsage, parse
+from game.session.system.paths import Assets
+from game.session.texts import LANGUAGES, Texts
+
+ROOT = Path(__file__).resolve().parents[2]
+SPACES = "\u00a0\u2009\u202f\u3000"
+"""Spaces that Python does not count as printable, and typography uses."""
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "")
+
+
+def told(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
+    """The exit code and the lines on stderr."""
+    code = start.main(arguments)
+    return code, capsys.readouterr().err.splitlines()
+
+
+def test_all_options_are_understood(tmp_path: Path) -> None:
+    words = ["--seed", "7", "--window=1600x900", "--data-dir", "here", "--language", "ja"]
+    words += ["--describe", str(tmp_path / "tree.json")]
+    assert parse(words) == Arguments(False, False, 7, (1600, 900), tmp_path / "tree.json", "here", "ja")
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        (["--nonsense"], "cli.unknown_option"),
+        (["play"], "cli.unexpected_word"),
+        (["--sel"], "cli.unknown_option"),
+        (["-5"], "cli.unknown_option"),
+        (["--seed", "--version"], "cli.needs_value"),
+        (["--seed"], "cli.needs_value"),
+        (["--seed="], "cli.needs_value"),
+        (["--seed", "seven"], "cli.bad_seed"),
+        (["--seed", "1.5"], "cli.bad_seed"),
+        (["--window", "wide"], "cli.bad_window"),
+        (["--window", "640x480"], "cli.bad_window"),
+        (["--window", "99999x99999"], "cli.bad_window"),
+        (["--language", "tlh"], "cli.bad_language"),
+        (["--version=2"], "cli.takes_no_value"),
+        (["--describe", "/no/such/folder/tree.json"], "cli.bad_describe"),
+        (["--record", "/no/such/folder/fault.jsonl"], "cli.bad_record"),
+        (["--position", "/no/such/position.txt"], "solve.no_file"),
+        (["--replay", "/no/such/fault.jsonl"], "solve.no_file"),
+        (["--replay", __file__, "--seed", "3"], "cli.not_together"),
+        (["--replay", __file__, "--position", __file__], "cli.not_together"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(words: list[str], key: str) -> None:
+    with pytest.raises(BadUsage) as fault:
+        parse(words)
+    assert fault.value.key == key
+
+
+@pytest.mark.parametrize("words", [["--nonsense"], ["--window", "3"], ["--seed", "x"], ["--describe", "/no/such/tree"]])
+def test_bad_input_is_one_sentence_and_exit_code_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = told(words, capsys)
+    assert (code, len(lines)) == (2, 1)
+
+
+def test_the_sentence_is_in_the_users_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
+    _, lines = told(["--seed", "x"], capsys)
+    assert lines == ["--seed 要用整數，不能是 x。"]
+
+
+def test_an_unusable_data_folder_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    code, lines = told(["--data-dir", str(tmp_path / "file" / "deep")], capsys)
+    assert code == 2
+    assert [str(tmp_path / "file" / "deep") in line for line in lines] == [True]
+
+
+PLACES = ("--data-dir", "--describe", "--position", "--record", "--replay")
+"""The options that name a place on the disk."""
+
+
+def assert_refused(option: str, place: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """One printable sentence and exit code 2."""
+    code, lines = told([option, place], capsys)
+    assert (code, len(lines)) == (2, 1)
+    assert lines[0].isprintable() and len(lines[0]) < 400
+
+
+@pytest.mark.parametrize("option", PLACES)
+@pytest.mark.parametrize("place", ["a\udcffb", "x" * 5000, "zero\0byte", "two\nlines\x1b[31m\0"])
+def test_a_name_that_is_none_is_one_sentence(
+    option: str, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert_refused(option, str(tmp_path / place / "deeper"), capsys)
+    assert list(tmp_path.iterdir()) == []
+
+
+if sys.platform != "win32":  # there a user's home is guessed, and a folder in use cannot be deleted
+
+    @pytest.mark.parametrize("option", PLACES)
+    def test_the_home_of_nobody_is_one_sentence(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert_refused(option, "~nosuchuser/x", capsys)
+
+    @pytest.mark.parametrize("option", PLACES)
+    def test_a_relative_place_in_a_deleted_folder_is_one_sentence(
+        option: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "gone").mkdir()
+        monkeypatch.chdir(tmp_path / "gone")
+        (tmp_path / "gone").rmdir()
+        assert_refused(option, "here", capsys)
+
+
+@given(st.lists(st.text(st.characters() | st.characters(categories=["Cc", "Cf", "Cs"]), max_size=400), max_size=3))
+@example(["--" + "9" * 100_000])
+@example(["--window=\x1b[2J"])
+@example(["\u2028\u202e\ud800"])
+def test_whatever_is_typed_a_refusal_is_one_short_printable_line(words: list[str]) -> None:
+    try:
+        parse(words)
+    except BadUsage as fault:
+        for language in LANGUAGES:
+            sentence = Texts(language, Assets.of_bundle().locale).text(fault.key, **fault.facts)
+            assert all(letter.isprintable() or letter in SPACES for letter in sentence)
+            assert len(sentence) < 400
+
+
+def test_version_and_help_answer_on_stdout(capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"Tilebridge {__version__}\n"
+    assert start.main(["--help"]) == 0
+    assert "--data-dir DIR" in capsys.readouterr().out
+
+
+def missing(monkeypatch: pytest.MonkeyPatch, name: str, instead: object = None) -> None:
+    """Let a module be absent, or another thing in its place."""
+    real = importlib.import_module
+
+    def found(wanted: str, package: str | None = None) -> object:
+        if wanted != name:
+            return real(wanted, package)
+        if instead is None:
+            raise ModuleNotFoundError(wanted)
+        return instead
+
+    monkeypatch.setattr(importlib, "import_module", found)
+
+
+@pytest.mark.parametrize(
+    ("name", "instead", "library"),
+    [
+        ("pygame", None, "pygame-ce, which is not installed"),
+        ("pygame", SimpleNamespace(), "pygame-ce alone"),
+        ("pygame", SimpleNamespace(display=1, ver="2.6.1"), "pygame-ce alone"),
+        ("platformdirs", None, "platformdirs"),
+    ],
+)
+def test_a_missing_or_wrong_library_is_told_with_the_line_to_type(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, instead: object, library: str
+) -> None:
+    missing(monkeypatch, name, instead)
+    code, lines = told([], capsys)
+    assert (code, len(lines)) == (2, 1)
+    assert library in lines[0] and "-m pip install" in lines[0]
+
+
+def test_without_an_environment_of_its_own_the_line_is_the_readmes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
+    assert start.install_line() in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_fault_is_one_sentence_that_names_the_log(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a broken thing")
+
+    monkeypatch.setattr("game.ui.first_frame.run", fail)
+    code, lines = told(["--data-dir", str(tmp_path)], capsys)
+    assert (code, len(lines)) == (1, 1)
+    assert str(tmp_path / "tilebridge.log") in lines[0]
+    assert "a broken thing" in (tmp_path / "tilebridge.log").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def _no_log_anywhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither the player's folder nor the temporary files can be written."""
+
+    def nowhere() -> str:
+        raise FileNotFoundError("no usable temporary directory")
+
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda name, appauthor: str(tmp_path / "file" / name))
+    monkeypatch.setattr("tempfile.gettempdir", nowhere)
+
+
+@pytest.mark.usefixtures("_no_log_anywhere")
+def test_without_a_log_the_game_starts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    started: list[object] = []
+    monkeypatch.setattr("game.ui.first_frame.run", lambda *given: started.append(given))
+    assert told([], capsys) == (0, [])
+    assert len(started) == 1
+
+
+@pytest.mark.usefixtures("_no_log_anywhere")
+def test_a_fault_without_a_log_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a broken thing")
+
+    monkeypatch.setattr("game.ui.first_frame.run", fail)
+    code, lines = told([], capsys)
+    assert (code, len(lines)) == (1, 1)
+    assert "could not be written to a log" in lines[0]
+
+
+def test_without_a_screen_one_sentence_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pygame.quit()  # a test before this one may have left a screen open
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    code, lines = told(["--data-dir", str(tmp_path)], capsys)
+    assert code == 2
+    assert lines == ["There is no screen to open a window on; start Tilebridge from a desktop session."]
+
+
+def test_a_terminal_that_knows_only_ascii_is_told_in_english() -> None:
+    environment = {"PYTHONIOENCODING": "ascii", "LC_ALL": "ja_JP.UTF-8", "PATH": ""}
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "--nonsense"], env=environment, capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines() == ["There is no option --nonsense; --help shows what there is."]
+
+
+def test_main_can_be_read_by_very_old_pythons() -> None:
+    source = (ROOT / "main.py").read_text(encoding="utf-8")
+    assert source.isascii()
+    assert 'f"' not in source and "annotations" not in source and ":=" not in source

@@ -1,0 +1,70 @@
+"""`main.py simulate`: what it understands, what it tells, and that it needs neither pygame nor a screen."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import start
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "--seats hare,magpie"),
+        (["--seats", "hare,dodo"], "dodo"),
+        (["--seats", "hare"], "2 to 4 players"),
+        (["--seats", "hare,hare,hare,hare,hare"], "2 to 4 players"),
+        (["--seats", "hare,hare", "--games", "0"], "--games"),
+        (["--seats", "hare,hare", "--games", "many"], "many"),
+        (["--seats", "hare,hare", "--seed", "x"], "--seed"),
+        (["--seats", "hare,hare", "--box", "small"], "small"),
+        (["--seats", "hare,hare", "--window", "1280x720"], "--window"),
+        (["hare"], "hare"),
+    ],
+)
+def test_what_makes_no_sense_is_one_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code = start.main(["simulate", *words])
+    captured = capsys.readouterr()
+    assert (code, captured.out, len(captured.err.splitlines())) == (2, "", 1)
+    assert told in captured.err
+
+
+def test_the_last_line_is_an_object_that_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--seats", "magpie,hare", "--games", "1", "--seed", "3", "--json"]
+    assert start.main(words) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert found["games"] == 1 and found["seats"] == ["magpie", "hare"]
+    assert sum(found["wins"].values()) == 1 and sum(found["points"].values()) == 0 and found["turns"] > 10
+
+
+def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["simulate", "--help"]) == 0
+    told = capsys.readouterr().out
+    assert all(option in told for option in ("--seats", "--games", "--seed", "--box", "--json", "--language"))
+
+
+def test_no_bar_is_drawn_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["simulate", "--seats", "hare,hare", "--games", "1"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_pygame_is_not_even_looked_for() -> None:
+    code = (
+        "import sys; sys.modules['pygame'] = None; from game.start import main;"
+        "sys.exit(main(['simulate', '--seats', 'magpie,hare', '--games', '1']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={"PATH": ""}, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

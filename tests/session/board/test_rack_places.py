@@ -1,0 +1,112 @@
+"""The player's own order of the rack (ux 0.10: hand order is sacred)."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.tiles import BIG, Tile
+from game.session.board.rack_places import TILE, RackPlace, RackPlaces, room_for
+from tests.effort import examples
+
+TILES = BIG.tiles()
+
+
+def ledge(arrangement: RackPlaces, number: int) -> str:
+    return " ".join(str(tile) for tile in arrangement.ledge(number))
+
+
+def overlapping(arrangement: RackPlaces) -> bool:
+    rows: dict[int, list[int]] = {}
+    for place in arrangement.places.values():
+        rows.setdefault(place.ledge, []).append(place.x)
+    return any(b - a < TILE for row in rows.values() for a, b in zip(sorted(row), sorted(row)[1:], strict=False))
+
+
+def some(count: int, seed: int = 1) -> list[Tile]:
+    return random.Random(seed).sample(TILES, count)
+
+
+def test_a_fresh_rack_stands_evenly_on_two_ledges() -> None:
+    arrangement = RackPlaces.of(some(14))
+    assert [len(arrangement.ledge(n)) for n in (0, 1)] == [7, 7]
+
+
+def test_a_played_tile_leaves_a_gap() -> None:
+    arrangement = RackPlaces.of(some(14))
+    gone = arrangement.ledge(0)[3]
+    after = arrangement.without([gone])
+    assert {tile: arrangement.places[tile] for tile in after.places} == after.places
+
+
+def test_a_drawn_tile_moves_nobody() -> None:
+    tiles = some(15)
+    before = RackPlaces.of(tiles[:14])
+    after = before.received(tiles[14:])
+    assert {tile: after.places[tile] for tile in tiles[:14]} == before.places
+
+
+def test_a_drawn_tile_comes_to_the_right_end_of_the_lower_ledge() -> None:
+    tiles = some(15)
+    after = RackPlaces.of(tiles[:14]).received(tiles[14:])
+    assert after.ledge(1)[-1] == tiles[14]
+
+
+def test_when_the_right_ends_are_taken_a_drawn_tile_comes_to_the_left_end() -> None:
+    tiles = some(5)
+    room = room_for(5)
+    ends = {tiles[n]: RackPlace(n % 2, room.high - TILE * (1 + n // 2)) for n in range(4)}
+    after = RackPlaces(ends).received(tiles[4:])
+    assert after.ledge(1)[0] == tiles[4]
+    assert {tile: after.places[tile] for tile in ends} == ends
+
+
+def test_a_tile_dropped_between_two_pushes_the_shorter_side() -> None:
+    tiles = some(6)
+    row = RackPlaces({tile: RackPlace(0, i * TILE) for i, tile in enumerate(tiles[:5])})
+    after = row.placed([tiles[5]], 0, 3)
+    assert after.ledge(0) == [tiles[0], tiles[5], *tiles[1:5]]
+    assert all(after.places[tile] == row.places[tile] for tile in tiles[1:5])
+
+
+def test_sorting_by_number_puts_equal_numbers_side_by_side() -> None:
+    arrangement = RackPlaces.of(some(20)).sorted_by_number()
+    numbers = [tile.face.number if tile.face else 99 for n in (0, 1) for tile in arrangement.ledge(n)]
+    assert numbers == sorted(numbers)
+
+
+def test_sorting_by_colour_cuts_between_colours() -> None:
+    arrangement = RackPlaces.of([t for t in TILES[:104] if t.face and t.face.number < 5][:16]).sorted_by_colour()
+    last, first = arrangement.ledge(0)[-1], arrangement.ledge(1)[0]
+    assert last.face and first.face and last.face.colour is not first.face.colour
+
+
+def test_thirty_six_tiles_fit_on_two_ledges_and_more_on_three() -> None:
+    assert (room_for(36).ledges, room_for(37).ledges) == (2, 3)
+
+
+@examples(60)
+@given(
+    st.integers(0, 2**16), st.integers(1, 90), st.lists(st.tuples(st.integers(0, 3), st.integers(-60, 60)), max_size=12)
+)
+def test_no_gesture_loses_or_stacks_a_rack_tile(seed: int, count: int, drops: list[tuple[int, int]]) -> None:
+    rng = random.Random(seed)
+    tiles = some(count, seed)
+    arrangement = RackPlaces.of(tiles)
+    for row, x in drops:
+        arrangement = arrangement.placed(rng.sample(tiles, min(count, rng.randint(1, 4))), row, x)
+        assert set(arrangement.places) == set(tiles)
+        assert not overlapping(arrangement)
+
+
+@examples(30)
+@given(st.integers(0, 2**16))
+def test_a_rack_that_grows_tile_by_tile_never_stacks_tiles(seed: int) -> None:
+    tiles = some(70, seed)
+    arrangement = RackPlaces.of(tiles[:14])
+    for tile in tiles[14:]:
+        arrangement = arrangement.received([tile])
+    assert set(arrangement.places) == set(tiles)
+    assert not overlapping(arrangement)

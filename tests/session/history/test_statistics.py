@@ -1,0 +1,75 @@
+"""The numbers of all games, and the turns of one that are worth a jump."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.play.scoring import EndReason
+from game.session.history.finished_game import FinishedGame
+from game.session.history.highlights import HighlightKind, Summary, highlights, summary
+from game.session.history.statistics import LATEST_OPENING, statistics
+from game.session.match.setup import Setup
+from tests.shared import past_finished_game
+
+WON = Summary("", "", Setup(), (0,), (20, -20), EndReason.OUT, 30, (3, 5), (7, 4), (2, 1))
+LOST = replace(WON, setup=Setup("twist", 2, ("owl",)), winners=(1,), scores=(-9, 9), opened=(0, 1), laid=(9, 2))
+FOUR = replace(
+    WON,
+    setup=Setup("classic", 4, ("hare", "owl", "hare")),
+    scores=(5, 1, -3, -3),
+    opened=(40, 1, 1, 1),
+    laid=(1, 9, 9, 9),
+    rebuilt=(6, 0, 0, 0),
+)
+HOT_SEAT = replace(WON, setup=Setup("classic", 2, (), people=(0, 1)))
+
+
+@pytest.fixture(scope="module")
+def finished_game() -> FinishedGame:
+    return past_finished_game(Setup("classic", 3, ("magpie", "hare")), 5)
+
+
+def test_games_and_wins_are_counted_by_opponent() -> None:
+    facts = statistics([WON, LOST, FOUR])
+    assert (facts.games, facts.won) == (3, 2)
+    assert {each.name: (each.games, each.won) for each in facts.against} == {"hare": (2, 2), "owl": (2, 1)}
+
+
+def test_openings_count_only_where_one_was_made() -> None:
+    facts = statistics([WON, LOST, FOUR])
+    assert facts.opening_turn == (3 + 40) / 2
+    assert facts.openings[2] == 1 and facts.openings[LATEST_OPENING - 1] == 1 and sum(facts.openings) == 2
+
+
+def test_only_the_own_largest_turns_count() -> None:
+    facts = statistics([WON, LOST, FOUR])
+    assert (facts.most_laid, facts.most_rebuilt) == (9, 6)
+
+
+def test_points_run_from_the_oldest_game_to_the_newest() -> None:
+    assert statistics([WON, LOST, FOUR]).points == (5, -9, 20)
+
+
+def test_games_of_several_people_are_left_out() -> None:
+    assert statistics([HOT_SEAT]).games == 0
+
+
+def test_no_games_are_no_trouble() -> None:
+    facts = statistics([])
+    assert (facts.games, facts.opening_turn, facts.points) == (0, 0.0, ())
+
+
+def test_the_highlights_are_turns_of_the_game_in_order(finished_game: FinishedGame) -> None:
+    found = highlights(finished_game)
+    turns = [each.turn for each in found]
+    assert turns == sorted(set(turns)) and turns[-1] == len(finished_game.turns)
+    assert {HighlightKind.OPENING, HighlightKind.LAST} <= {each.kind for each in found}
+    assert all(finished_game.turns[each.turn - 1].seat == each.seat for each in found)
+
+
+def test_the_biggest_turn_is_the_biggest(finished_game: FinishedGame) -> None:
+    facts = summary(finished_game)
+    named = [each for each in highlights(finished_game) if each.kind is HighlightKind.BIGGEST]
+    assert all(each.count == max(facts.laid) for each in named)

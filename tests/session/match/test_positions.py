@@ -1,0 +1,66 @@
+"""A position somebody wrote down becomes a match that can be played on."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.notation import NotationError, format_position
+from game.rules.play.commands import DrawTile, PlayTable
+from game.rules.table import Meld
+from game.rules.tiles import CLASSIC
+from game.session.match.positions import match_at
+
+
+def test_the_game_stands_as_written_and_the_person_is_to_move() -> None:
+    state = match_at("r5 r6 r7 | b4 k4 o4 / r8 J").game.state
+    assert format_position(state.table, state.seats[0].rack) == "r5 r6 r7 | b4 k4 o4 / r8 J"
+    assert (state.to_move, state.turn, [seat.opened for seat in state.seats]) == (0, 1, [True, True])
+
+
+def test_every_tile_of_the_box_is_somewhere_once() -> None:
+    state = match_at("r5 r6 r7 / r8 J").game.state
+    lying = [tile for meld in state.table for tile in meld.tiles]
+    everywhere = [*lying, *(tile for rack in state.racks for tile in rack), *state.pool]
+    assert sorted(everywhere, key=lambda tile: tile.ident) == sorted(CLASSIC.tiles(), key=lambda tile: tile.ident)
+
+
+@given(st.integers(-(10**18), 10**18))
+def test_the_same_seed_gives_the_same_unseen_tiles(seed: int) -> None:
+    assert match_at("/ r8 J", seed).game.state == match_at("/ r8 J", seed).game.state
+
+
+def test_another_seed_gives_other_unseen_tiles() -> None:
+    assert match_at("/ r8", 1).game.state.pool != match_at("/ r8", 2).game.state.pool
+
+
+@pytest.mark.parametrize(("text", "box"), [("/ r8 J", "classic"), ("/ r8 r8 r8", "big"), ("/ D C M", "twist")])
+def test_the_box_is_the_first_that_has_the_tiles(text: str, box: str) -> None:
+    assert match_at(text).setup.box == box
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("r5 r6 r7", "no_rack"),
+        ("r5 r7 / r8", "not_a_set"),
+        ("/ x9", "unknown_tile"),
+        ("/ " + "r8 " * 9, "no_more"),
+        ("r5 r6 r7 | / r8", "empty_set"),
+        ("/ \udcff", "not_text"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_the_reason(text: str, code: str) -> None:
+    with pytest.raises(NotationError) as fault:
+        match_at(text)
+    assert fault.value.code == code
+
+
+def test_the_game_goes_on_from_there() -> None:
+    game = match_at("r5 r6 r7 / r8 k1").game
+    tile = next(tile for tile in game.state.seats[0].rack if str(tile) == "r8")
+    table = (Meld(1, (*game.state.table[0].tiles, tile)),)
+    assert game.submit(0, PlayTable(table)) == ()
+    assert game.submit(1, DrawTile()) == ()
+    assert format_position(game.state.table, game.state.seats[0].rack) == "r5 r6 r7 r8 / k1"

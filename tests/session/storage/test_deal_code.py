@@ -1,0 +1,151 @@
+"""A deal is a code that fits in a chat line, comes back exactly, and does not survive a slip of the finger unseen."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.options import Jokers, Options, PoolEnd
+from game.rules.tiles import BOXES
+from game.session.match.match import Match
+from game.session.match.setup import LONGEST_TURN, OPPONENTS, Setup
+from game.session.storage import deal_code
+from game.session.storage.deal_code import (
+    BOX_NAMES,
+    DIGITS,
+    VERSIONS,
+    BadCode,
+    SharedDeal,
+    Version,
+    code_of,
+    deal_of,
+    is_code,
+)
+from game.session.storage.match_record import Record, replayed
+from tests.effort import examples
+from tests.rules.agreements import OPTIONS
+
+SEEDS = st.integers(-(10**18), 10**18)
+USUAL = SharedDeal(Setup(), 123_456_789)
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> SharedDeal:
+    box = draw(st.sampled_from(list(BOXES.values())))
+    players = draw(st.integers(box.min_players, box.max_players))
+    people = tuple(sorted(draw(st.sets(st.integers(0, players - 1), min_size=1))))
+    count = players - len(people)
+    opponents = tuple(draw(st.lists(st.sampled_from(OPPONENTS), min_size=count, max_size=count)))
+    clock = draw(st.none() | st.integers(15, 1200))
+    setup = Setup(box.name, players, opponents, clock, draw(OPTIONS), draw(st.integers(0, 15)), people=people)
+    return SharedDeal(setup, draw(SEEDS), draw(st.integers(1, 999)))
+
+
+@examples(150)
+@given(deals())
+def test_a_code_stands_for_its_deal_exactly(deal: SharedDeal) -> None:
+    code = code_of(deal)
+    assert deal_of(code) == deal
+    assert deal_of(f" {code.lower().replace('-', ' ')} ") == deal
+    assert is_code(code) and len(code) <= 80
+
+
+def test_a_usual_code_fits_in_a_chat_line() -> None:
+    assert len(code_of(USUAL)) <= 24
+
+
+@given(st.data())
+def test_one_wrong_letter_never_goes_unseen(data: st.DataObject) -> None:
+    code = code_of(USUAL)
+    at = data.draw(st.sampled_from([at for at, sign in enumerate(code) if at > 3 and sign != "-"]))
+    other = data.draw(st.sampled_from([digit for digit in DIGITS if digit != code[at]]))
+    with pytest.raises(BadCode) as fault:
+        deal_of(code[:at] + other + code[at + 1 :])
+    assert fault.value.code == "mistyped"
+
+
+def test_letters_that_look_like_digits_are_read_as_digits() -> None:
+    deal = next(SharedDeal(Setup(), seed) for seed in range(999) if "0" in code_of(SharedDeal(Setup(), seed))[4:])
+    code = code_of(deal)
+    assert deal_of(code[:4] + code[4:].replace("0", "O").replace("1", "l")) == deal
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB3-0000-0000", "newer"),
+     ("TB2-0000-0000", "mistyped"),
+     ("TB1-" + "0" * 500, "no_code"), ("TB1-0000-0000", "mistyped")],
+)  # fmt: skip
+def test_what_is_no_code_gets_a_reason(text: str, code: str) -> None:
+    with pytest.raises(BadCode) as fault:
+        deal_of(text)
+    assert fault.value.code == code
+
+
+def test_what_has_no_place_in_a_code_is_refused() -> None:
+    for deal in (replace(USUAL, seed=10**18 + 1), replace(USUAL, first=1000), SharedDeal(Setup(rounds=99), 1)):
+        with pytest.raises(BadCode):
+            code_of(deal)
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.prefix)
+def test_every_option_and_every_box_has_a_place(version: Version) -> None:
+    assert {name: choices[0] for name, (choices, _) in version.options.items()} == asdict(Options())
+    assert set(BOXES) <= set(BOX_NAMES)
+
+
+@given(deals(), st.integers(1, 9))
+def test_the_second_version_says_what_the_first_cannot(deal: SharedDeal, rounds: int) -> None:
+    options = replace(deal.setup.options, opening=20)
+    deal = replace(deal, setup=replace(deal.setup, options=options, rounds=rounds))
+    code = code_of(deal)
+    assert code.startswith("TB2-") and deal_of(code) == deal and is_code(code) and len(code) <= 80
+
+
+def test_a_code_of_the_second_version_means_the_same_for_ever() -> None:
+    options = Options(opening=20, jokers=Jokers.LOCKED)
+    deal = SharedDeal(Setup("big", 3, ("owl", "fox"), 90, options, 9), 123_456_789, 2)
+    assert deal_of("TB2-4000-0DVE-Z7AB-869E-MM68-44TW") == deal
+
+
+@pytest.mark.parametrize("seed", [10**18 + 1, -(10**18) - 1, 10**19])
+def test_a_code_whose_seed_no_record_can_hold_deals_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as unbounded:
+        unbounded.setattr(deal_code, "LARGEST_SEED", 10**30)
+        code = code_of(replace(USUAL, seed=seed))
+    with pytest.raises(BadCode):
+        deal_of(code)
+
+
+def test_a_code_whose_clock_no_record_can_hold_deals_nothing() -> None:
+    slowest, slower = (replace(USUAL, setup=replace(USUAL.setup, clock=LONGEST_TURN)) for _ in range(2))
+    object.__setattr__(slower.setup, "clock", LONGEST_TURN + 1)
+    assert deal_of(code_of(slowest)) == slowest
+    with pytest.raises(BadCode):
+        deal_of(code_of(slower))
+
+
+@examples(30)
+@given(deals())
+def test_a_code_that_deals_is_a_code_that_can_be_continued(deal: SharedDeal) -> None:
+    again = deal_of(code_of(replace(deal, first=1)))
+    match = Match.begin(again.setup, again.seed, again.first)
+    found = replayed(Record.begun(match, "").text.encode())
+    assert not found.damaged and replace(found.match.setup, names=()) == again.setup
+    assert found.match.game.state == match.game.state
+
+
+@pytest.mark.parametrize(
+    ("code", "deal"),
+    [
+        ("TB1-XQFK-N5M0-00GG-NNA3", USUAL),
+        ("TB1-9CJE-S1JX-44MH-H1NG-2", SharedDeal(Setup("big", 6, ("hare", "owl", "fox", "magpie"), 90, Options(
+            opening=0, jokers=Jokers.LOCKED, pool_end=PoolEnd.AT_ONCE), 3, people=(0, 4)), -77, 5)),
+    ],
+)  # fmt: skip
+def test_a_code_means_the_same_for_ever(code: str, deal: SharedDeal) -> None:
+    """Somebody may have kept it."""
+    assert deal_of(code) == deal

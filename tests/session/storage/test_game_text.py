@@ -1,0 +1,187 @@
+"""A finished game is a text that people can read, and reading it plays it again to the same states."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules.options import Options
+from game.rules.play.commands import Cause, Forfeit
+from game.rules.table import Meld
+from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
+from game.session.history.highlights import summary
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.storage.checked_lines import NewerVersion
+from game.session.storage.game_text import BadText, glanced, is_whole, laid, read, written
+from tests.effort import soak
+from tests.shared import past_finished_game
+from tools.past_games import finished
+
+RECORDS = Path(__file__).parent / "records"
+SETUPS = (
+    Setup(),
+    Setup("classic", 3, ("hare",), people=(0, 2), names=("Ann", "", "Bo: the 2nd")),
+    Setup("twist", 3, ("magpie", "hare"), 60, rounds=1),
+    Setup("big", 5, ("hare", "hare", "hare", "hare"), options=Options(opening=50)),
+)
+
+
+@pytest.fixture(scope="module")
+def finished_game() -> FinishedGame:
+    return past_finished_game(Setup("classic", 3, ("magpie", "hare")), 5)
+
+
+@pytest.fixture(scope="module")
+def text(finished_game: FinishedGame) -> str:
+    return written(finished_game)
+
+
+def with_forfeits(seed: int) -> FinishedGame:
+    """A game in which the clock runs out now and then while tiles lie about."""
+    match, rng = Match.begin(Setup("classic", 2, ("magpie",), 30), seed), random.Random(seed)
+    while not match.game.over:
+        state = match.game.state
+        rack = state.seats[state.to_move].rack
+        lying = Meld(99, tuple(rng.sample(rack, min(2, len(rack)))))
+        command = match.players[1].choose(match.game.view(state.to_move), match.thinking_rng())  # type: ignore[union-attr]
+        if rng.random() < 0.15:
+            command = Forfeit((*reversed(state.table), lying), Cause.CLOCK)
+        assert match.game.submit(state.to_move, command) == ()
+    return finished_game_of(match, "", "")
+
+
+@pytest.mark.parametrize("setup", soak(SETUPS, 3), ids=lambda setup: f"{setup.box}-{setup.players}-{len(setup.people)}")
+def test_reading_plays_the_game_to_the_same_states(setup: Setup) -> None:
+    finished_game = past_finished_game(setup, 3)
+    again = read(written(finished_game))
+    assert again.states == finished_game.states
+    assert [turn.events for turn in again.turns] == [turn.events for turn in finished_game.turns]
+    assert again.match.setup == setup and written(again) == written(finished_game)
+
+
+def test_turns_cut_off_by_the_clock_come_back_too() -> None:
+    finished_game = with_forfeits(4)
+    text = written(finished_game)
+    assert " late " in text
+    assert read(text).states == finished_game.states
+
+
+def test_a_later_game_of_a_match_stands_by_itself() -> None:
+    match = finished(Setup("classic", 2, ("hare",), rounds=1), 9)
+    match.next_game()
+    second = match.game.deal
+    while not match.game.over:
+        seat = match.game.state.to_move
+        match.game.submit(seat, match.players[1].choose(match.game.view(seat), random.Random(1)))  # type: ignore[union-attr]
+    finished_game = read(written(finished_game_of(match, "", "")))
+    assert finished_game.match.game.deal == second and finished_game.match.first == 2
+
+
+def test_a_line_names_only_the_sets_that_changed(finished_game: FinishedGame, text: str) -> None:
+    plays = [line for line in text.splitlines() if " plays " in line]
+    longest = max(len(turn.after.table) for turn in finished_game.turns)
+    assert longest > 5 and max(line.count("|") for line in plays) < longest
+    assert not any(" all " in line for line in plays)
+
+
+def test_sets_whose_tiles_all_went_elsewhere_are_gone(finished_game: FinishedGame) -> None:
+    tiles = finished_game.start.seats[0].rack
+    before = (Meld(1, tiles[:3]), Meld(2, tiles[3:6]))
+    assert laid(before, (Meld(2, tiles[:6]),)) == (Meld(2, tiles[:6]),)
+    assert laid(before, (Meld(3, tiles[6:9]),)) == (*before, Meld(3, tiles[6:9]))
+
+
+def test_the_head_tells_what_came_of_the_game(finished_game: FinishedGame, text: str) -> None:
+    assert glanced(text) == summary(finished_game)
+
+
+def test_a_changed_letter_shows(text: str) -> None:
+    assert is_whole(text)
+    for at in range(0, len(text), 37):
+        assert not is_whole(text[:at] + "~" + text[at + 1 :])
+
+
+def test_a_text_that_went_through_a_mail_is_read(finished_game: FinishedGame, text: str) -> None:
+    mangled = "\ufeff" + text.replace("\n", " \r\n") + "\r\n; with greetings\r\n"
+    assert read(mangled).states == finished_game.states
+
+
+def test_only_what_was_agreed_and_the_turns_are_needed(finished_game: FinishedGame, text: str) -> None:
+    needless = ("ended", "turns", "reason", "winners", "scores", "opened", "laid", "rebuilt", "sum", "agreed_seed")
+    short = [line for line in text.splitlines() if line.partition(":")[0] not in needless]
+    assert read("\n".join(short)).states == finished_game.states
+
+
+def told(text: str) -> tuple[int, str]:
+    with pytest.raises(BadText) as fault:
+        read(text)
+    return fault.value.line, fault.value.code
+
+
+def first_turn(text: str) -> int:
+    return next(at for at, line in enumerate(text.splitlines(), start=1) if line.startswith("1 "))
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("hello", "no_turn"), ("2 A draws", "number"), ("1 F draws", "seat"), ("1 {seat} jumps", "verb"),
+        ("1 {seat} plays 1: r1 r2 q3", "tiles"), ("1 {seat} plays 1: r1 r1 r1", "tiles"),
+        ("1 {seat} plays 1: r1 r2 r4", "illegal"), ("1 {seat} passes", "illegal"),
+    ],
+)  # fmt: skip
+def test_a_bad_turn_is_named_by_its_line(text: str, line: str, code: str) -> None:
+    lines, at = text.splitlines(), first_turn(text)
+    lines[at - 1] = line.format(seat=lines[at - 1].split()[1])
+    assert told("\n".join(lines)) == (at, code)
+
+
+def test_a_turn_after_the_end_and_a_game_without_end_are_named(text: str) -> None:
+    lines = text.splitlines()[:-1]
+    assert told("\n".join([*lines, "999 A draws"])) == (len(lines) + 1, "after_end")
+    assert told("\n".join(lines[:-1])) == (len(lines) - 1, "unfinished")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n\n", "hello", "Tilebridge game x", "[" * 90_000, "\x00" * 50, "Tilebridge game 0", "{}"],
+)  # fmt: skip
+def test_a_foreign_text_is_no_game(text: str) -> None:
+    assert told(text)[1] == "not_a_game"
+
+
+@pytest.mark.parametrize(
+    "field", ["box: huge", "players: 9", "seed: x", "opponents: []", "option.late: never", "rounds: 1e999",
+              "seed: " + "9" * 5000, "first: 0", "people: [[]]", "option.wings: true", "players: " + "[" * 5000],
+)  # fmt: skip
+def test_an_agreement_nobody_can_make_is_named(text: str, field: str) -> None:
+    name = field.partition(":")[0]
+    lines = [line for line in text.splitlines() if not line.startswith(f"{name}:")]
+    assert told("\n".join([lines[0], field, *lines[1:]]))[1] == "agreement"
+
+
+def test_a_value_may_stand_only_once(text: str) -> None:
+    lines = text.splitlines()
+    assert told("\n".join([*lines[:4], lines[3], *lines[4:]])) == (5, "twice")
+
+
+def test_a_newer_version_is_refused() -> None:
+    with pytest.raises(NewerVersion):
+        read("Tilebridge game 2\nanything")
+
+
+def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:
+    match = finished(Setup(), 2)
+    with pytest.raises(Unplayable):
+        finished_game_of(replace(match, seed=3), "", "")
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("game-v*.txt")), ids=lambda file: file.stem)
+def test_a_game_of_every_version_is_still_read(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    finished_game = read(text)
+    assert is_whole(text) and glanced(text) == summary(finished_game)

@@ -1,0 +1,68 @@
+"""Series of games: seats that rotate, games that come out the same on any core, and honest intervals."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import pytest
+
+from game.ai.hare import Hare
+from game.ai.magpie import Magpie
+from game.ai.player import idle
+from game.rules.options import Options, PoolEnd
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
+from game.rules.tiles import CLASSIC
+from game.session.thinking.simulation import Series, SeriesGame, SeriesResult, mean_span, played, share_span, simulate
+
+
+@dataclass(frozen=True)
+class Drawer:
+    """Never plays a tile."""
+
+    name: str = "drawer"
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        return idle(view)
+
+
+SHORT = Options(pool_end=PoolEnd.AT_ONCE)
+
+
+def test_the_points_follow_the_player_and_not_the_seat() -> None:
+    series = Series((Magpie(), Drawer()), CLASSIC, Options(), 4, 1)
+    assert [played(series, number).winners for number in range(4)] == [(0,)] * 4
+
+
+def test_every_game_of_a_series_is_dealt_anew() -> None:
+    series = Series((Hare(), Hare()), CLASSIC, SHORT, 2, 1)
+    assert played(series, 0) != played(series, 1)
+
+
+def test_two_processes_play_the_same_games_as_one() -> None:
+    series = Series((Drawer(), Hare()), CLASSIC, SHORT, 6, 5)
+    alone = [played(series, number) for number in range(6)]
+    together = list(simulate(series, workers=2))
+    assert sorted(together, key=repr) == sorted(alone, key=repr)
+
+
+def test_a_player_on_two_seats_counts_as_one() -> None:
+    tally = SeriesResult(("owl", "fox", "fox"), [SeriesGame((1,), (-5, 8, -3), 30), SeriesGame((0,), (9, -4, -5), 20)])
+    assert (tally.wins("fox"), tally.wins("owl")) == (1, 1)
+    assert (tally.points("fox"), tally.turns) == ([5, -9], [30, 20])
+
+
+def test_a_share_of_all_games_still_leaves_room_for_doubt() -> None:
+    low, high = share_span(20, 20)
+    assert 0.8 < low < 0.9 and high == pytest.approx(1)
+
+
+def test_half_of_four_hundred_games_is_known_to_five_in_a_hundred() -> None:
+    low, high = share_span(200, 400)
+    assert (round(low, 2), round(high, 2)) == (0.45, 0.55)
+
+
+def test_a_mean_lies_in_the_middle_of_its_interval() -> None:
+    low, high = mean_span([1, 2, 3, 4])
+    assert low + high == pytest.approx(5) and 1 < low < 2.5

@@ -1,0 +1,98 @@
+"""Of equal plays the one that changes the fewest sets."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.solver.aims import most_points, most_tiles
+from game.solver.solver import Solver
+from tests.effort import soak
+from tests.solver.positions import assert_legal, position, proven, sets
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+def calmly(solver: Solver, text: str) -> list[str]:
+    return sets(solver.least_change(position(text), most_tiles()))
+
+
+def test_a_tile_that_fits_changes_nothing_else(solver: Solver) -> None:
+    text = "r4 r5 r6 | b4 b5 b6 | k4 k5 k6 / k7"
+    assert calmly(solver, text) == ["r4 r5 r6", "b4 b5 b6", "k4 k5 k6 k7"]
+
+
+def test_a_run_is_lengthened_at_both_ends(solver: Solver) -> None:
+    assert calmly(solver, "r4 r5 r6 / r3 r7") == ["r3 r4 r5 r6 r7"]
+
+
+def test_a_group_gets_its_fourth(solver: Solver) -> None:
+    assert calmly(solver, "r4 b4 k4 | o1 o2 o3 / o4") in (["r4 b4 k4 o4", "o1 o2 o3"], ["r4 b4 k4", "o1 o2 o3 o4"])
+
+
+def test_two_groups_share_out_their_missing_colours(solver: Solver) -> None:
+    assert calmly(solver, "r4 b4 k4 | r4 b4 o4 / o4 k4") == ["r4 b4 k4 o4", "k4 r4 b4 o4"]
+
+
+def test_a_set_built_on_the_rack_ends_in_one_that_stays(solver: Solver) -> None:
+    assert calmly(solver, "r7 r8 r9 | b1 b2 b3 / r5 r6") == ["r5 r6 r7 r8 r9", "b1 b2 b3"]
+
+
+def test_only_the_set_that_gives_a_tile_is_changed(solver: Solver) -> None:
+    start = position("b4 r4 k4 o4 | r9 b9 o9 | k11 k12 k13 / b3 b5 b6")
+    best = solver.least_change(start, most_tiles())
+    assert best is not None and best.kept(start.table) == 2
+    assert best.table[1:3] == start.table[1:]
+
+
+PRINTED = (
+    ("b4 b5 b6 | r8 k8 o8 / b3 b8", "b3 b4 b5 b6 | k8 r8 b8 o8"),
+    ("b4 r4 k4 o4 / b3 b5 b6", "b3 b4 b5 b6 | r4 k4 o4"),
+    ("b8 b9 b10 / b11 k8 o8", "b9 b10 b11 | k8 b8 o8"),
+    ("r4 r5 r6 r7 r8 / r6", "r4 r5 r6 | r6 r7 r8"),
+    ("o5 o6 o7 | r5 r6 r7 | k5 k6 k7 k8 k9 / k10 b5", "k5 r5 b5 o5 | k6 r6 o6 | k7 r7 o7 | k8 k9 k10"),
+)
+"""Racks and tables of the printed sheets (rules 11); every rack is played to the last tile."""
+
+
+@pytest.mark.parametrize(("text", "table"), PRINTED)
+def test_the_printed_examples_are_solved(solver: Solver, text: str, table: str) -> None:
+    start = position(text)
+    best = solver.least_change(start, most_tiles())
+    assert best is not None and best.played == start.rack
+    tiles = sorted(tuple(sorted(part.split())) for part in table.split(" | "))
+    assert sorted(tuple(sorted(row.split())) for row in sets(best)) == tiles
+
+
+def test_a_combined_split_is_found(solver: Solver) -> None:
+    start = position("o1 o2 o3 o4 | b1 k1 r1 o1 / b1")
+    best = solver.least_change(start, most_tiles())
+    assert best is not None and best.played == start.rack
+
+
+def test_a_set_with_a_joker_stays_too(solver: Solver) -> None:
+    assert calmly(solver, "r4 J r6 | b4 b5 b6 / b7") == ["r4 J r6", "b4 b5 b6 b7"]
+
+
+@pytest.mark.parametrize("part", soak(range(0, 9, 3)))
+def test_calm_plays_are_legal_worth_as_much_and_keep_no_fewer_sets(solver: Solver, part: int) -> None:
+    for case in proven()[part::9]:
+        for aim in (most_tiles(), most_points()):
+            best, calm = solver.best(case.position, aim), solver.least_change(case.position, aim)
+            if best is None or calm is None:
+                assert best is calm
+                continue
+            assert_legal(case.position, calm)
+            assert calm.worth == best.worth
+            assert calm.kept(case.position.table) >= best.kept(case.position.table)
+
+
+def test_sets_that_stay_keep_their_place_and_their_ident(solver: Solver) -> None:
+    for case in proven()[::6]:
+        calm = solver.least_change(case.position, most_tiles())
+        if calm is not None:
+            old = [meld.ident for meld in case.position.table]
+            new = [meld.ident for meld in calm.table if meld.ident in old]
+            assert new == [ident for ident in old if ident in new]

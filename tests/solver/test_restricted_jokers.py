@@ -1,0 +1,175 @@
+"""Where jokers of the table are bound (rules 4.3, 4.4) the best play is legal, and where it says so the best of all."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.notation import TileBank, parse_position
+from game.rules.options import Jokers, Options
+from game.rules.play.checks import ProposedPlay, play_problems
+from game.rules.problems import Reason
+from game.rules.table import Table
+from game.rules.tiles import TWIST
+from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points
+from game.solver.position import Position
+from game.solver.solver import Solver
+from tests.effort import examples
+from tests.helpers import PRINTED
+from tests.solver.positions import assert_legal, position, proven, sets
+from tests.solver.tables import best_legal, every_table, with_jokers
+
+EXACT, LOCKED = Options(jokers=Jokers.EXACT_SWAP), Options(jokers=Jokers.LOCKED)
+MOST = 13
+"""Tiles of a position that is tried out completely."""
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+def solved(solver: Solver, text: str, options: Options) -> list[str]:
+    """The sets after the best play; none when nothing can be played."""
+    start = position(text)
+    best = solver.turn(start, most_tiles(), options, opened=True)
+    if best is None:
+        return []
+    assert_legal(start, best, options=options)
+    return sorted(sets(best))
+
+
+CASES = {
+    "a joker at the end stays": ("r4 r5 r6 J / k1 k2", [], []),
+    "a tile of the rack sets it free": (
+        "r4 r5 r6 J / r7 k1 k2", ["k1 k2 J", "r4 r5 r6 r7"], ["k1 k2 J", "r4 r5 r6 r7"]),
+    "a tile of the table sets it free": (
+        "r5 J r7 | r3 r4 r5 r6 / k1 k2", ["k1 k2 J", "r3 r4 r5", "r5 r6 r7"], ["k1 k2 J", "r3 r4 r5", "r5 r6 r7"]),
+    "a tile at the other end makes it superfluous": (
+        "r3 r4 r5 J / r2 k9 b9", ["k9 b9 J", "r2 r3 r4 r5"], ["r2 r3 r4 r5 J"]),
+    "a tile of the table does too": (
+        "r3 r4 r5 J | r2 b2 k2 o2 / k9 b9", ["b2 k2 o2", "k9 b9 J", "r2 r3 r4 r5"], []),
+    "both jokers of a run may leave for one tile at its end": (
+        "r4 r5 J J / r3 k9 b9 k1 k2", ["k1 k2 J", "k9 b9 J", "r3 r4 r5"], ["r3 r4 r5 J J"]),
+    "a run may be taken apart at its joker": (
+        "r3 r4 r5 J r7 r8 r9 / k1 k2", ["k1 k2 J", "r3 r4 r5", "r7 r8 r9"], []),
+    "neighbours may move away": (
+        "k1 k2 J | r1 b1 o1 | r2 b2 o2 / k8 k9",
+        ["k1 r1 b1 o1", "k2 r2 b2 o2", "k8 k9 J"], []),
+    "a freed joker stays in its set where no new one can begin": (
+        "r5 J r7 | k1 k2 k3 / r6 k5", ["J r5 r6 r7", "k1 k2 k3"], ["k1 k2 k3 J k5", "r5 r6 r7"]),
+}  # fmt: skip
+
+
+def test_a_set_that_a_case_leaves_alone_is_not_laid_again_when_calming(solver: Solver) -> None:
+    start = "o4 o5 o6 o7 o8 o9 o10 o11 | k8 b8 o8 | r3 r4 r5 J r7 | r6 r7 r8 r9 r10 r11 r12 / o1 o12 o2"
+    after = "k8 b8 o8 | o1 o2 J | o4 o5 o6 o7 o8 o9 o10 o11 o12 | r3 r4 r5 r6 r7 | r7 r8 r9 r10 r11 r12"
+    assert solved(solver, start, EXACT) == after.split(" | ")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_exact_swap_lets_be_played(case: str, solver: Solver) -> None:
+    text, exact, _ = CASES[case]
+    assert solved(solver, text, EXACT) == exact
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_locked_sets_let_be_played(case: str, solver: Solver) -> None:
+    text, _, locked = CASES[case]
+    assert solved(solver, text, LOCKED) == locked
+
+
+@examples(35)
+@given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]), calm=st.booleans())
+def test_small_positions_are_played_as_by_trying_every_table(
+    solver: Solver, seed: int, options: Options, calm: bool
+) -> None:
+    start = with_jokers(random.Random(seed))
+    if sum(len(meld.tiles) for meld in start.table) + len(start.rack) > MOST:
+        return
+    best = solver.turn(start, most_tiles(), options, opened=True, calm=calm)
+    if best is not None:
+        assert_legal(start, best, options=options)
+    if best is None or best.exact:
+        assert (best.worth if best else 0) == best_legal(start, options)[0]
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+@pytest.mark.parametrize("aim", [most_points(), tiles_then_points(), tiles_saving_jokers()])
+def test_plays_of_long_games_are_legal_and_no_better_than_free_ones(solver: Solver, aim: Aim, options: Options) -> None:
+    for case in proven()[::15]:
+        best = solver.turn(case.position, aim, options, opened=True)
+        free = solver.best(case.position, aim)
+        if best is not None:
+            assert_legal(case.position, best, options=options)
+            assert free is not None and best.worth <= free.worth
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+def test_without_jokers_on_the_table_nothing_changes(solver: Solver, options: Options) -> None:
+    for case in proven()[::15]:
+        table = tuple(meld for meld in case.position.table if not any(tile.is_joker for tile in meld.tiles))
+        start = Position(table, case.position.rack, PRINTED)
+        assert solver.turn(start, most_tiles(), options, opened=True) == solver.least_change(start, most_tiles())
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+@pytest.mark.parametrize(
+    ("text", "can"), [("r4 r5 r6 J / k1 k2", False), ("r4 r5 r6 J / r7", True), ("r5 J r7 / r6", True)]
+)
+def test_whether_anything_can_be_played_is_known(text: str, can: bool, options: Options, solver: Solver) -> None:
+    assert solver.can_play(position(text), options) is can
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("r5 r6 r7 D / k1 k4", 0),
+        ("r5 D r8 / r6 r7 k1 k4", 4),
+        ("b2 b3 M b3 b2 | r5 J r7 / r6 k1 k2", 3),
+        ("o2 o3 C r5 / r6 b1", 1),
+    ],
+)
+def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, solver: Solver) -> None:
+    start = Position(*parse_position(text, TileBank(TWIST)), PRINTED)
+    best = solver.turn(start, most_tiles(), options, opened=True)
+    assert (best.tiles if best else 0) == tiles
+    if best is not None:
+        assert_legal(start, best, options=options)
+
+
+@pytest.mark.parametrize("options", [EXACT, LOCKED])
+def test_in_an_opening_that_goes_on_jokers_stay_bound(options: Options, solver: Solver) -> None:
+    rules = replace(options, rearrange_in_opening=True)
+    for text in ("r4 r5 r6 J | k5 k6 k7 / r10 r11 r12 k1 k2 k8", "r5 r6 r7 D | k5 k6 k7 / r10 r11 r12 k1 k3 k8"):
+        start = Position(*parse_position(text, TileBank(TWIST)), PRINTED)
+        best = solver.turn(start, most_tiles(), rules, opened=False)
+        assert best is not None and best.tiles == 4
+        assert_legal(start, best, opened=False, options=rules)
+
+
+# What the options have to do with each other, over every table a turn could leave behind
+
+
+def allowed(start: Position, table: Table, jokers: Jokers) -> set[Reason]:
+    """The reasons against a table under an option."""
+    play = ProposedPlay(start.table, frozenset(start.rack), True, Options(jokers=jokers), start.rules, table)
+    return {problem.reason for problem in play_problems(play)}
+
+
+@examples(10)
+@given(seed=st.integers(0, 2**32))
+def test_free_jokers_may_do_what_bound_ones_may_and_locked_ones_nearly_nothing_more(seed: int) -> None:
+    start = with_jokers(random.Random(seed))
+    if sum(len(meld.tiles) for meld in start.table) + len(start.rack) > MOST:
+        return
+    for table in every_table(start):
+        free, exact, locked = (allowed(start, table, jokers) for jokers in Jokers)
+        assert free <= exact and free <= locked
+        if not locked:
+            assert exact <= {Reason.JOKER_NEEDS_NEW_SET}

@@ -1,0 +1,80 @@
+"""A window without a screen, and one of every picture, for the tests of painting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.ui.paint.emblems import HEADS
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.icons import ICONS
+from game.ui.paint.painter import Painter
+from game.ui.paint.theme import Theme
+from game.ui.pictures import (
+    Badge,
+    Cloth,
+    Emblem,
+    Grip,
+    Hairline,
+    Icon,
+    Label,
+    Meter,
+    Picture,
+    Plate,
+    PoolStack,
+    Ring,
+    TileBack,
+    TileFace,
+    Tray,
+    Veil,
+    Weight,
+    Wood,
+)
+from tests import shared
+
+ASSETS = Path(__file__).resolve().parents[3] / "assets"
+
+
+def load_theme(name: str = "walnut", palette: str = "classic") -> Theme:
+    return shared.theme(name, palette)
+
+
+def load_fonts(language: str = "en") -> Fonts:
+    """Type of the caller's own, who may speak another language with it."""
+    return Fonts(ASSETS / "fonts", language)
+
+
+def open_window(width: int = 320, height: int = 240) -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((width, height))
+
+
+def new_painter(theme: str = "walnut") -> Painter:
+    open_window()
+    return Painter(load_theme(theme), load_fonts())
+
+
+def tiles_of(width: int) -> list[Picture]:
+    """A tile in every state."""
+    faces = [TileFace(f"{suit}{number}", width) for suit in "krbo" for number in (1, 10, 13)]
+    faces += [TileFace(kind, width, stands_for=face) for kind in "JDCM" for face in ("", "o7", "k13", "9")]
+    faces += [TileFace("r6", width, edge="gold"), TileFace("r6", width, edge="focus"), TileFace("r6", width, dim=True)]
+    faces += [TileFace("b9", width, lifted=True, tilt=tilt) for tilt in (-8, 0, 5)]
+    faces += [TileFace("o2", width, fresh=True), TileFace("J", width, fresh=True, stands_for="b3")]
+    return [*faces, TileBack(width), TileBack(width, lifted=True), *(PoolStack(width, level) for level in range(13))]
+
+
+def parts_of(size: int) -> list[Picture]:
+    """Every other picture; `size` is that of a tile."""
+    theme = load_theme()
+    parts: list[Picture] = [Cloth(size * 4, size * 3), Wood(size * 6, size * 3, (size, size * 2)), Veil(size, size)]
+    parts += [Plate(size * 3, size, size // 4, style) for style in theme.styles("plates")]
+    parts += [Tray(size * 3, size * 2, size // 5, kind) for kind in theme.styles("trays")]  # type: ignore[arg-type]
+    parts += [Badge(kind, size // 2, "12") for kind in theme.styles("badges")]  # type: ignore[arg-type]
+    parts += [Ring(size, degrees, kind) for kind in theme.styles("rings") for degrees in (0, 1, 200, 360)]
+    parts += [Meter(size * 3, size // 4, filled) for filled in (0, 1, size, size * 3, size * 9)]
+    parts += [Emblem(name, size, active) for name in HEADS for active in (False, True)]
+    parts += [Icon(name, size // 2) for name in ICONS]
+    parts += [Label("Ag 7", size // 2, weight) for weight in Weight]
+    return [*parts, Hairline(size), Grip(size, size // 8), Grip(size, size // 8, hot=True)]

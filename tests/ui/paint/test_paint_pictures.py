@@ -1,0 +1,182 @@
+"""Every drawing word can be painted at every size."""
+
+from __future__ import annotations
+
+import typing
+
+import pygame
+import pytest
+
+from game.session.settings import Look
+from game.ui import pictures
+from game.ui.paint.painter import PAINTERS, Painter
+from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
+from tests.ui.paint.paint_kit import load_theme, new_painter, parts_of, tiles_of
+
+
+@pytest.fixture(scope="module")
+def painter() -> Painter:
+    return new_painter()
+
+
+def test_every_picture_has_a_painter() -> None:
+    assert set(PAINTERS) == set(typing.get_args(pictures.Picture))
+
+
+@pytest.mark.parametrize("size", [44, 56, 84])
+def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
+    for picture in tiles_of(size):
+        extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
+        assert extent.contains(pygame.Rect(0, 0, size, round(size * 4 / 3))), picture
+        assert extent.width < 3 * size, picture
+        assert extent.height < 4 * size, picture
+
+
+@pytest.mark.parametrize("size", [44, 56, 84])
+def test_every_other_picture_covers_its_logical_place(painter: Painter, size: int) -> None:
+    for picture in parts_of(size):
+        extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
+        width = getattr(picture, "width", getattr(picture, "size", 1) // 2)
+        assert extent.contains(pygame.Rect(0, 0, width, 1)), picture
+        assert extent.width <= width + 6 * size, picture
+
+
+def test_the_centre_of_a_plain_tile_is_ivory(painter: Painter) -> None:
+    face = TileFace("r1", 84)
+    dx, dy = painter.offset(face)
+    red, green, blue, cover = painter.image(face).get_at((12 - dx, 70 - dy))
+    assert min(red, green, blue) > 215
+    assert red > blue
+    assert cover == 255
+
+
+def test_a_tile_casts_its_shadow_downwards(painter: Painter) -> None:
+    face = TileFace("r1", 84, lifted=True)
+    image, (_, dy) = painter.image(face), painter.offset(face)
+    below = image.get_height() + dy - round(84 * 4 / 3)
+    assert below > -dy
+
+
+@pytest.mark.parametrize("symbol", ["J", "D", "C", "M"])
+def test_special_jokers_look_unlike_each_other(painter: Painter, symbol: str) -> None:
+    others = {
+        kind: pygame.image.tobytes(painter.image(TileFace(kind, 56)), "RGBA") for kind in "JDCM" if kind != symbol
+    }
+    assert pygame.image.tobytes(painter.image(TileFace(symbol, 56)), "RGBA") not in others.values()
+
+
+def test_the_cloth_is_opaque(painter: Painter) -> None:
+    assert not painter.image(Cloth(160, 90)).get_flags() & pygame.SRCALPHA
+
+
+def test_a_rack_without_ledges_is_plain_wood(painter: Painter) -> None:
+    assert painter.image(Wood(200, 80, ())).get_width() >= 200
+
+
+def test_a_full_meter_is_filled_to_its_end(painter: Painter) -> None:
+    full, empty = painter.image(Meter(100, 8, 100)), painter.image(Meter(100, 8, 0))
+    assert full.get_at((94, 4)) != empty.get_at((94, 4))
+
+
+def test_an_image_is_painted_once(painter: Painter) -> None:
+    assert painter.image(TileFace("k5", 50)) is painter.image(TileFace("k5", 50))
+
+
+def test_another_language_is_painted_anew() -> None:
+    painter = new_painter()
+    before = painter.image(Label("骨", 40))
+    painter.fonts.speak("zh_Hans")
+    assert painter.image(Label("骨", 40)) is not before
+
+
+def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:
+    assert painter.image(Emblem("Grandmother", 40)).get_width() == 40
+
+
+def test_the_longest_unused_images_go_first() -> None:
+    painter = Painter(new_painter().theme, new_painter().fonts, kept_bytes=3 * 100 * 100 * 4)
+    first, second = (Plate(100, 100, 10, style) for style in ("seat", "choice"))
+    image, other = painter.image(first), painter.image(second)
+    painter.image(first)
+    painter.image(Plate(100, 100, 10, "field"))
+    painter.image(Plate(100, 100, 10, "chip"))
+    assert painter.image(first) is image
+    assert painter.image(second) is not other
+
+
+def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -> None:
+    wide = painter.image(Label("Rearrange", 40, Weight.BOLD)).get_width()
+    fitted = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=round(wide * 0.94))).get_width()
+    least = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
+    assert fitted <= round(wide * 0.94)
+    assert least >= wide * 0.88
+
+
+@pytest.mark.parametrize("look", [look.value for look in Look])
+def test_every_look_paints_every_picture(look: str) -> None:
+    painter = new_painter(look)
+    assert all(painter.image(picture).get_width() for picture in (*tiles_of(44), *parts_of(44)))
+
+
+def test_another_look_is_painted_anew() -> None:
+    painter = new_painter()
+    before = pygame.image.tobytes(painter.image(TileFace("r7", 56)), "RGBA")
+    painter.wear(load_theme("lacquer"))
+    assert pygame.image.tobytes(painter.image(TileFace("r7", 56)), "RGBA") != before
+
+
+@pytest.mark.parametrize("size", [44, 84])
+def test_letters_stand_where_the_pips_stood(size: int) -> None:
+    painter = new_painter()
+    pips = painter.image(TileFace("o7", size)).copy()
+    painter.wear(load_theme(), {"k": "黑", "r": "紅", "b": "藍", "o": "橙"})
+    letters = painter.image(TileFace("o7", size))
+    dx, dy = painter.offset(TileFace("o7", size))
+    half = pygame.Rect(-dx, -dy, size, round(size * 0.85))
+    assert pygame.image.tobytes(pips.subsurface(half), "RGBA") == pygame.image.tobytes(letters.subsurface(half), "RGBA")
+    assert pygame.image.tobytes(pips, "RGBA") != pygame.image.tobytes(letters, "RGBA")
+
+
+def test_a_dark_tile_has_a_rim_and_a_white_one_a_black_edge() -> None:
+    for look, rim in (("lacquer", (124, 132, 156)), ("contrast", (0, 0, 0))):
+        painter = new_painter(look)
+        face = TileFace("r7", 84)
+        dx, dy = painter.offset(face)
+        seen = painter.image(face).get_at((-dx, 84 - dy))[:3]
+        assert max(abs(a - b) for a, b in zip(seen, rim, strict=True)) < 30, (look, seen)
+
+
+@pytest.mark.parametrize("stroke", [2, 3, 4, 6])
+def test_a_frame_in_two_tones_shows_as_much_of_the_inner_one(stroke: int) -> None:
+    """Beside a tile as light as the outer tone, only the inner one marks it (ux 5.3)."""
+    painter, frame = new_painter("porcelain"), Tray(60, 80, 8, "gold", stroke)
+    image, (dx, dy) = painter.image(frame), painter.offset(frame)
+    seen = [image.get_at((-dx + x, -dy + 40))[:3] for x in range(stroke + 1)]
+    assert seen.count((185, 74, 36)) >= seen.count((255, 255, 255)) > 0
+
+
+@pytest.mark.parametrize("letters", [{}, {"k": "黒", "b": "青", "r": "赤", "o": "橙"}], ids=["pips", "letters"])
+@pytest.mark.parametrize("size", [44, 56, 84])
+def test_the_widest_chip_of_a_joker_leaves_the_tiles_edge_alone(size: int, letters: dict[str, str]) -> None:
+    painter = new_painter()
+    painter.wear(load_theme(), letters)
+
+    def left_edge(face: str) -> list[tuple[int, ...]]:
+        image, (dx, dy) = painter.image(TileFace("D", size, stands_for=face)), painter.offset(TileFace("D", size))
+        return [tuple(image.get_at((-dx, -dy + y))) for y in range(size // 5, size)]
+
+    assert left_edge("k12-13") == left_edge("7")
+    assert left_edge("o12r") == left_edge("7")
+
+
+def columns(image: pygame.Surface, start: int, count: int) -> bytes:
+    return pygame.image.tobytes(image.subsurface((start, 0, count, image.get_height())), "RGBA")
+
+
+@pytest.mark.parametrize("style", ["panel", "panel-raised", "tip", "primary"])
+def test_a_wide_panel_is_a_narrow_one_with_its_middle_drawn_out(painter: Painter, style: str) -> None:
+    narrow, wide = (painter.image(Plate(width, 420, 20, style)) for width in (400, 760))
+    assert wide.get_width() - narrow.get_width() == 360
+    assert columns(wide, 0, 190) == columns(narrow, 0, 190)
+    assert columns(wide, wide.get_width() - 190, 190) == columns(narrow, narrow.get_width() - 190, 190)
+    assert columns(wide, 190, 100) == columns(wide, 390, 100)

@@ -1,0 +1,62 @@
+"""Every line of text on every page is read against the very pixels it stands on, in every look (ux 25, 42)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.session.settings import Look
+from game.ui.canvas import Canvas, Op
+from game.ui.geometry import Frame
+from game.ui.paint.painter import Painter
+from game.ui.pictures import Cloth, Label
+from game.ui.scene import Scene
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.scenes.navigator import GameNavigator
+from tests.ui.acting import navigator_for
+from tests.ui.paint.paint_kit import new_painter, open_window
+from tests.ui.playing import match_at
+from tests.ui.reading import unreadable
+from tests.ui.scenes.test_pages import PAGES
+
+FRAME = Frame(1280, 720)
+CLOTH = Op(-9, Cloth(FRAME.width, FRAME.height), 0, 0)
+POSITION = "r3 r4 r5 r6 | k7 r7 b7 | b4 b5 J b7", "k1 k4 r2 r8 o5 o6 o7 J"
+
+
+def table(navigator: GameNavigator) -> Scene:
+    return TableScene(match_at(*POSITION), navigator)
+
+
+SCENES: dict[str, Callable[[GameNavigator], Scene]] = {**PAGES, "table": table}
+
+
+@pytest.fixture(scope="module", params=[look.value for look in Look])
+def painter(request: pytest.FixtureRequest) -> Painter:
+    open_window()
+    return new_painter(request.param)
+
+
+def shown(scene: Scene, painter: Painter) -> list[Op]:
+    """The words of the settled scene, on the cloth."""
+    scene.resize(FRAME, painter.fonts)
+    scene.enter()
+    for _ in range(300):
+        scene.update(1 / 60)
+    canvas = Canvas(FRAME, painter.fonts)
+    scene.draw(canvas)
+    return [CLOTH, *canvas.ops]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_all_text_reads(painter: Painter, name: str) -> None:
+    navigator = navigator_for()
+    navigator.store.now = replace(navigator.store.now, reduced_motion=True)
+    assert list(unreadable(shown(SCENES[name](navigator), painter), painter, FRAME)) == []
+
+
+def test_what_cannot_be_read_is_found(painter: Painter) -> None:
+    dark = Label("hidden", 20, colour="shadow")
+    assert list(unreadable([CLOTH, Op(1, dark, 40, 40)], painter, FRAME))

@@ -1,0 +1,235 @@
+"""Figures of the art direction for every look and palette: contrast, distance of colours (ux 3.2, 5.3 to 5.5)."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.session.settings import Look, Palette
+from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of, suit_ink
+from tests.ui.paint.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
+from tests.ui.paint.paint_kit import ASSETS, load_theme
+
+LARGE, TEXT, STRICT = 3.0, 4.5, 7.0
+DARK_PLATES = ("panel", "panel-raised", "seat", "seat-active", "choice", "choice-hot", "field", "chip", "meter")
+BUTTONS = ("secondary", "secondary-hot", "secondary-down")
+BRIGHT_PLATES = ("primary", "primary-hot", "primary-down", "choice-on", "chip-conflict", "chip-valid")
+FRAMES = ("valid", "unfinished", "conflict", "target", "landing", "gold", "focus")
+WORST = {
+    "walnut": 20.0,
+    "porcelain": 20.0,
+    "lacquer": 16.0,
+    "contrast": 16.0,
+}
+"""The least distance of two suits for any kind of sight (ux 26)."""
+
+
+@pytest.fixture(scope="module", params=[look.value for look in Look])
+def theme(request: pytest.FixtureRequest) -> Theme:
+    return load_theme(request.param)
+
+
+@pytest.fixture(scope="module", params=[(look.value, palette.value) for look in Look for palette in Palette], ids=str)
+def coloured(request: pytest.FixtureRequest) -> Theme:
+    """A look with one of its palettes."""
+    return load_theme(*request.param)
+
+
+def bar(theme: Theme, usual: float) -> float:
+    """What is asked of a pair of colours: more in the look of high contrast (ux 42)."""
+    return STRICT if theme.name == Look.CONTRAST.value else usual
+
+
+def grounds(theme: Theme, *styles: str) -> list[tuple[int, int, int]]:
+    """Both ends of the plates' ramps as they look on the lit and on the dark table."""
+    tables = (theme.colour("table"), theme.colour("table-dark"))
+    parts = [theme.part("plates", style) for style in styles]
+    return [over(part.colour(end), table) for part in parts for end in ("top", "bottom") for table in tables]
+
+
+def faces(theme: Theme) -> list[tuple[int, ...]]:
+    """A tile's colour: the one it goes by, and both ends of its ramp."""
+    style = theme.part("tiles", "ivory")
+    return [theme.colour("tile"), style.colour("top"), style.colour("bottom")]
+
+
+def test_the_distance_formula_agrees_with_its_published_pairs() -> None:
+    assert distance((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    assert distance((50, 2.5, 0), (73, 25, -18)) == pytest.approx(27.1492, abs=1e-4)
+    assert distance((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514)) == pytest.approx(0.9082, abs=1e-4)
+
+
+@pytest.mark.parametrize("vision", sorted(VISION))
+def test_suits_are_far_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
+    suits = [lab(seen(coloured.colour(suit), vision)) for suit in SUITS]
+    assert min(distance(a, b) for a, b in combinations(suits, 2)) >= WORST[coloured.name]
+
+
+@pytest.mark.parametrize("look", [look.value for look in Look])
+def test_the_safe_palette_is_no_worse_than_the_classic_one(look: str) -> None:
+    def worst(theme: Theme) -> float:
+        pairs = [(a, b, vision) for a, b in combinations(SUITS, 2) for vision in VISION]
+        return min(distance(*(lab(seen(theme.colour(suit), vision)) for suit in (a, b))) for a, b, vision in pairs)
+
+    assert worst(load_theme(look, "safe")) >= max(20.0, worst(load_theme(look, "classic")))
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
+    assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, LARGE)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_locked_tiles_can_still_be_read(coloured: Theme, suit: str) -> None:
+    ink = dimmed(coloured, suit_ink(coloured, suit, dim=True))
+    assert min(contrast(ink, dimmed(coloured, face)) for face in faces(coloured)) >= LARGE
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_locked_tiles_do_not_look_as_if_they_could_be_taken(coloured: Theme, suit: str) -> None:
+    active = min(contrast(coloured.colour(suit), face) for face in faces(coloured))
+    ink = dimmed(coloured, suit_ink(coloured, suit, dim=True))
+    assert max(contrast(ink, dimmed(coloured, face)) for face in faces(coloured)) <= active * 1.25
+    edges = (coloured.part("tiles", "ivory").colour(key) for key in ("top", "rim-top"))
+    assert all(luminance(dimmed(coloured, edge)) <= 0.6 * luminance(edge[:3]) for edge in edges)
+
+
+def dimmed(theme: Theme, colour: tuple[int, ...]) -> tuple[int, ...]:
+    """What becomes of a colour on a tile that is locked."""
+    return tuple(a * b // 255 for a, b in zip(colour[:3], theme.colour("dim"), strict=False))
+
+
+def edge(theme: Theme) -> list[tuple[int, ...]]:
+    """What the outline of a tile is seen by: its face, or its rim where the face is as dark as the table."""
+    style = theme.part("tiles", "ivory")
+    dark = contrast(theme.colour("tile"), theme.colour("table")) < LARGE
+    return [style.colour("rim-top"), style.colour("rim-bottom")] if dark else faces(theme)
+
+
+def test_tiles_stand_out_from_the_table(theme: Theme) -> None:
+    felt = theme.part("felt")
+    lit = tuple(min(255, round(part * (1 + felt.number("glow")))) for part in felt.colour("centre")[:3])
+    tables = [theme.colour("table"), theme.colour("table-dark"), lit]
+    assert min(contrast(line, table) for line in edge(theme) for table in tables) >= bar(theme, LARGE)
+
+
+def test_tiles_stand_out_from_the_rack(theme: Theme) -> None:
+    wood = theme.part("wood")
+    racks = [wood.colour(end) for end in ("top", "bottom")]
+    assert min(contrast(line, rack) for line in edge(theme) for rack in racks) >= bar(theme, LARGE)
+
+
+@pytest.mark.parametrize("colour", ["ink", "muted", "gold"])
+def test_text_reads_on_table_and_panels(theme: Theme, colour: str) -> None:
+    below = [theme.colour("table"), theme.colour("table-dark"), *grounds(theme, *DARK_PLATES)]
+    assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
+
+
+@pytest.mark.parametrize("colour", ["button-ink", "button-muted"])
+def test_text_reads_on_buttons(theme: Theme, colour: str) -> None:
+    assert min(contrast(theme.colour(colour), each) for each in grounds(theme, *BUTTONS)) >= bar(theme, TEXT)
+
+
+@pytest.mark.parametrize("style", BRIGHT_PLATES)
+def test_text_reads_on_bright_plates(theme: Theme, style: str) -> None:
+    assert min(contrast(theme.colour("on-accent"), each) for each in grounds(theme, style)) >= bar(theme, TEXT)
+
+
+@pytest.mark.parametrize("colour", ["tip-ink", "tip-muted"])
+def test_text_reads_on_tips(theme: Theme, colour: str) -> None:
+    below = grounds(theme, "tip", "toast", "bubble")
+    assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
+
+
+@pytest.mark.parametrize("kind", FRAMES)
+def test_frames_stand_out_from_the_table(theme: Theme, kind: str) -> None:
+    line = over(theme.part("trays", kind).colour("colour"), theme.colour("table"))
+    assert contrast(line, theme.colour("table")) >= bar(theme, LARGE)
+
+
+def test_focus_has_two_tones_that_stand_out_from_each_other(theme: Theme) -> None:
+    style = theme.part("trays", "focus")
+    assert contrast(style.colour("colour"), style.colour("under")) >= STRICT
+
+
+def test_a_picked_tile_wears_an_edge_that_is_seen(theme: Theme) -> None:
+    around = [theme.colour("table"), theme.colour("tile")]
+    assert max(contrast(theme.colour("edge-low"), ground) for ground in around) >= LARGE
+
+
+def test_a_mark_in_high_contrast_stands_out_from_its_white_tile() -> None:
+    theme = load_theme("contrast")
+    inset = theme.part("tiles", "ivory").colour("inset")
+    assert min(contrast(inset, other) for other in (theme.colour("tile"), theme.colour("edge"))) >= STRICT
+
+
+@pytest.mark.parametrize("kind", ["tick", "bang", "lock", "count"])
+def test_signs_stand_out_from_their_badges(theme: Theme, kind: str) -> None:
+    style = theme.part("badges", kind)
+    assert contrast(style.colour("mark"), style.colour("disc")) >= bar(theme, TEXT)
+
+
+def test_a_joker_is_the_inverse_of_a_tile(theme: Theme) -> None:
+    style = theme.part("tiles", "joker")
+    assert min(contrast(style.colour("mark"), style.colour(end)) for end in ("top", "bottom")) >= STRICT
+    assert contrast(style.colour("top"), theme.colour("tile")) >= STRICT
+
+
+def test_the_accent_is_seen_on_the_table(theme: Theme) -> None:
+    assert contrast(theme.colour("accent"), theme.colour("table")) >= bar(theme, LARGE)
+
+
+def test_tiles_of_high_contrast_are_white_with_a_black_rim_of_two_units() -> None:
+    style = load_theme("contrast").part("tiles", "ivory")
+    assert (style.colour("top"), style.colour("rim-top")) == ((255, 255, 255, 255), (0, 0, 0, 255))
+    assert style.number("rim") * 84 == pytest.approx(2.0, abs=0.1)
+
+
+def test_every_look_says_itself_what_every_other_says() -> None:
+    """What a look took over from the one it is based on would be a colour nobody chose for it."""
+    files = {look: json.loads((ASSETS / "themes" / f"{look.value}.json").read_text(encoding="utf-8")) for look in Look}
+    for group in GROUPS:
+        if group != "emblems":
+            assert len({frozenset(values[group]) for values in files.values()}) == 1, group
+    assert all(set(values["palettes"]) == {palette.value for palette in Palette} for values in files.values())
+
+
+def test_the_names_of_the_colours_follow_the_palette() -> None:
+    assert load_theme("walnut").names["o"] == "orange"
+    assert load_theme("walnut", "safe").names["o"] == "teal"
+    assert (load_theme("lacquer").names["k"], load_theme("lacquer").names["o"]) == ("white", "yellow")
+
+
+def test_every_colour_and_plate_can_be_read(theme: Theme) -> None:
+    assert all(len(theme.colour(key)) == 4 for key in theme.styles("colours"))
+    assert all(theme.part("plates", key).has("top") for key in theme.styles("plates"))
+
+
+@pytest.mark.parametrize("style", ["primary", "choice", "field", "tip", "toast", "chip", "bubble", "meter", "disabled"])
+def test_the_plates_the_scenes_ask_for_exist(theme: Theme, style: str) -> None:
+    assert theme.part("plates", style).has("bottom")
+
+
+def test_a_colour_may_carry_its_cover() -> None:
+    assert colour_of("#0102037F") == (1, 2, 3, 127)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"name": "x"}', '{"base": "nobody"}'])
+def test_a_broken_theme_is_a_theme_error(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ThemeError):
+        Theme.load(file)
+
+
+def test_an_unknown_palette_is_a_theme_error() -> None:
+    with pytest.raises(ThemeError):
+        load_theme("walnut", "neon")
+
+
+def test_an_unknown_colour_is_a_theme_error(theme: Theme) -> None:
+    with pytest.raises(ThemeError):
+        theme.colour("mauve")

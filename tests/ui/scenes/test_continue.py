@@ -1,0 +1,404 @@
+"""A match that was left is offered first on the title page, and goes on where it was."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli.options import Arguments
+from game.rules.play.commands import DrawTile
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.settings import Pace
+from game.session.storage.autosave import Autosave
+from game.session.storage.deal_code import SharedDeal
+from game.session.system.files import LOCK, RECORDS
+from game.session.system.paths import UserFolder
+from game.session.texts import LANGUAGES, Texts
+from game.ui.first_frame import run
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Action
+from game.ui.scene import Pop, Push, Replace, Scene
+from game.ui.scenes.home import HomePage
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.scenes.navigator import GameNavigator
+from game.ui.widgets.page import fits
+from tests import shared
+from tests.shared import sentence
+from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
+from tests.ui.playing import FRAME, FixedMeasure
+from tools.past_games import past_finished_game
+
+DT = 0.05
+NOTICES = ("damaged", "lost", "newer", "unreadable", "unsaved", "elsewhere")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "match"
+
+
+@pytest.fixture
+def navigator(folder: Path) -> Iterator[GameNavigator]:
+    made = kept(folder)
+    yield made
+    made.autosave.close()
+
+
+def kept(folder: Path, language: str = "en") -> GameNavigator:
+    made = navigator_for(language, pace=Pace.INSTANT)
+    made.autosave = Autosave(folder)
+    return made
+
+
+def begun(navigator: GameNavigator, setup: Setup = FOUR) -> TableScene:
+    """A table whose person is to move."""
+    return shown(navigator.begin(setup))
+
+
+def shown(scene: Scene) -> TableScene:
+    assert isinstance(scene, TableScene)
+    scene.resize(Frame(1280, 720), FixedMeasure())
+    scene.enter()
+    wait_for_turn(scene)
+    return scene
+
+
+def wait_for_turn(scene: TableScene) -> None:
+    local_game = scene._local_game
+    while not (local_game.my_turn or local_game.over):
+        scene.update(FRAME)
+
+
+def restarted(navigator: GameNavigator, folder: Path) -> GameNavigator:
+    navigator.autosave.close()
+    return kept(folder)
+
+
+def taken_up(navigator: GameNavigator) -> TableScene:
+    change = click(opened(navigator.home()), "continue")
+    assert isinstance(change, Replace)
+    return shown(change.scene)
+
+
+def test_without_a_match_there_is_nothing_to_continue(navigator: GameNavigator) -> None:
+    assert not has(opened(navigator.home()), "continue")
+
+
+def test_continue_is_the_first_and_primary_button(navigator: GameNavigator, folder: Path) -> None:
+    begun(navigator)
+    again = restarted(navigator, folder)
+    home = opened(again.home())
+    assert isinstance(home, HomePage)
+    key(home, Action.NEXT_ZONE)
+    assert home.touch.focus == "continue"
+    tops = [node(home, ident).rect.y for ident in ("continue", "quick", "new-game", "settings", "quit")]
+    assert tops == sorted(tops)
+    again.autosave.close()
+
+
+def test_continue_says_against_whom_and_which_game_it_is(navigator: GameNavigator) -> None:
+    begun(navigator)
+    assert node(opened(navigator.home()), "continue").value == "3 opponents, game 1 of 4"
+
+
+def test_continue_says_whose_turn_it_is_when_it_is_one_game(navigator: GameNavigator) -> None:
+    begun(navigator, Setup("classic", 3, ("fox", "owl")))
+    assert node(opened(navigator.home()), "continue").value == "Fox and Owl, your turn"
+
+
+def test_of_several_people_continue_says_whose_turn_it_is(navigator: GameNavigator) -> None:
+    pair = Setup("classic", 2, (), people=(0, 1), names=("Ann", "Ben"))
+    navigator.begin(pair)
+    said = node(opened(navigator.home()), "continue").value
+    assert said in ("Ann and Ben, Ann’s turn", "Ann and Ben, Ben’s turn")
+
+
+# Several matches
+
+
+def test_the_other_matches_are_one_press_away(navigator: GameNavigator) -> None:
+    for setup in (FOUR, replace(FOUR, rounds=0), Setup()):
+        begun(navigator, setup)._local_game.draw()
+    home = opened(navigator.home())
+    assert node(home, "more-matches").label == "2 more"
+    change = click(home, "more-matches")
+    assert isinstance(change, Push) and change.scene.name == "games"
+
+
+def test_one_match_alone_has_no_others(navigator: GameNavigator) -> None:
+    begun(navigator)
+    assert not has(opened(navigator.home()), "more-matches")
+
+
+BEGINNINGS: dict[str, Callable[[GameNavigator], object]] = {
+    "quick": lambda navigator: click(opened(navigator.home()), "quick"),
+    "deal": lambda navigator: click(opened(navigator.new_game()), "deal"),
+    "lesson": lambda navigator: navigator.lesson(None),
+    "welcome": lambda navigator: click(opened(navigator.welcome()), "clock"),
+    "deal-again": lambda navigator: click(opened(navigator.deal_again(SharedDeal(Setup(), 5))), "deal"),
+    "again": lambda navigator: click(opened(navigator.game_over(played(Setup(), 1))), "next"),
+}
+"""Every way to begin a match."""
+
+
+@pytest.mark.parametrize("way", BEGINNINGS)
+def test_no_way_to_begin_costs_the_match_that_is_not_over(navigator: GameNavigator, folder: Path, way: str) -> None:
+    scene = begun(navigator)
+    scene._local_game.draw()
+    wait_for_turn(scene)
+    change = BEGINNINGS[way](navigator)
+    assert isinstance(change, Replace | TableScene)
+    again = restarted(navigator, folder)
+    found = {id(saved): saved.match for saved in again.autosave.unfinished(0, 9)}.values()
+    assert len(found) == 2
+    assert scene._local_game.match.game.log in [match.game.log for match in found]
+    again.autosave.close()
+
+
+def test_the_list_begins_with_the_matches_that_are_not_over(navigator: GameNavigator) -> None:
+    for setup in (FOUR, Setup()):
+        scene = begun(navigator, setup)
+        scene._local_game.draw()
+        wait_for_turn(scene)
+    navigator.autosave.archive.add(past_finished_game(Setup(), 1))
+    games = opened(navigator.games())
+    first, second, past = (node(games, ident) for ident in ("match.0", "match.1", "game.0"))
+    assert first.rect.y < second.rect.y < past.rect.y
+    assert "Hare" in first.label and "Unfinished, turn " in first.label and "Continue" in first.label
+    assert "Magpie" in second.label and "game 1 of 4" in second.label
+    assert str(datetime.now().astimezone().year) in first.label
+
+
+def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(
+    navigator: GameNavigator, folder: Path
+) -> None:
+    first = begun(navigator)
+    first._local_game.sort_by_number()
+    first.leave()
+    begun(navigator, Setup())._local_game.draw()
+    change = click(opened(navigator.games()), "match.1")
+    assert isinstance(change, Replace)
+    after = shown(change.scene)
+    assert after._local_game.history == first._local_game.history
+    after.leave()
+    assert navigator.autosave.saved is first._local_game.match
+    again = restarted(navigator, folder)
+    assert again.autosave.count == 2
+    again.autosave.close()
+
+
+def test_a_match_is_deleted_after_a_question(navigator: GameNavigator, folder: Path) -> None:
+    for setup in (FOUR, Setup()):
+        begun(navigator, setup)._local_game.draw()
+    games = opened(navigator.games())
+    asked = click(games, "delete.0")
+    assert isinstance(asked, Push)
+    assert isinstance(click(opened(asked.scene), "go"), Pop)
+    games.enter()
+    assert has(games, "match.0") and not has(games, "match.1")
+    again = restarted(navigator, folder)
+    assert again.autosave.count == 1 and again.autosave.saved is not None
+    assert again.autosave.saved.setup == FOUR
+    again.autosave.close()
+
+
+def test_many_matches_and_games_share_the_pages(navigator: GameNavigator) -> None:
+    for seed in range(10):
+        match = Match.begin(Setup(), seed)
+        navigator.autosave.begin(match)
+        match.game.submit(match.game.state.to_move, DrawTile())
+        navigator.autosave.turned(match)
+    navigator.autosave.archive.add(past_finished_game(Setup(), 1))
+    games = opened(navigator.games())
+    assert node(games, "page").label == "1–8 of 11"
+    assert has(games, "match.7") and not has(games, "game.0")
+    click(games, "older")
+    assert node(games, "page").label == "9–11 of 11"
+    assert has(games, "match.1") and not has(games, "match.2") and has(games, "game.0")
+
+
+@pytest.mark.parametrize("settings", ["fresh", "damaged"])
+def test_with_a_match_the_title_page_opens_whatever_the_settings(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: str
+) -> None:
+    user = UserFolder(tmp_path)
+    autosave = Autosave(user.match)
+    autosave.begin(Match.begin(FOUR, 1))
+    autosave.close()
+    if settings == "damaged":
+        user.settings.write_text("{half", encoding="utf-8")
+    assert first_scene(monkeypatch, user) == "home"
+
+
+def test_without_a_match_fresh_settings_open_the_welcome_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert first_scene(monkeypatch, UserFolder(tmp_path)) == "welcome"
+
+
+def first_scene(monkeypatch: pytest.MonkeyPatch, user: UserFolder) -> str:
+    """What the program shows first in this folder."""
+    monkeypatch.setattr("game.ui.app.ticking", quitting)
+    file = user.root / "describe.json"
+    run(Arguments(describe=file), user, Texts("en", ASSETS.locale))
+    scene: str = json.loads(file.read_text(encoding="utf-8"))["scene"]
+    return scene
+
+
+def quitting() -> Callable[[int], float]:
+    """A clock for a few frames, then the window is closed."""
+    frames = iter(range(6))
+
+    def tick(rate: int) -> float:
+        if next(frames) == 5:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return DT
+
+    return tick
+
+
+def test_a_start_clears_what_killed_programs_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    user, left = UserFolder(tmp_path), f"x.{10**30}.tmp"
+    for folder in (user.root, user.match, user.games, user.shared):
+        folder.mkdir(exist_ok=True)
+        (folder / left).touch()
+    monkeypatch.setattr("game.ui.app.ticking", quitting)
+    run(Arguments(), user, Texts("en", ASSETS.locale))
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever page is open: a folder removed meanwhile is there again."""
+    user = UserFolder(tmp_path)
+    autosave = Autosave(user.match)
+    autosave.begin(Match.begin(FOUR, 1))
+    autosave.close()
+    frames = iter(range(30))
+
+    def ticking() -> Callable[[int], float]:
+        def tick(rate: int) -> float:
+            frame = next(frames)
+            if frame == 2:
+                shutil.rmtree(user.match)
+            if frame == 29:
+                assert (user.match / RECORDS[0]).exists()
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+            return DT
+
+        return tick
+
+    monkeypatch.setattr("game.ui.app.ticking", ticking)
+    run(Arguments(), user, Texts("en", ASSETS.locale))
+    assert (user.match / RECORDS[0]).exists()
+
+
+def test_a_restarted_program_shows_the_same_table(navigator: GameNavigator, folder: Path) -> None:
+    scene = begun(navigator)
+    scene._local_game.draw()
+    wait_for_turn(scene)
+    scene._local_game.sort_by_number()
+    scene._local_game.undo()
+    scene.leave()
+    again = restarted(navigator, folder)
+    after = taken_up(again)
+    assert after._local_game.history == scene._local_game.history
+    assert after._local_game.match.game.state == scene._local_game.match.game.state
+    assert after._tile_motion.settled or after._local_game.thinking_seat is None
+    again.autosave.close()
+
+
+def test_a_game_taken_up_is_not_dealt_again(navigator: GameNavigator, folder: Path) -> None:
+    scene = begun(navigator)
+    scene._local_game.draw()
+    wait_for_turn(scene)
+    again = restarted(navigator, folder)
+    again.store.now = replace(again.store.now, pace=Pace.NORMAL)
+    table = again.table(again.autosave.saved)  # type: ignore[arg-type]
+    assert isinstance(table, TableScene)
+    table.resize(Frame(1280, 720), FixedMeasure())
+    assert not has(table, "skip") and table._tile_motion.settled
+    again.autosave.close()
+
+
+def test_leaving_to_the_title_keeps_the_match(navigator: GameNavigator) -> None:
+    scene = begun(navigator)
+    scene._local_game.sort_by_number()
+    scene.leave()
+    after = taken_up(navigator)
+    assert after._local_game.history == scene._local_game.history
+
+
+def test_between_two_games_the_score_sheet_comes_back(navigator: GameNavigator) -> None:
+    scene = begun(navigator)
+    while not scene._local_game.over:
+        scene._local_game.draw()
+        wait_for_turn(scene)
+    after = taken_up(navigator)
+    changes = [change for _ in range(200) if (change := after.update(FRAME)) is not None]
+    assert isinstance(changes[0], Push) and changes[0].scene.name == "game-over"
+
+
+def test_the_sheet_of_the_last_game_ends_the_record(navigator: GameNavigator, folder: Path) -> None:
+    scene = begun(navigator, replace(FOUR, rounds=0))
+    while not scene._local_game.over:
+        scene._local_game.draw()
+        wait_for_turn(scene)
+    assert (folder / RECORDS[0]).exists()
+    navigator.game_over(scene._local_game.match)
+    scene.leave()
+    assert not (folder / RECORDS[0]).exists()
+    assert not has(opened(navigator.home()), "continue")
+
+
+def test_the_real_game_has_its_autosave(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def ticking() -> Callable[[int], float]:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return lambda rate: DT
+
+    monkeypatch.setattr("game.ui.app.ticking", ticking)
+    user = UserFolder(tmp_path)
+    run(Arguments(), user, shared.texts("en"))
+    assert (user.match / LOCK).exists()
+    autosave = Autosave(user.match)
+    assert autosave.notice == ""
+    autosave.close()
+
+
+def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    navigator = kept(tmp_path / "file")
+    scene = navigator.begin(FOUR)
+    assert isinstance(scene, TableScene)
+    scene.resize(Frame(1280, 720), FixedMeasure())
+    scene.update(FRAME)
+    assert sentence("notice.match_unsaved") in node(scene, "status").label
+    for _ in range(400):
+        scene.update(FRAME)
+    wait_for_turn(scene)
+    scene._local_game.draw()
+    scene.update(FRAME)
+    assert sentence("notice.match_unsaved") not in node(scene, "status").label
+    assert sentence("notice.match_unsaved") in node(opened(navigator.home()), "notice").label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
+    measure = shared.fonts(language)
+    navigator = navigator_for(language, setup=SIX)
+    match = Match.begin(SIX, 1)
+    match.game_number = 18
+    navigator.autosave.begin(match)
+    for notice in NOTICES:
+        navigator.autosave.notice = f"notice.match_{notice}"
+        for size, scale in (((1152, 648), 1.0), ((1280, 800), 1.5), ((1920, 1080), 1.5)):
+            home = navigator.home()
+            assert isinstance(home, HomePage)
+            home.resize(Frame(*size, scale), measure)
+            assert fits(home.laid_out(), Frame(*size)), (notice, size)
+            assert middle(home, "continue")

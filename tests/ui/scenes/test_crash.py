@@ -1,0 +1,90 @@
+"""A scene that fails: a plain sentence, the log's path, an exit code, and the match as it was."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.storage.autosave import Autosave
+from game.session.system import logs
+from game.session.texts import LANGUAGES
+from game.ui.geometry import Frame
+from game.ui.scene import Quit
+from game.ui.scenes.crash import CrashPage
+from game.ui.widgets.page import fits
+from tests import shared
+from tests.shared import sentence
+from tests.ui.acting import click, has, navigator_for, node, opened
+
+ROOT = Path(__file__).resolve().parents[3]
+FAILING = """
+import sys
+from game.start import main
+from game.ui.scenes.home import TitlePage
+from game.ui.scenes.crash import CrashPage
+from game.ui.scene import Quit
+from tests import shared
+
+def fail(*_):
+    raise ValueError("a scene that fails")
+
+def leave(self, dt):
+    sys.stdout.write(f"{self.name}\\n")
+    return Quit()
+
+TitlePage.update = fail
+CrashPage.update = leave
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Path]:
+    file, handler = logs.start(tmp_path / "tilebridge.log")
+    assert file is not None
+    yield file
+    logs.stop(handler)
+
+
+def test_the_page_says_where_the_log_is_and_leaves(log: Path) -> None:
+    page = opened(CrashPage(navigator_for()))
+    assert str(log) in node(page, "log").label and sentence("home.continue") in node(page, "note").label
+    assert click(page, "quit") == Quit()
+
+
+def test_without_a_log_nothing_is_said_of_one() -> None:
+    assert not has(opened(CrashPage(navigator_for())), "log")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_fits(language: str, log: Path) -> None:
+    measure = shared.fonts(language)
+    page = CrashPage(navigator_for(language))
+    for size, scale in (((1152, 648), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
+        page.resize(Frame(*size, scale), measure)
+        assert fits(page.laid_out(), Frame(*size)), (language, size)
+
+
+def test_a_failing_scene_ends_the_program_with_a_sentence_and_the_match_is_there(tmp_path: Path) -> None:
+    autosave = Autosave(tmp_path / "match")
+    autosave.begin(Match.begin(Setup(), 3))
+    autosave.close()
+    words = [sys.executable, "-c", FAILING, "--data-dir", str(tmp_path), "--language", "en"]
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "en_GB.UTF-8", "LANGUAGE": ""}
+    done = subprocess.run(
+        words, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **quiet}, timeout=60, check=False
+    )
+    log = tmp_path / "tilebridge.log"
+    assert (done.returncode, done.stdout) == (1, "crash\n")
+    assert done.stderr == f"Tilebridge had to stop because of a fault; what happened is written in {log}\n"
+    assert "a scene that fails" in log.read_text() and "Traceback" in log.read_text()
+    again = Autosave(tmp_path / "match")
+    assert again.saved is not None and again.saved.seed == 3 and again.notice == ""
+    again.close()

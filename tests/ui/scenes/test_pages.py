@@ -1,0 +1,377 @@
+"""Every page in every language fits every window, and can be used with the mouse and with the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from game.rules.play.commands import DrawTile
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.settings import Pace
+from game.session.texts import LANGUAGES
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.input.gestures import Act, Action, Move, Press, Release
+from game.ui.paint.fonts import Fonts
+from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
+from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
+from game.ui.scenes.navigator import GameNavigator
+from game.ui.widgets.page import Page, fits
+from tests import shared
+from tests.shared import sentence
+from tests.ui.acting import FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
+from tests.ui.playing import of_kind
+
+PEOPLE = Setup(
+    "big", 6, ("hare", "owl"), 90, people=(0, 1, 3, 4), rounds=1,
+    names=("Bartholomew Jr.", "", "", "Wilhelmina-Maria", "山田左衛門太郎丸"),
+)  # fmt: skip
+ROW_PLATES = ("choice", "choice-on", "field")
+SIZES = ((1152, 648), (1280, 800), (1920, 1080))
+
+
+def _noticed(navigator: GameNavigator) -> GameNavigator:
+    navigator.store.notice = "notice.settings_damaged"
+    return navigator
+
+
+def _agreed(navigator: GameNavigator, setup: Setup = SIX) -> GameNavigator:
+    navigator.store.now = replace(navigator.store.now, setup=setup)
+    return navigator
+
+
+def _aside(navigator: GameNavigator, *setups: Setup) -> GameNavigator:
+    """So many matches are not over."""
+    for seed, setup in enumerate(setups):
+        match = Match.begin(setup, seed)
+        navigator.autosave.begin(match)
+        match.game.submit(match.game.state.to_move, DrawTile())
+        navigator.autosave.turned(match)
+    return navigator
+
+
+def _asked(navigator: GameNavigator) -> Scene:
+    change = click(opened(_aside(navigator, FOUR).games()), "delete.0")
+    assert isinstance(change, Push)
+    return change.scene
+
+
+def _agree(_: Setup) -> None:
+    return None
+
+
+PAGES: dict[str, Callable[[GameNavigator], Scene]] = {
+    "home": lambda navigator: navigator.home(),
+    "home-with-notice": lambda navigator: _noticed(navigator).home(),
+    "welcome": lambda navigator: navigator.welcome(),
+    "new-game": lambda navigator: navigator.new_game(),
+    "new-game-for-six": lambda navigator: _agreed(navigator).new_game(),
+    "more-rules": lambda navigator: navigator.more_rules(SIX, _agree),
+    "settings": lambda navigator: navigator.settings(),
+    "rules": lambda navigator: navigator.rules(),
+    "rules-for-six": lambda navigator: navigator.rules(SIX),
+    "new-game-for-people": lambda navigator: _agreed(navigator, PEOPLE).new_game(),
+    "naming": lambda navigator: navigator.naming("Bartholomew Jr.", "Player 6", lambda _: None),
+    "curtain": lambda navigator: navigator.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
+    "keys": lambda navigator: navigator.keys(),
+    "game-over-of-people": lambda navigator: navigator.game_over(played(PEOPLE, 2)),
+    "pause": lambda navigator: navigator.pause(),
+    "home-with-matches": lambda navigator: _aside(navigator, FOUR, SIX).home(),
+    "home-with-people": lambda navigator: _aside(navigator, FOUR, PEOPLE).home(),
+    "games-unfinished": lambda navigator: _aside(navigator, FOUR, SIX, PEOPLE).games(),
+    "delete-match": _asked,
+    "game-over": lambda navigator: navigator.game_over(played(FOUR, 2)),
+    "game-over-of-eighteen": lambda navigator: navigator.game_over(played(SIX, 9)),
+    "match-over": lambda navigator: navigator.match_over(played(FOUR, 4)),
+}
+
+
+def page(scene: Scene) -> Page:
+    assert isinstance(scene, Page)
+    return scene
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def fonts(request: pytest.FixtureRequest) -> tuple[str, Fonts]:
+    return request.param, shared.fonts(request.param)
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_every_page_fits(name: str, size: tuple[int, int], scale: float, fonts: tuple[str, Fonts]) -> None:
+    language, measure = fonts
+    scene = page(PAGES[name](navigator_for(language)))
+    scene.resize(Frame(*size, scale), measure)
+    parts = scene.laid_out()
+    assert [part for part in parts if part.crowded] == []
+    assert fits(parts, Frame(*size))
+    pressable = [each for each in scene.nodes() if each.actions]
+    assert [(a.id, b.id) for a, b in combinations(pressable, 2) if a.rect.overlaps(b.rect)] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_id_is_given_once(name: str) -> None:
+    idents = [each.id for each in opened(PAGES[name](navigator_for())).nodes()]
+    assert len(idents) == len(set(idents))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_everything_to_press_is_large_enough(name: str) -> None:
+    small = opened(PAGES[name](navigator_for()), (1152, 648))
+    assert [each.id for each in small.nodes() if each.actions and min(each.rect.w, each.rect.h) < 44] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_tab_key_reaches_everything(name: str) -> None:
+    scene = page(opened(PAGES[name](navigator_for())))
+    reached = set()
+    for _ in range(60):
+        key(scene, Action.NEXT_ZONE)
+        reached.add(scene.touch.focus)
+    assert reached == {each.id for each in scene.nodes() if each.actions}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_has_a_heading(name: str) -> None:
+    assert node(opened(PAGES[name](navigator_for())), "title").label
+
+
+@pytest.mark.parametrize("name", ["new-game", "new-game-for-people", "settings", "more-rules", "keys"])
+def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None:
+    scene = page(PAGES[name](navigator_for()))
+    frame = Frame(1280, 720)
+    scene.resize(frame, shared.fonts())
+    canvas = Canvas(frame, shared.fonts())
+    scene.draw(canvas)
+    lines = of_kind(canvas.ops, Hairline)
+    plates = [(op, plate) for op, plate in of_kind(canvas.ops, Plate) if plate.style in ROW_PLATES]
+    gaps = [
+        min(abs(op.y - line.y), abs(op.y + plate.height - line.y))
+        for op, plate in plates
+        for line, drawn in lines
+        if line.x <= op.x < line.x + drawn.width
+    ]
+    assert lines and min(gaps, default=99) >= 4
+
+
+def test_larger_type_is_larger_where_there_is_room() -> None:
+    scene = page(navigator_for().settings())
+    opened(scene, (1920, 1080), 1.0)
+    before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale")
+    opened(scene, (1920, 1080), 2.0)
+    assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale") > before * 1.5
+
+
+def lying(scene: Scene) -> int:
+    """How many tiles can be seen on a title page."""
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(canvas)
+    return sum(isinstance(op.picture, TileFace) for op in canvas.ops)
+
+
+def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
+    scene = page(opened(navigator_for().home()))
+    counts = [lying(scene)]
+    while scene.adorning:
+        scene.update(1 / 60)
+        counts.append(lying(scene))
+    assert counts[0] == 0 and counts[-1] == 13
+    assert all(later - earlier in (0, 1) for earlier, later in pairwise(counts))
+
+
+def test_with_less_movement_the_tiles_just_lie_there() -> None:
+    scene = page(opened(navigator_for(reduced_motion=True).home()))
+    scene.update(1 / 60)
+    assert (lying(scene), scene.adorning) == (13, False)
+
+
+def test_a_button_acts_when_it_is_let_go_inside() -> None:
+    scene = opened(navigator_for().home())
+    at = middle(scene, "quit")
+    assert scene.handle(Press(*at)) is None
+    assert isinstance(scene.handle(Release(*at)), Quit)
+
+
+def test_a_button_let_go_outside_does_nothing() -> None:
+    scene = opened(navigator_for().home())
+    scene.handle(Press(*middle(scene, "quit")))
+    assert scene.handle(Release(2, 2)) is None
+
+
+def test_a_press_that_began_elsewhere_does_nothing() -> None:
+    scene = opened(navigator_for().home())
+    scene.handle(Press(2, 2))
+    assert scene.handle(Release(*middle(scene, "quit"))) is None
+
+
+def test_what_the_pointer_is_over_is_shown() -> None:
+    scene = page(opened(navigator_for().home()))
+    scene.handle(Move(*middle(scene, "quit")))
+    assert scene.touch.style("quit", "secondary") == "secondary-hot"
+    scene.handle(Press(*middle(scene, "quit")))
+    assert scene.touch.style("quit", "secondary") == "secondary-down"
+
+
+def test_a_key_press_is_seen_before_it_acts() -> None:
+    scene = page(opened(navigator_for().pause()))
+    key(scene, Action.NEXT_ZONE)
+    assert scene.handle(Act(Action.CONFIRM)) is None
+    assert not scene.settled and scene.touch.down == "resume"
+    assert scene.update(0.03) is None
+    assert isinstance(scene.update(0.04), Pop)
+    assert scene.settled
+
+
+def test_the_arrow_keys_go_to_the_neighbour() -> None:
+    scene = page(opened(navigator_for().pause()))
+    key(scene, Action.DOWN)
+    key(scene, Action.DOWN)
+    assert scene.touch.focus == "new-game"
+    key(scene, Action.UP)
+    assert scene.touch.focus == "resume"
+
+
+def test_the_focus_has_a_ring() -> None:
+    scene = page(opened(navigator_for().pause()))
+    key(scene, Action.NEXT_ZONE)
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(canvas)
+    assert [op.picture.kind for op in canvas.ops if isinstance(op.picture, Tray)] == ["focus"]
+
+
+def test_the_pause_hides_everything_below() -> None:
+    scene = opened(navigator_for().pause())
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(canvas)
+    assert not scene.overlay
+    assert any(isinstance(op.picture, Cloth) for op in canvas.ops)
+    assert not any(isinstance(op.picture, Veil) for op in canvas.ops)
+
+
+def test_escape_goes_on_playing() -> None:
+    assert isinstance(key(opened(navigator_for().pause()), Action.CANCEL), Pop)
+
+
+def test_leaving_a_match_needs_no_question() -> None:
+    assert isinstance(click(opened(navigator_for().pause()), "quit"), Home)
+    assert isinstance(click(opened(navigator_for().game_over(played(FOUR, 2))), "home"), Home)
+
+
+def test_deleting_a_match_asks_and_keeping_is_the_easy_answer() -> None:
+    dialog = page(_asked(navigator_for()))
+    opened(dialog)
+    assert dialog.touch.focus == "stay"
+    assert isinstance(key(dialog, Action.CONFIRM), Pop)
+
+
+def test_the_first_start_deals_a_relaxed_game_with_one_click() -> None:
+    navigator = navigator_for()
+    change = click(opened(navigator.welcome()), "relaxed")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert (navigator.store.now.first_start_done, navigator.store.now.setup.clock) == (True, None)
+
+
+def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
+    navigator = navigator_for()
+    change = click(opened(navigator.welcome()), "clock")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert navigator.store.now.setup.clock == 60
+
+
+def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
+    taught, asked = navigator_for(seed=None), navigator_for(seed=5)
+    assert has(opened(taught.lesson(None)), "lesson")
+    assert not has(opened(asked.lesson(None)), "lesson")
+
+
+def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:
+    navigator = navigator_for()
+    page = opened(navigator.welcome())
+    click(page, "comfort")
+    now = navigator.store.now
+    assert (now.text_scale, now.pace, now.steady_hand) == (150, Pace.RELAXED, True)
+    click(page, "comfort")
+    assert navigator.store.now == navigator_for().store.now
+
+
+def test_the_quick_game_is_the_last_one_again() -> None:
+    navigator = navigator_for(setup=FOUR)
+    assert node(opened(navigator.home()), "quick").value == sentence("home.quick_hint", 4, box=sentence("box.classic"))
+    change = click(opened(navigator.home()), "quick")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+
+
+@pytest.mark.parametrize(("ident", "name"), [("new-game", "new-game"), ("settings", "settings")])
+def test_the_title_page_leads_to(ident: str, name: str) -> None:
+    change = click(opened(navigator_for().home()), ident)
+    assert isinstance(change, Push) and change.scene.name == name
+
+
+def test_a_language_is_chosen_in_its_own_script() -> None:
+    navigator = navigator_for()
+    scene = opened(navigator.home())
+    assert [node(scene, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
+    click(scene, "language.zh_Hant")
+    assert navigator.store.now.language == "zh_Hant"
+
+
+def test_trouble_with_the_folder_is_told_on_the_title_page() -> None:
+    notice = node(opened(PAGES["home-with-notice"](navigator_for())), "notice").label
+    assert sentence("notice.settings_damaged") in notice
+
+
+def test_a_toggle_turns() -> None:
+    navigator = navigator_for()
+    scene = opened(navigator.settings())
+    click(scene, "reduced-motion")
+    assert navigator.store.now.reduced_motion
+    assert node(scene, "reduced-motion").value == "on"
+
+
+def test_the_pace_is_chosen() -> None:
+    navigator = navigator_for()
+    click(opened(navigator.settings()), "pace.quick")
+    assert navigator.store.now.pace is Pace.QUICK
+
+
+def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
+    navigator = navigator_for()
+    scene = opened(navigator.settings())
+    rect: Box = node(scene, "effects").rect
+    x, y = map(round, rect.centre)
+    scene.handle(Press(x, y))
+    assert navigator.store.now.effects == 50
+    scene.handle(Move(round(rect.right) + 300, y, held=True))
+    assert navigator.store.now.effects == 100
+    scene.handle(Release(round(rect.right) + 300, y))
+    scene.handle(Move(x, y))
+    assert navigator.store.now.effects == 100
+
+
+def test_the_slider_follows_the_arrow_keys() -> None:
+    navigator = navigator_for(effects=70)
+    scene = page(opened(navigator.settings()))
+    while scene.touch.focus != "effects":
+        key(scene, Action.NEXT_ZONE)
+    key(scene, Action.LEFT)
+    assert navigator.store.now.effects == 65
+
+
+def test_a_page_that_is_left_lets_go_of_everything() -> None:
+    scene = page(opened(navigator_for().home()))
+    scene.handle(Press(*middle(scene, "quit")))
+    scene.leave()
+    assert scene.handle(Release(*middle(scene, "quit"))) is None
+
+
+def test_the_seats_are_named_once_each() -> None:
+    sheet = opened(PAGES["game-over"](navigator_for()))
+    assert [node(sheet, f"name.{seat}").label for seat in range(4)] == list(
+        shared.texts().names(("you", "hare", "magpie", "hare"))
+    )
+    assert not has(sheet, "name.4")

@@ -1,0 +1,436 @@
+"""The pages about finished games: the list, one game, fair play, the same deal, statistics, sharing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules.tiles import BOXES
+from game.session.history.finished_game import FinishedGame
+from game.session.match.setup import Setup
+from game.session.storage.archive import Archive
+from game.session.storage.autosave import Autosave
+from game.session.storage.deal_code import SharedDeal, code_of
+from game.session.storage.game_text import written
+from game.session.texts import LANGUAGES
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.pictures import Picture, TileBack, TileFace
+from game.ui.scene import Pop, Push, Replace, Scene
+from game.ui.scenes.archive.game_list import GamesPage
+from game.ui.scenes.archive.past_game import PastGame
+from game.ui.scenes.archive.replay import Replay
+from game.ui.scenes.archive.statistics_page import StatisticsPage
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.scenes.navigator import GameNavigator
+from game.ui.scenes.setup.new_game import NewGame
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.page import Page, fits
+from game.ui.widgets.rows.tile_row import TileRow
+from tests import shared
+from tests.shared import past_finished_game, sentence
+from tests.ui.acting import click, has, key, middle, navigator_for, node, opened
+
+SIX = Setup("big", 6, ("hare", "hare", "hare", "hare", "hare"))
+PEOPLE = Setup("classic", 3, ("hare",), people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe"))
+SIZES = ((1152, 648), (1280, 720), (1920, 1080))
+
+
+class Nowhere:
+    """A machine without a clipboard."""
+
+    def read(self) -> str:
+        return ""
+
+    def write(self, text: str) -> bool:
+        return False
+
+
+@pytest.fixture(scope="module")
+def finished_games() -> tuple[FinishedGame, ...]:
+    """Nine days, one game a day; after four days the same ones are played again."""
+    played = [past_finished_game(Setup(), seed) for seed in range(4)]
+    return tuple(
+        replace(
+            played[day % 4], begun=f"2026-01-{day + 1:02}T18:05:00+00:00", ended=f"2026-01-{day + 1:02}T18:35:00+00:00"
+        )
+        for day in range(9)
+    )
+
+
+@pytest.fixture(scope="module")
+def crowds() -> tuple[FinishedGame, ...]:
+    return past_finished_game(SIX, 3), past_finished_game(PEOPLE, 4)
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory: pytest.TempPathFactory, finished_games: tuple[FinishedGame, ...]) -> Path:
+    """The folder of a player's games; a test that changes it copies it."""
+    folder = tmp_path_factory.mktemp("stored")
+    for finished_game in finished_games:
+        assert Archive(folder).add(finished_game)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def crowded(stored: Path, tmp_path_factory: pytest.TempPathFactory, crowds: tuple[FinishedGame, ...]) -> Path:
+    """The same with games of many people."""
+    folder = tmp_path_factory.mktemp("crowded")
+    shutil.copytree(stored, folder, dirs_exist_ok=True)
+    for finished_game in crowds:
+        assert Archive(folder).add(finished_game)
+    return folder
+
+
+@pytest.fixture
+def navigator(tmp_path: Path, stored: Path) -> Iterator[GameNavigator]:
+    shutil.copytree(stored, tmp_path / "games")
+    made = kept(tmp_path)
+    yield made
+    made.autosave.close()
+
+
+def kept(folder: Path, language: str = "en") -> GameNavigator:
+    made = navigator_for(language)
+    made.autosave = Autosave(folder / "match", games=folder / "games")
+    return made
+
+
+def pictures(scene: Scene) -> list[Picture]:
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(canvas)
+    return [op.picture for op in canvas.ops]
+
+
+def pushed(change: object) -> Scene:
+    assert isinstance(change, Push | Replace)
+    return opened(change.scene)
+
+
+def files(navigator: GameNavigator) -> Archive:
+    return Archive(navigator.autosave.archive._files.folder)
+
+
+def test_the_list_shows_eight_games_and_turns_its_pages(navigator: GameNavigator) -> None:
+    page = opened(navigator.games())
+    assert has(page, "game.7") and not has(page, "game.8") and not has(page, "newer")
+    assert node(page, "page").label == sentence("games.page", first=1, last=8, count=9)
+    click(page, "older")
+    assert has(page, "game.0") and not has(page, "game.1") and not has(page, "older")
+    page.handle(Act(Action.PAGE_BACK))
+    assert node(page, "page").label == sentence("games.page", first=1, last=8, count=9)
+    page.handle(Scroll(1, 1, -1))
+    assert node(page, "page").label == sentence("games.page", first=9, last=9, count=9)
+
+
+def test_a_row_says_all_about_its_game(navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]) -> None:
+    said = node(opened(navigator.games()), "game.0").label
+    assert "2026-01-09" in said and sentence("box.classic") in said and sentence("persona.hare") in said
+    assert sentence("games.turns_count", len(finished_games[8].turns)) in said
+
+
+def test_a_row_opens_its_game(navigator: GameNavigator) -> None:
+    page = pushed(click(opened(navigator.games()), "game.0"))
+    assert isinstance(page, PastGame) and has(page, "delete")
+
+
+def test_without_games_the_list_says_so(tmp_path: Path) -> None:
+    navigator = kept(tmp_path)
+    for page in (opened(navigator.games()), opened(navigator.statistics())):
+        assert has(page, "none")
+        assert isinstance(pushed(click(page, "new-game")), NewGame)
+    navigator.autosave.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> None:
+    navigator, measure = kept(tmp_path, language), shared.fonts(language)
+    for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
+        for page in (navigator.games(), navigator.statistics()):
+            assert isinstance(page, Page)
+            page.enter()
+            page.resize(Frame(*size, scale), measure)
+            assert fits(page.laid_out(), Frame(*size)), (size, scale)
+    navigator.autosave.close()
+
+
+def test_thousands_of_games_open_by_the_page(navigator: GameNavigator, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    archive = navigator.autosave.archive
+    real = archive.text
+    monkeypatch.setattr(archive, "text", lambda name: read.append(name) or real(name))  # type: ignore[func-returns-value]
+    opened(navigator.games())
+    assert len(read) == 8
+
+
+def test_deleting_asks_and_goes_back_to_the_list(navigator: GameNavigator) -> None:
+    page = pushed(click(opened(navigator.games()), "game.0"))
+    question = pushed(click(page, "delete"))
+    assert isinstance(question, Dialog)
+    assert click(question, "stay") == Pop() and len(files(navigator).names()) == 9
+    assert click(question, "go") == Pop(2)
+    assert len(files(navigator).names()) == 8
+
+
+def test_a_damaged_game_leaves_the_list_with_a_sentence(navigator: GameNavigator) -> None:
+    archive = navigator.autosave.archive
+    archive._files.path(archive.names()[0]).write_text("Tilebridge game 1\n")
+    page = opened(navigator.games())
+    assert not has(page, "page") and "damaged" in node(page, "note").label
+
+
+def test_a_typed_code_opens_its_deal(navigator: GameNavigator) -> None:
+    page = opened(navigator.games())
+    assert isinstance(page, GamesPage) and not page.writing
+    click(page, "code")
+    assert page.writing
+    for letter in code_of(SharedDeal(Setup(), 77)):
+        page.handle(Typed(letter))
+    page.handle(Typed("X"))
+    page.handle(Act(Action.RESET))
+    assert node(page, "code").value.startswith("TB1-")
+    deal = pushed(page.handle(Act(Action.CONFIRM)))
+    assert "77" in node(deal, "about").label
+
+
+def test_a_mistyped_code_is_told(navigator: GameNavigator) -> None:
+    page = opened(navigator.games())
+    navigator.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
+    click(page, "paste")
+    assert node(page, "note").label == sentence("share.no_code")
+    navigator.clipboard.write("TB1-AAAA-AAAA")
+    page.handle(Act(Action.PASTE))
+    assert node(page, "note").label == sentence("share.mistyped")
+
+
+def test_a_pasted_game_joins_the_list(navigator: GameNavigator) -> None:
+    finished_game = past_finished_game(Setup(), 2)
+    navigator.clipboard.write(written(finished_game))
+    page = pushed(click(opened(navigator.games()), "paste"))
+    assert isinstance(page, PastGame) and page._finished_game.states == finished_game.states
+    assert len(files(navigator).entries()) == 10
+
+
+def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(
+    navigator: GameNavigator, tmp_path: Path
+) -> None:
+    page = opened(navigator.games())
+    text = written(past_finished_game(Setup(), 3))
+    (tmp_path / "good.txt").write_text(text)
+    assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
+    lines = text.splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith("2 "))
+    lines[at] = lines[at].split()[0] + " " + lines[at].split()[1] + " flies"
+    (tmp_path / "bad.txt").write_text("\n".join(lines))
+    assert page.handle(Dropped(str(tmp_path / "bad.txt"))) is None
+    assert node(page, "note").label == sentence(
+        "import.line", line=at + 1, reason=sentence("import.verb", token="flies")
+    )
+    page.handle(Dropped(str(tmp_path / "none.txt")))
+    assert node(page, "note").label == sentence("import.no_file")
+
+
+def test_a_game_goes_to_the_clipboard_and_to_a_file(
+    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    page = opened(navigator.past_game(finished_games[0], "a.txt"))
+    click(page, "text")
+    assert navigator.clipboard.read() == written(finished_games[0])
+    assert any(Path(word).is_file() for word in node(page, "note").label.split())
+    click(page, "code")
+    assert (
+        navigator.clipboard.read() == code_of(SharedDeal(Setup(), 0))
+        and navigator.clipboard.read() in node(page, "note").label
+    )
+
+
+def test_without_a_clipboard_a_file_takes_its_place(
+    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    navigator.clipboard = Nowhere()
+    page = opened(navigator.past_game(finished_games[0]))
+    click(page, "code")
+    file = Path(node(page, "note").label.split()[-1])
+    assert file.read_text().strip() == code_of(SharedDeal(Setup(), 0))
+    games = opened(navigator.games())
+    click(games, "paste")
+    assert node(games, "note").label == sentence("games.nothing_pasted")
+
+
+def test_the_same_deal_is_dealt_against_another(
+    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    page = pushed(click(opened(navigator.past_game(finished_games[3])), "again"))
+    click(page, "seat.1")
+    assert node(page, "seat.1").value == "magpie"
+    table = pushed(click(page, "deal"))
+    assert isinstance(table, TableScene)
+    match = navigator.autosave.saved
+    assert match is not None and match.setup.opponents == ("magpie",)
+    assert match.game.state == finished_games[3].start
+
+
+def test_racks_lie_hidden_until_asked_for(navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]) -> None:
+    page = opened(navigator.fair_play(finished_games[0]))
+    assert not has(page, "rack.0") and "seed 0" in node(page, "promise").label
+    click(page, "racks.deal")
+    assert len(node(page, "rack.0").value.split()) == 14
+    assert node(page, "pool.tiles").value.split()[0] == str(finished_games[0].start.pool[-1])
+    click(page, "racks.end")
+    assert any(node(page, f"rack.{seat}").value == "" for seat in range(2)) or has(page, "rack.1")
+
+
+def test_hidden_racks_and_pool_lie_face_down(
+    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    page = opened(navigator.fair_play(finished_games[0]))
+    hidden = pictures(page)
+    assert not any(isinstance(each, TileFace) for each in hidden)
+    assert sum(isinstance(each, TileBack) for each in hidden) == 106
+    click(page, "racks.deal")
+    assert sum(isinstance(each, TileFace) for each in pictures(page)) == 106
+
+
+def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
+    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    page = opened(navigator.fair_play(finished_games[0]))
+    click(page, "racks.deal")
+    rack = [tile for tile in node(page, "rack.0").value.split() if tile != "J"]
+    assert rack == sorted(rack, key=lambda tile: ("krbo".index(tile[0]), int(tile[1:])))
+
+
+@pytest.mark.parametrize("count", [27, 53, 64, 76, 104])
+def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
+    tiles = BOXES["big"].tiles()[:count]
+    row = TileRow.wrapped("pool", "", Box(0, 0, 1000, 160), tiles, 36, 2)
+    lines = -(-count // row.per_line)
+    assert lines * row.per_line - count < lines
+
+
+def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: GameNavigator) -> None:
+    page = opened(navigator.statistics())
+    assert node(page, "number.games").label == "9" and has(page, "openings")
+    question = pushed(click(page, "wipe"))
+    assert click(question, "stay") == Pop() and len(files(navigator).names()) == 9
+    click(question, "go")
+    page.enter()
+    assert has(page, "none") and files(navigator).names() == ()
+
+
+def test_a_game_just_played_can_be_looked_back_at(
+    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    match = replace(finished_games[1].match)
+    navigator.autosave.begin(match)
+    sheet = opened(navigator.game_over(match))
+    assert has(sheet, "course")
+    page = pushed(click(sheet, "look-back"))
+    assert isinstance(page, PastGame) and not has(page, "delete")
+    assert isinstance(pushed(click(page, "replay")), Replay)
+
+
+def test_the_title_page_leads_to_games_and_statistics(navigator: GameNavigator) -> None:
+    home = opened(navigator.home())
+    assert isinstance(pushed(click(home, "games")), GamesPage)
+    assert isinstance(pushed(click(home, "statistics")), StatisticsPage)
+
+
+def test_the_keys_reach_everything_on_the_list(navigator: GameNavigator) -> None:
+    page = opened(navigator.games())
+    assert isinstance(page, Page)
+    seen = set()
+    for _ in range(30):
+        key(page, Action.NEXT_ZONE)
+        seen.add(page.touch.focus)
+    assert {f"game.{at}" for at in range(8)} | {"older", "code", "paste", "back"} <= seen
+
+
+PAGES: dict[str, Callable[[GameNavigator, FinishedGame], Scene]] = {
+    "games": lambda navigator, _: navigator.games(),
+    "past-game": lambda navigator, finished_game: navigator.past_game(finished_game, "a.txt"),
+    "fair-play": lambda navigator, finished_game: navigator.fair_play(finished_game),
+    "deal-again": lambda navigator, finished_game: navigator.deal_again(
+        SharedDeal(finished_game.match.setup, 123_456_789)
+    ),
+    "statistics": lambda navigator, _: navigator.statistics(),
+    "replay": lambda navigator, finished_game: navigator.replay(finished_game, len(finished_game.turns) // 2),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fits_in_every_window(
+    name: str,
+    language: str,
+    tmp_path: Path,
+    finished_games: tuple[FinishedGame, ...],
+    crowds: tuple[FinishedGame, ...],
+    crowded: Path,
+) -> None:
+    navigator = navigator_for(language)
+    navigator.autosave = Autosave(tmp_path / "match", games=crowded)
+    measure = shared.fonts(language)
+    for finished_game in (finished_games[0], *crowds):
+        for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
+            page = PAGES[name](navigator, finished_game)
+            page.enter()
+            page.resize(Frame(*size, scale), measure)
+            assert isinstance(page, Page)
+            if has(page, "racks.deal"):
+                click(page, "racks.deal")
+            parts = [part for part in page.laid_out() if part.crowded]
+            assert fits(page.laid_out(), Frame(*size)), (size, scale, parts)
+            assert middle(page, "back")
+    navigator.autosave.close()
+
+
+def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(navigator: GameNavigator) -> None:
+    navigator.clipboard.write(written(past_finished_game(Setup(), 40)))
+    for _ in range(2):
+        click(opened(navigator.games()), "paste")
+    page = opened(navigator.games())
+    assert [node(page, f"game.{at}").label.count("Imported") for at in range(3)] == [1, 0, 0]
+    assert len(files(navigator).entries()) == 10
+    assert node(opened(navigator.statistics()), "number.games").label == "9"
+
+
+def test_an_own_game_pasted_again_stays_an_own_game(
+    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    navigator.clipboard.write(written(finished_games[3]))
+    click(opened(navigator.games()), "paste")
+    assert len(files(navigator).entries()) == 9 and node(opened(navigator.statistics()), "number.games").label == "9"
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge game 1\n\xed\xa0\x80"])
+def test_a_dropped_file_that_is_no_text_gets_a_sentence(navigator: GameNavigator, tmp_path: Path, data: bytes) -> None:
+    page = opened(navigator.games())
+    (tmp_path / "odd.txt").write_bytes(data)
+    assert page.handle(Dropped(str(tmp_path / "odd.txt"))) is None
+    assert "not a text, or too large" in node(page, "note").label
+
+
+@pytest.mark.parametrize("file", ["/dev/zero", "/", "a\0b", "/dev/stdin"])
+def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: GameNavigator, file: str) -> None:
+    page = opened(navigator.games())
+    assert page.handle(Dropped(file)) is None
+    assert "cannot be read" in node(page, "note").label
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["\ud800", "Tilebridge game 1\nbegun: \ud800\n", "\x00" * 50, "TB1-\ud800", "[" * 90_000, "x" * (3 << 20),
+     "Tilebridge game 1\n" + "a\r" * 400_000, "Tilebridge game 1\nbox: " + "x" * 100_000],
+    ids=lambda text: ascii(text)[:20],
+)  # fmt: skip
+def test_no_pasted_text_does_more_than_get_a_sentence(navigator: GameNavigator, text: str) -> None:
+    navigator.clipboard.write(text)
+    page = opened(navigator.games())
+    assert click(page, "paste") is None and node(page, "note").label
+    assert len(files(navigator).names()) == 9

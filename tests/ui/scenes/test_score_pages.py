@@ -1,0 +1,143 @@
+"""The score sheets after a game and after a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.options import MatchBy, Options
+from game.rules.play.scoring import EndReason, Outcome
+from game.rules.play.standings import Standings
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.ui.input.gestures import Action
+from game.ui.scene import Home, Push, Replace, Scene
+from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
+from tests.shared import sentence
+from tests.ui.acting import FOUR, SIX, click, has, key, navigator_for, node, opened, played
+
+
+def sheet_of(match: Match) -> Scene:
+    return opened(navigator_for().game_over(match))
+
+
+def ended(*outcomes: Outcome, setup: Setup | None = None) -> Match:
+    match = Match.begin(setup or Setup(), seed=1)
+    match.standings = Standings(match.setup.players, outcomes)
+    return match
+
+
+WON = Outcome(EndReason.OUT, (0,), (21, -21), (0, 21))
+LOST = Outcome(EndReason.OUT, (1,), (-8, 8), (8, 0))
+EVEN = Outcome(EndReason.BLOCKED, (), (0, 0), (5, 5))
+
+
+@pytest.mark.parametrize(("points", "text"), [(24, "+24"), (-5, "−5"), (0, "0")])
+def test_points_are_printed_with_their_sign(points: int, text: str) -> None:
+    assert signed(points) == text
+
+
+def test_the_sheet_shows_every_score_and_the_totals() -> None:
+    sheet = sheet_of(played(FOUR, 4))
+    assert [node(sheet, f"score.4.{seat}").value for seat in range(4)] == ["−10", "−25", "+41", "−6"]
+    assert [node(sheet, f"total.{seat}").value for seat in range(4)] == ["−24", "−54", "+45", "+33"]
+    assert [node(sheet, f"won.{seat}").value for seat in range(4)] == ["1", "0", "2", "1"]
+
+
+def test_a_score_is_said_with_its_player_and_game() -> None:
+    assert node(sheet_of(played(FOUR, 2)), "score.2.2").label == sentence(
+        "score.cell", name=sentence("persona.magpie"), row=sentence("score.game", number=2)
+    )
+
+
+def test_the_scores_are_values_that_add_up_to_zero() -> None:
+    sheet = sheet_of(played(SIX, 9))
+    values = [int(each.value.replace("−", "-")) for each in sheet.nodes() if each.id.startswith("score.")]
+    assert values and sum(values) == 0
+    assert node(sheet, "zero-sum").label == sentence("score.zero_sum")
+
+
+def test_games_still_to_play_are_listed_without_scores() -> None:
+    sheet = sheet_of(played(FOUR, 2))
+    assert node(sheet, "game.4").label == sentence("score.game", number=4)
+    assert not has(sheet, "score.4.0")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "title", "because"),
+    [
+        (WON, "score.you_win", "score.you_cleared"),
+        (LOST, "score.other_wins", "score.other_cleared"),
+        (EVEN, "score.tie", "score.blocked"),
+    ],
+)
+def test_the_headline_says_who_won_and_how(outcome: Outcome, title: str, because: str) -> None:
+    sheet = sheet_of(ended(outcome))
+    facts = {"name": sentence("persona.hare"), "turn": 1}
+    assert node(sheet, "title").label == sentence(title, **facts)
+    assert node(sheet, "because").label == sentence(because, **facts)
+
+
+def test_a_shared_game_is_called_shared() -> None:
+    outcome = Outcome(EndReason.BLOCKED, (0, 1), (5, 5, -10), (5, 5, 15))
+    setup = Setup(players=3, opponents=("hare", "magpie"))
+    assert node(sheet_of(ended(outcome, setup=setup)), "title").label == sentence("score.shared")
+
+
+def test_the_next_game_is_dealt() -> None:
+    match = played(FOUR, 2)
+    match.game_number = 2
+    change = click(sheet_of(match), "next")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert match.game_number == 3
+
+
+def test_the_last_game_leads_to_the_result() -> None:
+    change = click(sheet_of(played(FOUR, 4)), "next")
+    assert isinstance(change, Replace) and change.scene.name == "match-over"
+
+
+def test_a_single_game_leads_to_the_next_match() -> None:
+    sheet = sheet_of(ended(WON))
+    assert node(sheet, "next").label == sentence("match.again")
+    change = click(sheet, "next")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+
+
+def test_leaving_in_the_middle_of_a_match_asks() -> None:
+    change = click(sheet_of(played(FOUR, 2)), "home")
+    assert isinstance(change, Push) and change.scene.name == "dialog"
+
+
+def test_leaving_after_the_match_does_not_ask() -> None:
+    assert isinstance(key(sheet_of(played(FOUR, 4)), Action.CANCEL), Home)
+
+
+def test_most_games_take_the_match() -> None:
+    result = opened(navigator_for().match_over(played(FOUR, 4)))
+    assert node(result, "title").label == sentence("match.other_wins", name=sentence("persona.magpie"))
+
+
+def test_points_take_the_match_where_so_agreed() -> None:
+    setup = replace(Setup(), rounds=1, options=Options(match_by=MatchBy.POINTS))
+    result = opened(navigator_for().match_over(ended(WON, LOST, setup=setup)))
+    assert node(result, "title").label == sentence("match.you_win")
+    assert node(result, "because").label == sentence("match.most_points")
+
+
+def test_a_match_can_be_shared() -> None:
+    result = opened(navigator_for().match_over(ended(EVEN, EVEN, setup=replace(Setup(), rounds=1))))
+    assert node(result, "title").label == sentence("match.shared")
+
+
+def test_the_same_match_can_be_played_again() -> None:
+    change = click(opened(navigator_for().match_over(played(FOUR, 4))), "next")
+    assert isinstance(change, Replace) and change.scene.name == "table"
+
+
+def test_a_long_match_shows_the_games_around_the_newest() -> None:
+    rows = [ScoreRow(str(number), "", ()) for number in range(1, 19)]
+    assert [row.id for row in around(rows, played=9, room=5)] == ["6", "7", "8", "9", "10"]
+    assert [row.id for row in around(rows, played=18, room=3)] == ["16", "17", "18"]
+    assert len(around(rows, played=1, room=30)) == 18

@@ -1,0 +1,46 @@
+"""The self-test: everything that came with the program, a whole game, a sentence for each part, an exit code."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import start
+from game.session.system.paths import Assets
+from game.ui import selftest
+from game.ui.selftest import Finding
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def test_the_program_finds_itself_whole(tmp_path: Path) -> None:
+    quick = {"TMPDIR": "/dev/shm"} if Path("/dev/shm").is_dir() else {}
+    words = [sys.executable, str(ROOT / "main.py"), "--selftest", "--language", "en"]
+    environment = {**os.environ, **quick, "HOME": str(tmp_path)}
+    done = subprocess.run(words, capture_output=True, text=True, env=environment, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines()[-1].endswith("is complete and works.")
+    assert done.stdout.count(": fine") == 6
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_broken_part_is_named_and_the_exit_code_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(selftest, "findings", lambda: iter((Finding("texts", ""), Finding("sounds", "win.ogg"))))
+    assert start.main(["--selftest", "--language", "en"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told == ["Texts: fine", "Sounds: not as it should be: win.ogg",
+                    "1 part is broken. Download the game again."]  # fmt: skip
+
+
+def test_missing_assets_are_found(tmp_path: Path) -> None:
+    assets = Assets(tmp_path)
+    tmp_path.joinpath("sounds").mkdir()
+    with selftest._window() as window:
+        for part in (selftest._sounds, selftest._themes, selftest._texts, selftest._fonts):
+            assert selftest._tried(part, assets, window)

@@ -1,0 +1,168 @@
+"""Random hands: drags of anything to anywhere, with the preview compared to what comes of it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from game.rules.play.events import TilesPlayed
+from game.session.board.joker_choice import can_take_place
+from game.session.board.turn_board import ToJoker
+from game.session.local_game import News
+from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
+from tests.ui.playing import Player, match_at
+
+POSITIONS = {
+    "classic": (
+        "r3 r4 r5 r6 | k7 r7 b7 o7 | b9 b10 b11 | o1 o2 o3 | k10 r10 o10 | b5 b6 J b8 b9 b10 | r12 b12 o12 | "
+        "o11 o12 o13 | k2 k3 k4 k5 k6 | k13 r13 b13 | k8 b8 o8 | r1 r2 r3 r4",
+        "k1 k4 k9 k11 r2 r8 r10 r13 b4 b7 b12 b13 o5 o6 o9 J",
+    ),
+    "big": (
+        "r1 r2 r3 r4 r5 r6 r7 | b1 b2 b3 b4 | k4 k5 k6 k7 | o9 o10 o11 o12 o13 | r8 b8 k8 | J r9 b9 | k1 o1 b1",
+        "r8 r8 b5 b5 k3 k8 o8 o8 J J r12 b12 k12 o3 o4 o5 k13 k13",
+    ),
+    "twist": ("o2 D o5 | r3 b3 D | o2 o3 C r5 | b5 b6 M b6 b5 | k1 k2 k3", "r7 b7 k7 J J C M k5 k6 o3 o4 r1 r1"),
+}
+MODS = (Mods(), Mods(), Mods(), Mods(shift=True), Mods(ctrl=True))
+OTHER_KEYS = (
+    *(Action.UNDO, Action.REDO, Action.RESET, Action.TIDY, Action.SORT_GROUPS, Action.SORT_RUNS, Action.CANCEL),
+    *(Action.CHANGES, Action.REPLAY, Action.TURNS, Action.LEFT, Action.RIGHT),
+)
+
+
+@dataclass
+class Count:
+    """What the hands did and found."""
+
+    gestures: int = 0
+    drops: int = 0
+    previewed: int = 0
+    swaps: int = 0
+    """Jokers that came free by a drop on them."""
+    chosen: int = 0
+    """Questions about jokers that were answered."""
+    lies: int = 0
+    lost: int = 0
+
+
+def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
+    """A player before the box's position, the computers asleep."""
+    table, rack = POSITIONS[box]
+    player = Player(match_at(table, rack, box=box), size)
+    player.slow_computers()
+    player.scene._context.others = (_a_turn(player),)
+    return player
+
+
+def _a_turn(player: Player) -> News:
+    """Another seat's turn before this one, so that there is something to look back at: the first set was laid in it."""
+    after = player.local_game.board
+    table = after.table[1:]
+    before = replace(after, staged=replace(after.staged, table=table, start_table=table))
+    played = TilesPlayed(1, after.table[0].tiles, table, after.table)
+    return News(1, (played,), before, after)
+
+
+def random_gestures(player: Player, rng: random.Random, count: int, seen: Count) -> None:
+    """`count` gestures; every one must keep all tiles, and every preview must come true."""
+    everything = player.tiles()
+    for _ in range(count):
+        any_gesture(player, rng, seen)
+        if player.tiles() != everything:
+            seen.lost += 1
+
+
+def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
+    """A drag, a click or a key."""
+    seen.gestures += 1
+    if player.scene._drag.choice is not None and rng.random() < 0.3:
+        seen.chosen += 1
+        player.scene.handle(Act(rng.choice((Action.LEFT, Action.RIGHT))))
+        return
+    rng.choice((_drag, _drag, _drag, _drag, _swap, _click, _key))(player, rng, seen)
+
+
+def undo_all(player: Player) -> None:
+    """Back to the start of the turn."""
+    while player.local_game.history.can_undo:
+        player.scene.handle(Act(Action.UNDO))
+
+
+def _somewhere(player: Player, rng: random.Random) -> tuple[int, int]:
+    """A tile, more often than not; otherwise any pixel of the window."""
+    nodes = [node for node in player.scene.nodes() if node.role in ("tile", "set")]
+    if nodes and rng.random() < 0.75:
+        rect = rng.choice(nodes).rect
+        return round(rect.x + rng.random() * rect.w), round(rect.y + rng.random() * rect.h * 1.1)
+    return rng.randrange(player.frame.width), rng.randrange(player.frame.height)
+
+
+def _swap(player: Player, rng: random.Random, seen: Count) -> None:
+    """A tile to the joker it stands for, if there is one."""
+    board = player.local_game.board
+    tiles = [*board.rack.places, *(tile for meld in board.table for tile in meld.tiles)]
+    jokers = [(meld.ident, tile) for meld in board.table for tile in meld.tiles if tile.is_joker]
+    pairs = [(tile, joker) for tile in tiles for ident, joker in jokers if can_take_place(board, [tile], ident, joker)]
+    nodes = {node.id.rpartition(".")[2]: node.rect for node in player.scene.nodes() if node.role == "tile"}
+    if not pairs or player.scene._tile_motion.exhibit is not None:
+        return
+    start, end = (nodes[str(tile.ident)].centre for tile in rng.choice(pairs))
+    _drag(player, rng, seen, (round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
+
+
+def _drag(
+    player: Player,
+    rng: random.Random,
+    seen: Count,
+    start: tuple[int, int] | None = None,
+    end: tuple[int, int] | None = None,
+) -> None:
+    start, end = start or _somewhere(player, rng), end or _somewhere(player, rng)
+    if _is_button(player, start):
+        return
+    player.carry(start, end, rng.choice(MODS), steps=rng.randint(1, 4))
+    before = player.local_game.board
+    drag = player.scene._drag
+    if not drag.carried:
+        player.scene.handle(Release(*end))
+        return
+    preview, tiles = drag.preview, drag.carried
+    seen.swaps += preview is not None and isinstance(drag.target, ToJoker)
+    landings = {tile: player.scene._tile_motion.places[tile] for tile in tiles}
+    if rng.random() < 0.1:
+        player.scene.handle(Press(*end, PointerButton.RIGHT))
+        player.scene.handle(Release(*end))
+        seen.lies += player.local_game.board != before
+        return
+    player.scene.handle(Release(*end))
+    seen.drops += 1
+    seen.previewed += preview is not None
+    seen.lies += player.local_game.board != (preview or before)
+    seen.lies += any(player.scene._tile_motion.places[tile] != landings[tile] for tile in tiles)
+    player.wait(0.3)
+
+
+def _click(player: Player, rng: random.Random, seen: Count) -> None:
+    at = _somewhere(player, rng)
+    if _is_button(player, at):
+        return
+    mods = rng.choice(MODS)
+    button = PointerButton.RIGHT if rng.random() < 0.15 else PointerButton.LEFT
+    player.scene.handle(Move(*at))
+    player.scene.handle(Press(*at, button, mods))
+    player.scene.handle(Release(*at, button, mods))
+    player.wait(0.05)
+
+
+def _key(player: Player, rng: random.Random, seen: Count) -> None:
+    action = rng.choice(OTHER_KEYS)
+    if action is Action.CANCEL and not player.scene._drag.state.picked:
+        return
+    player.scene.handle(Act(action))
+    player.wait(0.05)
+
+
+def _is_button(player: Player, at: tuple[int, int]) -> bool:
+    nodes = player.scene.nodes()
+    return any(node.rect.contains(*at) for node in nodes if node.role in ("button", "pool"))

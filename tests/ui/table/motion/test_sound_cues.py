@@ -1,0 +1,227 @@
+"""What is heard at the table, and when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.play.events import GameEnded, TilesPlayed
+from game.rules.play.scoring import EndReason, Outcome
+from game.rules.table import Meld
+from game.session.board.table_places import SetPlace
+from game.session.local_game import News
+from game.session.match.match import Match
+from game.session.settings import Pace
+from game.ui.input.gestures import Act, Action
+from game.ui.table.motion.sound_cues import GAP, PLACES, ClackSounds, SoundCue, of_news
+from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+
+
+class Heard:
+    """Sounds written down with the frame they came in."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.sides: list[float] = []
+
+    def play(self, name: str, side: float = 0.0) -> None:
+        self.names.append("place" if name in PLACES else name)
+        self.sides.append(side)
+
+    def ambience(self, percent: int) -> None:
+        return None
+
+    def volume(self, percent: int) -> None:
+        return None
+
+    def taken(self) -> list[str]:
+        names, self.names = self.names, []
+        return names
+
+
+def listener(match: Match, pace: Pace = Pace.INSTANT) -> tuple[Player, Heard]:
+    """A player whose own turn has begun, and an ear that has heard nothing since."""
+    navigator, heard = TestNavigator(pace=pace), Heard()
+    navigator.sounds = heard  # type: ignore[assignment]
+    player = Player(match, navigator=navigator)
+    player.wait(3.0)
+    player.slow_computers()
+    return player, heard
+
+
+def at(table: str, rack: str, **more: object) -> tuple[Player, Heard]:
+    player, heard = listener(match_at(table, rack, **more))  # type: ignore[arg-type]
+    heard.taken()
+    return player, heard
+
+
+def test_the_own_turn_begins_with_two_soft_tones() -> None:
+    _, heard = listener(match_at("r1 r2 r3", "r4 b7"))
+    assert heard.taken().count("turn") == 1
+
+
+def test_a_picked_tile_is_heard() -> None:
+    player, heard = at("r1 r2 r3", "r4 b7")
+    player.pick("b7")
+    assert heard.taken() == ["pick"]
+
+
+def test_a_tile_put_back_is_heard_as_set_down() -> None:
+    player, heard = at("r1 r2 r3", "r4 b7")
+    player.pick("b7")
+    player.pick("b7")
+    assert heard.taken() == ["pick", "place"]
+
+
+def test_an_unfinished_set_is_only_set_down() -> None:
+    player, heard = at("r1 r2 r3", "k9 r9 b1")
+    player.pick("k9", "r9")
+    player.click(player.empty_felt())
+    assert heard.taken() == ["pick", "pick", "place"]
+
+
+def test_a_completed_set_rings() -> None:
+    player, heard = at("r1 r2 r3", "r4 b7")
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r2"))
+    assert heard.taken() == ["pick", "set", "place"]
+
+
+def test_a_second_tile_on_a_set_that_has_its_tick_does_not_ring_again() -> None:
+    player, heard = at("r1 r2 r3", "r4 r5 b7")
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r2"))
+    heard.taken()
+    player.drag(player.tile_at("rack", "r5"), player.tile_at("table", "r2"))
+    assert heard.taken() == ["pick", "place"]
+
+
+def test_a_tile_that_does_not_fit_sounds_dull() -> None:
+    player, heard = at("r7 b7 k7", "r7 b1")
+    player.drag(player.tile_at("rack", "r7"), player.tile_at("table", "b7"))
+    assert heard.taken() == ["pick", "dull"]
+
+
+def test_a_tile_that_may_not_be_taken_sounds_dull() -> None:
+    player, heard = at("r1 r2 r3 r4", "b7 k7", opened=False)
+    player.drag(player.tile_at("table", "r4"), player.empty_felt())
+    assert heard.taken() == ["dull"]
+
+
+def test_undo_is_heard_as_tiles_set_down() -> None:
+    player, heard = at("r1 r2 r3", "r4 b7")
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r2"))
+    heard.taken()
+    player.scene.handle(Act(Action.UNDO))
+    player.wait(0.6)
+    assert heard.taken() == ["place"]
+
+
+def test_another_window_size_is_not_heard() -> None:
+    player, heard = at("r1 r2 r3", "r4 b7")
+    player.scene.resize(replace(player.frame, width=1920, height=1080), player.scene._context.measure)  # type: ignore[arg-type]
+    player.wait(0.6)
+    assert heard.taken() == []
+
+
+def test_end_turn_is_heard() -> None:
+    player, heard = at("r1 r2 r3", "r4 b7")
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r2"))
+    heard.taken()
+    player.press_button("end-turn")
+    assert heard.taken() == ["submit"]
+
+
+def test_a_turn_that_cannot_end_sounds_dull() -> None:
+    player, heard = at("r1 r2 r3", "k9 b7")
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    heard.taken()
+    player.scene.handle(Act(Action.END_TURN))
+    player.wait(0.2)
+    assert heard.taken() == ["dull"]
+
+
+def test_the_last_tile_wins_with_a_chime() -> None:
+    player, heard = at("r1 r2 r3", "r4")
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r2"))
+    heard.taken()
+    player.press_button("end-turn")
+    assert heard.taken() == ["win"]
+
+
+def test_a_drawn_tile_is_heard_as_it_is_drawn_and_as_it_lands() -> None:
+    player, heard = listener(match_at("r1 r2 r3", "k9 b7"), Pace.NORMAL)
+    heard.taken()
+    player.press_button("draw")
+    assert heard.taken() == ["draw", "place"]
+
+
+def test_the_tiles_of_another_seat_clack_as_they_land() -> None:
+    player, heard = listener(match_at("r1 r2 r3", "k9 b7"), Pace.NORMAL)
+    news = another_plays(player, 3)
+    heard.taken()
+    player.scene._turn_presenter.tell(news)
+    player.wait(3.0)
+    assert heard.taken() == ["place", "place", "place", "turn"]
+
+
+def test_without_flights_another_seats_play_is_one_clack() -> None:
+    player, heard = at("r1 r2 r3", "k9 b7")
+    player.scene._turn_presenter.tell(another_plays(player, 3))
+    player.wait(1.0)
+    assert heard.taken() == ["place"]
+
+
+def test_time_that_has_run_out_is_heard_without_a_buzzer() -> None:
+    player, heard = at("r1 r2 r3", "k9 b7", clock=30)
+    player.wait(31.0)
+    assert [name for name in heard.taken() if name != "place"] == ["time"]
+
+
+def test_a_game_that_another_seat_wins_has_no_chime() -> None:
+    player, _ = at("r1 r2 r3", "k9 b7")
+    ended = GameEnded(Outcome(EndReason.OUT, (1,), (-16, 16), (16, 0)))
+    board = player.local_game.board
+    assert SoundCue.WIN not in of_news(News(1, (ended,), board, board), own_seat=0)
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.sampled_from([0.004, FRAME, 0.02, 0.1])), max_size=80))
+def test_place_sounds_keep_their_distance_and_never_repeat(story: list[tuple[int, float]]) -> None:
+    clacks, now, heard = ClackSounds(), 0.0, []
+    for tiles, dt in story:
+        now += dt
+        clacks.ask(tiles)
+        heard += [(now, each.name) for each in clacks.ticked(dt)]
+    assert all(name != after for (_, name), (_, after) in pairwise(heard))
+    assert all(after - when >= GAP - 1e-9 for (when, _), (after, _) in pairwise(heard))
+
+
+def test_all_variations_of_the_place_sound_are_used() -> None:
+    clacks = ClackSounds()
+    heard = []
+    for _ in PLACES:
+        clacks.ask()
+        heard += [each.name for each in clacks.ticked(1.0)]
+    assert sorted(heard) == sorted(PLACES)
+
+
+def test_the_deal_is_heard_tile_by_tile() -> None:
+    match = match_at("", "r1 r2 r3 r4 r5 r6 r7 r8 r9 b1 b2 b3 b4 b5")
+    navigator, heard = TestNavigator(pace=Pace.NORMAL), Heard()
+    navigator.sounds = heard  # type: ignore[assignment]
+    player = Player(match, navigator=navigator)
+    player.scene.handle(Act(Action.CONFIRM))
+    player.wait(2.0)
+    assert heard.taken().count("place") == 14
+
+
+def another_plays(player: Player, count: int) -> News:
+    """News of the other seat having laid some of its tiles as a set; the game itself stays as it is."""
+    before = player.local_game.board
+    tiles = player.local_game.match.game.state.seats[1].rack[:count]
+    table = (*before.table, Meld(99, tiles))
+    staged = replace(before.staged, table=table)
+    spot = SetPlace(2, 0.0)
+    felt = replace(before.places, spots={**before.places.spots, 99: spot})
+    return News(1, (TilesPlayed(1, tiles, before.table, table),), before, replace(before, staged=staged, places=felt))

@@ -1,0 +1,153 @@
+"""The sound files themselves, and the mixer with and without a device."""
+
+from __future__ import annotations
+
+import array
+import math
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.app import HEARD
+from game.ui.sound import AMBIENCE, MixerSound, open_sounds
+from game.ui.table.motion.sound_cues import SOUNDS
+from tools.make_sounds import RECIPES, recipe
+
+ROOT = Path(__file__).resolve().parents[4]
+FOLDER = ROOT / "assets" / "sounds"
+LOUDEST = -12.0
+"""dBFS (ux 43)."""
+LONGEST = {"pick": 0.04, "dull": 0.07, "draw": 0.18, "turn": 0.42, "submit": 0.45, "win": 1.8}
+"""Seconds (ux 2.12)."""
+
+OPENING = """
+import sys
+from pathlib import Path
+from game.ui.sound import open_sounds
+sounds = open_sounds(Path(sys.argv[1]))
+sounds.volume(70)
+sounds.play("pick")
+print(type(sounds).__name__)
+"""
+
+
+@pytest.fixture
+def mono() -> Iterator[None]:
+    """A mixer that hands the samples out as they were made."""
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 1, 512)
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def mixer() -> Iterator[MixerSound]:
+    pygame.mixer.quit()
+    sounds = open_sounds(FOLDER)
+    assert isinstance(sounds, MixerSound)
+    yield sounds
+    pygame.mixer.quit()
+
+
+def decoded(name: str) -> array.array[int]:
+    return array.array("h", pygame.mixer.Sound(str(FOLDER / f"{name}.ogg")).get_raw())
+
+
+def said_without_a_device(driver: str | None) -> subprocess.CompletedProcess[str]:
+    quiet = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+    env = {**quiet, "PYGAME_HIDE_SUPPORT_PROMPT": "1"} | ({"SDL_AUDIODRIVER": driver} if driver else {})
+    command = [sys.executable, "-c", OPENING, str(FOLDER)]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+
+
+@pytest.mark.parametrize("name", [*SOUNDS, HEARD])
+def test_every_sound_that_is_named_is_there(name: str) -> None:
+    assert (FOLDER / f"{name}.ogg").is_file()
+
+
+def test_every_file_is_named_by_somebody() -> None:
+    assert {file.stem for file in FOLDER.iterdir()} == {*SOUNDS, AMBIENCE} == set(RECIPES)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_no_sound_is_loud(name: str, mono: None) -> None:
+    peak = max(abs(sample) for sample in decoded(name))
+    assert -30 < 20 * math.log10(peak / 32_768) < LOUDEST
+
+
+@pytest.mark.parametrize(("name", "seconds"), LONGEST.items())
+def test_sounds_are_short(name: str, seconds: float, mono: None) -> None:
+    assert len(decoded(name)) / 44_100 <= seconds + 0.001
+
+
+def test_the_script_makes_the_same_samples_every_time() -> None:
+    assert recipe("place2") == recipe("place2")
+    assert recipe("place2") != recipe("place1")
+
+
+def test_the_build_takes_the_sounds_along() -> None:
+    assert '(str(ROOT / "assets"), "assets")' in (ROOT / "build.spec").read_text(encoding="utf-8")
+
+
+def test_a_sound_is_played_once_it_is_named(mixer: MixerSound) -> None:
+    mixer.play("win")
+    assert pygame.mixer.get_busy()
+
+
+def test_silence_plays_nothing(mixer: MixerSound) -> None:
+    mixer.volume(0)
+    mixer.play("win")
+    assert not pygame.mixer.get_busy()
+
+
+def test_a_new_volume_is_heard_in_what_is_sounding(mixer: MixerSound) -> None:
+    mixer.volume(100)
+    mixer.play("win")
+    mixer.volume(0)
+    sounding = [pygame.mixer.Channel(i).get_sound() for i in range(pygame.mixer.get_num_channels())]
+    assert [sound.get_volume() for sound in sounding if sound] == [0.0]
+
+
+def test_a_name_without_a_file_is_silence(mixer: MixerSound) -> None:
+    mixer.play("trumpet")
+    assert not pygame.mixer.get_busy()
+
+
+def test_without_a_sound_device_the_game_is_silent_and_says_nothing() -> None:
+    told = said_without_a_device("invalid")
+    assert (told.stdout, told.stderr) == ("NullSound\n", "")
+
+
+def test_the_systems_sound_library_does_not_write_to_the_terminal() -> None:
+    assert said_without_a_device(None).stderr == ""
+
+
+def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.sound.FADE", 10)
+    mixer.ambience(60)
+    assert pygame.mixer.get_busy()
+    mixer.ambience(0)
+    pygame.time.wait(150)
+    assert not pygame.mixer.get_busy()
+
+
+def test_effects_and_the_room_have_volumes_of_their_own(mixer: MixerSound) -> None:
+    mixer.ambience(50)
+    mixer.volume(0)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)
+    mixer.volume(100)
+    mixer.ambience(100)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(1.0, abs=0.01)
+
+
+def test_the_room_has_no_seam(mono: None) -> None:
+    """From the last sample to the first it is no further than between any two neighbours."""
+    samples = recipe(AMBIENCE)
+    steepest = max(abs(b - a) for a, b in pairwise(samples))
+    assert abs(samples[0] - samples[-1]) <= steepest

@@ -1,0 +1,152 @@
+"""Hints at the table: each press tells one step more, and nothing is told unasked (ux 4.2, 31, 53)."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.session.board.techniques import Technique
+from game.session.texts import LANGUAGES
+from game.ui.input.gestures import Act, Action
+from game.ui.pictures import Tray
+from tests.shared import sentence
+from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+
+SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")
+"""Table and rack: the fourth 7 completes red 5 and 6."""
+
+
+def player(table: str = SPARE[0], rack: str = SPARE[1], language: str = "en", **more: object) -> Player:
+    return Player(match_at(table, rack, **more), navigator=TestNavigator(language))  # type: ignore[arg-type]
+
+
+def ask(hands: Player, limit: float = 10.0) -> str:
+    """Press H and wait for what is told."""
+    before = hands.status
+    hands.scene.handle(Act(Action.HINT))
+    end = time.monotonic() + limit
+    while hands.status in (before, hands.navigator.texts.text("hint.thinking")) and time.monotonic() < end:
+        hands.scene.update(FRAME)
+        time.sleep(0.001)
+    return hands.status
+
+
+def framed(hands: Player) -> int:
+    """How many golden frames there are."""
+    return sum(isinstance(op.picture, Tray) and op.picture.kind == "gold" for op in hands.ops())
+
+
+def test_the_first_press_only_says_that_there_is_a_play() -> None:
+    hands = player()
+    assert ask(hands) == sentence("hint.play")
+    assert framed(hands) == 0
+
+
+def test_where_nothing_can_be_played_it_says_so_and_no_more() -> None:
+    hands = player("r3 r4 r5", "k9 b12")
+    assert ask(hands) == sentence("hint.nothing")
+    hands.scene.handle(Act(Action.HINT))
+    assert hands.status == sentence("hint.nothing")
+
+
+def test_on_an_empty_pool_the_advice_is_to_pass() -> None:
+    hands = player("r3 r4 r5", "k9 b12", pool=0)
+    assert ask(hands) == sentence("hint.nothing_pass")
+
+
+def test_the_second_press_frames_the_tiles_of_the_rack() -> None:
+    hands = player()
+    ask(hands)
+    assert ask(hands) == sentence("hint.tiles", 2)
+    assert framed(hands) == 2
+
+
+def test_the_third_press_frames_the_sets_and_names_the_technique() -> None:
+    hands = player()
+    for _ in range(2):
+        ask(hands)
+    assert ask(hands) == sentence("hint.take_fourth")
+    assert framed(hands) == 3
+
+
+def test_the_fourth_press_lays_the_play_out() -> None:
+    hands = player()
+    for _ in range(4):
+        ask(hands)
+    assert hands.sets() == ["b7 k7 o7", "k1 k2 k3", "r5 r6 r7"]
+
+
+def test_a_play_laid_out_is_one_undo_step() -> None:
+    hands = player()
+    before = hands.sets(), hands.rack()
+    for _ in range(4):
+        ask(hands)
+    hands.scene.handle(Act(Action.UNDO))
+    assert (hands.sets(), hands.rack()) == before
+
+
+def test_a_play_laid_out_can_be_ended() -> None:
+    hands = player()
+    for _ in range(4):
+        ask(hands)
+    hands.wait(1.0)
+    hands.slow_computers()
+    hands.press_button("end-turn")
+    assert not hands.local_game.my_turn
+
+
+def test_a_half_built_turn_is_taken_up_in_the_play() -> None:
+    """Tiles the play does not use are on the rack again, and none is lost."""
+    hands = player()
+    everything = hands.tiles()
+    hands.drag(hands.tile_at("rack", "b12"), hands.empty_felt())
+    for _ in range(4):
+        ask(hands)
+    assert "b12" in hands.rack().split()
+    assert hands.tiles() == everything
+
+
+def test_nothing_is_framed_before_it_is_asked_for() -> None:
+    hands = player()
+    hands.wait(3.0)
+    assert framed(hands) == 0
+
+
+def test_an_unanswered_question_does_not_keep_the_computers_from_playing() -> None:
+    hands = player()
+    hands.scene.handle(Act(Action.HINT))
+    hands.local_game.draw()
+    hands.wait_for_turn()
+    assert hands.local_game.my_turn
+
+
+def test_a_hint_of_a_past_turn_is_forgotten() -> None:
+    hands = player()
+    ask(hands)
+    ask(hands)
+    hands.local_game.draw()
+    hands.wait_for_turn()
+    assert framed(hands) == 0
+
+
+@pytest.mark.parametrize("technique", Technique)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_technique_has_a_name(language: str, technique: Technique) -> None:
+    assert TestNavigator(language).texts.text(f"hint.{technique.value}")
+
+
+def test_the_button_does_what_the_key_does() -> None:
+    hands = player()
+    hands.press_button("hint")
+    end = time.monotonic() + 10
+    while hands.status == hands.navigator.texts.text("hint.thinking") and time.monotonic() < end:
+        hands.scene.update(FRAME)
+        time.sleep(0.001)
+    assert hands.status == sentence("hint.play")
+
+
+def test_f1_shows_the_rules_of_this_game() -> None:
+    hands = player()
+    hands.scene.handle(Act(Action.RULES))
+    assert hands.navigator.opened == ["rules"]

@@ -1,0 +1,273 @@
+"""What other seats changed: marks, before and after, the slow replay, the list of all turns (ux 2.8, 21, 22, 38)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.play.state import Seat
+from game.rules.tiles import BOXES
+from game.session.settings import Pace, ShowChanges
+from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
+from game.ui.pictures import Label, TileFace
+from game.ui.table.overlays.turn_list import TurnList
+from game.ui.table.overlays.turn_replay import HOLD
+from game.ui.table.picture.drawing import GHOSTLY
+from tests.shared import sentence
+from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+
+LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
+
+
+def after_hare(
+    rack: str = "b1 o5 k9", pace: Pace = Pace.INSTANT, language: str = "en", clock: int | None = None
+) -> Player:
+    """It is the own turn again after Hare laid k10 r10 b10 and r4 to the run r1 r2 r3."""
+    match = match_at("r1 r2 r3 | o7 o8 o9", rack, clock=clock)
+    state = match.game.state
+    wanted = ["k10", "r10", "b10", "r4", "k13", "o13"]
+    used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
+    rest = [tile for tile in BOXES["classic"].tiles() if tile not in used]
+    hare = []
+    for name in wanted:
+        hare.append(next(tile for tile in rest if str(tile) == name and tile not in hare))
+    pool = tuple(tile for tile in rest if tile not in hare)
+    seats = (state.seats[0], Seat(tuple(hare), opened=True))
+    match.game.state = replace(state, seats=seats, pool=pool)
+    player = Player(match, navigator=TestNavigator(language, pace=pace))
+    player.wait(4)
+    player.local_game.pace = 0.0
+    player.press_button("draw")
+    player.wait_for_turn()
+    player.wait(5)
+    return player
+
+
+def faces(player: Player, **looks: object) -> list[str]:
+    """The symbols of the tiles on screen that look so."""
+    shown = of_kind(player.ops(), TileFace)
+    if "alpha" in looks:
+        return [face.symbol for op, face in shown if op.alpha == looks["alpha"]]
+    return sorted(face.symbol for _, face in shown if all(getattr(face, k) == v for k, v in looks.items()))
+
+
+def press(player: Player, action: Action) -> None:
+    player.scene.handle(Act(action))
+    player.wait(0.6)
+
+
+def test_new_tiles_carry_a_folded_corner_until_the_player_acts() -> None:
+    player = after_hare()
+    assert faces(player, fresh=True) == ["b10", "k10", "r10", "r4"]
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    assert faces(player, fresh=True) == []
+
+
+@pytest.mark.parametrize(
+    ("setting", "marked"), [(ShowChanges.UNTIL_ACT, 0), (ShowChanges.TURN, 4), (ShowChanges.OFF, 0)]
+)
+def test_the_marks_stay_for_the_turn_or_never_come(setting: ShowChanges, marked: int) -> None:
+    player = after_hare()
+    player.navigator.store.now = replace(player.navigator.store.now, show_changes=setting)
+    player.scene.enter()
+    assert (faces(player, fresh=True) != []) == (setting is not ShowChanges.OFF)
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    assert len(faces(player, fresh=True)) == marked
+
+
+def test_holding_c_shows_the_table_before_and_letting_go_the_one_after() -> None:
+    player = after_hare()
+    now = player.sets()
+    player.scene.handle(Act(Action.CHANGES))
+    player.wait(HOLD + 0.3)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    player.scene.handle(LetGo(Action.CHANGES))
+    player.wait(0.6)
+    assert player.sets() == now == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
+
+
+def test_a_tap_on_c_latches_and_the_next_lets_go() -> None:
+    player = after_hare()
+    player.scene.handle(Act(Action.CHANGES))
+    player.wait(0.1)
+    player.scene.handle(LetGo(Action.CHANGES))
+    player.wait(2)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    press(player, Action.CHANGES)
+    assert len(player.sets()) == 3
+
+
+def test_the_button_looks_back_too_and_any_press_returns() -> None:
+    player = after_hare()
+    player.press_button("changes")
+    assert len(player.sets()) == 2
+    assert sorted(faces(player, alpha=GHOSTLY)) == ["b10", "k10", "r10", "r4"]
+    player.click(player.empty_felt())
+    assert len(player.sets()) == 3
+    assert faces(player, alpha=GHOSTLY) == []
+
+
+def test_looking_back_changes_nothing() -> None:
+    player = after_hare()
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    board, tiles = player.local_game.board, player.tiles()
+    player.press_button("changes")
+    assert player.nodes["end-turn"].actions == ()
+    player.click(player.tile_at("table", "r1"))
+    assert (player.local_game.board, player.tiles()) == (board, tiles)
+    assert player.scene._drag.state.picked == ()
+
+
+def test_the_own_staged_tiles_are_on_the_rack_while_looking_back() -> None:
+    player = after_hare()
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    player.press_button("changes")
+    assert "k9" in player.rack().split()
+
+
+def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    assert player.nodes["changes"].actions == ()
+    press(player, Action.CHANGES)
+    assert player.status == sentence("changes.none")
+
+
+def test_r_plays_the_turn_again_at_half_speed() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    seconds = player.scene._tile_motion.play.seconds
+    player.scene.handle(Act(Action.REPLAY))
+    player.wait(0.05)
+    assert player.scene._tile_motion.showing
+    assert player.scene._tile_motion.play.seconds == pytest.approx(2 * seconds)
+    assert player.status.startswith(sentence("changes.again", news=sentence("persona.hare")))
+    player.wait(2 * seconds + 1)
+    assert player.sets() == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
+    assert player.scene.settled
+
+
+def test_a_click_ends_the_replay_at_once() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    player.scene.handle(Act(Action.REPLAY))
+    player.wait(0.3)
+    player.click(player.empty_felt())
+    assert not player.scene._tile_motion.showing
+    assert player.scene._tile_motion.exhibit is None
+
+
+def test_the_clock_does_not_rest_for_a_replay() -> None:
+    player = after_hare(pace=Pace.NORMAL, clock=60)
+    left = player.local_game.clock.left
+    player.scene.handle(Act(Action.REPLAY))
+    player.wait(1)
+    assert player.local_game.clock.left == pytest.approx(left - 1, abs=0.1)
+
+
+def test_tiles_of_the_table_rise_before_they_travel() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    tile_motion = player.scene._tile_motion
+    assert tile_motion.play.lifted == frozenset() or tile_motion.play.rising > 0
+    assert all(tile_motion.risen(tile) == 0 for tile in tile_motion.play.lifted)
+
+
+# All turns
+
+
+def rows(player: Player) -> list[str]:
+    return [node.label for node in player.nodes.values() if node.id.startswith("turn.")]
+
+
+def test_the_drawer_lists_every_turn_in_words_and_shows_the_tiles() -> None:
+    player = after_hare()
+    player.press_button("turns")
+    assert rows(player)[0].startswith(sentence("log.you_drew", tile=""))
+    assert rows(player)[1] == sentence("log.played", 4, name=sentence("persona.hare"))
+    assert sorted(player.nodes["turn.2"].value.split()) == ["b10", "k10", "r10", "r4"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_drawer_never_covers_the_rack(language: str) -> None:
+    player = after_hare(language=language)
+    press(player, Action.TURNS)
+    panel, rack = player.nodes["turns-panel"].rect, player.nodes["rack"].rect
+    assert not panel.overlaps(rack)
+    assert any(
+        isinstance(op.picture, Label) and op.picture.text == player.navigator.texts.text("turns.title")
+        for op in player.ops()
+    )
+
+
+def test_the_list_begins_right_below_its_heading_however_it_is_scrolled() -> None:
+    player = after_hare()
+    for _ in range(12):
+        player.press_button("draw")
+        player.wait_for_turn()
+    press(player, Action.TURNS)
+    drawer = next(overlay for overlay in player.scene._overlays if isinstance(overlay, TurnList))
+    for _ in range(8):
+        tops = [node.rect.y for node in player.nodes.values() if node.id.startswith("turn.")]
+        assert min(tops) == drawer._list.y
+        press(player, Action.UP)
+
+
+def test_the_game_goes_on_below_the_drawer() -> None:
+    player = after_hare()
+    press(player, Action.TURNS)
+    x, y = player.tile_at("table", "o7")
+    player.drag(player.tile_at("rack", "k9"), (x - 150, y + 120))
+    assert "k9" in player.sets()
+
+
+def test_the_wheel_and_the_arrows_scroll_and_escape_closes() -> None:
+    player = after_hare()
+    for _ in range(12):
+        player.press_button("draw")
+        player.wait_for_turn()
+    press(player, Action.TURNS)
+    last = len(player.local_game.match.game.log)
+    assert f"turn.{last}" in player.nodes
+    x, y = player.middle(player.nodes["turns-panel"])
+    for _ in range(30):
+        player.scene.handle(Scroll(x, y, 1))
+    assert "turn.1" in player.nodes
+    assert f"turn.{last}" not in player.nodes
+    for _ in range(60):
+        player.scene.handle(Act(Action.DOWN))
+    assert f"turn.{last}" in player.nodes
+    press(player, Action.CANCEL)
+    assert "turns-panel" not in player.nodes
+
+
+def test_the_cross_closes_the_drawer() -> None:
+    player = after_hare()
+    press(player, Action.TURNS)
+    at = player.middle(player.nodes["turns.close"])
+    player.scene.handle(Move(*at))
+    player.scene.handle(Press(*at))
+    player.scene.handle(Release(*at))
+    player.wait(0.5)
+    assert "turns-panel" not in player.nodes
+
+
+def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:
+    match = match_at("r1 r2 r3 | o7 o8 o9", "b1 o5 k9", opponents=("hare", "hare", "hare"))
+    state = match.game.state
+    used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
+    rest = [tile for tile in BOXES["classic"].tiles() if tile not in used]
+    racks = [[next(tile for tile in rest if str(tile) == name) for name in play]
+             for play in (("r4", "k13"), ("o10", "b13"), ("r5", "r13"))]  # fmt: skip
+    held = {tile for rack in racks for tile in rack}
+    pool = tuple(tile for tile in rest if tile not in held)
+    seats = (state.seats[0], *(Seat(tuple(rack), opened=True) for rack in racks))
+    match.game.state = replace(state, seats=seats, pool=pool)
+    player = Player(match)
+    player.press_button("draw")
+    player.wait_for_turn()
+    assert faces(player, fresh=True) == ["o10", "r4", "r5"]
+    press(player, Action.CHANGES)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    press(player, Action.CHANGES)
+    press(player, Action.REPLAY)
+    player.wait(8)
+    assert player.sets() == ["o7 o8 o9 o10", "r1 r2 r3 r4 r5"]
+    assert player.scene._tile_motion.exhibit is None

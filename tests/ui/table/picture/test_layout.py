@@ -1,0 +1,197 @@
+"""The table scene at every window size: nothing too small, too near, or outside (ux 2.1, 2.5)."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.session.board.rack_places import RackPlace, RackPlaces, room_for
+from game.session.board.table_places import EMPTY_FELT, SetPlace, SetPlaces, settled, tidied
+from game.ui.geometry import Box
+from game.ui.table.picture.layout import LEAST_BUTTON, LEAST_TILE, TableLayout
+from game.ui.table.picture.tile_places import places, tray_box
+from tests.effort import examples
+from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
+
+at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def window(layout: TableLayout) -> Box:
+    return Box(0, 0, layout.frame.width, layout.frame.height)
+
+
+def is_inside(inner: Box, outer: Box, slack: float = 0.5) -> bool:
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.right <= outer.right + slack
+        and inner.bottom <= outer.bottom + slack
+    )
+
+
+# The frame
+
+
+@at_every_size
+def test_nothing_lies_outside_the_window(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    seats = [layout.seat(number, 6) for number in range(6)]
+    boxes = [layout.top, layout.rack, layout.status, layout.felt, layout.pool, *layout.buttons.values(), *seats]
+    assert [box for box in boxes if not is_inside(box, window(layout), 0)] == []
+
+
+@at_every_size
+def test_the_areas_do_not_cover_each_other(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    areas = [layout.top, layout.felt, layout.status, layout.rack]
+    assert not any(a.overlaps(b) for a, b in combinations(areas, 2))
+
+
+@at_every_size
+def test_no_button_is_smaller_than_a_finger_needs(size: tuple[int, int]) -> None:
+    small = {name: box for name, box in layout_of(size).buttons.items() if min(box.w, box.h) < LEAST_BUTTON == 44}
+    assert small == {}
+
+
+@at_every_size
+def test_no_button_covers_another_or_the_rack_or_the_felt(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    things = [*layout.buttons.values(), layout.rack, layout.felt]
+    assert not any(a.overlaps(b) for a, b in combinations(things, 2))
+
+
+@at_every_size
+def test_drawing_and_ending_the_turn_are_far_apart(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    draw, end = layout.buttons["draw"], layout.buttons["end-turn"]
+    assert end.x - draw.right >= 120 * layout.frame.u
+
+
+@at_every_size
+@pytest.mark.parametrize("count", range(2, 7))
+def test_the_seats_stand_side_by_side_and_leave_the_pool_free(size: tuple[int, int], count: int) -> None:
+    layout = layout_of(size)
+    things = [*(layout.seat(number, count) for number in range(count)), layout.pool, layout.buttons["menu"]]
+    assert not any(a.overlaps(b) for a, b in combinations(things, 2))
+
+
+# The table
+
+
+@at_every_size
+def test_no_tile_on_the_table_is_ever_too_small(size: tuple[int, int]) -> None:
+    assert min(step.width for step in layout_of(size).steps) >= LEAST_TILE == 44
+
+
+@at_every_size
+def test_every_step_down_makes_the_table_larger(size: tuple[int, int]) -> None:
+    rooms = layout_of(size).rooms
+    held = [room.rows * room.columns / (1 + room.gap / 3) for room in rooms]
+    assert held == sorted(held)
+
+
+@at_every_size
+@examples(15)
+@given(st.integers(0, 2**32))
+def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], seed: int) -> None:
+    layout, rng = layout_of(size), random.Random(seed)
+    table = heaps(some_tiles(90, rng), rng)
+    board = board_of(table, layout.rooms)
+    trays = [tray_box(board, layout, meld) for meld in table]
+    assert [tray for tray in trays if not is_inside(tray, layout.felt.grown(layout.padding))] == []
+    sets = [layout.set_box(board.places, meld.ident, len(meld.tiles)) for meld in table]
+    assert not any(a.overlaps(b) for a, b in combinations(sets, 2))
+
+
+@at_every_size
+@pytest.mark.parametrize("length", [3, 4, 5, 10])
+def test_ninety_tiles_fit_in_sets_of_any_one_length(size: tuple[int, int], length: int) -> None:
+    layout = layout_of(size)
+    table = heaps(some_tiles(90, random.Random(1)), random.Random(1), length, length)
+    board = board_of(table, layout.rooms)
+    assert {spot.row for spot in board.places.spots.values()} <= set(layout.step_of(board.places).room.row_numbers)
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_eight_whole_runs_fit(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    table = heaps(some_tiles(104, random.Random(1)), random.Random(1), 13, 13)
+    board = board_of(table, layout.rooms)
+    assert {spot.row for spot in board.places.spots.values()} <= set(layout.step_of(board.places).room.row_numbers)
+
+
+@at_every_size
+def test_tidying_keeps_ninety_tiles_on_the_felt(size: tuple[int, int]) -> None:
+    layout, rng = layout_of(size), random.Random(2)
+    table = heaps(some_tiles(90, rng), rng)
+    felt = tidied(settled(EMPTY_FELT, table, layout.rooms), table, layout.rooms)
+    boxes = [layout.set_box(felt, meld.ident, len(meld.tiles)) for meld in table]
+    assert [box for box in boxes if not is_inside(box, layout.felt)] == []
+
+
+@at_every_size
+@given(st.integers(0, 3), st.integers(-2, 2), st.integers(-20, 20))
+@examples(30)
+def test_a_spot_is_found_again_at_its_own_pixel(size: tuple[int, int], number: int, row: int, quarters: int) -> None:
+    layout = layout_of(size)
+    felt = SetPlaces(number, {})
+    step = layout.step_of(felt)
+    spot = SetPlace(step.room.nearest_row(row), quarters / 4)
+    assert layout.spot_at(felt, *layout.spot_xy(step, spot)) == pytest.approx(spot)
+
+
+# The rack
+
+
+@at_every_size
+def test_forty_tiles_stand_large_enough_for_a_finger(size: tuple[int, int]) -> None:
+    layout, rng = layout_of(size), random.Random(1)
+    rack = RackPlaces.of(some_tiles(40, rng))
+    assert layout.rack_tile(rack.room) >= LEAST_TILE
+    boxes = [
+        Box(*layout.rack_xy(rack.room, place), layout.rack_tile(rack.room), layout.rack_tile(rack.room) * 4 / 3)
+        for place in rack.places.values()
+    ]
+    assert [box for box in boxes if not is_inside(box, layout.rack)] == []
+    assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
+
+
+@at_every_size
+@pytest.mark.parametrize("count", [14, 32, 40, 60, 78, 100])
+def test_no_rack_tile_covers_another_or_leaves_the_rack(size: tuple[int, int], count: int) -> None:
+    layout = layout_of(size)
+    board = board_of((), layout.rooms)
+    rack = RackPlaces.of(some_tiles(count, random.Random(1)))
+    boxes = [place.box for place in places(type(board)(board.staged, board.places, rack), layout).values()]
+    assert len(boxes) == count
+    assert [box for box in boxes if not is_inside(box, layout.rack)] == []
+    assert not any(a.overlaps(b.inset(0.5, 0.5)) for a, b in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_tiles_on_three_ledges_touch_neither_the_rim_nor_each_other(size: tuple[int, int]) -> None:
+    layout, room = layout_of(size), room_for(40)
+    height, bottoms = layout.rack_tile(room) * 4 / 3, layout.ledge_bottoms(room)
+    assert room.ledges == 3
+    assert bottoms[0] - height >= 2 and bottoms[-1] <= layout.rack.h - 2
+    assert all(below - above - height >= 4 for above, below in pairwise(bottoms))
+
+
+@at_every_size
+def test_a_fresh_rack_shows_tiles_a_finger_can_take(size: tuple[int, int]) -> None:
+    assert layout_of(size).rack_tile(room_for(14)) >= LEAST_TILE
+
+
+@at_every_size
+@given(st.sampled_from((14, 34, 40, 50, 70, 100)), st.integers(0, 3), st.integers(-80, 80))
+@examples(30)
+def test_a_place_on_the_rack_is_found_again_at_its_own_pixel(
+    size: tuple[int, int], count: int, ledge: int, quarters: int
+) -> None:
+    layout, room = layout_of(size), room_for(count)
+    place = RackPlace(min(ledge, room.ledges - 1), min(max(quarters, room.low), room.high - 4))
+    assert layout.place_at(room, *layout.rack_xy(room, place)) == place

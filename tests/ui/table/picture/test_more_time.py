@@ -1,0 +1,121 @@
+"""A clock that is gentle to those who want it (ux 23): other lengths, more time, rest while nobody looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.session.match.clock import LAST_SECONDS
+from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK, Setup
+from game.session.texts import LANGUAGES
+from game.ui.input.gestures import Act, Action, Attention
+from game.ui.scene import Push
+from game.ui.scenes.setup.rule_rows import OTHER_CLOCKS, clock_label
+from tests import shared
+from tests.shared import sentence
+from tests.ui.acting import click, navigator_for, node, opened
+from tests.ui.playing import Player, TestNavigator, match_at
+
+
+def player(*, wanted: bool = True, clock: int = 60) -> Player:
+    made = TestNavigator()
+    made.store.now = replace(made.store.now, more_time=wanted)
+    return Player(match_at("r1 r2 r3", "r4 k7 r7 b7", clock=clock), navigator=made)
+
+
+def run_down(used: Player, to: float) -> None:
+    used.local_game.clock = replace(used.local_game.clock, left=to)
+    used.wait(0.1)
+
+
+def test_with_twenty_seconds_left_space_adds_thirty() -> None:
+    used = player()
+    run_down(used, LAST_SECONDS)
+    used.scene.handle(Act(Action.PICK))
+    assert 49 < used.local_game.clock.left <= 50
+
+
+def test_a_button_does_so_too_and_goes_again() -> None:
+    used = player()
+    assert "more-time" not in used.nodes
+    run_down(used, 15)
+    used.press_button("more-time")
+    assert used.local_game.clock.left > 40 and "more-time" not in used.nodes
+
+
+def test_the_offer_hides_no_set_and_no_tile_of_the_rack() -> None:
+    used = player()
+    run_down(used, 15)
+    box, layout = used.nodes["more-time"].rect, used.scene._context.layout
+    tiles = [node.rect for node in used.nodes.values() if node.id.startswith("rack.tile")]
+    assert box.y >= layout.felt.bottom and not any(box.overlaps(tile) for tile in tiles)
+
+
+def test_it_can_be_had_ten_times_a_turn() -> None:
+    used = player()
+    for _ in range(10):
+        run_down(used, 10)
+        used.scene.handle(Act(Action.PICK))
+        assert used.local_game.clock.left > 30
+    run_down(used, 10)
+    used.scene.handle(Act(Action.PICK))
+    assert used.local_game.clock.left <= 10 and "more-time" not in used.nodes
+
+
+@pytest.mark.parametrize(("wanted", "left"), [(False, 10), (True, 30)])
+def test_otherwise_space_picks(*, wanted: bool, left: float) -> None:
+    used = player(wanted=wanted)
+    run_down(used, left)
+    used.scene.handle(Act(Action.PICK))
+    used.scene.handle(Act(Action.PICK))
+    assert used.local_game.clock.left <= left and used.scene._drag.state.picked
+
+
+def test_the_clock_rests_while_the_window_is_not_looked_at() -> None:
+    used = player()
+    used.wait(0.5)
+    used.scene.handle(Attention(present=False))
+    before = used.local_game.clock.left
+    used.wait(2.0)
+    assert used.local_game.clock.left == before
+    used.scene.handle(Attention(present=True))
+    used.wait(0.5)
+    assert used.local_game.clock.left < before
+
+
+def test_the_menu_takes_the_table_away_so_that_no_time_passes() -> None:
+    used = player()
+    change = used.scene.handle(Act(Action.MENU))
+    assert isinstance(change, Push)
+
+
+def test_clocks_reach_from_fifteen_seconds_to_twenty_minutes() -> None:
+    assert (min(OTHER_CLOCKS), max(OTHER_CLOCKS)) == (SHORTEST_CLOCK, LONGEST_CLOCK) == (15, 1200)
+    assert LONGEST_CLOCK >= 10 * 60
+
+
+def test_every_press_takes_another_length_and_says_which() -> None:
+    navigator = navigator_for(setup=Setup(clock=60))
+    page = opened(navigator.new_game())
+    labels = []
+    for _ in OTHER_CLOCKS:
+        click(page, "clock.other")
+        labels.append(node(page, "clock.other").label)
+    assert labels == ["5 min", "10 min", "20 min", "15 s", "45 s", "90 s", "3 min"]
+    click(page, "clock.60")
+    assert node(page, "clock.other").label == sentence("clock.other")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_length_is_told_apart(language: str) -> None:
+    texts = shared.texts(language)
+    assert len({clock_label(texts, clock) for clock in OTHER_CLOCKS}) == len(OTHER_CLOCKS)
+
+
+def test_tips_name_the_key_that_is_in_force() -> None:
+    used = player()
+    assert used.nodes["hint"].tip.endswith("(H)")
+    used.navigator.store.now = replace(used.navigator.store.now, keys={"hint": "f2"})
+    used.scene.enter()
+    assert used.nodes["hint"].tip.endswith("(F2)")

@@ -1,0 +1,114 @@
+"""What is remembered from frame to frame is what would be written from nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ui.canvas import CachedOps, Canvas, Measure, Op
+from game.ui.geometry import Frame
+from game.ui.input.gestures import NO_MODS, Mods
+from game.ui.memo import Memo
+from game.ui.pictures import Hairline, TileBack, TileFace
+from game.ui.scene import Change
+from game.ui.table.view import TableView
+from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
+from tests.ui.table.fuzzing import POSITIONS, Count, random_gestures
+
+
+class WatchedPlayer(Player):
+    """Compares every picture that is looked at with one drawn by somebody who remembers nothing."""
+
+    frames = 0
+
+    def wait(self, seconds: float) -> Change | None:
+        change = super().wait(seconds)
+        self.compare()
+        return change
+
+    def carry(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS, steps: int = 6) -> None:
+        super().carry(start, end, mods, steps)
+        self.compare()
+
+    def compare(self) -> None:
+        context = self.scene._context
+        remembered, afresh = Canvas(self.frame, FixedMeasure()), Canvas(self.frame, FixedMeasure())
+        context.view.draw(remembered, context.layout, context.view_state)
+        TableView(context.local_game, context.tile_motion, context.drag, context.texts).draw(
+            afresh, context.layout, context.view_state
+        )
+        assert remembered.ops == afresh.ops
+        assert self.tiles_in(afresh) == self.tiles_on_stage()
+        self.frames += 1
+
+    def tiles_in(self, canvas: Canvas) -> set[tuple[int, str]]:
+        """Where each tile that is not in the hand is seen: left edge and notation."""
+        tiles = of_kind(canvas.ops, TileFace)
+        return {(op.x, face.symbol) for op, face in tiles if 3 < op.layer < 7 and not face.tilt}
+
+    def tiles_on_stage(self) -> set[tuple[int, str]]:
+        """Where the stage has them, moving or at rest."""
+        tile_motion, carried = self.scene._tile_motion, self.scene._drag.carried
+        shown = (tile for tile in tile_motion.places if tile not in carried and not tile_motion.is_unseen(tile))
+        at = {tile: tile_motion.motion.at(tile) or tile_motion.places[tile][:2] for tile in shown}
+        return {(round(x), str(tile)) for tile, (x, _) in at.items()}
+
+
+@pytest.mark.parametrize("box", POSITIONS)
+def test_every_picture_is_the_one_drawn_from_nothing(box: str) -> None:
+    table, rack = POSITIONS[box]
+    player = WatchedPlayer(match_at(table, rack, box=box))
+    player.slow_computers()
+    random_gestures(player, random.Random(7), 25, Count())
+    assert player.frames > 25
+
+
+def test_a_still_table_uses_the_very_same_words_again() -> None:
+    player = Player(match_at(*POSITIONS["classic"]))
+    player.slow_computers()
+    first, second = player.ops(), player.ops()
+    before = {id(op) for op in first}
+    assert {op for op in second if id(op) not in before and isinstance(op.picture, TileFace)} == set()
+
+
+# Passages and answers
+
+
+def measure() -> Measure:
+    return FixedMeasure()
+
+
+def written(passages: CachedOps, told: int) -> list[Op]:
+    canvas = Canvas(Frame(100, 100), measure())
+    passages.put(canvas, "line", told, lambda part: part.put(Hairline(told), 0, 0))
+    return canvas.ops
+
+
+def test_a_passage_that_tells_the_same_is_not_written_again() -> None:
+    passages = CachedOps()
+    first, second = written(passages, 5), written(passages, 5)
+    assert first[0] is second[0]
+
+
+def test_a_passage_that_tells_something_else_is_written_anew() -> None:
+    passages = CachedOps()
+    assert [written(passages, told)[0].picture for told in (5, 6, 5)] == [Hairline(5), Hairline(6), Hairline(5)]
+
+
+def test_what_comes_after_a_passage_does_not_get_into_it() -> None:
+    passages = CachedOps()
+    written(passages, 5).append(Op(0, TileBack(9), 0, 0))
+    assert len(written(passages, 5)) == 1
+
+
+def test_an_answer_is_worked_out_once_per_question() -> None:
+    asked: list[int] = []
+    latest: Memo[int] = Memo()
+
+    def asked_again() -> int:
+        asked.append(0)
+        return len(asked)
+
+    answers = [latest.to(question, asked_again) for question in (1, 1, 2, 2, 1)]
+    assert answers == [1, 1, 2, 2, 3]

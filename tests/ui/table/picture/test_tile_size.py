@@ -1,0 +1,253 @@
+"""Larger tiles where there is room (ux 4.1): asked for in the settings, seen at once, and never at anybody's cost."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.session.board.rack_places import RackPlaces, RackRoom
+from game.session.board.turn_board import ToFelt, TurnBoard
+from game.session.settings import Pace, TileSize
+from game.session.settings_store import SettingsStore
+from game.ui.app import _laid_out_otherwise
+from game.ui.pictures import TileFace
+from game.ui.scene import Push
+from game.ui.scenes.help.welcome import Welcome
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.table.picture.drop_targets import Carried, target_at
+from game.ui.table.picture.layout import LEAST_TILE, TableLayout
+from game.ui.table.picture.tile_places import places
+from tests.effort import examples
+from tests.ui.acting import click, navigator_for, opened
+from tests.ui.desktop import Desktop
+from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at
+from tests.ui.table.picture.test_crowding import assert_fits, grown, mixed, table_of
+from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
+
+LARGER = (TileSize.L, TileSize.XL)
+at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+for_larger_tiles = pytest.mark.parametrize("tiles", LARGER, ids=lambda tiles: tiles.value)
+FEW = "r1 r2 r3 | k9 r9 b9"
+MANY = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbokr" for a in (1, 4, 7, 10))
+
+
+def playing(tiles: TileSize, table: str = FEW, rack: str = "k1 k2 o5", size: tuple[int, int] = (1280, 720)) -> Player:
+    own = TestNavigator()
+    own.store.now = replace(own.store.now, tile_size=tiles)
+    return Player(match_at(table, rack), size, navigator=own)
+
+
+def choose(player: Player, tiles: TileSize) -> None:
+    """As the settings page does it over the paused game: the app lays every scene out anew."""
+    before = player.navigator.store.now
+    player.navigator.store.now = replace(before, tile_size=tiles)
+    assert _laid_out_otherwise(before, player.navigator.store.now)
+    player.scene.resize(player.frame, FixedMeasure())
+    player.scene.enter()
+    player.wait(0.6)
+
+
+def width_of(player: Player, where: str, value: str) -> float:
+    return player.find(where, value).rect.w
+
+
+def free_spot(player: Player) -> tuple[int, int]:
+    """Where a click lays what is picked as a set of its own."""
+    board, layout = player.local_game.board, player.scene._context.layout
+    carried = Carried(player.scene._drag.state.picked)
+    felt = layout.felt
+    points = [(round(felt.x + x), round(felt.y + y)) for y in range(0, round(felt.h), 9) for x in range(0, 1200, 9)]
+    return next(at for at in points if isinstance(target_at(board, layout, carried, at), ToFelt))
+
+
+# In the game
+
+
+@for_larger_tiles
+@at_every_size
+def test_tiles_on_table_and_rack_are_larger_where_there_is_room(size: tuple[int, int], tiles: TileSize) -> None:
+    usual, larger = playing(TileSize.AUTO, size=size), playing(tiles, size=size)
+    for where, value in (("table", "r2"), ("rack", "o5")):
+        assert width_of(larger, where, value) > 1.1 * width_of(usual, where, value)
+
+
+def test_xl_is_larger_than_l() -> None:
+    large, largest = playing(TileSize.L), playing(TileSize.XL)
+    for where, value in (("table", "r2"), ("rack", "o5")):
+        assert width_of(largest, where, value) > width_of(large, where, value)
+
+
+def test_another_size_is_seen_at_once_in_the_middle_of_a_turn() -> None:
+    player = playing(TileSize.AUTO)
+    player.pick("o5")
+    player.click(player.empty_felt())
+    before, usual, sets = player.rack(), width_of(player, "table", "r2"), player.sets()
+    choose(player, TileSize.XL)
+    assert width_of(player, "table", "r2") > 1.3 * usual
+    assert (player.rack(), player.sets()) == (before, sets)
+    faces = {op.picture.width for op in player.ops() if isinstance(op.picture, TileFace)}
+    assert faces == {width_of(player, "table", "r2"), width_of(player, "rack", "k1")}
+    choose(player, TileSize.AUTO)
+    assert width_of(player, "table", "r2") == usual
+
+
+def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: Path) -> None:
+    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT))
+    table = TableScene(match_at(FEW, "k1 k2 o5"), used.app._navigator)
+    used.app.stack.apply(Push(table))
+    used.frames(90)
+    before = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
+    used.app.stack.apply(Push(used.app._navigator.pause()))
+    used.app.stack.apply(Push(used.app._navigator.settings()))
+    used.frames()
+    used.click("tile-size.xl")
+    after = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
+    assert before and after.keys() == before.keys()
+    assert all(after[ident] > 1.2 * before[ident] for ident in before)
+    pygame.quit()
+
+
+def test_undo_still_leads_back_to_the_start_after_a_change_of_size() -> None:
+    player = playing(TileSize.AUTO)
+    start, rack = player.sets(), player.rack()
+    player.pick("o5")
+    player.click(player.empty_felt())
+    choose(player, TileSize.L)
+    player.press_button("undo")
+    assert (player.sets(), player.rack()) == (start, rack)
+
+
+def test_a_table_too_full_for_them_has_the_usual_tiles() -> None:
+    usual, largest = playing(TileSize.AUTO, MANY, "k13 r13"), playing(TileSize.XL, MANY, "k13 r13")
+    layout = largest.scene._context.layout
+    assert_fits(largest.local_game.board.places, largest.local_game.board.table, layout)
+    assert width_of(largest, "table", "r2") == width_of(usual, "table", "r2")
+
+
+def test_tiles_get_smaller_when_a_drop_would_not_fit_and_larger_with_undo() -> None:
+    groups = [f"k{n} r{n} b{n}" for n in range(1, 13)]
+    player = playing(TileSize.XL, " | ".join(groups), "k13 r13 b13")
+    before = width_of(player, "table", "k1")
+    player.pick("k13", "r13", "b13")
+    player.click(free_spot(player))
+    assert len(player.sets()) == len(groups) + 1
+    assert LEAST_TILE <= width_of(player, "table", "k1") < before
+    player.press_button("undo")
+    assert width_of(player, "table", "k1") == before
+
+
+def test_a_saved_turn_is_taken_up_in_the_size_chosen_since() -> None:
+    player = playing(TileSize.XL)
+    draft = player.local_game.board
+    player.local_game.fit(layout_of(tiles=TileSize.AUTO).rooms, layout_of(tiles=TileSize.AUTO).rack_rooms)
+    assert player.local_game.board.places.step == draft.places.step == 0
+    assert player.local_game.board.rack.tiles == draft.rack.tiles
+
+
+# However full it gets
+
+
+@for_larger_tiles
+@at_every_size
+def test_every_step_down_makes_the_table_larger(size: tuple[int, int], tiles: TileSize) -> None:
+    layout = layout_of(size, tiles)
+    held = [room.rows * room.columns / (1 + room.gap / 3) for room in layout.rooms]
+    assert held == sorted(held)
+    assert layout.steps[-len(layout_of(size).steps) :] == layout_of(size).steps
+    assert min(step.width for step in layout.steps) >= LEAST_TILE
+
+
+@for_larger_tiles
+@at_every_size
+@examples(10)
+@given(st.integers(0, 2**32))
+def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], tiles: TileSize, seed: int) -> None:
+    layout, rng = layout_of(size, tiles), random.Random(seed)
+    table = heaps(some_tiles(90, rng), rng)
+    assert_fits(board_of(table, layout.rooms).places, table, layout)
+
+
+@for_larger_tiles
+@at_every_size
+@pytest.mark.parametrize("total", [60, 90, 130, 156])
+def test_a_long_game_finds_room(size: tuple[int, int], tiles: TileSize, total: int) -> None:
+    layout, table = layout_of(size, tiles), table_of(mixed(total, random.Random(total)))
+    assert_fits(grown(table, layout), table, layout)
+
+
+# The rack
+
+
+def standing(layout: TableLayout, count: int) -> tuple[TurnBoard, RackRoom]:
+    """A board with so many tiles on the rack."""
+    board = board_of((), layout.rooms)
+    rack = RackPlaces.of(some_tiles(count, random.Random(1)), layout.rack_rooms)
+    return replace(board, rack=rack), rack.room
+
+
+@for_larger_tiles
+@at_every_size
+@pytest.mark.parametrize("count", [14, 26, 27, 32, 40, 60, 100])
+def test_the_rack_holds_any_number_of_tiles(size: tuple[int, int], tiles: TileSize, count: int) -> None:
+    layout = layout_of(size, tiles)
+    board, room = standing(layout, count)
+    boxes = [place.box for place in places(board, layout).values()]
+    rack = layout.rack.grown(0.5)
+    assert len(boxes) == count
+    assert all(rack.contains(box.x, box.y) and rack.contains(box.right - 1, box.bottom - 1) for box in boxes)
+    assert not any(a.overlaps(b.inset(0.5, 0.5)) for a, b in combinations(boxes, 2))
+    assert count > 40 or layout.rack_tile(room) >= LEAST_TILE
+
+
+@for_larger_tiles
+def test_a_ledge_that_gets_too_full_gets_smaller_tiles_and_keeps_its_order(tiles: TileSize) -> None:
+    layout = layout_of((1920, 1080), tiles)
+    board, room = standing(layout, 24)
+    order = [board.rack.ledge(ledge) for ledge in (0, 1)]
+    more = some_tiles(60, random.Random(1))[24:28]
+    rack = board.rack.placed([*more], 0, 0)
+    assert len(rack.ledge(0)) == 16
+    assert [tile for tile in rack.ledge(0) if tile not in more] == order[0]
+    assert rack.ledge(1) == order[1]
+    assert layout.rack_tile(rack.room) < layout.rack_tile(room)
+
+
+@for_larger_tiles
+def test_drawn_tiles_fill_the_ledges_before_tiles_get_smaller(tiles: TileSize) -> None:
+    layout = layout_of((1920, 1080), tiles)
+    board, room = standing(layout, 14)
+    more = some_tiles(60, random.Random(1))[14 : room.capacity]
+    assert board.rack.received(more).room == room
+
+
+# The settings
+
+
+def test_old_settings_without_a_size_load(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"version": 1, "theme": "lacquer"}), encoding="utf-8")
+    assert SettingsStore(file).load().tile_size is TileSize.AUTO
+
+
+def test_a_size_nobody_knows_is_the_usual_one(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"version": 1, "tile_size": "xxl", "text_scale": 150}), encoding="utf-8")
+    found = SettingsStore(file).load()
+    assert (found.tile_size, found.text_scale) == (TileSize.AUTO, 150)
+
+
+def test_the_comfort_switch_asks_for_larger_tiles() -> None:
+    scene = Welcome(navigator_for("en"))
+    opened(scene)
+    click(scene, "comfort")
+    sizes = [scene.navigator.store.now.tile_size]
+    click(scene, "comfort")
+    assert [*sizes, scene.navigator.store.now.tile_size] == [TileSize.L, TileSize.AUTO]

@@ -1,0 +1,273 @@
+"""Several tiles at once, on rack and table alike; what steps back while tiles are carried; small courtesies
+(ux 2.1, 2.3, 2.5, 32 to 34, 59)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.play.events import TilesPlayed
+from game.rules.table import Meld
+from game.session.history.turn_log import rebuilt_count
+from game.session.local_game import News
+from game.session.settings import Settings
+from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
+from game.ui.pictures import Label, TileBack, TileFace, Tray
+from game.ui.scene import Push
+from game.ui.table.picture.tile_ops import STEPPED_BACK
+from tests.shared import sentence
+from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+
+SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
+TABLE = "b3 b4 b5 b6 b7 b8 | r1 r2 r3 | k9 r9 b9"
+
+
+def at(table: str, rack: str, settings: Settings | None = None, **more: object) -> Player:
+    navigator = TestNavigator()
+    if settings is not None:
+        navigator.store.now = replace(settings, pace=navigator.store.now.pace)
+    return Player(match_at(table, rack, **more), navigator=navigator)  # type: ignore[arg-type]
+
+
+def held(player: Player) -> list[str]:
+    return [str(tile) for tile in player.scene._drag.state.picked]
+
+
+# Several tiles at once
+
+
+@pytest.mark.parametrize(("first", "last", "between"), [("b4", "b7", "b4 b5 b6 b7"), ("b7", "b5", "b5 b6 b7")])
+def test_shift_click_on_the_table_picks_everything_in_between(first: str, last: str, between: str) -> None:
+    player = at(TABLE, "o1 o5")
+    player.click(player.tile_at("table", first))
+    player.click(player.tile_at("table", last), SHIFT)
+    assert held(player) == between.split()
+
+
+def test_ctrl_click_on_the_table_adds_and_takes_away() -> None:
+    player = at(TABLE, "o1 o5")
+    player.click(player.tile_at("table", "b4"))
+    player.click(player.tile_at("table", "b8"), CTRL)
+    player.click(player.tile_at("table", "r9"), CTRL)
+    assert held(player) == ["b4", "b8", "r9"]
+    player.click(player.tile_at("table", "b8"), CTRL)
+    assert held(player) == ["b4", "r9"]
+
+
+def test_ctrl_click_on_the_rack_adds_and_takes_away() -> None:
+    player = at(TABLE, "o1 o5 k2 r6")
+    player.pick("o1")
+    player.pick("k2", "r6", "o1", mods=CTRL)
+    assert held(player) == ["k2", "r6"]
+
+
+def test_a_lasso_on_the_felt_picks_table_tiles() -> None:
+    player = at(TABLE, "o1 o5")
+    rect = player.find("set", "r1 r2 r3").rect
+    start, end = (round(rect.x - 14), round(rect.y - 14)), (round(rect.right + 14), round(rect.bottom + 14))
+    player.drag(start, end)
+    assert held(player) == ["r1", "r2", "r3"]
+
+
+def test_a_lasso_with_shift_adds_to_what_is_picked() -> None:
+    player = at(TABLE, "o1 o5")
+    player.click(player.tile_at("table", "b8"))
+    rect = player.find("set", "r1 r2 r3").rect
+    player.drag((round(rect.x - 14), round(rect.y - 14)), (round(rect.right + 14), round(rect.bottom + 14)), SHIFT)
+    assert held(player) == ["b8", "r1", "r2", "r3"]
+
+
+def test_with_alt_a_lasso_begins_on_a_tile() -> None:
+    player = at(TABLE, "o1 o5")
+    start, end = player.tile_at("table", "b4"), player.tile_at("table", "b6")
+    player.drag((start[0] - 15, start[1] - 20), (end[0] + 15, end[1] + 20), ALT)
+    assert held(player) == ["b4", "b5", "b6"]
+    assert player.sets() == sorted(TABLE.split(" | "))
+
+
+def test_several_picked_table_tiles_move_together_and_keep_their_order() -> None:
+    player = at(TABLE, "o1 o5")
+    player.click(player.tile_at("table", "b6"))
+    player.click(player.tile_at("table", "b8"), SHIFT)
+    player.click(player.empty_felt())
+    assert "b6 b7 b8" in player.sets()
+    player.press_button("undo")
+    assert player.sets() == sorted(TABLE.split(" | "))
+
+
+def test_a_click_on_the_grip_picks_the_whole_set() -> None:
+    player = at(TABLE, "o1 o5")
+    rect = player.find("set", "r1 r2 r3").rect
+    player.click((round(rect.centre[0]), round(rect.bottom - 2)))
+    assert held(player) == ["r1", "r2", "r3"]
+
+
+# The right button
+
+
+def test_a_right_click_on_a_rack_tile_sends_it_to_the_set_that_takes_it() -> None:
+    player = at(TABLE, "r4 o5")
+    player.click(player.tile_at("rack", "r4"), button=PointerButton.RIGHT)
+    assert "r1 r2 r3 r4" in player.sets()
+    player.click(player.tile_at("table", "r4"), button=PointerButton.RIGHT)
+    assert "r4" in player.rack().split()
+
+
+def test_a_right_click_on_a_rack_tile_nobody_takes_does_nothing() -> None:
+    player = at(TABLE, "r7 o5")
+    board = player.local_game.board
+    player.click(player.tile_at("rack", "r7"), button=PointerButton.RIGHT)
+    assert player.local_game.board == board
+
+
+# The lens
+
+
+def stepped_back(player: Player) -> set[str]:
+    return {op.picture.symbol for op in player.ops() if isinstance(op.picture, TileFace) and op.alpha == STEPPED_BACK}
+
+
+def test_while_a_tile_is_carried_sets_that_do_not_take_it_step_back() -> None:
+    player = at(TABLE, "r4 o5")
+    player.carry(player.tile_at("rack", "r4"), player.empty_felt())
+    assert stepped_back(player) == {"b3", "b4", "b5", "b6", "b7", "b8", "k9", "r9", "b9"}
+    player.scene.handle(Act(Action.CANCEL))
+    assert stepped_back(player) == set()
+
+
+def test_a_run_that_would_split_and_a_joker_that_would_come_free_take_the_tile_too() -> None:
+    player = at("b3 b4 b5 b6 b7 | b4 J b6 | r1 r2 r3", "b5 o1")
+    player.carry(player.tile_at("rack", "b5"), player.empty_felt())
+    assert stepped_back(player) == {"r1", "r2", "r3"}
+
+
+def test_the_lens_can_be_switched_off() -> None:
+    player = at(TABLE, "r4 o5", Settings(fit_lens=False))
+    player.carry(player.tile_at("rack", "r4"), player.empty_felt())
+    assert stepped_back(player) == set()
+
+
+# Small courtesies
+
+
+def test_a_steady_hand_may_wander_farther_before_a_press_is_a_drag() -> None:
+    player = at(TABLE, "r4 o5", Settings(steady_hand=True))
+    x, y = player.tile_at("rack", "r4")
+    player.scene.handle(Press(x, y))
+    player.scene.handle(Move(x + 9, y, True))
+    assert not player.scene._drag.carried
+    player.scene.handle(Move(x + 10, y, True))
+    assert player.scene._drag.carried
+    player.scene.handle(Release(x + 10, y))
+
+
+def test_ending_the_turn_may_be_asked_about() -> None:
+    player = at("r1 r2 r3", "r4 o5", Settings(confirm_end=True))
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r3"))
+    assert isinstance(player.press_button("end-turn"), Push)
+    assert player.local_game.my_turn
+
+
+def rebuilding(player: Player, count: int) -> News:
+    """An own turn in which so many sets handed their last tiles round."""
+    before = player.local_game.board
+    sets = before.table[:count]
+    handed = [(*meld.tiles[:-1], other.tiles[-1]) for meld, other in zip(sets, (*sets[1:], sets[0]), strict=True)]
+    after = (*(Meld(meld.ident, row) for meld, row in zip(sets, handed, strict=True)), *before.table[count:])
+    return News(0, (TilesPlayed(0, (), before.table, after),), before, before)
+
+
+def captions(player: Player) -> list[str]:
+    sentences = {player.navigator.texts.plural("praise.rebuilt", n) for n in range(1, 9)}
+    return [op.picture.text for op in player.ops() if isinstance(op.picture, Label) and op.picture.text in sentences]
+
+
+FOUR_GROUPS = "k1 r1 b1 | k2 r2 b2 | k3 r3 b3 | k4 r4 b4"
+
+
+@pytest.mark.parametrize(("sets", "praised"), [(3, False), (4, True)])
+def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> None:
+    player = at(FOUR_GROUPS, "o7 o9")
+    news = rebuilding(player, sets)
+    assert rebuilt_count(news.events) == sets
+    player.scene._context.heard.append(news)
+    player.wait(0.5)
+    assert captions(player) == [player.navigator.texts.plural("praise.rebuilt", 4)] * praised
+    gold = [op for op in player.ops() if isinstance(op.picture, Tray) and op.picture.kind == "gold"]
+    assert len(gold) == 4 * praised
+
+
+def test_nothing_else_speaks_where_praise_stands() -> None:
+    player = at(FOUR_GROUPS, "o7 o9")
+    player.scene._context.say("A long sentence on the status strip that shows on both sides")
+    player.scene._context.heard.append(rebuilding(player, 4))
+    player.wait(0.5)
+    said = player.navigator.texts.plural("praise.rebuilt", 4)
+    strip = player.nodes["status"].rect
+    texts = [
+        op.picture.text
+        for op in player.ops()
+        if isinstance(op.picture, Label) and strip.contains(op.x, op.y + op.picture.size / 2)
+    ]
+    assert texts == [said]
+    player.wait(4)
+    assert said not in [op.picture.text for op in player.ops() if isinstance(op.picture, Label)]
+
+
+def test_praise_goes_by_itself_or_with_any_press() -> None:
+    player = at(FOUR_GROUPS, "o7 o9")
+    player.scene._context.heard.append(rebuilding(player, 4))
+    player.wait(3.2)
+    assert captions(player) == []
+    player.scene._context.heard.append(rebuilding(player, 4))
+    player.wait(0.5)
+    player.click(player.empty_felt())
+    assert captions(player) == []
+
+
+def test_other_seats_tiles_stand_on_little_racks() -> None:
+    player = at("r1 r2 r3", "r4 o5")
+    backs = of_kind(player.ops(), TileBack)
+    assert len(backs) == len(player.local_game.match.game.state.seats[1].rack)
+    seat = player.nodes["seat.1"].rect
+    assert all(seat.contains(op.x, op.y) and op.x + back.width <= seat.right for op, back in backs)
+
+
+# What they make
+
+
+def test_picked_tiles_tell_live_what_they_make() -> None:
+    player = at(TABLE, "k10 r10 o10 b1")
+    player.pick("k10", "r10")
+    assert "Group" not in player.status
+    player.pick("o10")
+    assert player.status == sentence("tip.group", 30)
+
+
+def test_tiles_that_are_really_two_sets_are_previewed_and_laid_as_two() -> None:
+    player = at("k1 r1 b1", "k7 r7 b7 o3 o4 o5 b13")
+    player.pick("k7", "r7", "b7", "o3", "o4", "o5")
+    start, goal = player.tile_at("rack", "k7"), player.empty_felt()
+    player.carry(start, goal)
+    player.wait(0.3)
+    assert player.sets() == ["k1 r1 b1", "k7 r7 b7", "o3 o4 o5"]
+    player.scene.handle(Release(*goal))
+    player.wait(0.5)
+    assert player.sets() == ["k1 r1 b1", "k7 r7 b7", "o3 o4 o5"]
+    player.press_button("undo")
+    assert player.sets() == ["k1 r1 b1"]
+
+
+def test_tiles_picked_in_any_order_are_parted_too() -> None:
+    player = at("k1 r1 b1", "k7 r7 b7 o3 o4 o5 b13")
+    player.pick("o3", "k7", "r7", "o4", "b7", "o5")
+    player.click(player.empty_felt())
+    assert player.sets() == ["k1 r1 b1", "k7 r7 b7", "o3 o4 o5"]
+
+
+def test_tiles_that_are_one_set_stay_one() -> None:
+    player = at("k1 r1 b1", "o3 o4 o5 o6 o7 o8 b13")
+    player.pick("o3", "o4", "o5", "o6", "o7", "o8")
+    player.click(player.empty_felt())
+    assert player.sets() == ["k1 r1 b1", "o3 o4 o5 o6 o7 o8"]
