@@ -42,7 +42,7 @@ WINDOWS_VENV = (
 
 
 def main(arguments: Sequence[str]) -> int:
-    """DebugRun the program; returns the exit code."""
+    """Run the program; returns the exit code."""
     texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
     try:
         if arguments and arguments[0] in COMMANDS:
@@ -116,7 +116,7 @@ def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
 
 
 def _test_itself(texts: Texts) -> int:
-    """DebugRun the self-test without a visible window; it prints a line for each part."""
+    """Run the self-test without a visible window; it prints a line for each part."""
     from game.ui.selftest import findings
 
     broken = 0

@@ -1,6 +1,6 @@
 """Cuts the shipped fonts: the glyphs the game needs, out of Inter and Noto Sans CJK (both SIL OFL 1.1).
 
-DebugRun it again whenever the catalogues gained characters: `python tools/make_fonts.py`.
+Run it again whenever the catalogues gained characters: `python tools/make_fonts.py`.
 It needs fontTools and the Debian packages fonts-inter and fonts-noto-cjk.
 """
 

@@ -1,6 +1,6 @@
 """Compiles the catalogues: every assets/locale/<language>/LC_MESSAGES/*.po becomes the .mo beside it.
 
-DebugRun it after changing a .po: `python tools/make_locale.py`. It needs Babel; the game itself does not.
+Run it after changing a .po: `python tools/make_locale.py`. It needs Babel; the game itself does not.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ class Told:
 
 
 def terms(seed: int, number: int) -> Terms:
-    """DealtGame `number` of a run."""
+    """Game `number` of a run."""
     dice = random.Random(f"{seed}/{number}")
     box = dice.choice(list(BOXES.values()))
     seats = dice.randint(box.min_players, box.max_players)

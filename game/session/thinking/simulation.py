@@ -50,7 +50,7 @@ class SeriesGame:
 
 
 def played(series: Series, number: int) -> SeriesGame:
-    """DealtGame `number` of a series, the same whenever and wherever it is played."""
+    """Game `number` of a series, the same whenever and wherever it is played."""
     count = len(series.players)
     places = tuple((seat + number) % count for seat in range(count))
     seed = random.Random(f"{series.seed}/{number}").getrandbits(60)
