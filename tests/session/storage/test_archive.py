@@ -116,9 +116,9 @@ def test_without_a_folder_games_last_until_the_end(finished_games: tuple[Finishe
     assert archive.finished_game(archive.names()[0]) is not None
 
 
-def test_two_programs_may_keep_games_at_once(archive: Archive, finished_games: tuple[FinishedGame, ...]) -> None:
+def test_two_programs_may_keep_games_at_once(archive: Archive) -> None:
     other = again(archive)
-    mine, theirs = (replace(finished_games[day], begun=f"2026-02-0{day}T09:05:00+00:00") for day in (1, 2))
+    mine, theirs = past_finished_game(Setup(), 11), past_finished_game(Setup(), 12)
     assert other.add(theirs) and archive.add(mine)
     assert len(other.entries()) == len(archive.entries()) == 6
 

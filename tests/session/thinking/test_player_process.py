@@ -30,16 +30,16 @@ ROOT = Path(__file__).resolve().parents[3]
 
 GAME = """
 import random, sys
-from game.session.thinking.player_process import Study
+from game.session.thinking.player_process import PlayerProcess
 from tests.rules.positions import game
 from game.rules.play.state import view_for
 from tests.session.thinking.players import Endless
 
 if __name__ == "__main__":
-    study = Study()
-    study.open()
-    print(study.pid, flush=True)
-    study.choose(Endless(), view_for(game("r1 r2 r3 / r4"), 0), random.Random(1))
+    player_process = PlayerProcess()
+    player_process.open()
+    print(player_process.pid, flush=True)
+    player_process.choose(Endless(), view_for(game("r1 r2 r3 / r4"), 0), random.Random(1))
 """
 """A game that asks a player who never answers."""
 

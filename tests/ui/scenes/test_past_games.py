@@ -53,11 +53,12 @@ class Nowhere:
 
 @pytest.fixture(scope="module")
 def finished_games() -> tuple[FinishedGame, ...]:
-    """Nine days, one game a day; after four days the same ones are played again."""
-    played = [past_finished_game(Setup(), seed) for seed in range(4)]
+    """Nine days, one game a day."""
     return tuple(
         replace(
-            played[day % 4], begun=f"2026-01-{day + 1:02}T18:05:00+00:00", ended=f"2026-01-{day + 1:02}T18:35:00+00:00"
+            past_finished_game(Setup(), day),
+            begun=f"2026-01-{day + 1:02}T18:05:00+00:00",
+            ended=f"2026-01-{day + 1:02}T18:35:00+00:00",
         )
         for day in range(9)
     )
@@ -209,7 +210,7 @@ def test_a_mistyped_code_is_told(navigator: GameNavigator) -> None:
 
 
 def test_a_pasted_game_joins_the_list(navigator: GameNavigator) -> None:
-    finished_game = past_finished_game(Setup(), 2)
+    finished_game = past_finished_game(Setup(), 20)
     navigator.clipboard.write(written(finished_game))
     page = pushed(click(opened(navigator.games()), "paste"))
     assert isinstance(page, PastGame) and page._finished_game.states == finished_game.states
@@ -220,7 +221,7 @@ def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(
     navigator: GameNavigator, tmp_path: Path
 ) -> None:
     page = opened(navigator.games())
-    text = written(past_finished_game(Setup(), 3))
+    text = written(past_finished_game(Setup(), 30))
     (tmp_path / "good.txt").write_text(text)
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
     lines = text.splitlines()
