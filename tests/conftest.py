@@ -20,6 +20,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+gc.set_threshold(50_000)  # hardly any garbage goes in circles, and collecting tests makes a million of objects
+
 # A test that forgets to name a folder must not find, or write into, the settings of whoever runs it. Every process
 # that runs tests has one of its own, and what tests leave among the temporary files goes with it.
 _NOBODY = Path(tempfile.mkdtemp(prefix="tilebridge-tests-"))
@@ -55,7 +57,6 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and all modules stay to the end: the collector of garbage need not look at them again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000)
 
 
 @pytest.fixture(autouse=True, scope="session")

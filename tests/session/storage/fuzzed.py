@@ -43,6 +43,8 @@ TOKENS = ("draws", "passes", "plays", "late", "wrong", "all", "1:", "999999:", "
           "A", "F", "; x", "\u2028", "\ufeff", "\x00", "1", "99999")  # fmt: skip
 
 
+TOO_MUCH = 17 << 20
+"""Bytes; no file of the game has so many."""
 READ_WHOLE = 0.1
 """How often a listed game is also opened, which takes longer than everything else."""
 
@@ -242,7 +244,7 @@ def doubled(data: bytes, rng: random.Random) -> bytes:
 def grown(data: bytes, rng: random.Random) -> bytes:
     """Larger than any reader takes, or nearly."""
     more = rng.choice((b"\n", b"[],", b" ", b"{", b"a\n", b"\xff", b'{"a":"'))
-    return data + more * (rng.choice((1 << 10, 60 << 10, 1 << 20, 17 << 20)) // len(more))
+    return data + more * (rng.choice((1 << 10, 60 << 10, 1 << 20, TOO_MUCH)) // len(more))
 
 
 def wrong_value(data: bytes, rng: random.Random) -> bytes:
@@ -259,7 +261,7 @@ def wrong_line(data: bytes, rng: random.Random) -> bytes:
     at = rng.choice((0, rng.randrange(len(lines)), len(lines) - 1))
     lines[at] = wrong_value(lines[at].encode(), rng).decode()
     if rng.random() < 0.1:
-        lines[at:at] = [lines[at]] * rng.choice((1, 3000))
+        lines[at:at] = [lines[at]] * min(rng.choice((1, 3000)), TOO_MUCH // len(lines[at]))
     sealed: list[str] = []
     for line in lines:
         sealed.append(with_sum(line, sum_of(sealed[-1]) if sealed else ""))

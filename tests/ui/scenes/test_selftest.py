@@ -17,6 +17,7 @@ from game.ui.selftest import Finding
 ROOT = Path(__file__).resolve().parents[3]
 
 
+@pytest.mark.long
 def test_the_program_finds_itself_whole(tmp_path: Path) -> None:
     quick = {"TMPDIR": "/dev/shm"} if Path("/dev/shm").is_dir() else {}
     words = [sys.executable, str(ROOT / "main.py"), "--selftest", "--language", "en"]
