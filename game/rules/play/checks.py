@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.rules.options import Options
+from game.rules.play.ruleset import TableUse
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import most_laid, most_worth
@@ -25,6 +26,7 @@ class ProposedPlay:
     options: Options
     rules: SetRules
     after: Table
+    table_use: TableUse = TableUse.REARRANGE
 
 
 def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:

@@ -1,4 +1,4 @@
-"""The check and the change behind each command of tile rummy (rules 7, 8)."""
+"""The check and the change behind each command that is a whole turn (rules 7, 8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.play.checks import ProposedPlay, loose_tiles, own_worth, play_pr
 from game.rules.play.commands import Cause, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.play.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed
 from game.rules.play.state import GameState, Seat
-from game.rules.play.turn_end import Done, close_turn
+from game.rules.play.turn_end import Done
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
@@ -95,7 +95,9 @@ _PENALTIES: Mapping[Late, Callable[[Table, SetRules], int]] = MappingProxyType(
 
 def _play(state: GameState, table: Table) -> ProposedPlay:
     seat = state.seats[state.to_move]
-    return ProposedPlay(state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table)
+    return ProposedPlay(
+        state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table, state.ruleset.table_use
+    )
 
 
 def _rack_untouched(state: GameState, table: Table) -> bool:
@@ -116,5 +118,5 @@ def _with_seat(state: GameState, seat: Seat) -> GameState:
 
 
 def _closed(began: GameState, now: GameState, events: tuple[Event, ...], played: bool = False) -> Changed:
-    state, endings = close_turn(Done(began, now, played))
+    state, endings = now.ruleset.end_turn(Done(began, now, played))
     return state, (*events, *endings)

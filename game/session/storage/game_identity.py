@@ -11,7 +11,6 @@ from hashlib import sha256
 from game.rules.options import Options
 from game.rules.play.commands import Command, DrawTile, Forfeit, PlayTable
 from game.rules.table import Table
-from game.rules.tiles import BOXES
 from game.session.history.finished_game import FinishedGame
 from game.session.storage.tile_ids import TileIds
 
@@ -40,7 +39,7 @@ def identity_in(name: str) -> str:
 
 def _lines(finished_game: FinishedGame) -> Iterator[str]:
     setup, start = finished_game.match.setup, finished_game.start
-    spell = TileIds(BOXES[setup.box])
+    spell = TileIds(setup.game)
     yield f"{setup.box} {start.to_move}"
     usual = Options()
     chosen = {each.name: getattr(setup.options, each.name) for each in fields(Options)}

@@ -17,7 +17,6 @@ from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, Pl
 from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
 from game.rules.table import Table
-from game.rules.tiles import BOXES
 from game.session.history.finished_game import FinishedGame, RecordedTurn, Unplayable, replayed_on
 from game.session.history.highlights import Summary, summary
 from game.session.match.match import Match
@@ -162,7 +161,7 @@ def _is_json(text: str) -> bool:
 
 
 def _turns(finished_game: FinishedGame) -> Iterator[str]:
-    spell = TileIds(BOXES[finished_game.match.setup.box])
+    spell = TileIds(finished_game.match.setup.game)
     before = finished_game.start.table
     for number, turn in enumerate(finished_game.turns, start=1):
         yield f"{number} {SEATS[turn.seat]} {_said(turn.command, before, spell)}".rstrip()
@@ -273,7 +272,7 @@ class _Log:
     def __init__(self, match: Match, *, checked: bool) -> None:
         self._match = match
         self._checked = checked
-        self._spell = TileIds(BOXES[match.setup.box])
+        self._spell = TileIds(match.setup.game)
         self._turns: list[RecordedTurn] = []
 
     @property
