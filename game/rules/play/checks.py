@@ -31,7 +31,13 @@ class ProposedPlay:
 
 def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:
     """All problems of this play; () when it is legal."""
-    return (*_tile_problems(play), *_opening_problems(play), *_meld_problems(play), *freed_jokers(play))
+    return (
+        *_tile_problems(play),
+        *_fixed_problems(play),
+        *_opening_problems(play),
+        *_meld_problems(play),
+        *freed_jokers(play),
+    )
 
 
 def freed_jokers(play: ProposedPlay) -> tuple[Problem, ...]:
@@ -105,6 +111,14 @@ def _tile_problems(play: ProposedPlay) -> Iterable[Problem]:
         yield Problem(Reason.JOKER_UNUSED, facts=(("count", jokers),))
     if play.rack.isdisjoint(laid):
         yield Problem(Reason.NOTHING_PLAYED)
+
+
+def _fixed_problems(play: ProposedPlay) -> Iterable[Problem]:
+    """Where sets may only be added to, each must lie whole in one of the new ones (rules 12.3)."""
+    if play.table_use is TableUse.ADD_ONLY:
+        rows = [frozenset(meld.tiles) for meld in play.after]
+        parted = (meld.ident for meld in play.before if not any(row.issuperset(meld.tiles) for row in rows))
+        yield from (Problem(Reason.TABLE_FIXED, ident) for ident in parted)
 
 
 def _opening_problems(play: ProposedPlay) -> Iterable[Problem]:

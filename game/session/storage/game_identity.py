@@ -9,9 +9,10 @@ from enum import Enum
 from hashlib import sha256
 
 from game.rules.options import Options
-from game.rules.play.commands import Command, DrawTile, Forfeit, PlayTable
+from game.rules.play.commands import Command, Discard, Forfeit, PlayTable
 from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame
+from game.session.storage.match_record import BARE
 from game.session.storage.tile_ids import TileIds
 
 LENGTH = 16
@@ -45,7 +46,7 @@ def _lines(finished_game: FinishedGame) -> Iterator[str]:
     chosen = {each.name: getattr(setup.options, each.name) for each in fields(Options)}
     unusual = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
     yield from (f"{name} {value.value if isinstance(value, Enum) else value}" for name, value in unusual.items())
-    for tiles in (*start.racks, start.pool):
+    for tiles in (*start.racks, start.pool, *filter(None, (start.discards,))):
         yield " ".join(map(spell.name, tiles))
     yield from (f"{turn.seat} {_done(turn.command, spell)}" for turn in finished_game.turns)
 
@@ -55,7 +56,7 @@ def _done(command: Command, spell: TileIds) -> str:
         return f"play {_laid(command.table, spell)}"
     if isinstance(command, Forfeit):
         return f"{command.cause.value} {_laid(command.table, spell)}"
-    return "draw" if isinstance(command, DrawTile) else "pass"
+    return f"throw {spell.name(command.tile)}" if isinstance(command, Discard) else BARE[type(command)]
 
 
 def _laid(table: Table, spell: TileIds) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 from game.ai.patience import Patience
 from game.rules.options import Options
-from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.session import settings
 from game.session.match.match import Match
 from game.session.match.setup import (
@@ -236,7 +236,13 @@ def _written(command: Command, spell: TileIds) -> dict[str, object]:
         return {"do": "play", "table": spell.table(command.table)}
     if isinstance(command, Forfeit):
         return {"do": "forfeit", "cause": command.cause.value, "table": spell.table(command.table)}
-    return {"do": "draw" if isinstance(command, DrawTile) else "pass"}
+    if isinstance(command, Discard):
+        return {"do": "throw", "tile": spell.name(command.tile)}
+    return {"do": BARE[type(command)]}
+
+
+BARE: Mapping[type, str] = MappingProxyType({DrawTile: "draw", Pass: "pass", TakeDiscard: "take"})
+"""What is done without naming tiles."""
 
 
 def _play(entry: JsonFields, spell: TileIds) -> Command:
@@ -248,5 +254,12 @@ def _forfeit(entry: JsonFields, spell: TileIds) -> Command:
 
 
 READERS: Mapping[str, Callable[[JsonFields, TileIds], Command]] = MappingProxyType(
-    {"play": _play, "forfeit": _forfeit, "draw": lambda *_: DrawTile(), "pass": lambda *_: Pass()}
+    {
+        "play": _play,
+        "forfeit": _forfeit,
+        "draw": lambda *_: DrawTile(),
+        "pass": lambda *_: Pass(),
+        "take": lambda *_: TakeDiscard(),
+        "throw": lambda entry, spell: Discard(spell.tile(entry["tile"])),
+    }
 )
