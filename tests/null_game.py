@@ -6,7 +6,7 @@ like, throw one. Who has no tile left wins a point for each tile the others hold
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -45,11 +45,11 @@ class Pairs(SetRules):
 
 
 THROW = CommandRule(phased_moves.check_throw, phased_moves.throw)
-DRAW = {
+DRAW: Mapping[type, CommandRule] = {
     DrawTile: CommandRule(moves.check_draw, phased_moves.draw),
     TakeDiscard: CommandRule(phased_moves.check_take, phased_moves.take),
 }
-LAY = {PlayTable: CommandRule(moves.check_play, phased_moves.lay), Discard: THROW}
+LAY: Mapping[type, CommandRule] = {PlayTable: CommandRule(moves.check_play, phased_moves.lay), Discard: THROW}
 PHASES = (Phase("draw", DRAW), Phase("lay", LAY), Phase("throw", {Discard: THROW}))
 
 

@@ -122,6 +122,16 @@ class LocalGame:
         return self._may(Pass) and self.match.game.state.pool == ()
 
     @property
+    def can_lay(self) -> bool:
+        """Whether tiles may be laid in this phase of the person's turn."""
+        return self._may(PlayTable)
+
+    @property
+    def has_discards(self) -> bool:
+        """Whether the game has a discard pile."""
+        return self.match.game.state.ruleset.has(Discard)
+
+    @property
     def can_take_discard(self) -> bool:
         return self._may(TakeDiscard) and self.match.game.state.discards != ()
 
@@ -148,7 +158,7 @@ class LocalGame:
         """The board after dropping `tiles` on `target`, without doing so."""
         if not self.my_turn and not isinstance(target, ToRack):
             return Problem(Reason.NOT_YOUR_TURN)
-        if not isinstance(target, ToRack) and not self._may(PlayTable):
+        if not isinstance(target, ToRack) and not self.can_lay:
             return Problem(Reason.NOT_NOW)
         return drop(self.board, tiles, target, self.rooms)
 

@@ -70,7 +70,7 @@ class TestNavigator:
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:
-        def open_it(*_: object) -> str:
+        def open_it(*_: object, **__: object) -> str:
             self.opened.append(name)
             return name
 

@@ -126,7 +126,8 @@ def legal(state: GameState) -> Iterator[Command]:
     """Every legal command that lays one set at most."""
     rack = state.seats[state.to_move].rack
     rows = (PlayTable((*state.table, Meld(99 + len(state.table), pair))) for pair in combinations(rack, 2))
-    for command in (DrawTile(), TakeDiscard(), *map(Discard, rack), *rows):
+    commands: tuple[Command, ...] = (DrawTile(), TakeDiscard(), *map(Discard, rack), *rows)
+    for command in commands:
         if not verify(state, state.to_move, command):
             yield command
 
