@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "game"
 FILES = sorted(GAME.rglob("*.py"))
@@ -250,6 +252,55 @@ def test_importing_does_nothing() -> None:
 def test_nothing_is_global() -> None:
     def against(path: Path) -> Iterator[Complaint]:
         yield from ((node.lineno, ast.unparse(node)) for node in nodes_of(path) if isinstance(node, ast.Global))
+
+    assert complaints(against) == []
+
+
+GAME_VALUES = {"CLASSIC", "BIG", "TWIST"}
+
+
+def is_certain_game(part: ast.expr) -> bool:
+    """Whether an expression is one certain game or its name."""
+    match part:
+        case ast.Name(id=name) | ast.Attribute(value=ast.Name(id=name), attr="name"):
+            return name in GAME_VALUES
+    return False
+
+
+def names_a_game(part: ast.expr) -> bool:
+    """Whether an expression is the name of a game, whichever it is; a setup keeps it as its `box`."""
+    match part:
+        case ast.Attribute(attr="box"):
+            return True
+        case ast.Attribute(value=ast.Name(id=owner) | ast.Attribute(attr=owner), attr="name"):
+            return owner in {"box", "game"}
+    return False
+
+
+def asks_which(node: ast.AST) -> bool:
+    """Whether a game is told from others; the names of two of them may be compared, as before and after."""
+    match node:
+        case ast.Compare(left=left, comparators=others):
+            parts = (left, *others)
+            named = [names_a_game(part) for part in parts]
+            return any(map(is_certain_game, parts)) or (any(named) and not all(named))
+        case ast.Match(subject=subject):
+            return names_a_game(subject)
+    return False
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ['x.box == "y"', "x.box in y", "x.game.name == y", "y != game.name", "x.game is TWIST", "x.box == TWIST.name"],
+)
+def test_a_question_which_game_it_is_is_noticed(asked: str) -> None:
+    assert any(map(asks_which, ast.walk(ast.parse(asked))))
+
+
+def test_nobody_tells_games_apart() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        asked = (node for node in nodes_of(path) if isinstance(node, ast.expr | ast.stmt) and asks_which(node))
+        yield from ((node.lineno, ast.unparse(node)[:80]) for node in asked)
 
     assert complaints(against) == []
 

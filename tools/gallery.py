@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from game.rules.games.registry import GAMES
 from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
-from game.rules.tiles import BOXES
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -38,7 +38,7 @@ def over(studio: Studio, games: int, find: Callable[[GameNavigator, Match], Scen
     """The table with the sheet above it after some games of a match."""
     match = match_at(PLAYED, setup=replace(Setup().with_players(3), rounds=1))
     rows = (((1, 4, 9), (), (3, 8, 10)), ((), (2, 5), (11, 13)), ((7, 7), (9,), ()))
-    bank = BOXES["classic"].tiles()
+    bank = GAMES["classic"].tiles()
     numbered = {n: next(tile for tile in bank if tile.face and tile.face.number == n) for n in range(1, 14)}
     for number, racks in enumerate(rows[:games]):
         if number:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.ai.player import Player
+from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.commands import Command
 from game.rules.play.engine import IllegalCommand, apply, deal
 from game.rules.play.scoring import Outcome
 from game.rules.play.state import GameState, view_for
-from game.rules.tiles import Tile, TileBox
+from game.rules.tiles import Tile
 
 MOST_TURNS = 2_000
 """Turns after which a game counts as endless; the longest real ones take a few hundred."""
@@ -44,10 +45,10 @@ class Result:
     outcome: Outcome
 
 
-def play(players: Sequence[Player], box: TileBox, options: Options, seed: int) -> Result:
+def play(players: Sequence[Player], game: Game, options: Options, seed: int) -> Result:
     """One whole game, the same for the same seed; BrokenPromise if anything is wrong with it."""
     turns, last = 0, None
-    for step in steps(players, box, options, seed):
+    for step in steps(players, game, options, seed):
         turns, last = turns + 1, step.after
     if last is None or last.outcome is None:
         raise BrokenPromise("stuck", turns)
@@ -56,11 +57,11 @@ def play(players: Sequence[Player], box: TileBox, options: Options, seed: int) -
     return Result(turns, last.outcome)
 
 
-def steps(players: Sequence[Player], box: TileBox, options: Options, seed: int) -> Iterator[PlayedTurn]:
+def steps(players: Sequence[Player], game: Game, options: Options, seed: int) -> Iterator[PlayedTurn]:
     """The turns of a game one by one, each checked; it stops when the game is over or stuck."""
-    state = deal(box, options, len(players), random.Random(seed)).state
+    state = deal(game, options, len(players), random.Random(seed)).state
     tiles = frozenset(_all_tiles(state))
-    if tiles != frozenset(box.tiles()):
+    if tiles != frozenset(game.tiles()):
         raise BrokenPromise("tiles", 0)
     while state.outcome is None and state.turn <= MOST_TURNS:
         step = _turn(players[state.to_move], state, random.Random(f"{seed}/{state.turn}"))
@@ -90,7 +91,7 @@ def _check(step: PlayedTurn, tiles: frozenset[Tile]) -> None:
 
 
 def _all_tiles(state: GameState) -> list[Tile]:
-    """All tiles of the racks, the table and the pool."""
+    """All tiles of the racks, the table, the pool and the discards."""
     held = [tile for rack in state.racks for tile in rack]
     laid = [tile for meld in state.table for tile in meld.tiles]
-    return [*held, *laid, *state.pool]
+    return [*held, *laid, *state.pool, *state.discards]

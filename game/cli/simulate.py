@@ -13,7 +13,7 @@ from typing import TextIO
 from game.cli.options import BadUsage, one_of, read_language, read_seed
 from game.cli.parser import Parser
 from game.cli.terminal import write_out
-from game.session.match.roster import BOX_NAMES, PLAYER_NAMES, seats_of, series_of
+from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, seats_of, series_of
 from game.session.texts import Texts
 from game.session.thinking.simulation import SeriesResult, mean_span, share_span, simulate
 
@@ -29,7 +29,7 @@ class SimulateArguments:
     seats: tuple[str, ...] = ()
     games: int = 100
     seed: int = 1
-    box: str = BOX_NAMES[0]
+    box: str = GAME_NAMES[0]
     json: bool = False
     help: bool = False
     language: str | None = None
@@ -56,7 +56,7 @@ def _parser() -> Parser:
     parser.value("--seats", "hare,magpie", _seats)
     parser.value("--games", "500", _games)
     parser.value("--seed", "1", read_seed)
-    parser.value("--box", "classic", one_of(BOX_NAMES, "simulate.bad_box"))
+    parser.value("--box", GAME_NAMES[0], one_of(GAME_NAMES, "simulate.bad_box"))
     parser.value("--language", "ja", read_language)
     return parser
 

@@ -15,7 +15,7 @@ from typing import TextIO
 from game.cli.options import BadUsage, one_of, read_language
 from game.cli.parser import Parser
 from game.cli.terminal import shown, write_error, write_out
-from game.session.match.roster import BOX_NAMES
+from game.session.match.roster import GAME_NAMES
 from game.session.texts import Texts
 from game.session.thinking.position_file import AIM_NAMES, JOKER_NAMES, LONGEST_LINE, Refused, Solved, solved, terms_of
 
@@ -30,7 +30,7 @@ FINE, BAD_LINES = 0, 2
 class SolveArguments:
     """The options, each as it is unless given."""
 
-    box: str = BOX_NAMES[0]
+    box: str = GAME_NAMES[0]
     aim: str = AIM_NAMES[0]
     jokers: str = JOKER_NAMES[0]
     opened: bool = False
@@ -69,7 +69,7 @@ def _parser() -> Parser:
     parser.flag("--not-opened")
     parser.flag("--spare-jokers")
     parser.flag("--json")
-    parser.value("--box", "classic", one_of(BOX_NAMES, "simulate.bad_box"))
+    parser.value("--box", GAME_NAMES[0], one_of(GAME_NAMES, "simulate.bad_box"))
     parser.value("--aim", "points", one_of(AIM_NAMES, "solve.bad_aim"))
     parser.value("--jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers"))
     parser.value("--language", "ja", read_language)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
+from game.rules.games.game import Game
 from game.rules.sets.symbols import JOKERS, Printed, Symbol
 from game.rules.table import Meld, Table
-from game.rules.tiles import Tile, TileBox
+from game.rules.tiles import Tile
 
 BETWEEN_MELDS = "|"
 BEFORE_RACK = "/"
@@ -28,15 +29,15 @@ class NotationError(ValueError):
 
 
 class TileBank:
-    """Gives out the tiles of a box, each once."""
+    """Gives out the tiles of a game, each once."""
 
-    def __init__(self, box: TileBox) -> None:
+    def __init__(self, game: Game) -> None:
         self._left: dict[Symbol, list[Tile]] = {}
-        for tile in reversed(box.tiles()):
+        for tile in reversed(game.tiles()):
             self._left.setdefault(tile.symbol, []).append(tile)
 
     def take(self, symbol: Symbol, position: int = 0) -> Tile:
-        """The next tile with this symbol; NotationError when the box has no more of it."""
+        """The next tile with this symbol; NotationError when the game has no more of it."""
         left = self._left.get(symbol)
         if not left:
             raise NotationError("no_more", str(symbol), position)

@@ -24,6 +24,7 @@ class Reason(Enum):
     JOKER_ALONE = "joker_alone"
     OPEN_SHORT = "open_short"
     OPEN_TABLE = "open_table"
+    TABLE_FIXED = "table_fixed"
     NOTHING_PLAYED = "nothing_played"
     TABLE_TILE_ON_RACK = "table_tile_on_rack"
     JOKER_UNUSED = "joker_unused"

@@ -1,14 +1,11 @@
-"""Tiles and the boxes they come in."""
+"""Tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from game.rules.faces import Face
-from game.rules.pieces import TILES, Pieces
-from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker, Printed, Symbol
+from game.rules.sets.symbols import Symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,38 +44,3 @@ class Tile:
 
 Tiles = tuple[Tile, ...]
 """Some tiles in an order: a row on the table, or a rack."""
-
-
-@dataclass(frozen=True, slots=True)
-class TileBox:
-    """A box of tiles: numbered ones in so many copies, and jokers (rules 2)."""
-
-    name: str
-    copies: int
-    jokers: tuple[tuple[Symbol, int], ...]
-    min_players: int
-    max_players: int
-    pieces: Pieces = TILES
-    """The suits and ranks of the numbered tiles."""
-
-    def tiles(self) -> tuple[Tile, ...]:
-        """All tiles in a fixed order, idents counting from 0."""
-        return tuple(Tile(ident, symbol) for ident, symbol in enumerate(self.symbols()))
-
-    def symbols(self) -> tuple[Symbol, ...]:
-        """What is on the tiles, in the order of their idents."""
-        one_copy = [Printed(face) for face in self.pieces.faces]
-        return (*one_copy * self.copies, *(joker for joker, count in self.jokers for _ in range(count)))
-
-    @property
-    def size(self) -> int:
-        """How many tiles there are."""
-        return self.copies * len(self.pieces.faces) + sum(count for _, count in self.jokers)
-
-
-CLASSIC = TileBox("classic", 2, ((PlainJoker(), 2),), 2, 4)
-BIG = TileBox("big", 3, ((PlainJoker(), 4),), 2, 6)
-TWIST = TileBox("twist", 2, ((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)), 2, 4)
-
-BOXES: Mapping[str, TileBox] = MappingProxyType({box.name: box for box in (CLASSIC, BIG, TWIST)})
-"""Every box by name."""

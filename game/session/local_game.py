@@ -17,7 +17,7 @@ from types import MappingProxyType
 from game.ai.levels import level
 from game.ai.player import idle
 from game.rules.history import History
-from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass
+from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.events import Event
 from game.rules.problems import Problem, Reason
 from game.rules.table import Table
@@ -65,6 +65,8 @@ class LocalGame:
         """Whether that person is known to sit here; one alone always does."""
         self._racks: dict[int, RackPlaces] = {}
         self.clock = TurnClock.start(match.setup.clock)
+        self._timed_turn = 0
+        """The turn the clock counts; the phases of a turn share its time."""
         self._worker = worker
         self._thinking_for = 0.0
         self._thinking_turn: int | None = None
@@ -112,12 +114,31 @@ class LocalGame:
 
     @property
     def can_draw(self) -> bool:
-        return self.my_turn and self.match.game.state.pool != ()
+        return self._may(DrawTile) and self.match.game.state.pool != ()
 
     @property
     def can_pass(self) -> bool:
         """An empty pool: passing takes the place of drawing (rules 7.5)."""
-        return self.my_turn and self.match.game.state.pool == ()
+        return self._may(Pass) and self.match.game.state.pool == ()
+
+    @property
+    def can_lay(self) -> bool:
+        """Whether tiles may be laid in this phase of the person's turn."""
+        return self._may(PlayTable)
+
+    @property
+    def has_discards(self) -> bool:
+        """Whether the game has a discard pile."""
+        return self.match.game.state.ruleset.has(Discard)
+
+    @property
+    def can_take_discard(self) -> bool:
+        return self._may(TakeDiscard) and self.match.game.state.discards != ()
+
+    @property
+    def can_discard(self) -> bool:
+        """Whether a tile may be thrown now, perhaps after tiles are laid."""
+        return self._may(Discard)
 
     def problems(self) -> tuple[Problem, ...]:
         """What stops End turn right now."""
@@ -137,6 +158,8 @@ class LocalGame:
         """The board after dropping `tiles` on `target`, without doing so."""
         if not self.my_turn and not isinstance(target, ToRack):
             return Problem(Reason.NOT_YOUR_TURN)
+        if not isinstance(target, ToRack) and not self.can_lay:
+            return Problem(Reason.NOT_NOW)
         return drop(self.board, tiles, target, self.rooms)
 
     def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
@@ -192,6 +215,23 @@ class LocalGame:
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
         return self._submit(DrawTile() if self.can_draw else Pass())
+
+    def take_discard(self) -> tuple[Problem, ...]:
+        """Take the top of the discard pile."""
+        return self._submit(TakeDiscard()) if self.my_turn else (Problem(Reason.NOT_YOUR_TURN),)
+
+    def discard(self, tile: Tile) -> tuple[Problem, ...]:
+        """Throw a tile of the rack; what was staged is laid before, or the problems of it are returned."""
+        if not self.can_discard:
+            return (Problem(Reason.NOT_NOW if self.my_turn else Reason.NOT_YOUR_TURN),)
+        if tile not in self.board.staged.rack:
+            return (Problem(Reason.FOREIGN_TILES, facts=(("count", 1),)),)
+        problems = self.end_turn() if self.board.staged.played else ()
+        return problems or self._submit(Discard(tile))
+
+    def _may(self, command: type) -> bool:
+        """Whether it is the person's turn and its phase has this command."""
+        return self.my_turn and command in self.match.game.state.phase.commands
 
     # Who sits here
 
@@ -289,6 +329,7 @@ class LocalGame:
             return problems
         self._autosave.turned(self.match)
         timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
+        self._thinking_turn = None
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)
         return ()
@@ -312,7 +353,9 @@ class LocalGame:
         self._begin_turn()
 
     def _begin_turn(self) -> None:
-        self.clock = TurnClock.start(self.match.setup.clock)
+        if self._timed_turn != self.match.game.state.turn:
+            self._timed_turn = self.match.game.state.turn
+            self.clock = TurnClock.start(self.match.setup.clock)
         if self.my_turn:
             board = self.board
             self.history = History(replace(board, places=eased(board.places, board.table, self.rooms)))

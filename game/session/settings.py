@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ai.patience import Patience
-from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
-from game.session.match.setup import LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, OPENINGS, SHORTEST_CLOCK, Setup
+from game.rules.games.registry import GAMES
+from game.rules.options import Options
+from game.session.match.setup import FEWEST_PLAYERS, LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, SHORTEST_CLOCK, Setup
 from game.session.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -182,6 +183,17 @@ def _one_of(*choices: object) -> Callable[[Any], object]:
     return read
 
 
+def _choice(*choices: object) -> Callable[[Any], object]:
+    """Reads the plain form of one of `choices`."""
+    plain_form = _one_of(*map(plain, choices))
+
+    def read(value: object) -> object:
+        found = plain_form(value)
+        return next(choice for choice in choices if plain(choice) == found)
+
+    return read
+
+
 def _flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise ValueError(repr(value))
@@ -270,22 +282,13 @@ WINDOW_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
     }
 )
 OPTION_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
-    {
-        "opening": _one_of(*OPENINGS),
-        "opening_jokers": _flag,
-        "rearrange_in_opening": _flag,
-        "late": Late,
-        "pool_end": PoolEnd,
-        "strict": _flag,
-        "one_change_per_run": _flag,
-        "match_by": MatchBy,
-        "jokers": Jokers,
-    }
+    {name: _choice(*choices) for game in GAMES.values() for name, choices in game.options.items()}
 )
+"""Of all games: an option that the present one does not have is kept for the next."""
 SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
     {
         "box": read_text,
-        "players": _between(2, 6),
+        "players": _between(FEWEST_PLAYERS, MOST_PLAYERS),
         "opponents": read_names,
         "clock": _clock,
         "options": _options,

@@ -13,10 +13,12 @@ from game.ai.arena import BrokenPromise, PlayedTurn, Result, play, steps
 from game.ai.hare import Hare
 from game.ai.levels import LEVELS
 from game.ai.player import Player
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.twist import TWIST
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.play.commands import Command, DrawTile, Pass, PlayTable
 from game.rules.play.state import GameState, PlayerView, view_for
-from game.rules.tiles import BIG, CLASSIC, TWIST
 from tests.effort import soak
 
 GAMES = {

@@ -9,10 +9,12 @@ import pytest
 from game.ai.arena import steps
 from game.ai.fox import Fox
 from game.ai.hare import Hare
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.twist import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile, Pass, PlayTable
 from game.rules.play.state import view_for
-from game.rules.tiles import BIG, CLASSIC, TWIST
 from game.solver.aims import most_tiles
 from game.solver.position import seen
 from game.solver.solver import Solver

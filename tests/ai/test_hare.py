@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.ai.hare import Hare
+from game.rules.games.twist import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile, Pass, PlayTable
-from game.rules.tiles import TWIST
 from tests.ai.views import answer, played, state
 
 FREE = Options(rearrange_in_opening=True)

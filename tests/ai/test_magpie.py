@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from game.ai.magpie import Magpie
+from game.rules.games.twist import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.state import view_for
-from game.rules.tiles import TWIST
 from tests.ai.views import answer, played, state
 
 

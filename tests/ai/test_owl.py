@@ -9,10 +9,11 @@ import pytest
 from game.ai.fox import Fox
 from game.ai.owl import Owl
 from game.ai.patience import Patience
+from game.rules.games.classic import CLASSIC
+from game.rules.games.twist import TWIST
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import DrawTile, Pass, PlayTable
 from game.rules.play.state import GameState
-from game.rules.tiles import CLASSIC, TWIST
 from game.session.thinking.simulation import Series
 from game.session.thinking.simulation import played as game_played
 from tests.ai.views import answer, played, state

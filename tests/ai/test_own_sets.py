@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from game.ai.candidates import LONGEST_MIXED, MOST_JOKERS, RackSet, own_sets
 from game.ai.own_sets import best_rows, opening_rows
 from game.ai.packing import PackingAim, best_choice
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, format_tiles, parse_tiles
 from game.rules.options import Options
 from game.rules.set_rules import SetRules
-from game.rules.tiles import TWIST, Tile
+from game.rules.tiles import Tile
 from tests.ai.views import rack
 from tests.helpers import ONE_CHANGE, PRINTED
 

@@ -10,8 +10,8 @@ from game.ai.levels import level
 from game.ai.owl import Owl
 from game.ai.patience import Patience
 from game.ai.player import Player
+from game.rules.games.classic import CLASSIC
 from game.rules.options import Options, PoolEnd
-from game.rules.tiles import CLASSIC
 from game.session.thinking.simulation import Series, SeriesGame, played
 from tests.bench.bench_strength import PLAIN
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 import random
 
 from game.ai.player import Player
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, format_table, parse_position, parse_tiles
 from game.rules.options import Options
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.engine import verify
 from game.rules.play.state import GameState, Seat, view_for
-from game.rules.tiles import CLASSIC, TWIST, Tile, TileBox
+from game.rules.tiles import Tile
 
 SEED = 1
 
 
-def rack(text: str, box: TileBox = TWIST) -> tuple[Tile, ...]:
+def rack(text: str, box: Game = TWIST) -> tuple[Tile, ...]:
     """Tiles of one box."""
     return parse_tiles(text, TileBank(box))
 
@@ -25,7 +28,7 @@ def state(
     *,
     opened: bool = True,
     options: Options | None = None,
-    box: TileBox = CLASSIC,
+    box: Game = CLASSIC,
     pool: int = 20,
     other: int = 10,
 ) -> GameState:

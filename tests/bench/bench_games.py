@@ -22,10 +22,10 @@ from functools import partial
 from game.ai.arena import BrokenPromise, Result, play
 from game.ai.levels import LEVELS, level
 from game.ai.player import Player, idle
+from game.rules.games.registry import GAMES
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
-from game.rules.tiles import BOXES
 from game.session.thinking.simulation import spread
 
 DRAWER = "drawer"
@@ -94,7 +94,7 @@ class Told:
 def terms(seed: int, number: int) -> Terms:
     """Game `number` of a run."""
     dice = random.Random(f"{seed}/{number}")
-    box = dice.choice(list(BOXES.values()))
+    box = dice.choice(list(GAMES.values()))
     seats = dice.randint(box.min_players, box.max_players)
     names = [DRAWER if dice.random() < DRAWERS else dice.choice(LEVELS).name for _ in range(seats)]
     options = Options(
@@ -115,7 +115,7 @@ def told(seed: int, number: int) -> Told:
     players = [Timed(Drawer() if name == DRAWER else level(name).create(), thoughts) for name in how.names]
     result, broken = None, ""
     try:
-        result = play(players, BOXES[how.box], how.options, how.seed)
+        result = play(players, GAMES[how.box], how.options, how.seed)
     except BrokenPromise as error:
         broken = f"{error.code} in turn {error.turn}"
     return Told(how, result, broken, tuple(seconds for seconds, _ in thoughts), max(thoughts))

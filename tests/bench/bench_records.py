@@ -14,13 +14,14 @@ import sys
 import time
 from collections.abc import Iterator
 
+from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import OPENINGS
 from game.rules.options import Late, MatchBy, Options, PoolEnd
 from game.rules.play.commands import Cause, Command, Forfeit
 from game.rules.table import Meld
-from game.rules.tiles import BOXES
 from game.session.history.finished_game import FinishedGame, RecordedTurn, finished_game_of
 from game.session.match.match import Match
-from game.session.match.setup import OPENINGS, Setup
+from game.session.match.setup import Setup
 from game.session.storage.game_text import read, written
 from game.session.storage.match_record import Record, replayed
 
@@ -31,7 +32,7 @@ OVERTIME = 0.05
 
 def setup(rng: random.Random) -> Setup:
     """Any agreement."""
-    box = rng.choice(list(BOXES.values()))
+    box = rng.choice(list(GAMES.values()))
     players = rng.randint(box.min_players, box.max_players)
     options = Options(
         opening=rng.choice(OPENINGS),

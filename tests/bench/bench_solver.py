@@ -25,8 +25,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from game.rules.games.registry import game_named
 from game.rules.notation import TileBank, parse_position
-from game.rules.tiles import BOXES
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -65,7 +65,7 @@ def cases() -> list[Case]:
     """All positions of the data file."""
     found = []
     for row in map(json.loads, DATA.read_text(encoding="utf-8").splitlines()):
-        position = Position(*parse_position(row["position"], TileBank(BOXES[row["box"]])), PRINTED)
+        position = Position(*parse_position(row["position"], TileBank(game_named(row["box"]))), PRINTED)
         found.append(Case(PROVEN, row["box"], _jokers(position), position, row["most_tiles"]))
     return found
 
@@ -75,7 +75,7 @@ def fresh_cases(games: int) -> list[Case]:
     return [
         Case(FRESH, box, _jokers(position), position)
         for box, share in (("classic", games), ("big", games // 2))
-        for position in fresh(BOXES[box], share, EVERY, SEED)
+        for position in fresh(game_named(box), share, EVERY, SEED)
     ]
 
 

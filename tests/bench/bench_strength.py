@@ -22,10 +22,12 @@ from game.ai.exact import best_opening, command, lays, rebuilt
 from game.ai.levels import level
 from game.ai.player import Player, idle
 from game.ai.thrift import cheapest_opening
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
-from game.rules.tiles import BIG, CLASSIC, TileBox
 from game.session.thinking.simulation import Series, SeriesResult, mean_span, share_span, simulate
 from game.solver.aims import tiles_then_points
 from game.solver.position import seen
@@ -73,7 +75,7 @@ class Bar:
     high: float = 1.0
     points: float | None = None
     """Points a game it needs."""
-    box: TileBox = CLASSIC
+    box: Game = CLASSIC
     options: Options = field(default_factory=Options)
     note: str = ""
 

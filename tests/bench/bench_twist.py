@@ -20,8 +20,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position
-from game.rules.tiles import TWIST
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import BUDGET, Solver

@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.rules.tiles import CLASSIC
+from game.rules.games.classic import CLASSIC
 from game.solver.aims import most_tiles
 from game.solver.plain.frozen import FrozenGroup, FrozenRun, freeze
 from game.solver.plain.kinds import TileKind, kind_of

@@ -16,17 +16,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.twist import TWIST
 from game.rules.notation import format_tiles
 from game.rules.options import Jokers, Options
 from game.rules.play.checks import ProposedPlay, play_problems
-from game.rules.tiles import BIG, CLASSIC, TWIST
 from game.solver.aims import most_tiles
 from game.solver.solver import Solver
 from tests.solver.racks import fault, some_options, some_rack
 from tests.solver.tables import best_legal, with_jokers
 
 COUNT = 10_000
-BOXES = ((CLASSIC, 14), (CLASSIC, 14), (BIG, 14), (TWIST, 10))
+GAMES = ((CLASSIC, 14), (CLASSIC, 14), (BIG, 14), (TWIST, 10))
 MOST = 12
 """Tiles of a position that is tried out completely."""
 
@@ -40,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
         if seed % 10 == 9:
             _with_table(solver, rng, found, seed)
             continue
-        box, size = BOXES[seed % len(BOXES)]
+        box, size = GAMES[seed % len(GAMES)]
         rack, options = some_rack(rng, box, size), some_options(rng)
         wrong = fault(solver, rack, box, options)
         found[f"{box.name}: {wrong.split()[0] if wrong else 'equal'}"] += 1

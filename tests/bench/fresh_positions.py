@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.ai.arena import steps
 from game.ai.levels import level
+from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.state import view_for
-from game.rules.tiles import TileBox
 from game.solver.position import Position, seen
 
 PLAYERS = ("fox", "owl", "magpie")
@@ -16,7 +16,7 @@ PLAYERS = ("fox", "owl", "magpie")
 MOST_SEATS = 4
 
 
-def fresh(box: TileBox, games: int, every: int, seed: int) -> Iterator[Position]:
+def fresh(box: Game, games: int, every: int, seed: int) -> Iterator[Position]:
     """Every so manieth position of a player who has opened, at tables of two to four, the same for the same seed."""
     met = 0
     for game in range(games):

@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
 from game.rules.table import Meld
-from game.rules.tiles import BIG, CLASSIC, Tile, TileBox
+from game.rules.tiles import Tile
 from game.solver.position import Position
 from tests.helpers import PRINTED
 
@@ -19,7 +22,7 @@ def positions(count: int, seed: int) -> Iterator[Position]:
     return (position(dice.choice((CLASSIC, BIG)), dice) for _ in range(count))
 
 
-def position(box: TileBox, dice: random.Random) -> Position:
+def position(box: Game, dice: random.Random) -> Position:
     """Some sets out of the box, and a rack out of the rest."""
     left = list(box.tiles())
     melds: list[Meld] = []

@@ -12,10 +12,11 @@ import random
 import sys
 import time
 
+from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
-from game.rules.tiles import BOXES
 from game.session.match.match import Match
-from game.session.match.setup import OPPONENTS, Setup
+from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action, Attention
 from game.ui.scene import Push
@@ -27,7 +28,7 @@ LONGEST = 6000
 
 
 def setup(rng: random.Random) -> Setup:
-    box = rng.choice(list(BOXES.values()))
+    box = rng.choice(list(GAMES.values()))
     players = rng.randint(box.min_players, box.max_players)
     options = Options(
         opening=rng.choice((0, 30, 50)),
@@ -39,7 +40,7 @@ def setup(rng: random.Random) -> Setup:
         one_change_per_run=rng.random() < 0.3,
         jokers=rng.choice(tuple(Jokers)),
     )
-    opponents = tuple(rng.choice(OPPONENTS) for _ in range(players - 1))
+    opponents = tuple(rng.choice(CHARACTERS) for _ in range(players - 1))
     return Setup(box.name, players, opponents, rng.choice((None, 30)), options)
 
 
@@ -48,7 +49,7 @@ def check(player: Player) -> None:
     state, seat = player.local_game.match.game.state, player.local_game.seat
     others = [tile for number, rack in enumerate(state.racks) if number != seat for tile in rack]
     tiles = [*player.tiles(), *others, *state.pool]
-    if sorted(tile.ident for tile in tiles) != list(range(state.box.size)):
+    if sorted(tile.ident for tile in tiles) != list(range(state.game.size)):
         raise SystemExit(f"a tile is lost or twice in turn {state.turn}")
 
 

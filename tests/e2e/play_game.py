@@ -20,9 +20,10 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 
+from game.rules.games.classic import CLASSIC
 from game.rules.notation import parse_symbol
 from game.rules.play.scoring import score_blocked, score_out
-from game.rules.tiles import CLASSIC, Tile
+from game.rules.tiles import Tile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from tests.e2e.planner import Heap, addition, best_sets

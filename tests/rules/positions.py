@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.games.big import BIG
+from game.rules.games.game import Game
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.options import Options
 from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.play.state import GameState, Seat, view_for
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG, TWIST, Tile, TileBox
+from game.rules.tiles import Tile
 
 NEW = NewMeld()
 RACK = RackSpot()
@@ -23,7 +26,7 @@ def game(
     pool: str = "k12 r12",
     opened: bool = True,
     options: Options | None = None,
-    box: TileBox | None = None,
+    box: Game | None = None,
 ) -> GameState:
     """A game in which seat 0 is to move: `table / rack`, the other racks, and the pool (its last tile comes first)."""
     bank = TileBank(box or (TWIST if set("DCM") & set(text) else BIG))

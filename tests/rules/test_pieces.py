@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -11,12 +12,13 @@ from hypothesis import strategies as st
 
 from game.ai.candidates import own_sets
 from game.rules.faces import Colour
+from game.rules.games.classic import CLASSIC
 from game.rules.notation import parse_symbol
 from game.rules.options import Options
 from game.rules.pieces import TILES, Pieces
 from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import JOKERS, PlainJoker, Printed
-from game.rules.tiles import Tile, TileBox
+from game.rules.tiles import Tile
 from tests.effort import examples
 from tests.helpers import ONE_CHANGE, PRINTED, text_of, tiles
 
@@ -39,7 +41,7 @@ def some_order_reads(rules: SetRules, heap: tuple[Tile, ...]) -> bool:
 
 
 def test_a_box_has_its_own_pieces() -> None:
-    box = TileBox("few", 2, ((PlainJoker(), 1),), 2, 3, SMALL)
+    box = replace(CLASSIC, copies=2, jokers=((PlainJoker(), 1),), pieces=SMALL)
     assert box.size == len(box.tiles()) == 2 * 3 * 5 + 1
     assert {tile.face.number for tile in box.tiles() if tile.face} == set(range(1, 6))
 
@@ -124,5 +126,5 @@ def test_rules_of_sets_go_to_another_process_as_they_are(rules: SetRules) -> Non
 
 
 def test_every_symbol_of_a_box_can_be_written() -> None:
-    box = TileBox("few", 1, ((PlainJoker(), 1),), 2, 3, SMALL)
+    box = replace(CLASSIC, copies=1, jokers=((PlainJoker(), 1),), pieces=SMALL)
     assert [parse_symbol(str(symbol)) for symbol in box.symbols()] == list(box.symbols())

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.ai.player import Player
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
+from game.rules.games.twist import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.problems import Problem
 from game.rules.table import Meld
-from game.rules.tiles import CLASSIC, TWIST, Tile, TileBox
+from game.rules.tiles import Tile
 from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
 from game.session.board.turn_board import Target, ToFelt, ToSet, TurnBoard
 from game.session.local_game import LocalGame
@@ -64,7 +67,7 @@ def match_at(
     opened: bool = True,
     options: Options | None = None,
     clock: int | None = None,
-    box: TileBox | None = None,
+    box: Game | None = None,
 ) -> Match:
     """A match whose game stands at `table / rack`, the person to move; the last tile of the pool comes first."""
     box = box or (TWIST if set("DCM") & set(position) else CLASSIC)

@@ -12,8 +12,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.rules.faces import Colour, Face
+from game.rules.games.tile_games import CHARACTERS, OPENINGS
 from game.rules.problems import Fact, Problem, Reason
-from game.session.match.setup import CLOCKS, OPENINGS, OPPONENTS, ROUNDS
+from game.session.match.setup import CLOCKS, ROUNDS
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts, language_for, system_locales
 from tools.make_locale import compiled
@@ -79,12 +80,12 @@ def test_every_reason_can_be_said(language: str, reason: Reason) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("persona", [*OPPONENTS, "you", "tortoise", "fox", "owl"])
+@pytest.mark.parametrize("persona", [*CHARACTERS, "you", "tortoise", "fox", "owl"])
 def test_every_persona_has_a_name(language: str, persona: str) -> None:
     assert Texts(language, LOCALE).has(f"persona.{persona}")
 
 
-@pytest.mark.parametrize("persona", OPPONENTS)
+@pytest.mark.parametrize("persona", CHARACTERS)
 def test_every_opponent_has_a_level_and_a_manner(persona: str) -> None:
     texts = Texts("en", LOCALE)
     assert texts.has(f"level.{persona}") and texts.has(f"manner.{persona}")

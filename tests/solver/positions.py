@@ -7,10 +7,11 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.rules.games.big import BIG
+from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
-from game.rules.tiles import BIG, BOXES
 from game.solver.best import Best
 from game.solver.position import Position
 from tests.helpers import PRINTED
@@ -39,7 +40,7 @@ def proven() -> list[Proven]:
     return [
         Proven(
             line["id"],
-            Position(*parse_position(line["position"], TileBank(BOXES[line["box"]])), PRINTED),
+            Position(*parse_position(line["position"], TileBank(GAMES[line["box"]])), PRINTED),
             line["most_tiles"],
             line.get("most_points"),
         )

@@ -9,13 +9,14 @@ from functools import cache
 from itertools import combinations
 from operator import le, sub
 
+from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.pieces import TILES
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.rules.play.state import GameState, Seat
 from game.rules.set_rules import SetRules
-from game.rules.tiles import Tile, TileBox
+from game.rules.tiles import Tile
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -98,7 +99,7 @@ def _special(rack: list[Tile], options: Options) -> dict[Kinds, int]:
     return {key: worth for key, worth in found.items() if worth}
 
 
-def some_rack(rng: random.Random, box: TileBox, size: int) -> list[Tile]:
+def some_rack(rng: random.Random, box: Game, size: int) -> list[Tile]:
     """A rack by chance: every other one of the whole box, the others of a few numbers and with jokers."""
     tiles = list(box.tiles())
     if rng.random() < 0.5:
@@ -119,7 +120,7 @@ def some_options(rng: random.Random) -> Options:
     )
 
 
-def fault(solver: Solver, rack: list[Tile], box: TileBox, options: Options) -> str:
+def fault(solver: Solver, rack: list[Tile], box: Game, options: Options) -> str:
     """What is wrong with the solver's openings of this rack; empty when nothing is."""
     expected = most_of(rack, options)
     position = Position((), tuple(rack), SetRules.of(options, box.pieces))

@@ -6,10 +6,13 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG, CLASSIC, Tile, TileBox
+from game.rules.tiles import Tile
 from game.solver.position import Position
 from tests.helpers import PRINTED
 
@@ -76,7 +79,7 @@ def best_legal(position: Position, options: Options, *, opened: bool = True) -> 
 
 def with_jokers(rng: random.Random, *, rack: int = 5, sets: int = 3) -> Position:
     """A few sets, most of them with jokers, and a small rack of near tiles; the most there may be of both."""
-    box: TileBox = rng.choice((CLASSIC, CLASSIC, BIG))
+    box: Game = rng.choice((CLASSIC, CLASSIC, BIG))
     low = rng.choice((1, 5, 9, 10))
     near = [tile for tile in box.tiles() if tile.face is not None and low <= tile.face.number <= low + 4]
     jokers = [tile for tile in box.tiles() if tile.face is None]

@@ -9,8 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.faces import Face
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
 from game.rules.table import Meld
-from game.rules.tiles import BIG, CLASSIC, Tile, TileBox
+from game.rules.tiles import Tile
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -137,7 +140,7 @@ def worth_by(aim: Aim, name: str) -> int:
 
 def small(rng: random.Random) -> Position:
     """A few sets, perhaps of bare groups, of few kinds, and a rack of their neighbours."""
-    box: TileBox = rng.choice((CLASSIC, BIG))
+    box: Game = rng.choice((CLASSIC, BIG))
     low = rng.choice((1, 5, 9, 10))
     near = [tile for tile in box.tiles() if tile.face is None or low <= tile.face.number <= low + 4]
     rng.shuffle(near)

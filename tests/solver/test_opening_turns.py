@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
-from game.rules.tiles import BIG, CLASSIC, TWIST
 from game.solver import restricted_jokers
 from game.solver.aims import most_points, most_tiles
 from game.solver.plain import first_turn

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.problems import Reason
 from game.rules.table import Table
-from game.rules.tiles import TWIST
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver

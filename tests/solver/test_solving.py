@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
-from game.rules.tiles import BIG, TWIST
+from game.rules.games.big import BIG
+from game.rules.games.twist import TWIST
 from game.session.thinking.position_file import Refused, Solved, Terms, solved
 from game.solver.aims import most_points
 
@@ -40,7 +41,7 @@ def test_a_set_that_is_none_is_named() -> None:
 
 def test_more_tiles_than_the_box_has_are_refused() -> None:
     assert answers("/ r5 r5 r5") == [Refused(1, "no_more", "r5", 8)]
-    assert isinstance(answers("/ r5 r5 r5", Terms(box=BIG))[0], Solved)
+    assert isinstance(answers("/ r5 r5 r5", Terms(game=BIG))[0], Solved)
 
 
 def test_before_the_opening_thirty_points_are_needed() -> None:
@@ -55,9 +56,9 @@ def test_the_aim_decides() -> None:
 
 
 def test_special_jokers_are_answered_for_too() -> None:
-    (answer,) = answers("o2 D o5 / o3 o4 o6", Terms(box=TWIST))
+    (answer,) = answers("o2 D o5 / o3 o4 o6", Terms(game=TWIST))
     assert isinstance(answer, Solved) and answer.exact and answer.tiles == 3
 
 
 def test_that_special_jokers_are_stuck_is_proven_too() -> None:
-    assert answers("o2 o3 C r5 / k9 r12", Terms(box=TWIST)) == [Solved(1, 0, 0, "o2 o3 C r5", True, 1.0)]
+    assert answers("o2 o3 C r5 / k9 r12", Terms(game=TWIST)) == [Solved(1, 0, 0, "o2 o3 C r5", True, 1.0)]

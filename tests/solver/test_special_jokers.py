@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Options
-from game.rules.tiles import TWIST
 from game.session.board.steps import replayed, steps
 from game.solver.aims import most_points, most_tiles, tiles_saving_jokers
 from game.solver.best import Best

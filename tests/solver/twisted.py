@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
+from game.rules.games.twist import TWIST
 from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
-from game.rules.tiles import TWIST, Tile
+from game.rules.tiles import Tile
 from game.solver.aims import Aim
 from game.solver.position import Position
 from tests.helpers import PRINTED

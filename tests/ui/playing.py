@@ -9,10 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.play.state import Seat
-from game.rules.tiles import BOXES, Tile
+from game.rules.tiles import Tile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace, Settings
@@ -69,7 +70,7 @@ class TestNavigator:
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:
-        def open_it(*_: object) -> str:
+        def open_it(*_: object, **__: object) -> str:
             self.opened.append(name)
             return name
 
@@ -90,10 +91,10 @@ def match_at(
     """A match whose first game stands at this position, the person to move; other racks and pool are what is left."""
     players = len(opponents) + 1
     match = Match.begin(Setup(box, players, opponents, clock, options or Options()), seed=1)
-    bank = TileBank(BOXES[box])
+    bank = TileBank(GAMES[box])
     melds, own = parse_position(f"{table} / {rack}", bank)
     used = {tile for meld in melds for tile in meld.tiles} | set(own)
-    rest = [tile for tile in BOXES[box].tiles() if tile not in used]
+    rest = [tile for tile in GAMES[box].tiles() if tile not in used]
     random.Random(1).shuffle(rest)
     seats = [Seat(tuple(own), opened)]
     for _ in opponents:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from game.rules.games.big import BIG
 from game.rules.play.state import view_for
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG, Tile
+from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
 from game.session.board.table_places import EMPTY_FELT, Rooms, settled
 from game.session.board.turn_board import TurnBoard

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.rules.options import Options
+from game.rules.play.ruleset import TableUse
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import most_laid, most_worth
@@ -25,11 +26,18 @@ class ProposedPlay:
     options: Options
     rules: SetRules
     after: Table
+    table_use: TableUse = TableUse.REARRANGE
 
 
 def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:
     """All problems of this play; () when it is legal."""
-    return (*_tile_problems(play), *_opening_problems(play), *_meld_problems(play), *freed_jokers(play))
+    return (
+        *_tile_problems(play),
+        *_fixed_problems(play),
+        *_opening_problems(play),
+        *_meld_problems(play),
+        *freed_jokers(play),
+    )
 
 
 def freed_jokers(play: ProposedPlay) -> tuple[Problem, ...]:
@@ -103,6 +111,14 @@ def _tile_problems(play: ProposedPlay) -> Iterable[Problem]:
         yield Problem(Reason.JOKER_UNUSED, facts=(("count", jokers),))
     if play.rack.isdisjoint(laid):
         yield Problem(Reason.NOTHING_PLAYED)
+
+
+def _fixed_problems(play: ProposedPlay) -> Iterable[Problem]:
+    """Where sets may only be added to, each must lie whole in one of the new ones (rules 12.3)."""
+    if play.table_use is TableUse.ADD_ONLY:
+        rows = [frozenset(meld.tiles) for meld in play.after]
+        parted = (meld.ident for meld in play.before if not any(row.issuperset(meld.tiles) for row in rows))
+        yield from (Problem(Reason.TABLE_FIXED, ident) for ident in parted)
 
 
 def _opening_problems(play: ProposedPlay) -> Iterable[Problem]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.table import Table
+from game.rules.tiles import Tile
 
 
 class Cause(Enum):
@@ -40,4 +41,16 @@ class Forfeit:
     cause: Cause
 
 
-Command = PlayTable | DrawTile | Pass | Forfeit
+@dataclass(frozen=True, slots=True)
+class TakeDiscard:
+    """Take the top tile of the discard pile (rules 12.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put this tile of the rack on the discard pile (rules 12.2)."""
+
+    tile: Tile
+
+
+Command = PlayTable | DrawTile | Pass | Forfeit | TakeDiscard | Discard

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.state import GameState, Seat
-from game.rules.tiles import Tile, TileBox
-
-RACK_SIZE = 14  # rules 6.2
+from game.rules.tiles import Tile
 
 Round = tuple[tuple[int, Tile], ...]
 
@@ -26,16 +25,19 @@ class Deal:
     draws: tuple[Round, ...]
 
 
-def deal(box: TileBox, options: Options, players: int, rng: Random, starter: int | None = None) -> Deal:
-    """A shuffled game; with a `starter` nobody draws for the start. ValueError when the box is too small (rules 2)."""
-    if not box.min_players <= players <= box.max_players:
-        raise ValueError(f"{box.name}: {players} players")
-    first, draws = _drawn_for_start(box, players, rng) if starter is None else (starter, ())
-    pool = list(box.tiles())
+def deal(game: Game, agreed: Options, players: int, rng: Random, starter: int | None = None) -> Deal:
+    """A shuffled game; with a `starter` nobody draws for the start. ValueError when so many cannot play (rules 2)."""
+    if not game.fits(players):
+        raise ValueError(f"{game.name}: {players} players")
+    options, size = game.in_force(agreed), game.racks[players]
+    first, draws = _drawn_for_start(game, players, rng) if starter is None else (starter, ())
+    pool = list(game.tiles())
     rng.shuffle(pool)
-    seats = tuple(_seat(pool[RACK_SIZE * seat : RACK_SIZE * (seat + 1)], options) for seat in range(players))
-    rest = tuple(pool[RACK_SIZE * players :])
-    return Deal(GameState(box, options, seats, (), rest, to_move=first, turn=1, starter=first), draws)
+    seats = tuple(_seat(pool[size * seat : size * (seat + 1)], options) for seat in range(players))
+    rest = tuple(pool[size * players :])
+    stock, discards = rest[game.turned_up :], rest[: game.turned_up]
+    state = GameState(game, options, seats, (), stock, to_move=first, turn=1, starter=first, discards=discards)
+    return Deal(state, draws)
 
 
 def _seat(rack: Sequence[Tile], options: Options) -> Seat:
@@ -43,13 +45,13 @@ def _seat(rack: Sequence[Tile], options: Options) -> Seat:
     return Seat(tuple(rack), opened=options.opening == 0)
 
 
-def _drawn_for_start(box: TileBox, players: int, rng: Random) -> tuple[int, tuple[Round, ...]]:
+def _drawn_for_start(game: Game, players: int, rng: Random) -> tuple[int, tuple[Round, ...]]:
     """Who starts, and the rounds of draws until one seat was highest; jokers and ties draw again (rules 6.1)."""
     rounds: tuple[Round, ...] = ()
     drawing = tuple(range(players))
     held: dict[int, Tile] = {}
     while drawing:
-        free = [tile for tile in box.tiles() if tile not in held.values()]
+        free = [tile for tile in game.tiles() if tile not in held.values()]
         drawn = tuple(zip(drawing, rng.sample(free, len(drawing)), strict=True))
         rounds += (drawn,)
         held |= dict(drawn)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from game.rules.play.commands import Command
 from game.rules.play.dealing import Deal, deal
 from game.rules.play.events import Event
-from game.rules.play.ruleset import TILE_RUMMY, Ruleset
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 
-__all__ = ["Deal", "IllegalCommand", "apply", "deal", "verify"]
+__all__ = ["Deal", "IllegalCommand", "apply", "deal", "repeat", "verify"]
 
 
 class IllegalCommand(ValueError):
@@ -20,21 +19,24 @@ class IllegalCommand(ValueError):
         self.problems = problems
 
 
-def verify(state: GameState, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY) -> tuple[Problem, ...]:
+def verify(state: GameState, seat: int, command: Command) -> tuple[Problem, ...]:
     """All problems of this seat's command; () when it is legal. A seat that is not to move gets only that problem."""
     if state.outcome is not None:
         return (Problem(Reason.GAME_OVER),)
     if seat != state.to_move:
         return (Problem(Reason.NOT_YOUR_TURN),)
-    move = ruleset.moves.get(type(command))
-    return move.check(state, command) if move else (Problem(Reason.NOT_NOW),)
+    rule = state.phase.commands.get(type(command))
+    return rule.check(state, command) if rule else (Problem(Reason.NOT_NOW),)
 
 
-def apply(
-    state: GameState, seat: int, command: Command, ruleset: Ruleset = TILE_RUMMY
-) -> tuple[GameState, tuple[Event, ...]]:
+def apply(state: GameState, seat: int, command: Command) -> tuple[GameState, tuple[Event, ...]]:
     """The state after a legal command and its events; IllegalCommand when `verify` names a problem."""
-    problems = verify(state, seat, command, ruleset)
+    problems = verify(state, seat, command)
     if problems:
         raise IllegalCommand(problems)
-    return ruleset.moves[type(command)].change(state, command)
+    return repeat(state, command)
+
+
+def repeat(state: GameState, command: Command) -> tuple[GameState, tuple[Event, ...]]:
+    """The same of a command that was found legal before; it is not checked again, which takes time."""
+    return state.phase.commands[type(command)].change(state, command)

@@ -66,4 +66,22 @@ class GameEnded:
     outcome: Outcome
 
 
-Event = TilesPlayed | SeatOpened | TileDrawn | PenaltyDrawn | TurnPassed | WentOut | GameEnded
+@dataclass(frozen=True, slots=True)
+class DiscardTaken:
+    """A seat took the top tile of the discard pile (rules 12.2)."""
+
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded:
+    """A seat put a tile on the discard pile (rules 12.2)."""
+
+    seat: int
+    tile: Tile
+
+
+OwnEvent = TilesPlayed | SeatOpened | TileDrawn | PenaltyDrawn | TurnPassed | DiscardTaken | TileDiscarded | WentOut
+"""What one seat did."""
+Event = OwnEvent | GameEnded

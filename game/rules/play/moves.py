@@ -1,4 +1,4 @@
-"""The check and the change behind each command of tile rummy (rules 7, 8)."""
+"""The check and the change behind each command that is a whole turn (rules 7, 8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.play.checks import ProposedPlay, loose_tiles, own_worth, play_pr
 from game.rules.play.commands import Cause, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.play.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed
 from game.rules.play.state import GameState, Seat
-from game.rules.play.turn_end import Done, close_turn
+from game.rules.play.turn_end import Done
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
@@ -28,15 +28,21 @@ def check_play(state: GameState, command: PlayTable) -> tuple[Problem, ...]:
 
 def change_play(state: GameState, command: PlayTable) -> Changed:
     """Replace the table, take the played tiles from the rack, and mark the seat as opened."""
+    now, events = laid(state, command.table)
+    return closed(state, now, events, played=True)
+
+
+def laid(state: GameState, table: Table) -> Changed:
+    """The table with what the seat to move laid on it; its turn is not over."""
     seat = state.seats[state.to_move]
-    laid = tiles_of(command.table)
-    played = tuple(tile for tile in seat.rack if tile in laid)
-    left = tuple(tile for tile in seat.rack if tile not in laid)
-    now = replace(_with_seat(state, Seat(left, opened=True)), table=command.table)
-    events: tuple[Event, ...] = (TilesPlayed(state.to_move, played, state.table, command.table),)
+    on_table = tiles_of(table)
+    played = tuple(tile for tile in seat.rack if tile in on_table)
+    left = tuple(tile for tile in seat.rack if tile not in on_table)
+    now = replace(with_seat(state, Seat(left, opened=True)), table=table)
+    events: tuple[Event, ...] = (TilesPlayed(state.to_move, played, state.table, table),)
     if not seat.opened:
-        events += (SeatOpened(state.to_move, own_worth(_play(state, command.table))),)
-    return _closed(state, now, events, played=True)
+        events += (SeatOpened(state.to_move, own_worth(_play(state, table))),)
+    return now, events
 
 
 def check_draw(state: GameState, _command: DrawTile) -> tuple[Problem, ...]:
@@ -46,7 +52,7 @@ def check_draw(state: GameState, _command: DrawTile) -> tuple[Problem, ...]:
 
 def change_draw(state: GameState, _command: DrawTile) -> Changed:
     """Move the next tile of the pool to the rack."""
-    return _closed(state, _with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[-1]),))
+    return closed(state, with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[-1]),))
 
 
 def check_pass(state: GameState, _command: Pass) -> tuple[Problem, ...]:
@@ -56,7 +62,7 @@ def check_pass(state: GameState, _command: Pass) -> tuple[Problem, ...]:
 
 def change_pass(state: GameState, _command: Pass) -> Changed:
     """Change no tiles."""
-    return _closed(state, state, (TurnPassed(state.to_move),))
+    return closed(state, state, (TurnPassed(state.to_move),))
 
 
 def check_forfeit(state: GameState, command: Forfeit) -> tuple[Problem, ...]:
@@ -75,9 +81,9 @@ def change_forfeit(state: GameState, command: Forfeit) -> Changed:
         return change_pass(state, Pass())
     if command.cause is Cause.CLOCK and _rack_untouched(state, command.table):
         return change_draw(state, DrawTile())
-    now = _with_drawn(state, _penalty(state, command.table))
+    now = with_drawn(state, _penalty(state, command.table))
     drawn = now.seats[state.to_move].rack[len(state.seats[state.to_move].rack) :]
-    return _closed(state, now, (PenaltyDrawn(state.to_move, drawn, command.cause),))
+    return closed(state, now, (PenaltyDrawn(state.to_move, drawn, command.cause),))
 
 
 def _penalty(state: GameState, table: Table) -> int:
@@ -95,26 +101,30 @@ _PENALTIES: Mapping[Late, Callable[[Table, SetRules], int]] = MappingProxyType(
 
 def _play(state: GameState, table: Table) -> ProposedPlay:
     seat = state.seats[state.to_move]
-    return ProposedPlay(state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table)
+    return ProposedPlay(
+        state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table, state.ruleset.table_use
+    )
 
 
 def _rack_untouched(state: GameState, table: Table) -> bool:
     return tiles_of(table).isdisjoint(state.seats[state.to_move].rack)
 
 
-def _with_drawn(state: GameState, count: int) -> GameState:
+def with_drawn(state: GameState, count: int) -> GameState:
     """The seat to move has the next tiles of the pool, in the order drawn, at the end of its rack."""
     seat = state.seats[state.to_move]
     drawn = state.pool[: -count - 1 : -1]
     drawn_seat = replace(seat, rack=(*seat.rack, *drawn))
-    return replace(_with_seat(state, drawn_seat), pool=state.pool[: len(state.pool) - len(drawn)])
+    return replace(with_seat(state, drawn_seat), pool=state.pool[: len(state.pool) - len(drawn)])
 
 
-def _with_seat(state: GameState, seat: Seat) -> GameState:
+def with_seat(state: GameState, seat: Seat) -> GameState:
+    """The state with the rack of the seat to move replaced."""
     before, after = state.seats[: state.to_move], state.seats[state.to_move + 1 :]
     return replace(state, seats=(*before, seat, *after))
 
 
-def _closed(began: GameState, now: GameState, events: tuple[Event, ...], played: bool = False) -> Changed:
-    state, endings = close_turn(Done(began, now, played))
+def closed(began: GameState, now: GameState, events: tuple[Event, ...], played: bool = False) -> Changed:
+    """The end of the turn, as the game ends one."""
+    state, endings = now.ruleset.end_turn(Done(began, now, played))
     return state, (*events, *endings)

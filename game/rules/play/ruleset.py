@@ -1,17 +1,31 @@
-"""What may be done in a game: a table from the type of a command to its check and its change."""
+"""How a game is played: the phases of a turn, what each command needs and does, and what is a set."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any
 
-from game.rules.play import moves
-from game.rules.play.commands import DrawTile, Forfeit, Pass, PlayTable
-from game.rules.play.events import Event
-from game.rules.play.state import GameState
-from game.rules.problems import Problem
+from game.rules.options import Options
+from game.rules.pieces import Pieces
+from game.rules.set_rules import SetRules
+from game.rules.tiles import Tile
+
+if TYPE_CHECKING:
+    from game.rules.play.events import Event
+    from game.rules.play.state import GameState
+    from game.rules.play.turn_end import Done
+    from game.rules.problems import Problem
+
+    Changed = tuple[GameState, tuple[Event, ...]]
+
+
+class TableUse(Enum):
+    """What may be done with the sets that lay on the table when a turn began."""
+
+    REARRANGE = "rearrange"
+    ADD_ONLY = "add_only"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,24 +33,35 @@ class CommandRule:
     """What one type of command needs and does; both are asked for the seat to move only."""
 
     check: Callable[[GameState, Any], tuple[Problem, ...]]
-    change: Callable[[GameState, Any], tuple[GameState, tuple[Event, ...]]]
+    change: Callable[[GameState, Any], Changed]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One part of a turn; a command type that is not in `commands` does not exist in it."""
+
+    name: str
+    commands: Mapping[type, CommandRule]
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One game of the house; a command type that is not in `moves` does not exist in it."""
+    """How one game, or a family of games, is played."""
 
-    name: str
-    moves: Mapping[type, CommandRule]
+    phases: tuple[Phase, ...]
+    """In the order of a turn, which begins with the first."""
+    end_turn: Callable[[Done], Changed]
+    """The state after a finished turn: the next seat's turn, or the end of the game."""
+    points: Callable[[Tile], int]
+    """What a tile left on a rack costs at the end."""
+    sets: Callable[[Options, Pieces], SetRules] = SetRules.of
+    """What a set is under these options."""
+    table_use: TableUse = TableUse.REARRANGE
 
+    def allows(self, phase: int, command: type) -> bool:
+        """Whether this type of command exists in a phase."""
+        return command in self.phases[phase].commands
 
-MOVES: Mapping[type, CommandRule] = MappingProxyType(
-    {
-        PlayTable: CommandRule(moves.check_play, moves.change_play),
-        DrawTile: CommandRule(moves.check_draw, moves.change_draw),
-        Pass: CommandRule(moves.check_pass, moves.change_pass),
-        Forfeit: CommandRule(moves.check_forfeit, moves.change_forfeit),
-    }
-)
-
-TILE_RUMMY = Ruleset("tile_rummy", MOVES)
+    def has(self, command: type) -> bool:
+        """Whether this type of command exists in any phase."""
+        return any(command in phase.commands for phase in self.phases)

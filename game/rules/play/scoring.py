@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -26,16 +26,25 @@ class Outcome:
     rack_points: tuple[int, ...]
 
 
-def score_out(racks: Sequence[Sequence[Tile]], winner: int) -> Outcome:
+Points = Callable[[Tile], int]
+"""What a tile on a rack costs at the end of a game."""
+
+
+def printed_points(tile: Tile) -> int:
+    """Its number, any joker 30 (rules 4.5, 10.1)."""
+    return tile.rack_points
+
+
+def score_out(racks: Sequence[Sequence[Tile]], winner: int, worth: Points = printed_points) -> Outcome:
     """The losers pay their racks to the seat that went out (rules 10.1)."""
-    points = _points(racks)
+    points = _points(racks, worth)
     scores = _paid(tuple(0 if seat == winner else owed for seat, owed in enumerate(points)), (winner,))
     return Outcome(EndReason.OUT, (winner,), scores, points)
 
 
-def score_blocked(racks: Sequence[Sequence[Tile]]) -> Outcome:
+def score_blocked(racks: Sequence[Sequence[Tile]], worth: Points = printed_points) -> Outcome:
     """Everybody pays the difference to the lowest rack; tied seats share, and of two nobody wins (rules 9.3, 10.2)."""
-    points = _points(racks)
+    points = _points(racks, worth)
     lowest = min(points)
     lowest_seats = tuple(seat for seat, mine in enumerate(points) if mine == lowest)
     scores = _paid(tuple(mine - lowest for mine in points), lowest_seats)
@@ -43,8 +52,8 @@ def score_blocked(racks: Sequence[Sequence[Tile]]) -> Outcome:
     return Outcome(EndReason.BLOCKED, () if nobodys else lowest_seats, scores, points)
 
 
-def _points(racks: Sequence[Sequence[Tile]]) -> tuple[int, ...]:
-    return tuple(sum(tile.rack_points for tile in rack) for rack in racks)
+def _points(racks: Sequence[Sequence[Tile]], worth: Points) -> tuple[int, ...]:
+    return tuple(sum(map(worth, rack)) for rack in racks)
 
 
 def _paid(owed: tuple[int, ...], winners: tuple[int, ...]) -> tuple[int, ...]:

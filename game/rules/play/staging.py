@@ -17,6 +17,7 @@ from game.rules.play.checks import (
     touched,
 )
 from game.rules.play.commands import PlayTable
+from game.rules.play.ruleset import TableUse
 from game.rules.play.state import PlayerView
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
@@ -58,12 +59,14 @@ class StagedTurn:
     rules: SetRules
     table: Table
     rack: frozenset[Tile]
+    table_use: TableUse = TableUse.REARRANGE
 
     @classmethod
     def begin(cls, view: PlayerView) -> StagedTurn:
         """The turn of this view's seat with nothing moved yet."""
         rack = frozenset(view.rack)
-        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack)
+        use = view.ruleset.table_use
+        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack, use)
 
     @property
     def is_same_as_start(self) -> bool:
@@ -122,7 +125,8 @@ class StagedTurn:
 
     @property
     def _play(self) -> ProposedPlay:
-        return ProposedPlay(self.start_table, self.start_rack, self.opened, self.options, self.rules, self.table)
+        before, rack = self.start_table, self.start_rack
+        return ProposedPlay(before, rack, self.opened, self.options, self.rules, self.table, self.table_use)
 
     def _refusal(self, tiles: Sequence[Tile], to: Destination) -> Problem | None:
         """Why the tiles may not be taken, or not be laid there."""
@@ -136,6 +140,8 @@ class StagedTurn:
         if locked:
             return Problem(Reason.OPEN_TABLE, locked[0])
         kept = [tile for tile in tiles if tile not in self.start_rack]
+        if kept and self.table_use is TableUse.ADD_ONLY:
+            return Problem(Reason.TABLE_FIXED, homes[kept[0]])
         if isinstance(to, RackSpot) and kept:
             return Problem(Reason.TABLE_TILE_ON_RACK, facts=(("count", len(kept)),))
         return None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.games.game import Game
 from game.rules.options import Options
+from game.rules.play.ruleset import Phase, Ruleset
 from game.rules.play.scoring import Outcome
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
-from game.rules.tiles import Tile, TileBox
+from game.rules.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Seat:
 class GameState:
     """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
-    box: TileBox
+    game: Game
     options: Options
     seats: tuple[Seat, ...]
     table: Table
@@ -34,11 +36,25 @@ class GameState:
     idle: int = 0  # turns in a row without a play, begun with an empty pool
     final_turns: int | None = None  # turns left in the last round (rules 9.2), None before it
     outcome: Outcome | None = None
+    discards: tuple[Tile, ...] = ()
+    """The discard pile; its last tile lies on top."""
+    phase_number: int = 0
+    """Which phase of its turn the seat to move is in."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """How this game is played."""
+        return self.game.ruleset()
+
+    @property
+    def phase(self) -> Phase:
+        """The part of its turn the seat to move is in."""
+        return self.ruleset.phases[self.phase_number]
 
     @property
     def rules(self) -> SetRules:
         """What a set is in this game."""
-        return SetRules.of(self.options, self.box.pieces)
+        return self.ruleset.sets(self.options, self.game.pieces)
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
@@ -50,7 +66,7 @@ class GameState:
 class PlayerView:
     """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 
-    box: TileBox
+    game: Game
     options: Options
     seat: int
     rack: tuple[Tile, ...]
@@ -64,11 +80,23 @@ class PlayerView:
     outcome: Outcome | None
     idle: int = 0
     final_turns: int | None = None
+    discards: tuple[Tile, ...] = ()
+    phase_number: int = 0
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """How this game is played."""
+        return self.game.ruleset()
+
+    @property
+    def phase(self) -> Phase:
+        """The part of its turn the seat to move is in."""
+        return self.ruleset.phases[self.phase_number]
 
     @property
     def rules(self) -> SetRules:
         """What a set is in this game."""
-        return SetRules.of(self.options, self.box.pieces)
+        return self.ruleset.sets(self.options, self.game.pieces)
 
     @property
     def my_turn(self) -> bool:
@@ -84,7 +112,7 @@ class PlayerView:
 def view_for(state: GameState, seat: int) -> PlayerView:
     """The state as one seat may see it, without the other racks and the order of the pool."""
     return PlayerView(
-        box=state.box,
+        game=state.game,
         options=state.options,
         seat=seat,
         rack=state.seats[seat].rack,
@@ -98,4 +126,6 @@ def view_for(state: GameState, seat: int) -> PlayerView:
         outcome=state.outcome,
         idle=state.idle,
         final_turns=state.final_turns,
+        discards=state.discards,
+        phase_number=state.phase_number,
     )

@@ -25,14 +25,14 @@ def close_turn(done: Done) -> tuple[GameState, tuple[Event, ...]]:
     """The next seat is to move (clockwise, rules 6.2), or the game is over."""
     seat = done.now.to_move
     if done.played and not done.now.seats[seat].rack:
-        over = score_out(done.now.racks, seat)
+        over = score_out(done.now.racks, seat, done.now.ruleset.points)
         return _ended(done.now, over), (WentOut(seat), GameEnded(over))
     counted = replace(done, now=replace(done.now, idle=_idle(done), final_turns=_final_turns(done)))
     if _POOL_ENDS[done.now.options.pool_end](counted):
-        over = score_blocked(done.now.racks)
+        over = score_blocked(done.now.racks, done.now.ruleset.points)
         return _ended(counted.now, over), (GameEnded(over),)
     following = (seat + 1) % len(done.now.seats)
-    return replace(counted.now, to_move=following, turn=done.now.turn + 1), ()
+    return replace(counted.now, to_move=following, turn=done.now.turn + 1, phase_number=0), ()
 
 
 def _ended(state: GameState, outcome: Outcome) -> GameState:

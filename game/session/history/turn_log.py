@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from game.rules.play.events import Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed
+from game.rules.play.events import DiscardTaken, Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed
 from game.rules.table import Table
 from game.rules.tiles import Tile
 
@@ -34,7 +34,7 @@ def told_turns(events: Iterable[Event]) -> tuple[ToldTurn, ...]:
 
 
 def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
-    """The tiles that came from the pool, for a turn without a play or as a penalty."""
+    """The tiles that came from the pool or the discard pile."""
     return tuple(tile for event in events for tile in _drawn(event))
 
 
@@ -59,6 +59,6 @@ def rebuilt_count(events: Iterable[Event]) -> int:
 
 
 def _drawn(event: Event) -> tuple[Tile, ...]:
-    if isinstance(event, TileDrawn):
+    if isinstance(event, TileDrawn | DiscardTaken):
         return (event.tile,)
     return event.tiles if isinstance(event, PenaltyDrawn) else ()

@@ -8,13 +8,11 @@ from dataclasses import dataclass, field
 from game.ai.levels import level
 from game.ai.player import Player
 from game.rules.play.commands import Command
-from game.rules.play.engine import Deal, apply, deal, verify
+from game.rules.play.engine import Deal, apply, deal, repeat, verify
 from game.rules.play.events import Event
-from game.rules.play.ruleset import TILE_RUMMY
 from game.rules.play.standings import Standings
 from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.problems import Problem
-from game.rules.tiles import BOXES
 from game.session.match.setup import PERSON, Setup
 
 
@@ -45,7 +43,7 @@ class DealtGame:
 
     def repeat(self, command: Command) -> tuple[Problem, ...]:
         """Carry out once more what the rules allowed when it was played: they are not asked again, which takes time."""
-        self._follow(self.state.to_move, command, TILE_RUMMY.moves[type(command)].change(self.state, command))
+        self._follow(self.state.to_move, command, repeat(self.state, command))
         return ()
 
     def _follow(self, seat: int, command: Command, done: tuple[GameState, tuple[Event, ...]]) -> None:
@@ -134,4 +132,4 @@ class Match:
 
 
 def _dealt(setup: Setup, rng: random.Random) -> DealtGame:
-    return DealtGame(deal(BOXES[setup.box], setup.options, setup.players, rng))
+    return DealtGame(deal(setup.game, setup.options, setup.players, rng))

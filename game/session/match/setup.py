@@ -1,4 +1,4 @@
-"""The setup of a match: the box, the players, the clock, the options and the length."""
+"""The setup of a match: the game, the players, the clock, the options and the length."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any
 from unicodedata import east_asian_width
 
 from game.ai.patience import Patience
+from game.rules.games.game import Game
+from game.rules.games.registry import GAMES, game_for, game_named
 from game.rules.options import Options
-from game.rules.tiles import BOXES, TileBox
 
-OPPONENTS = ("hare", "magpie", "tortoise", "fox", "owl")
-"""The personas there are to choose from, weakest first; the names are text keys `persona.<name>`."""
 CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
 """Seconds a turn may take (rules 8.1); None is no clock."""
 ROUNDS = (0, 1, 3)
@@ -30,10 +29,8 @@ LONGEST_MATCH = 99
 """Rounds of the longest match that can be kept."""
 PATIENCES = tuple(Patience)
 """How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
-OPENINGS = (30, 50, 20, 0)
-"""What the first play may have to be worth (rules 7.4); 0 is nothing."""
-MOST_PLAYERS = 6
-FEWEST_PLAYERS = 2
+FEWEST_PLAYERS = min(game.min_players for game in GAMES.values())
+MOST_PLAYERS = max(game.max_players for game in GAMES.values())
 PERSON = "you"
 """Who sits at a person's seat, where a computer's seat has its persona."""
 LONGEST_NAME = 16
@@ -44,7 +41,8 @@ LONGEST_NAME = 16
 class Setup:
     """One setup; raises ValueError when its parts contradict each other (see `adjusted`)."""
 
-    box: str = "classic"
+    box: str = next(iter(GAMES))
+    """The name of the game, under the word its files have for it."""
     players: int = 2
     opponents: tuple[str, ...] = ("hare",)
     """Persona names of the seats that are no person's, in the order of the seats."""
@@ -62,22 +60,29 @@ class Setup:
     """How long opponents hold their tiles who have that as a trait."""
 
     def __post_init__(self) -> None:
-        if self.box not in BOXES:
-            raise ValueError(f"no box {self.box!r}")
-        if not fits(BOXES[self.box], self.players):
-            raise ValueError(f"{self.players} players cannot play with the box {self.box!r}")
+        try:
+            game = self.game
+        except KeyError as error:
+            raise ValueError(f"no game {self.box!r}") from error
+        if not game.fits(self.players):
+            raise ValueError(f"{self.players} players cannot play {self.box!r}")
         if not self.people or list(self.people) != sorted(set(self.people) & set(range(self.players))):
             raise ValueError(f"people cannot sit at {self.people}")
         if len(self.opponents) != self.players - len(self.people):
             raise ValueError(f"{self.players} players need {self.players - len(self.people)} opponents")
         if any(name != tidy_name(name) for name in self.names) or len(self.names) > MOST_PLAYERS:
             raise ValueError(f"these are no names: {self.names}")
-        if any(name not in OPPONENTS for name in self.opponents):
+        if any(name not in game.characters for name in self.opponents):
             raise ValueError(f"unknown opponent in {self.opponents}")
         if self.clock is not None and not 1 <= self.clock <= LONGEST_TURN:
             raise ValueError("a turn takes some seconds, or there is no clock")
         if not 0 <= self.rounds <= LONGEST_MATCH:
             raise ValueError(f"no match has {self.rounds} rounds")
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return game_named(self.box)
 
     @property
     def games(self) -> int:
@@ -106,15 +111,15 @@ class Setup:
         return self.names[seat] if seat < len(self.names) else ""
 
     def with_box(self, name: str) -> Setup:
-        """The same setup with another box; fewer players if the box has not enough tiles."""
-        box = BOXES[name]
-        players = min(max(self.players, box.min_players), box.max_players)
-        return replace(self, box=name, **_filled(self.seats, players))
+        """The same setup for another game; fewer players if it has not enough tiles."""
+        game = game_named(name)
+        players = min(max(self.players, game.min_players), game.max_players)
+        return replace(self, box=name, **_filled(self.seats, players, game))
 
     def with_players(self, players: int) -> Setup:
-        """The same setup for another number of players; the Big box if the present one is too small."""
-        box = self.box if fits(BOXES[self.box], players) else _box_for(players)
-        return replace(self, box=box, **_filled(self.seats, players))
+        """The same setup for another number of players; another game if the present one is not for so many."""
+        game = self.game if self.game.fits(players) else game_for(players)
+        return replace(self, box=game.name, **_filled(self.seats, players, game))
 
     def with_opponent(self, index: int, name: str) -> Setup:
         """Another persona on the seat of opponent `index`."""
@@ -148,24 +153,19 @@ def shortened(name: str) -> str:
     return "".join(sign for sign, room in zip(name, rooms, strict=True) if room <= LONGEST_NAME)
 
 
-def fits(box: TileBox, players: int) -> bool:
-    """Whether the box has tiles for that many (rules 2)."""
-    return box.min_players <= players <= box.max_players
-
-
-def _box_for(players: int) -> str:
-    return next(name for name, box in BOXES.items() if fits(box, players))
-
-
 def _sign(number: int) -> str:
     return PERSON if number == 1 else f"seat-{number}"
 
 
-def _filled(seats: tuple[str, ...], players: int) -> dict[str, Any]:
-    """This number of seats; new ones get the characters in turn, and the first a person if none is left."""
+def _filled(seats: tuple[str, ...], players: int, game: Game) -> dict[str, Any]:
+    """This number of seats; new ones get the game's characters in turn, and the first a person if none is left.
+
+    A character that does not play the game gives its seat to one that does.
+    """
     personas = sum(who != PERSON for who in seats)
-    more = islice(cycle(OPPONENTS), personas, None)
-    kept = seats[:players]
+    known = (PERSON, *game.characters)
+    more = islice(cycle(game.characters), personas, None)
+    kept = tuple(who if who in known else next(more) for who in seats[:players])
     kept = kept if PERSON in kept else (PERSON, *kept[1:])
     return _seated((*kept, *islice(more, players - len(kept))))
 

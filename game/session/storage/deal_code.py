@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from zlib import crc32
 
+from game.rules.games.game import Game
+from game.rules.games.registry import game_with_code
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
-from game.rules.tiles import BOXES
-from game.session.match.setup import LARGEST_SEED, MOST_DEALS, MOST_PLAYERS, OPPONENTS, PERSON, Setup
+from game.session.match.setup import LARGEST_SEED, MOST_DEALS, MOST_PLAYERS, PERSON, Setup
 
 MARK = "TB"
 """How codes of every version begin."""
@@ -24,14 +25,11 @@ NEWER = re.compile("TB[1-9][0-9]*")
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Base 32 without I, L, O and U."""
 CHECK = GROUP = 4
-BOX_NAMES = ("classic", "big", "twist")
-WHO = (PERSON, *OPPONENTS)
-"""Who may have a seat; the names of people are private and not in a code."""
 LENGTHS = tuple(range(16))
 """Rounds a match may have in a code."""
 LONGEST = 96
 ROOM = 8
-"""Choices a field has room for, so that more boxes, clocks and players do not make other codes."""
+"""Choices a field has room for, so that more games, clocks and players do not make other codes."""
 GAMES = ("tile-rummy",)
 """Which game is played, in a code of the second version; others go to the end."""
 
@@ -164,16 +162,23 @@ def _digits(deal: SharedDeal, version: Version) -> Iterator[Digit]:
         raise BadCode("cannot")
     if version.games > 1:
         yield 0, version.games
-    yield _among(setup.box, BOX_NAMES), ROOM
+    if setup.game.code is None:
+        raise BadCode("cannot")
+    yield setup.game.code, ROOM
     yield setup.players, ROOM
     for who in setup.seats:
-        yield _among(who, WHO), ROOM
+        yield _among(who, _sitters(setup.game)), ROOM
     yield from _number(setup.clock or 0)
     yield _among(setup.rounds, LENGTHS), len(LENGTHS)
     yield from _number(deal.first - 1)
     yield from _number(abs(deal.seed) * 2 + (deal.seed < 0))
     for name, (choices, room) in version.options.items():
         yield _among(getattr(setup.options, name), choices), room
+
+
+def _sitters(game: Game) -> Sequence[str]:
+    """Who may have a seat; the names of people are private and not in a code."""
+    return (PERSON, *game.characters)
 
 
 def _among(value: object, choices: Sequence[object]) -> int:
@@ -203,18 +208,19 @@ class _Reader:
         """Everything; BadCode when it makes no deal."""
         try:
             GAMES[self._take(self._version.games)]
-            box, players = BOX_NAMES[self._take(ROOM)], self._take(ROOM)
-            seats = tuple(WHO[self._take(ROOM)] for _ in range(min(players, MOST_PLAYERS)))
+            game, players = game_with_code(self._take(ROOM)), self._take(ROOM)
+            who = _sitters(game)
+            seats = tuple(who[self._take(ROOM)] for _ in range(min(players, MOST_PLAYERS)))
             clock, rounds = self._number() or None, self._take(len(LENGTHS))
             first, signed = self._number() + 1, self._number()
             chosen = {name: choices[self._take(room)] for name, (choices, room) in self._version.options.items()}
             people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
             opponents = tuple(who for who in seats if who != PERSON)
             options = Options(**chosen)  # type: ignore[arg-type]
-            setup = Setup(box, players, opponents, clock, options, rounds, people=people)
+            setup = Setup(game.name, players, opponents, clock, options, rounds, people=people)
         except (IndexError, ValueError) as error:
             raise BadCode("newer") from error
-        if self._rest or first > MOST_DEALS or signed // 2 > LARGEST_SEED or box not in BOXES:
+        if self._rest or first > MOST_DEALS or signed // 2 > LARGEST_SEED:
             raise BadCode("newer")
         return SharedDeal(setup, -(signed // 2) if signed % 2 else signed // 2, first)
 

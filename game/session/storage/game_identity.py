@@ -9,10 +9,10 @@ from enum import Enum
 from hashlib import sha256
 
 from game.rules.options import Options
-from game.rules.play.commands import Command, DrawTile, Forfeit, PlayTable
+from game.rules.play.commands import Command, Discard, Forfeit, PlayTable
 from game.rules.table import Table
-from game.rules.tiles import BOXES
 from game.session.history.finished_game import FinishedGame
+from game.session.storage.match_record import BARE
 from game.session.storage.tile_ids import TileIds
 
 LENGTH = 16
@@ -40,13 +40,13 @@ def identity_in(name: str) -> str:
 
 def _lines(finished_game: FinishedGame) -> Iterator[str]:
     setup, start = finished_game.match.setup, finished_game.start
-    spell = TileIds(BOXES[setup.box])
+    spell = TileIds(setup.game)
     yield f"{setup.box} {start.to_move}"
     usual = Options()
     chosen = {each.name: getattr(setup.options, each.name) for each in fields(Options)}
     unusual = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
     yield from (f"{name} {value.value if isinstance(value, Enum) else value}" for name, value in unusual.items())
-    for tiles in (*start.racks, start.pool):
+    for tiles in (*start.racks, start.pool, *filter(None, (start.discards,))):
         yield " ".join(map(spell.name, tiles))
     yield from (f"{turn.seat} {_done(turn.command, spell)}" for turn in finished_game.turns)
 
@@ -56,7 +56,7 @@ def _done(command: Command, spell: TileIds) -> str:
         return f"play {_laid(command.table, spell)}"
     if isinstance(command, Forfeit):
         return f"{command.cause.value} {_laid(command.table, spell)}"
-    return "draw" if isinstance(command, DrawTile) else "pass"
+    return f"throw {spell.name(command.tile)}" if isinstance(command, Discard) else BARE[type(command)]
 
 
 def _laid(table: Table, spell: TileIds) -> str:

@@ -13,11 +13,10 @@ from types import MappingProxyType
 from typing import Any
 from zlib import crc32
 
-from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
+from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
 from game.rules.table import Table
-from game.rules.tiles import BOXES
 from game.session.history.finished_game import FinishedGame, RecordedTurn, Unplayable, replayed_on
 from game.session.history.highlights import Summary, summary
 from game.session.match.match import Match
@@ -162,7 +161,7 @@ def _is_json(text: str) -> bool:
 
 
 def _turns(finished_game: FinishedGame) -> Iterator[str]:
-    spell = TileIds(BOXES[finished_game.match.setup.box])
+    spell = TileIds(finished_game.match.setup.game)
     before = finished_game.start.table
     for number, turn in enumerate(finished_game.turns, start=1):
         yield f"{number} {SEATS[turn.seat]} {_said(turn.command, before, spell)}".rstrip()
@@ -175,7 +174,13 @@ def _said(command: Command, before: Table, spell: TileIds) -> str:
     if isinstance(command, Forfeit):
         verb = "late" if command.cause is Cause.CLOCK else "wrong"
         return f"{verb} {_shown(before, command.table, spell)}"
-    return "draws" if isinstance(command, DrawTile) else "passes"
+    if isinstance(command, Discard):
+        return f"throws {spell.name(command.tile)}"
+    return BARE[type(command)]
+
+
+BARE: Mapping[type, str] = MappingProxyType({DrawTile: "draws", Pass: "passes", TakeDiscard: "takes"})
+"""The words for what is done without naming tiles."""
 
 
 def _shown(before: Table, after: Table, spell: TileIds) -> str:
@@ -273,7 +278,7 @@ class _Log:
     def __init__(self, match: Match, *, checked: bool) -> None:
         self._match = match
         self._checked = checked
-        self._spell = TileIds(BOXES[match.setup.box])
+        self._spell = TileIds(match.setup.game)
         self._turns: list[RecordedTurn] = []
 
     @property
@@ -322,6 +327,8 @@ VERBS: Mapping[str, Verb] = MappingProxyType(
     {
         "draws": lambda *_: DrawTile(),
         "passes": lambda *_: Pass(),
+        "takes": lambda *_: TakeDiscard(),
+        "throws": lambda text, _, spell: Discard(spell.tile(text)),
         "plays": lambda text, before, spell: PlayTable(_table(text, before, spell)),
         "late": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.CLOCK),
         "wrong": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.WRONG_TURN),

@@ -15,11 +15,18 @@ from typing import Any
 
 from game.ai.patience import Patience
 from game.rules.options import Options
-from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
-from game.rules.tiles import BOXES
+from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.session import settings
 from game.session.match.match import Match
-from game.session.match.setup import LARGEST_SEED, LONGEST_MATCH, LONGEST_TURN, MOST_DEALS, Setup
+from game.session.match.setup import (
+    FEWEST_PLAYERS,
+    LARGEST_SEED,
+    LONGEST_MATCH,
+    LONGEST_TURN,
+    MOST_DEALS,
+    MOST_PLAYERS,
+    Setup,
+)
 from game.session.storage.checked_lines import (
     START,
     CheckedLines,
@@ -62,7 +69,7 @@ class Record:
         """With the turn just completed."""
         seat, command = match.game.log[-1]
         turn = {"game": match.game_number, "turn": len(match.game.log), "seat": seat}
-        return self._with(turn | _written(command, TileIds(BOXES[match.setup.box])))
+        return self._with(turn | _written(command, TileIds(match.setup.game)))
 
     @property
     def ident(self) -> str:
@@ -103,7 +110,7 @@ def replayed(data: bytes) -> Replayed:
     if head is None:
         raise NoRecord
     match, good = begun_match(head), [first]
-    spell = TileIds(BOXES[match.setup.box])
+    spell = TileIds(match.setup.game)
     for line, entry in entries:
         if not _follows(match, entry, spell):
             return Replayed(match, Record(tuple(good)), damaged=True)
@@ -169,7 +176,7 @@ def setup_of(found: JsonFields) -> Setup:
     clock = None if found["clock"] is None else bounded(found["clock"], 1, LONGEST_TURN)
     return Setup(
         settings.read_text(found["box"]),
-        bounded(found["players"], 2, 6),
+        bounded(found["players"], FEWEST_PLAYERS, MOST_PLAYERS),
         settings.read_names(found["opponents"]),
         clock,
         Options(**options),
@@ -229,7 +236,13 @@ def _written(command: Command, spell: TileIds) -> dict[str, object]:
         return {"do": "play", "table": spell.table(command.table)}
     if isinstance(command, Forfeit):
         return {"do": "forfeit", "cause": command.cause.value, "table": spell.table(command.table)}
-    return {"do": "draw" if isinstance(command, DrawTile) else "pass"}
+    if isinstance(command, Discard):
+        return {"do": "throw", "tile": spell.name(command.tile)}
+    return {"do": BARE[type(command)]}
+
+
+BARE: Mapping[type, str] = MappingProxyType({DrawTile: "draw", Pass: "pass", TakeDiscard: "take"})
+"""What is done without naming tiles."""
 
 
 def _play(entry: JsonFields, spell: TileIds) -> Command:
@@ -241,5 +254,12 @@ def _forfeit(entry: JsonFields, spell: TileIds) -> Command:
 
 
 READERS: Mapping[str, Callable[[JsonFields, TileIds], Command]] = MappingProxyType(
-    {"play": _play, "forfeit": _forfeit, "draw": lambda *_: DrawTile(), "pass": lambda *_: Pass()}
+    {
+        "play": _play,
+        "forfeit": _forfeit,
+        "draw": lambda *_: DrawTile(),
+        "pass": lambda *_: Pass(),
+        "take": lambda *_: TakeDiscard(),
+        "throw": lambda entry, spell: Discard(spell.tile(entry["tile"])),
+    }
 )

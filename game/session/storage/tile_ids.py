@@ -9,32 +9,33 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from game.rules.games.game import Game
 from game.rules.table import Meld, Table
-from game.rules.tiles import Tile, TileBox
+from game.rules.tiles import Tile
 
 BETWEEN = " | "
 _MELD = re.compile(r"([1-9][0-9]{0,6}): (\S.*)")
 
 
 class SpellingError(ValueError):
-    """Text that names no tile or no set of this box, or one of them twice."""
+    """Text that names no tile or no set of this game, or one of them twice."""
 
 
 class TileIds:
-    """Names the tiles of one box, and finds them again."""
+    """Names the tiles of one game, and finds them again."""
 
-    def __init__(self, box: TileBox) -> None:
-        tiles = box.tiles()
+    def __init__(self, game: Game) -> None:
+        tiles = game.tiles()
         first = {str(tile): tile.ident for tile in reversed(tiles)}
         self._names = {tile: _name(tile, first[str(tile)]) for tile in tiles}
         self._tiles = {name: tile for tile, name in self._names.items()}
 
     def name(self, tile: Tile) -> str:
-        """The tile's own name; KeyError for one of another box."""
+        """The tile's own name; KeyError for one of another game."""
         return self._names[tile]
 
     def tile(self, name: str) -> Tile:
-        """The tile of this name; SpellingError when the box has none."""
+        """The tile of this name; SpellingError when the game has none."""
         if name not in self._tiles:
             raise SpellingError(name)
         return self._tiles[name]

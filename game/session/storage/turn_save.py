@@ -14,7 +14,7 @@ from game.rules.history import History
 from game.rules.play.staging import StagedTurn
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
-from game.rules.tiles import BOXES, Tile
+from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlace, RackPlaces
 from game.session.board.table_places import Rooms, SetPlace, SetPlaces, TableRoom
 from game.session.board.turn_board import TurnBoard
@@ -110,7 +110,7 @@ class TurnSaver:
     def __init__(self, match: Match, ident: str) -> None:
         self._match = match
         self._ident = ident
-        self._spell = TileIds(BOXES[match.setup.box])
+        self._spell = TileIds(match.setup.game)
         self._known: dict[int, tuple[TurnBoard, str]] = {}
 
     def text(self, standing: TurnSnapshot) -> str:
@@ -168,7 +168,7 @@ def read_saved_turn(data: bytes, match: Match, ident: str) -> SavedTurn:
         raise DamagedTurn
     if head.get("match") != ident:
         raise NoSavedTurn
-    spell = TileIds(BOXES[match.setup.box])
+    spell = TileIds(match.setup.game)
     try:
         layouts = tuple(_layout(step, spell) for _, step in islice(entries, MOST_STEPS))
         if found.damaged or (head["tilebridge"], head["steps"]) != (KIND, len(layouts)):

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
+from game.rules.games.registry import game_named
 from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Jokers, Options
-from game.rules.set_rules import SetRules
 from game.rules.table import Meld
-from game.rules.tiles import BOXES, CLASSIC, TileBox
 from game.solver.aims import Aim, most_points, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
@@ -36,7 +37,7 @@ JOKER_NAMES = tuple(_JOKERS)
 class Terms:
     """Under which rules and to what end positions are solved."""
 
-    box: TileBox = CLASSIC
+    game: Game = CLASSIC
     opened: bool = True
     aim: Aim = field(default_factory=tiles_then_points)
     options: Options = field(default_factory=Options)
@@ -44,9 +45,9 @@ class Terms:
     """Whether an opening takes as few jokers as it can."""
 
 
-def terms_of(box: str, aim: str, jokers: str, *, opened: bool, spare_jokers: bool = False) -> Terms:
-    """The terms by the names of box, aim and what jokers may do; KeyError for others."""
-    return Terms(BOXES[box], opened, _AIMS[aim](), Options(jokers=_JOKERS[jokers]), spare_jokers)
+def terms_of(game: str, aim: str, jokers: str, *, opened: bool, spare_jokers: bool = False) -> Terms:
+    """The terms by the names of game, aim and what jokers may do; KeyError for others."""
+    return Terms(game_named(game), opened, _AIMS[aim](), Options(jokers=_JOKERS[jokers]), spare_jokers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +107,8 @@ def read_line(text: str, terms: Terms) -> Position:
         raise NotationError(TOO_LONG, "", LONGEST_LINE)
     if bad := _BAD_BYTES.search(text):
         raise NotationError(NOT_TEXT, bad[0], bad.start())
-    table, rack = parse_position(text, TileBank(terms.box))
-    rules = SetRules.of(terms.options, terms.box.pieces)
+    table, rack = parse_position(text, TileBank(terms.game))
+    rules = terms.game.ruleset().sets(terms.options, terms.game.pieces)
     for place, meld in enumerate(table):
         if not rules.is_set(meld.tiles):
             raise NotationError(NOT_A_SET, format_tiles(meld.tiles), _start_of(text, table[:place]))

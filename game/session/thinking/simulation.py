@@ -15,8 +15,8 @@ from typing import TypeVar
 
 from game.ai.arena import play
 from game.ai.player import Player
+from game.rules.games.game import Game
 from game.rules.options import Options
-from game.rules.tiles import TileBox
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class Series:
     """The definition of a series; players move one seat on from game to game."""
 
     players: tuple[Player, ...]
-    box: TileBox
+    game: Game
     options: Options
     games: int
     seed: int
@@ -54,7 +54,7 @@ def played(series: Series, number: int) -> SeriesGame:
     count = len(series.players)
     places = tuple((seat + number) % count for seat in range(count))
     seed = random.Random(f"{series.seed}/{number}").getrandbits(60)
-    result = play([series.players[place] for place in places], series.box, series.options, seed)
+    result = play([series.players[place] for place in places], series.game, series.options, seed)
     points = [0] * count
     for place, score in zip(places, result.outcome.scores, strict=True):
         points[place] = score

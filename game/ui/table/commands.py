@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from game.rules.problems import Problem, Reason
+from game.rules.tiles import Tiles
 from game.ui.input.gestures import Action
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.hint_overlay import HintOverlay
+from game.ui.table.picture.buttons import DISCARDS
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DEAD_TIME = 0.4
@@ -43,6 +46,7 @@ class TableCommands:
                 "reset": lambda: self._rearrange(local_game.reset),
                 "end-turn": self._end_turn,
                 "more-time": self._more_time,
+                DISCARDS: self._discards,
                 "hint": self._hint,
                 "rules": self._rules,
                 "menu": self._pause,
@@ -71,13 +75,35 @@ class TableCommands:
             return None
         if context.navigator.store.now.confirm_end and not context.local_game.problems():
             return self._ask_to_end()
-        problems = context.local_game.end_turn()
+        self._tell_problems(context.local_game.end_turn())
+        return None
+
+    def _tell_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Say why the turn is not ended, and show the sets that stop it."""
+        context = self._context
         if problems:
             context.say(context.texts.problem(problems[0]))
             context.sound_events.refuse()
             context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
             context.now(pulsed=wrong, since_pulse=0.0)
+
+    def throw(self, tiles: Tiles) -> None:
+        """Throw the one tile that is picked or carried."""
+        context = self._context
+        context.let_go()
+        if not context.tile_motion.showing:
+            one = len(tiles) == 1
+            self._tell_problems(context.local_game.discard(tiles[0]) if one else (Problem(Reason.NOT_NOW),))
+
+    def _discards(self) -> Change | None:
+        """Throw what is picked; with nothing picked, take the top tile."""
+        context = self._context
+        picked = context.drag.state.picked
+        if picked:
+            self.throw(picked)
+        elif not context.tile_motion.showing and context.since_turn >= DEAD_TIME:
+            self._tell_problems(context.local_game.take_discard())
         return None
 
     def _ask_to_end(self) -> Change:

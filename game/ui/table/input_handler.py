@@ -12,7 +12,7 @@ from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.input.focus import NodeAction
 from game.ui.table.key_moves import carried_out
-from game.ui.table.picture.buttons import BUTTON_OF
+from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS
 
 
 class InputHandler:
@@ -73,7 +73,10 @@ class InputHandler:
         if down is not None:
             button = context.button_at(release.x, release.y)
             return self._commands.use(down) if button and button.id == down else None
-        if context.drag.release(context.layout, context.view_state.pointer):
+        carried, under = context.drag.carried, context.button_at(release.x, release.y)
+        if carried and under is not None and under.id == DISCARDS:
+            self._commands.throw(carried)
+        elif context.drag.release(context.layout, context.view_state.pointer):
             context.moved_tiles()
         context.tell_refusal()
         context.now(since_release=0.0)

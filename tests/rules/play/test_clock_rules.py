@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.twist import TWIST
 from game.rules.options import Late, Options
 from game.rules.play.checks import loose_tiles
 from game.rules.play.commands import Cause, Forfeit
@@ -28,7 +29,7 @@ from game.rules.play.state import GameState
 from game.rules.problems import Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld
-from game.rules.tiles import TWIST, Tile
+from game.rules.tiles import Tile
 from tests.effort import examples
 from tests.helpers import ONE_CHANGE, PRINTED, tiles
 from tests.rules.positions import game, laid, reasons

@@ -10,15 +10,20 @@ from typing import Any
 
 import pytest
 
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
+from game.rules.games.twist import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.play.engine import IllegalCommand, apply, deal, verify
 from game.rules.play.events import GameEnded, TileDrawn, TilesPlayed, TurnPassed, WentOut
-from game.rules.play.ruleset import TILE_RUMMY, Ruleset
+from game.rules.play.ruleset import Phase
 from game.rules.play.state import GameState, view_for
+from game.rules.play.tile_rummy import TILE_RUMMY
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
-from game.rules.tiles import BIG, CLASSIC, TWIST, Tile, TileBox
+from game.rules.tiles import Tile
 from tests.helpers import tiles
 from tests.rules.positions import game, laid, reasons
 
@@ -37,7 +42,7 @@ def against(text: str, after: str) -> list[Reason]:
 
 
 @pytest.mark.parametrize(("box", "players"), [(CLASSIC, 2), (CLASSIC, 4), (BIG, 6), (TWIST, 3)])
-def test_fourteen_tiles_each_and_the_rest_is_the_pool(box: TileBox, players: int) -> None:
+def test_fourteen_tiles_each_and_the_rest_is_the_pool(box: Game, players: int) -> None:
     state = deal(box, Options(), players, Random(1)).state
     assert [len(rack) for rack in state.racks] == [14] * players
     assert len(state.pool) == box.size - 14 * players
@@ -49,7 +54,7 @@ def test_a_deal_holds_every_tile_of_the_box_once() -> None:
 
 
 @pytest.mark.parametrize(("box", "players"), [(CLASSIC, 1), (CLASSIC, 5), (BIG, 7), (TWIST, 5)])
-def test_a_box_is_not_for_any_number_of_players(box: TileBox, players: int) -> None:
+def test_a_box_is_not_for_any_number_of_players(box: Game, players: int) -> None:
     with pytest.raises(ValueError, match=box.name):
         deal(box, Options(), players, Random(1))
 
@@ -211,9 +216,10 @@ def test_nothing_is_done_after_the_end(command: Command) -> None:
     assert reasons(verify(over, 0, command)) == [Reason.GAME_OVER]
 
 
-def test_a_command_the_ruleset_does_not_know_is_not_for_now() -> None:
-    drawless = Ruleset("x", MappingProxyType({Pass: TILE_RUMMY.moves[Pass]}))
-    assert reasons(verify(game("/ r1"), 0, DrawTile(), drawless)) == [Reason.NOT_NOW]
+def test_a_command_the_phase_does_not_know_is_not_for_now() -> None:
+    passing = Phase("pass", MappingProxyType({Pass: TILE_RUMMY.phases[0].commands[Pass]}))
+    drawless = replace(BIG, ruleset=lambda: replace(TILE_RUMMY, phases=(passing,)))
+    assert reasons(verify(replace(game("/ r1"), game=drawless), 0, DrawTile())) == [Reason.NOT_NOW]
 
 
 def test_an_illegal_command_raises_its_problems() -> None:

@@ -11,6 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
+from game.rules.games.twist import TWIST
 from game.rules.history import History
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command
@@ -18,7 +22,7 @@ from game.rules.play.engine import IllegalCommand, apply, deal, verify
 from game.rules.play.events import Event
 from game.rules.play.staging import StagedTurn
 from game.rules.play.state import GameState, Seat, view_for
-from game.rules.tiles import BIG, CLASSIC, TWIST, Tile, TileBox
+from game.rules.tiles import Tile
 from tests.effort import examples
 from tests.rules.agreements import OPTIONS
 from tests.rules.play.wanderers import anything, sensible, wandered, with_a_table
@@ -103,7 +107,7 @@ def test_a_table_left_behind_is_legal_and_its_idents_are_unique(state: GameState
 
 @pytest.mark.parametrize("pool_end", PoolEnd)
 @pytest.mark.parametrize(("box", "players"), [(CLASSIC, 2), (TWIST, 3), (BIG, 5)])
-def test_every_game_ends_and_its_scores_sum_to_zero(pool_end: PoolEnd, box: TileBox, players: int) -> None:
+def test_every_game_ends_and_its_scores_sum_to_zero(pool_end: PoolEnd, box: Game, players: int) -> None:
     state = deal(box, Options(pool_end=pool_end), players, Random(5)).state
     state = replace(state, pool=state.pool[: 4 * players])
     while state.outcome is None:

@@ -82,7 +82,7 @@ def _wandered_table(rng: Random, state: GameState) -> Table:
 
 def _spoilt(rng: Random, state: GameState) -> Table:
     """A table with sets missing, doubled, emptied, or with tiles from elsewhere."""
-    table = [*_wandered_table(rng, state), Meld(rng.randrange(9), tuple(rng.sample(state.box.tiles(), 3)))]
+    table = [*_wandered_table(rng, state), Meld(rng.randrange(9), tuple(rng.sample(state.game.tiles(), 3)))]
     rng.shuffle(table)
     doubled = table[: rng.randrange(3)]
     return (*table[rng.randrange(2) :], *doubled, *(Meld(50, ()) for _ in range(rng.randrange(2))))

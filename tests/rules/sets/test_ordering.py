@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.big import BIG
+from game.rules.games.twist import TWIST
 from game.rules.set_rules import SetRules
-from game.rules.tiles import BIG, TWIST, Tile
+from game.rules.tiles import Tile
 from tests.effort import examples
 from tests.helpers import ONE_CHANGE, PRINTED, text_of, tiles
 from tests.rules.sets.heaps import heaps

@@ -7,7 +7,8 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.tiles import BIG, Tile
+from game.rules.games.big import BIG
+from game.rules.tiles import Tile
 from game.session.board.rack_places import TILE, RackPlace, RackPlaces, room_for
 from tests.effort import examples
 

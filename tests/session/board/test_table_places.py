@@ -8,8 +8,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.big import BIG
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG
 from game.session.board.table_places import (
     EMPTY_FELT,
     SetPlace,

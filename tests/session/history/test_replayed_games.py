@@ -7,8 +7,9 @@ from itertools import combinations
 
 import pytest
 
+from game.rules.games.registry import GAMES
 from game.rules.options import Options
-from game.rules.tiles import BOXES, Tile
+from game.rules.tiles import Tile
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet
 from game.session.local_game import LocalGame
@@ -75,14 +76,14 @@ def consistent(local_game: LocalGame) -> bool:
     )
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", GAMES)
 @pytest.mark.parametrize("seed", soak(range(3)))
 def test_a_whole_game_keeps_every_tile(box: str, seed: int) -> None:
-    players = BOXES[box].max_players
+    players = GAMES[box].max_players
     opponents = tuple(("hare", "magpie")[i % 2] for i in range(players - 1))
     setup = Setup(box, players, opponents, 60, Options(opening=(30, 0)[seed % 2], strict=seed == 2))
     local_game, rng = LocalGame(Match.begin(setup, seed), ROOMS, AtOnce(), pace=0.0), random.Random(seed)
-    everything = [tile.ident for tile in BOXES[box].tiles()]
+    everything = [tile.ident for tile in GAMES[box].tiles()]
     turns = 0
     while not local_game.over:
         human_turn(local_game, rng) if local_game.my_turn else wait(local_game)

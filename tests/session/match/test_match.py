@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.hare import Hare
+from game.rules.games.registry import GAMES
 from game.rules.options import Options
 from game.rules.play.commands import Command, DrawTile, Pass
 from game.rules.play.engine import deal
 from game.rules.play.state import GameState
 from game.rules.problems import Reason
-from game.rules.tiles import BOXES
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from tests.effort import examples
@@ -93,7 +93,7 @@ def test_the_games_of_a_match_are_dealt_anew() -> None:
 
 def test_a_match_deals_what_the_rules_deal() -> None:
     setup = TABLES[0]
-    assert Match.begin(setup, 9).game.deal == deal(BOXES["classic"], setup.options, 2, random.Random(9))
+    assert Match.begin(setup, 9).game.deal == deal(GAMES["classic"], setup.options, 2, random.Random(9))
 
 
 def test_thoughts_never_change_the_next_deal() -> None:
@@ -122,7 +122,7 @@ def test_every_turn_and_every_game_has_its_own_thoughts() -> None:
 def test_any_seed_deals_every_tile_once(seed: int) -> None:
     state = Match.begin(TABLES[2], seed).game.state
     dealt_tiles = [tile for rack in state.racks for tile in rack] + list(state.pool)
-    assert sorted(dealt_tiles, key=lambda tile: tile.ident) == list(BOXES["big"].tiles())
+    assert sorted(dealt_tiles, key=lambda tile: tile.ident) == list(GAMES["big"].tiles())
 
 
 @pytest.mark.parametrize(("rounds", "players", "games"), [(0, 4, 1), (1, 2, 2), (1, 4, 4), (3, 3, 9)])

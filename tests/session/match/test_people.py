@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.tiles import BOXES
+from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import CHARACTERS
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
-from game.session.match.setup import LONGEST_NAME, OPPONENTS, PERSON, Setup, tidy_name
+from game.session.match.setup import LONGEST_NAME, PERSON, Setup, tidy_name
 from game.session.settings import Settings, from_json, to_json
 from game.session.storage.autosave import Autosave
 from game.session.storage.match_record import Record, replayed
@@ -72,7 +73,7 @@ def test_a_person_may_sit_behind_a_computer() -> None:
     assert (setup.seats, setup.people) == (("fox", PERSON), (1,))
 
 
-@given(st.lists(st.tuples(st.integers(0, 5), st.sampled_from((*OPPONENTS, PERSON))), max_size=12), st.integers(2, 6))
+@given(st.lists(st.tuples(st.integers(0, 5), st.sampled_from((*CHARACTERS, PERSON))), max_size=12), st.integers(2, 6))
 def test_however_seats_are_changed_a_person_is_left(changes: list[tuple[int, str]], players: int) -> None:
     setup = Setup().with_players(players)
     for seat, who in changes:
@@ -324,7 +325,7 @@ def test_left_between_two_people_the_second_is_waited_for(tmp_path: Path) -> Non
 def test_whole_games_of_clumsy_people_lose_no_tile(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)
     local_game = local_game_of(setup, seed)
-    everything = sorted(tile.ident for tile in BOXES[setup.box].tiles())
+    everything = sorted(tile.ident for tile in GAMES[setup.box].tiles())
     seen = set()
     for _ in range(400):
         to_next_person(local_game)

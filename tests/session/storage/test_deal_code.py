@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Options, PoolEnd
-from game.rules.tiles import BOXES
 from game.session.match.match import Match
-from game.session.match.setup import LONGEST_TURN, OPPONENTS, Setup
+from game.session.match.setup import LONGEST_TURN, Setup
 from game.session.storage import deal_code
 from game.session.storage.deal_code import (
-    BOX_NAMES,
     DIGITS,
     VERSIONS,
     BadCode,
@@ -34,11 +34,11 @@ USUAL = SharedDeal(Setup(), 123_456_789)
 
 @st.composite
 def deals(draw: st.DrawFn) -> SharedDeal:
-    box = draw(st.sampled_from(list(BOXES.values())))
+    box = draw(st.sampled_from(list(GAMES.values())))
     players = draw(st.integers(box.min_players, box.max_players))
     people = tuple(sorted(draw(st.sets(st.integers(0, players - 1), min_size=1))))
     count = players - len(people)
-    opponents = tuple(draw(st.lists(st.sampled_from(OPPONENTS), min_size=count, max_size=count)))
+    opponents = tuple(draw(st.lists(st.sampled_from(CHARACTERS), min_size=count, max_size=count)))
     clock = draw(st.none() | st.integers(15, 1200))
     setup = Setup(box.name, players, opponents, clock, draw(OPTIONS), draw(st.integers(0, 15)), people=people)
     return SharedDeal(setup, draw(SEEDS), draw(st.integers(1, 999)))
@@ -92,9 +92,12 @@ def test_what_has_no_place_in_a_code_is_refused() -> None:
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.prefix)
-def test_every_option_and_every_box_has_a_place(version: Version) -> None:
+def test_every_option_has_a_place(version: Version) -> None:
     assert {name: choices[0] for name, (choices, _) in version.options.items()} == asdict(Options())
-    assert set(BOXES) <= set(BOX_NAMES)
+
+
+def test_the_games_keep_the_digits_they_have_in_codes() -> None:
+    assert {name: game.code for name, game in GAMES.items()} == {"classic": 0, "big": 1, "twist": 2}
 
 
 @given(deals(), st.integers(1, 9))

@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 
 from game.ai.owl import Owl
 from game.ai.patience import Patience
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.registry import GAMES
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass
 from game.rules.play.state import GameState
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG, BOXES, CLASSIC
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.checked_lines import NewerVersion, plain, text_of, with_sums
@@ -27,7 +29,7 @@ from tests.effort import examples, soak
 from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
-BOX_AND_PLAYERS = [(name, count) for name, box in BOXES.items() for count in (box.min_players, box.max_players)]
+BOX_AND_PLAYERS = [(name, count) for name, box in GAMES.items() for count in (box.min_players, box.max_players)]
 
 
 def untidy(state: GameState, rng: random.Random) -> Table:
@@ -86,7 +88,7 @@ def test_the_record_gives_every_state_back(
     assert states_of(record) == states
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", GAMES)
 @pytest.mark.parametrize("end", soak(PoolEnd))
 def test_a_whole_match_comes_back_with_its_standings(box: str, end: PoolEnd) -> None:
     setup = Setup(box, 2, ("magpie",), options=Options(pool_end=end), rounds=1)
@@ -127,7 +129,7 @@ def test_a_person_can_read_a_line(record: Record) -> None:
     assert plays[0]["table"].startswith("1: ")
 
 
-@pytest.mark.parametrize("box", BOXES.values(), ids=list(BOXES))
+@pytest.mark.parametrize("box", GAMES.values(), ids=list(GAMES))
 def test_every_tile_has_a_name_of_its_own(box) -> None:  # type: ignore[no-untyped-def]
     spell = TileIds(box)
     names = [spell.name(tile) for tile in box.tiles()]

@@ -10,10 +10,10 @@ import pytest
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
 from game.ai.player import idle
+from game.rules.games.classic import CLASSIC
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
-from game.rules.tiles import CLASSIC
 from game.session.thinking.simulation import Series, SeriesGame, SeriesResult, mean_span, played, share_span, simulate
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
-from game.session.match.setup import OPPONENTS, PERSON, Setup
+from game.session.match.setup import PERSON, Setup
 from game.ui.input.gestures import Action
 from game.ui.scene import Pop, Push, Replace
 from game.ui.scenes.setup.new_game import NewGame
@@ -105,8 +106,8 @@ def click_and_tell(scene: NewGame) -> str:
 
 def test_the_persona_of_a_seat_changes_with_each_click() -> None:
     scene = fresh(SIX)
-    seen = [click_and_tell(scene) for _ in (*OPPONENTS, PERSON)]
-    assert sorted(seen) == sorted((*OPPONENTS, PERSON)) and scene.setup.opponents == SIX.opponents
+    seen = [click_and_tell(scene) for _ in (*CHARACTERS, PERSON)]
+    assert sorted(seen) == sorted((*CHARACTERS, PERSON)) and scene.setup.opponents == SIX.opponents
 
 
 def test_dealing_begins_the_match_and_remembers_the_choices() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.tiles import BOXES
+from game.rules.games.registry import GAMES
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
@@ -308,7 +308,7 @@ def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
 
 @pytest.mark.parametrize("count", [27, 53, 64, 76, 104])
 def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
-    tiles = BOXES["big"].tiles()[:count]
+    tiles = GAMES["big"].tiles()[:count]
     row = TileRow.wrapped("pool", "", Box(0, 0, 1000, 160), tiles, 36, 2)
     lines = -(-count // row.per_line)
     assert lines * row.per_line - count < lines

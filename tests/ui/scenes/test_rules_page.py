@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
-from game.rules.tiles import BOXES
 from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
@@ -16,7 +16,7 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
-from game.ui.scenes.help.rule_cards import CARDS, TWIST, Example, RuleCard
+from game.ui.scenes.help.rule_cards import CARDS, Example, RuleCard
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
 from tests.helpers import PRINTED
@@ -24,7 +24,7 @@ from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 
 TWIST_SETUP = Setup().with_box("twist")
-EXAMPLES = [(card, example) for card in (*CARDS, TWIST) for example in card.examples]
+EXAMPLES = [(card, example) for card in CARDS for example in card.examples]
 
 
 def rules(setup: Setup | None = None, *, reduced: bool = False) -> RulesPage:
@@ -40,9 +40,14 @@ def seen(page: RulesPage) -> dict[str, int]:
     return {op.picture.symbol: op.x for op in canvas.ops if isinstance(op.picture, TileFace)}
 
 
-def test_there_are_eight_cards() -> None:
-    assert [each.id for each in rules().nodes() if each.id.startswith("card.")] == [f"card.{one.name}" for one in CARDS]
-    assert len(CARDS) == 8
+def test_a_game_has_the_cards_it_names() -> None:
+    named = GAMES["classic"].rule_cards
+    assert [each.id for each in rules().nodes() if each.id.startswith("card.")] == [f"card.{name}" for name in named]
+    assert len(named) == 8
+
+
+def test_every_card_belongs_to_a_game() -> None:
+    assert {name for game in GAMES.values() for name in game.rule_cards} == {card.name for card in CARDS}
 
 
 def test_the_box_with_special_jokers_has_a_card_for_them() -> None:
@@ -51,12 +56,12 @@ def test_the_box_with_special_jokers_has_a_card_for_them() -> None:
 
 @pytest.mark.parametrize(("card", "example"), EXAMPLES, ids=lambda one: getattr(one, "said", getattr(one, "name", "")))
 def test_what_an_example_calls_a_set_is_one(card: RuleCard, example: Example) -> None:
-    table, _ = parse_position(example.position, TileBank(BOXES["twist"]))
+    table, _ = parse_position(example.position, TileBank(GAMES["twist"]))
     wrong = example.verdict == "conflict"
     assert [PRINTED.is_set(meld.tiles) for meld in table] == [True] * (len(table) - wrong) + [False] * wrong
 
 
-@pytest.mark.parametrize("card", [one for one in (*CARDS, TWIST) if len(one.examples) > 1], ids=lambda one: one.name)
+@pytest.mark.parametrize("card", [one for one in CARDS if len(one.examples) > 1], ids=lambda one: one.name)
 def test_touching_the_example_goes_on(card: RuleCard) -> None:
     page = rules(TWIST_SETUP)
     click(page, f"card.{card.name}")
@@ -129,6 +134,6 @@ def test_f1_closes_it_again() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_speaks_every_language(language: str) -> None:
     page = opened(navigator_for(language).rules(TWIST_SETUP), language=language)
-    for card in (*CARDS, TWIST):
+    for card in CARDS:
         click(page, f"card.{card.name}")
         assert node(page, "heading").label and node(page, "text").label and node(page, "said").label

@@ -13,9 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_tiles
 from game.rules.play.state import Seat
-from game.rules.tiles import BOXES
 from game.session.local_game import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -240,7 +240,7 @@ def test_the_clock_starts_when_the_curtain_is_lifted(home: Home) -> None:
 def rack_of(match: Match, seat: int, notation: str) -> None:
     """Give that seat this rack."""
     state = match.game.state
-    tiles = parse_tiles(notation, TileBank(BOXES["classic"]))
+    tiles = parse_tiles(notation, TileBank(GAMES["classic"]))
     seats = [Seat(tiles, each.opened) if at == seat else each for at, each in enumerate(state.seats)]
     match.game.state = replace(state, seats=tuple(seats))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld
-from game.rules.tiles import BOXES, Tile
+from game.rules.tiles import Tile
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out
@@ -78,7 +79,7 @@ class ExampleTable:
         if example == self._example and not moved:
             return
         self._box, self._u, self._example, self._has_rack = box, u, example, has_rack
-        self._table, self._rack = parse_position(example.position, TileBank(BOXES["twist"]))
+        self._table, self._rack = parse_position(example.position, TileBank(TWIST))
         for tile, x, y in self._places():
             if fresh or moved or self._still or self._motion.at(tile) is None:
                 self._motion.jump(tile, x, y)

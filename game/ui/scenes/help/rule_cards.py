@@ -93,23 +93,21 @@ CARDS = (
             Example("/ k2 r9 b4 o12 r13", "rules.drawing_after"),
         ),
     ),
-)
-"""In the order a new player meets them."""
-
-TWIST = RuleCard(
-    "twist",
-    (
-        Example("o2 D o5 /", "rules.twist_double", "valid"),
-        Example("o2 o3 C r5 /", "rules.twist_change", "valid"),
-        Example("b2 b3 M b3 b2 /", "rules.twist_mirror", "valid"),
+    RuleCard(
+        "twist",
+        (
+            Example("o2 D o5 /", "rules.twist_double", "valid"),
+            Example("o2 o3 C r5 /", "rules.twist_change", "valid"),
+            Example("b2 b3 M b3 b2 /", "rules.twist_mirror", "valid"),
+        ),
     ),
 )
-"""Cards that are shown only with a box that has these jokers."""
+"""The cards of all games; each game names its own (`Game.rule_cards`)."""
 
 
 def card(name: str) -> RuleCard:
     """The card of this name; KeyError if there is none."""
-    found = next((one for one in (*CARDS, TWIST) if one.name == name), None)
+    found = next((one for one in CARDS if one.name == name), None)
     if found is None:
         raise KeyError(name)
     return found

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from game.rules.options import Jokers
-from game.rules.tiles import BOXES
 from game.session.match.setup import Setup
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -15,7 +14,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.help.example_table import ExampleArea, ExampleTable
-from game.ui.scenes.help.rule_cards import CARDS, TWIST, RuleCard, card
+from game.ui.scenes.help.rule_cards import RuleCard, card
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.setup.rule_rows import ROWS, RuleRow, unusual
 from game.ui.widgets.button import PLAIN, PRIMARY, button
@@ -32,8 +31,6 @@ PAD = 40
 COLUMNS, DRAWN = 4, 1.2
 """How many answers stand side by side, and how much closer their lines may be."""
 TEXT = 24
-DOUBLE = "D"
-"""A box that holds this joker holds the other two of rules 5 as well."""
 
 
 class RulesPage(Page):
@@ -45,8 +42,8 @@ class RulesPage(Page):
     def __init__(self, navigator: Navigator, setup: Setup) -> None:
         super().__init__(navigator)
         self._setup = setup
-        self._cards = CARDS if not _has_specials(setup) else (*CARDS, TWIST)
-        self._card = CARDS[0].name
+        self._cards = tuple(map(card, setup.game.rule_cards))
+        self._card = self._cards[0].name
         self._moment = 0
         self._showcase = ExampleTable(still=navigator.store.now.reduced_motion)
         self._fresh = True
@@ -149,8 +146,3 @@ class RulesPage(Page):
         if one.name == "opening" and not points:
             return self.text("rules.opening_none")
         return self.text(f"rules.{one.name}_text", points=points)
-
-
-def _has_specials(setup: Setup) -> bool:
-    """Whether the box holds the three jokers of rules 5."""
-    return any(str(tile.symbol) == DOUBLE for tile in BOXES[setup.box].tiles())

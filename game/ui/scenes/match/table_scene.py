@@ -92,7 +92,7 @@ class TableScene:
         context = self._context
         first = context.measure is None
         context.measure = measure
-        context.layout = TableLayout(frame, context.navigator.store.now.tile_size)
+        context.layout = TableLayout(frame, context.navigator.store.now.tile_size, context.local_game.has_discards)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and not context.local_game.resumed

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.session.match.seat_names import seat_names
-from game.session.match.setup import OPPONENTS, PERSON
+from game.session.match.setup import PERSON
 from game.session.storage.deal_code import SharedDeal
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
@@ -89,8 +89,9 @@ class DealAgain(Page):
 
     def _next_persona(self, index: int) -> None:
         setup = self._deal.setup
-        now = OPPONENTS.index(setup.opponents[index])
-        after = OPPONENTS[(now + 1) % len(OPPONENTS)]
+        characters = setup.game.characters
+        now = characters.index(setup.opponents[index])
+        after = characters[(now + 1) % len(characters)]
         self._deal = replace(self._deal, setup=setup.with_opponent(index, after))
 
     def _buttons(self, sheet: Sheet, above: float, below: float) -> Iterator[Part]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.rules.tiles import BOXES
 from game.session.match.setup import CLOCKS, Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
@@ -109,7 +108,7 @@ class NewGame(Page):
             return self.text("adjusted.bigger_box", n=now.players)
         if row.name != "players" and now.players != before.players:
             box = self.text(f"box.{now.box}")
-            return self.text("adjusted.fewer_players", n=BOXES[now.box].max_players, box=box)
+            return self.text("adjusted.fewer_players", n=now.game.max_players, box=box)
         return ""
 
     def _seat(self, setup: Setup) -> None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import OPENINGS
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
-from game.rules.tiles import BOXES, TWIST
-from game.session.match.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, OPENINGS, ROUNDS, Setup
+from game.session.match.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, ROUNDS, Setup
 from game.session.texts import Texts
 
 
@@ -28,10 +29,16 @@ class RuleRow:
     """Values, each with its text key; without a key the value is shown as it is."""
     now: Callable[[Setup], str]
     chosen: Callable[[Setup, str], Setup]
-    matters: Callable[[Setup], bool] = _always
+    asked: Callable[[Setup], bool] = _always
     """Whether the question means anything beside the other answers."""
     other: Callable[[Texts, Setup], str] | None = None
     """What an answer of one's own choice is called while it is chosen."""
+    option: str = ""
+    """The option it asks for; empty where every game has the question."""
+
+    def matters(self, setup: Setup) -> bool:
+        """Whether the game has the option and the question means anything beside the other answers."""
+        return (not self.option or self.option in setup.game.options) and self.asked(setup)
 
     def called(self, value: str, key: str, texts: Texts, setup: Setup) -> str:
         """What an answer is called."""
@@ -44,7 +51,7 @@ def _ruled(setup: Setup, **changes: Any) -> Setup:
     return replace(setup, options=replace(setup.options, **changes))
 
 
-def _one_of(name: str, field: str, kind: type[Enum], matters: Callable[[Setup], bool] = _always) -> RuleRow:
+def _one_of(name: str, field: str, kind: type[Enum], asked: Callable[[Setup], bool] = _always) -> RuleRow:
     """A question about an option that is one member of an enum; its texts are named like the option."""
     return RuleRow(
         name,
@@ -52,11 +59,12 @@ def _one_of(name: str, field: str, kind: type[Enum], matters: Callable[[Setup], 
         tuple((each.value, f"{field}.{each.value}") for each in kind),
         lambda setup: str(getattr(setup.options, field).value),
         lambda setup, value: _ruled(setup, **{field: kind(value)}),
-        matters,
+        asked,
+        option=field,
     )
 
 
-def _yes_or_no(name: str, label: str, prefix: str, field: str, matters: Callable[[Setup], bool] = _always) -> RuleRow:
+def _yes_or_no(name: str, label: str, prefix: str, field: str, asked: Callable[[Setup], bool] = _always) -> RuleRow:
     """A question about an option that is on or off."""
     return RuleRow(
         name,
@@ -64,7 +72,8 @@ def _yes_or_no(name: str, label: str, prefix: str, field: str, matters: Callable
         (("no", f"{prefix}.no"), ("yes", f"{prefix}.yes")),
         lambda setup: "yes" if getattr(setup.options, field) else "no",
         lambda setup, value: _ruled(setup, **{field: value == "yes"}),
-        matters,
+        asked,
+        option=field,
     )
 
 
@@ -122,7 +131,7 @@ ROWS = (
     RuleRow(
         "box",
         "new_game.box",
-        tuple((name, f"box.{name}") for name in ("classic", "twist", "big") if name in BOXES),
+        tuple((name, f"box.{name}") for name in GAMES),
         lambda setup: setup.box,
         Setup.with_box,
     ),
@@ -147,6 +156,7 @@ ROWS = (
         tuple((str(points), f"opening.{points}") for points in OPENINGS),
         lambda setup: str(setup.options.opening),
         lambda setup, value: _ruled(setup, opening=int(value)),
+        option="opening",
     ),
     RuleRow(
         "opening-jokers",
@@ -155,6 +165,7 @@ ROWS = (
         lambda setup: "yes" if setup.options.opening_jokers else "no",
         lambda setup, value: _ruled(setup, opening_jokers=value == "yes"),
         lambda setup: setup.options.opening > 0,
+        option="opening_jokers",
     ),
     _one_of("jokers", "jokers", Jokers),
     _one_of("late", "late", Late, lambda setup: setup.clock is not None or setup.options.strict),
@@ -180,9 +191,7 @@ MORE = (
         lambda setup: setup.options.opening > 0,
     ),
     _yes_or_no("strict", "new_game.strict", "strict", "strict"),
-    _yes_or_no(
-        "one-change", "new_game.one_change", "one_change", "one_change_per_run", lambda setup: setup.box == TWIST.name
-    ),
+    _yes_or_no("one-change", "new_game.one_change", "one_change", "one_change_per_run"),
     _one_of("match-by", "match_by", MatchBy, lambda setup: setup.games > 1),
 )
 """Rows on a page of their own, because a new player does not miss them."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.session.match.seat_names import seat_names, usual_name
-from game.session.match.setup import OPPONENTS, PATIENCES, PERSON, Setup
+from game.session.match.setup import PATIENCES, PERSON, Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
@@ -30,8 +30,6 @@ PATIENT_ONE = "owl"
 """The characters whose patience can be chosen."""
 PATIENCE, FOOT, CROWD = 66, 14, 5
 """Height of the row for patience, the space below it, and the number of seats that leaves no such space."""
-SITTERS = (*OPPONENTS, PERSON)
-"""The order in which presses on a seat go through them."""
 
 
 class SeatRows:
@@ -103,7 +101,7 @@ class SeatRows:
         """Sentences about the characters and about several people: a line each, or closer, or as many as fit."""
         setup, text = self._now(), self._navigator.texts.text
         said = [] if setup.alone else [text("new_game.people_note")]
-        said += [text(f"manner.{name}") for name in OPPONENTS if name in setup.opponents]
+        said += [text(f"manner.{name}") for name in setup.game.characters if name in setup.opponents]
         ink = Ink(CAPTION, colour="muted", down=0.0)
         shown = words(sheet, box, "\n".join(said), ink, ident="manners")
         while shown.crowded and said:
@@ -113,8 +111,9 @@ class SeatRows:
 
     def _next(self, seat: int) -> None:
         setup = self._now()
-        now = SITTERS.index(setup.seats[seat])
-        self._agree(setup.with_seat(seat, SITTERS[(now + 1) % len(SITTERS)]))
+        sitters = (*setup.game.characters, PERSON)
+        now = sitters.index(setup.seats[seat])
+        self._agree(setup.with_seat(seat, sitters[(now + 1) % len(sitters)]))
 
     def _add_person(self) -> None:
         """Give the first computer's seat to a person."""

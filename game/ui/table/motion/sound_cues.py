@@ -10,7 +10,16 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.rules.play.events import Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
+from game.rules.play.events import (
+    DiscardTaken,
+    Event,
+    GameEnded,
+    PenaltyDrawn,
+    TileDiscarded,
+    TileDrawn,
+    TilesPlayed,
+    TurnPassed,
+)
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import News
 from game.ui.table.picture.set_status import SetState, state_of
@@ -42,10 +51,23 @@ SOUNDS = (*PLACES, *(cue.value for cue in SoundCue if cue is not SoundCue.PLACE)
 """The name of every sound the table plays."""
 
 OWN: Mapping[type[Event], SoundCue] = MappingProxyType(
-    {TilesPlayed: SoundCue.SUBMIT, TileDrawn: SoundCue.DRAW, PenaltyDrawn: SoundCue.DRAW, TurnPassed: SoundCue.PLACE}
+    {
+        TilesPlayed: SoundCue.SUBMIT,
+        TileDrawn: SoundCue.DRAW,
+        DiscardTaken: SoundCue.DRAW,
+        PenaltyDrawn: SoundCue.DRAW,
+        TurnPassed: SoundCue.PLACE,
+        TileDiscarded: SoundCue.PLACE,
+    }
 )
 OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
-    {TileDrawn: SoundCue.PICK, PenaltyDrawn: SoundCue.PICK, TurnPassed: SoundCue.PLACE}
+    {
+        TileDrawn: SoundCue.PICK,
+        DiscardTaken: SoundCue.PICK,
+        PenaltyDrawn: SoundCue.PICK,
+        TurnPassed: SoundCue.PLACE,
+        TileDiscarded: SoundCue.PLACE,
+    }
 )
 """Another seat's tiles sound as they land."""
 

@@ -10,9 +10,10 @@ from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.semantics import Node
+from game.ui.table.picture.buttons import DiscardPile
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seat
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.sentences import name_of
+from game.ui.table.picture.sentences import name_of, tile_name
 from game.ui.table.picture.set_status import state_of
 
 
@@ -109,6 +110,16 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
     yield Node("pool", "pool", label, layout.pool, str(left), actions, disabled=not actions)
 
 
+def discard_pile(local_game: LocalGame, texts: Texts) -> DiscardPile | None:
+    """The top of the discard pile, and whether a press on it does anything; None in a game without."""
+    if not local_game.has_discards:
+        return None
+    discards, may = local_game.match.game.state.discards, local_game.can_take_discard or local_game.can_discard
+    if not discards:
+        return DiscardPile("", texts.text("table.discards_empty"), may)
+    return DiscardPile(str(discards[-1]), texts.text("table.discards", tile=tile_name(texts, discards[-1])), may)
+
+
 def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
     """Points reached and needed while the opening is being laid; None at any other time."""
     staged = local_game.board.staged
@@ -155,4 +166,6 @@ def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
     staged = local_game.board.staged
     if not staged.opened and staged.options.opening:
         return texts.text("status.open_first", need=staged.options.opening)
+    if not (local_game.can_lay and (local_game.can_draw or local_game.can_pass)):
+        return texts.text("status.your_turn")
     return texts.text("status.play_or_draw" if local_game.can_draw else "status.play_or_pass")

@@ -11,13 +11,13 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action
-from game.ui.pictures import Icon, Plate, Weight
+from game.ui.pictures import Icon, Plate, TileFace, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.chrome import draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 
-MORE_TIME = "more-time"
+MORE_TIME, DISCARDS = "more-time", "discards"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(
     {
         Action.UNDO: "undo",
@@ -53,10 +53,24 @@ class TableButton:
     """Shown instead of the label when there is one."""
     enabled: bool = True
     primary: bool = False
+    face: str | None = None
+    """On the discard pile the symbol of its top tile, empty when there is none; None on every other button."""
 
     def node(self) -> Node:
         value, actions = ("", ("press",)) if self.enabled else ("disabled", ())
-        return Node(self.id, "button", self.label, self.box, value, actions, self.tip, disabled=not self.enabled)
+        shown = value if self.face is None else self.face
+        return Node(self.id, "button", self.label, self.box, shown, actions, self.tip, disabled=not self.enabled)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardPile:
+    """What the discard pile shows."""
+
+    face: str
+    """The symbol of its top tile; empty when there is none."""
+    label: str
+    enabled: bool
+    """Whether the person may take its tile or throw one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +82,10 @@ class Looks:
     """Whether the person is to move and the present table is shown; otherwise the turn's buttons are disabled."""
     passing: bool = False
     """Whether the pool is empty, so that Draw becomes Pass."""
+    may_draw: bool = True
+    """Whether this phase of the turn has Draw or Pass."""
+    pile: DiscardPile | None = None
+    """None in a game without."""
     laid: bool = False
     """Whether anything lies on the table."""
     undo: bool = False
@@ -96,7 +114,7 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
     turns = text("table.turns_tip", press=looks.press(Action.TURNS))
     hint = text("table.hint_tip", press=looks.press(Action.HINT))
     return (
-        TableButton("draw", box["draw"], drawing, enabled=mine),
+        TableButton("draw", box["draw"], drawing, enabled=mine and looks.may_draw),
         TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
         TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
         TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), "", looks.laid, looks.crowded),
@@ -116,8 +134,18 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
         TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", looks.undo),
         TableButton("hint", box["hint"], text("table.hint"), hint, "", mine),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
+        *_discards(layout, looks),
         *_more_time(layout, texts, looks),
     )
+
+
+def _discards(layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+    """The discard pile: a press takes its top tile or throws the picked one, and a tile may be let fall on it."""
+    pile = looks.pile
+    if pile is None or layout.pile is None:
+        return ()
+    enabled = looks.mine and pile.enabled
+    return (TableButton(DISCARDS, layout.pile, pile.label, pile.label, enabled=enabled, face=pile.face),)
 
 
 def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
@@ -162,6 +190,13 @@ class Panel:
 def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:
     """A plate with its words or its icon; the primary button has the accent colour."""
     box = button.box
+    if button.face is not None:
+        if hot or not button.face:
+            ring = box.grown(frame.px(6))
+            canvas.put(Tray(round(ring.w), round(ring.h), frame.px(16), "landing", 2), ring.x, ring.y, layer=CHROME)
+        if button.face:
+            canvas.put(TileFace(button.face, round(box.w)), box.x, box.y, layer=CHROME)
+        return
     style = ("primary" if button.primary else "secondary") if button.enabled else "disabled"
     if button.enabled and (down or hot):
         style += "-down" if down else "-hot"

@@ -51,6 +51,8 @@ BESIDE = 10
 MARGIN = 24
 TALL_BUTTON = 92
 BUTTON = 66
+PILE = 84
+"""Width of the discard pile, in u."""
 CLOSE = 3
 """With this many ledges or more, tiles stand closely."""
 LEAST_BUTTON = 44
@@ -74,6 +76,8 @@ class TableLayout:
 
     frame: Frame
     size: TileSize = TileSize.AUTO
+    discards: bool = False
+    """Whether the game has a discard pile, which lies beside the felt."""
 
     @cached_property
     def top(self) -> Box:
@@ -103,7 +107,18 @@ class TableLayout:
         """Where sets may lie."""
         margin = self.frame.px(MARGIN)
         top = self.top.bottom + self.frame.px(8)
-        return Box(margin, top, self.frame.width - 2 * margin, self.status.y - self.frame.px(6) - top)
+        beside = self.pile.w + margin if self.pile else 0
+        return Box(margin, top, self.frame.width - 2 * margin - beside, self.status.y - self.frame.px(6) - top)
+
+    @cached_property
+    def pile(self) -> Box | None:
+        """The discard pile, right of the felt above the strip; None in a game without."""
+        if not self.discards:
+            return None
+        width = max(LEAST_TILE, self.frame.px(PILE))
+        height = round(width * 4 / 3)
+        left = self.frame.width - self.frame.px(MARGIN) - width
+        return Box(left, self.status.y - self.frame.px(6) - height, width, height)
 
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:

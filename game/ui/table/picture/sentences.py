@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.rules.play.commands import Cause
-from game.rules.play.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed, WentOut
+from game.rules.play.events import (
+    DiscardTaken,
+    Event,
+    PenaltyDrawn,
+    SeatOpened,
+    TileDiscarded,
+    TileDrawn,
+    TilesPlayed,
+    TurnPassed,
+    WentOut,
+)
 from game.rules.problems import Problem
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.tiles import Tile
@@ -62,6 +72,9 @@ def _line_of(texts: Texts, events: Sequence[Event], event: Event, name: str, own
 def _small_line(texts: Texts, event: Event, name: str, own: bool) -> str:
     if isinstance(event, TileDrawn) and own:
         return texts.text("log.you_drew", tile=tile_name(texts, event.tile))
+    if isinstance(event, DiscardTaken | TileDiscarded):
+        done = "took" if isinstance(event, DiscardTaken) else "threw"
+        return texts.text(f"log.you_{done}" if own else f"log.{done}", name=name, tile=tile_name(texts, event.tile))
     keys = {TileDrawn: "log.drew", TurnPassed: "log.passed", WentOut: "log.went_out"}
     mine = {TurnPassed: "log.you_passed", WentOut: "log.you_went_out"}
     key = (mine if own else keys).get(type(event))

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.games.registry import GAMES
 from game.rules.play.state import Seat
-from game.rules.tiles import BOXES
 from game.session.settings import Pace, ShowChanges
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.pictures import Label, TileFace
@@ -28,7 +28,7 @@ def after_hare(
     state = match.game.state
     wanted = ["k10", "r10", "b10", "r4", "k13", "o13"]
     used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
-    rest = [tile for tile in BOXES["classic"].tiles() if tile not in used]
+    rest = [tile for tile in GAMES["classic"].tiles() if tile not in used]
     hare = []
     for name in wanted:
         hare.append(next(tile for tile in rest if str(tile) == name and tile not in hare))
@@ -253,7 +253,7 @@ def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:
     match = match_at("r1 r2 r3 | o7 o8 o9", "b1 o5 k9", opponents=("hare", "hare", "hare"))
     state = match.game.state
     used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
-    rest = [tile for tile in BOXES["classic"].tiles() if tile not in used]
+    rest = [tile for tile in GAMES["classic"].tiles() if tile not in used]
     racks = [[next(tile for tile in rest if str(tile) == name) for name in play]
              for play in (("r4", "k13"), ("o10", "b13"), ("r5", "r13"))]  # fmt: skip
     held = {tile for rack in racks for tile in rack}

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.games.big import BIG
 from game.rules.history import History
 from game.rules.table import Meld, Table
-from game.rules.tiles import BIG
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, settled, tidied
 from game.ui.pictures import Plate
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout

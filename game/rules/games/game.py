@@ -1,0 +1,83 @@
+"""One game of the house as a value: what it is played with, by how many, and what may be agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from game.rules.options import Options
+from game.rules.pieces import TILES, Pieces
+from game.rules.sets.symbols import Printed, Symbol
+from game.rules.tiles import Tile
+
+if TYPE_CHECKING:
+    from game.rules.play.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything that differs between two games. No code asks for a game by name: it asks its `Game`.
+
+    It is sent to the process of the computer players with every view, so its functions are module functions.
+    """
+
+    name: str
+    """Its key in files, and in texts such as `box.<name>`."""
+    ruleset: Callable[[], Ruleset]
+    """Loads how it is played; the first frame does not wait for that."""
+    copies: int
+    """How often each face is there (rules 2)."""
+    jokers: tuple[tuple[Symbol, int], ...]
+    """Each kind of joker with its number (rules 2)."""
+    racks: Mapping[int, int]
+    """Tiles on a rack at the deal, by the number of players; no other number can play (rules 6.2)."""
+    options: Mapping[str, tuple[object, ...]]
+    """The options that may be agreed, by their names in `Options`, each with its choices."""
+    characters: tuple[str, ...]
+    """The computer players to choose from, weakest first; their texts are `persona.<name>`."""
+    rule_cards: tuple[str, ...]
+    """The cards of the rules browser, in the order a new player meets them."""
+    code: int | None = None
+    """Its digit in the code of a deal, which never changes; None if its deals have no code."""
+    pieces: Pieces = TILES
+    """The suits and ranks of the numbered tiles."""
+    fixed: Mapping[str, object] = field(default_factory=dict)
+    """Options that the game decides itself, whatever is agreed."""
+    turned_up: int = 0
+    """Tiles that begin the discard pile at the deal."""
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players."""
+        return min(self.racks)
+
+    @property
+    def max_players(self) -> int:
+        """The most players there are tiles for."""
+        return max(self.racks)
+
+    def fits(self, players: int) -> bool:
+        """Whether that many can play (rules 2)."""
+        return players in self.racks
+
+    def in_force(self, options: Options) -> Options:
+        """The options by which a game is played when these are agreed."""
+        return replace(options, **self.fixed) if self.fixed else options  # type: ignore[arg-type]
+
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles in a fixed order, idents counting from 0."""
+        return tuple(Tile(ident, symbol) for ident, symbol in enumerate(self.symbols()))
+
+    def symbols(self) -> tuple[Symbol, ...]:
+        """What is on the tiles, in the order of their idents."""
+        one_copy = [Printed(face) for face in self.pieces.faces]
+        return (*one_copy * self.copies, *(joker for joker, count in self.jokers for _ in range(count)))
+
+    @property
+    def size(self) -> int:
+        """How many tiles there are."""
+        return self.copies * len(self.pieces.faces) + sum(count for _, count in self.jokers)

@@ -1,0 +1,35 @@
+"""The list of games. Everybody finds a game here by its name; another game is one more row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.rules.games.big import BIG
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
+from game.rules.games.twist import TWIST
+
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG)})
+"""Every game by name, in the order they are offered."""
+
+
+def game_named(name: str) -> Game:
+    """The game of this name; KeyError if there is none."""
+    return GAMES[name]
+
+
+def game_with_code(code: int) -> Game:
+    """The game with this digit in the code of a deal; IndexError if there is none."""
+    found = next((game for game in GAMES.values() if game.code == code), None)
+    if found is None:
+        raise IndexError(code)
+    return found
+
+
+def game_for(players: int) -> Game:
+    """The first game that many can play; KeyError if there is none."""
+    found = next((game for game in GAMES.values() if game.fits(players)), None)
+    if found is None:
+        raise KeyError(players)
+    return found

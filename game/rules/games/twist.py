@@ -1,0 +1,19 @@
+"""Twist: two of each numbered tile and two jokers of each of the four kinds (rules 2, 5)."""
+
+from __future__ import annotations
+
+from game.rules.games.game import Game
+from game.rules.games.tile_games import CHARACTERS, NO, OPTIONS, RULE_CARDS, racks, tile_rummy
+from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker
+
+TWIST = Game(
+    "twist",
+    tile_rummy,
+    copies=2,
+    jokers=((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)),
+    racks=racks(4),
+    options={**OPTIONS, "one_change_per_run": NO},
+    characters=CHARACTERS,
+    rule_cards=(*RULE_CARDS, "twist"),
+    code=2,
+)
