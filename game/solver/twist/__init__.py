@@ -1,1 +1,0 @@
-"""The solver for boxes with double, colour-change and mirror jokers (rules 5)."""
