@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -94,7 +94,7 @@ def test_knowledge_flows_one_way() -> None:
     assert complaints(against) == []
 
 
-SET_READERS = {"readings", "seating", "diagnosis", "set_rules"}
+SET_READERS = {"sets.reader", "sets.ordering", "sets.diagnosis", "set_rules"}
 PRINTED_RULES = {"game/ui/scenes/help/example_table.py"}
 """Shows examples of the printed rules, which belong to no game."""
 
@@ -114,7 +114,8 @@ def test_what_is_shown_reads_sets_by_the_rules_of_the_game_shown() -> None:
 
 def test_only_the_rules_of_sets_know_how_tiles_are_read() -> None:
     """Everybody else is given a `SetRules` made from the options of the game."""
-    inside = {f"game/rules/{name}.py" for name in SET_READERS}
+    inside = {f"game/rules/{name.replace('.', '/')}.py" for name in SET_READERS}
+    assert inside <= set(map(name_of, FILES))
 
     def against(path: Path) -> Iterator[Complaint]:
         for line, module in imports(path) if name_of(path) not in inside else ():
@@ -390,3 +391,49 @@ def test_long_choices_are_tables() -> None:
 
 def test_every_module_says_what_belongs_in_it() -> None:
     assert [name_of(path) for path in FILES if not ast.get_docstring(tree_of(path))] == []
+
+
+NATURAL_PAIRS = 12
+"""The most entries of names that stand for two things."""
+Places = dict[str, frozenset[str]]
+"""Where each name stands: the folder of a file, the file of a class; a leading underscore makes no other name."""
+
+
+def several(named: Iterable[tuple[str, str]]) -> Places:
+    """The names that stand in more than one place."""
+    places: dict[str, set[str]] = {}
+    for name, place in named:
+        places.setdefault(name.lstrip("_"), set()).add(place)
+    return {name: frozenset(some) for name, some in places.items() if len(some) > 1}
+
+
+def named_types(path: Path) -> Iterator[str]:
+    """The classes and aliases of a module; constants and type variables are written in capitals only."""
+    for node in tree_of(path).body:
+        match node:
+            case ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.Assign(targets=targets):
+                yield from (target.id for target in targets if isinstance(target, ast.Name))
+
+
+def is_type_name(name: str) -> bool:
+    bare = name.lstrip("_")
+    return bare[:1].isupper() and bare != bare.upper()
+
+
+def pairs_in_the_glossary() -> list[Places]:
+    """The entries of the table of docs/glossary.md, each with its names and where they stand."""
+    section = (ROOT / "docs/glossary.md").read_text(encoding="utf-8").partition("## Names that stand for two things")[2]
+    rows = [line.split("|")[1:3] for line in section.partition("\n## ")[0].splitlines() if line.startswith("| `")]
+    words = [[re.findall(r"`([^`]+)`", cell) for cell in row] for row in rows]
+    return [{name: frozenset(f"game/{place}" for place in places) for name in names} for names, places in words]
+
+
+def test_a_name_stands_for_one_thing() -> None:
+    """What is left are natural pairs, each with its reason in docs/glossary.md."""
+    files = ((path.stem, path.parent.relative_to(ROOT).as_posix()) for path in FILES if path.stem != "__init__")
+    types = ((name, name_of(path)) for path in FILES for name in named_types(path) if is_type_name(name))
+    listed = pairs_in_the_glossary()
+    assert {**several(files), **several(types)} == {name: places for row in listed for name, places in row.items()}
+    assert len(listed) <= NATURAL_PAIRS

@@ -112,7 +112,7 @@ def parts_sheet(canvas: Canvas) -> None:
     """Plates, trays, badges, meters, emblems, icons, type."""
     canvas.put(Cloth(canvas.frame.width, canvas.frame.height), 0, 0)
     theme = canvas_theme()
-    for place, style in enumerate(theme.styles("plates")):
+    for place, style in enumerate(theme.values["plates"]):
         x, y = 30 + place % 6 * 215, 24 + place // 6 * 92
         canvas.put(Plate(190, 64, 16, style), x, y)
         dark = (
@@ -121,8 +121,8 @@ def parts_sheet(canvas: Canvas) -> None:
             or style == "choice-on"
         )
         canvas.put(Label(style, 18, Weight.SEMIBOLD, "on-accent" if dark else "ink"), x + 18, y + 20)
-    for place, kind in enumerate(theme.styles("trays")):
-        canvas.put(Tray(170, 84, 16, kind, 2), 30 + place % 4 * 200, 500 + place // 4 * 110)  # type: ignore[arg-type]
+    for place, kind in enumerate(theme.values["trays"]):
+        canvas.put(Tray(170, 84, 16, kind, 2), 30 + place % 4 * 200, 500 + place // 4 * 110)
         canvas.put(Label(kind, 16), 46 + place % 4 * 200, 530 + place // 4 * 110)
     for place, kind in enumerate(("tick", "bang", "lock", "count")):
         for row, size in enumerate((20, 28, 40)):

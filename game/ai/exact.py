@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Container, Iterable
-from dataclasses import replace
 
 from game.ai.plans import TurnPlan, untouched
-from game.ai.simple import simple_plans
+from game.ai.simple import simple_plans, sparing_opening, usable, with_own_sets
 from game.rules.play.checks import ProposedPlay, own_worth
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
-from game.solver.best import Best
 from game.solver.position import Position, is_special
 from game.solver.solver import Solver
 
@@ -40,7 +38,7 @@ def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, c
     plan = _turn(view, solver, aim, sees, calm=calm)
     if not any(map(is_special, view.rack)):
         return plan
-    plans = [plan, *simple_plans(view)]
+    plans = [plan, *simple_plans(view, solver)]
     if not view.am_open:
         plans.append(best_opening(view, solver, aim))
     return min(plans, key=lambda one: len(one.left))
@@ -57,24 +55,10 @@ def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool
     return TurnPlan((*(meld.tiles for meld in best.table), *rest), _without(view.rack, best.played))
 
 
-def laid_alone(view: PlayerView, solver: Solver, aim: Aim, tiles: Iterable[Tile]) -> TurnPlan:
-    """The best sets of these tiles of the rack, beside the table."""
-    position = Position((), tuple(tiles), view.rules)
-    return _beside(view, solver.best(position, aim))
-
-
 def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> TurnPlan:
     """The best sets of the rack alone, if they are enough to open; else any opening, or the table untouched."""
-    jokers = view.options.opening_jokers
-    tiles = tuple(tile for tile in view.rack if jokers or not tile.is_joker)
-    plan = laid_alone(view, solver, aim, tiles)
-    if lays(view, plan) and opens(view, plan):
-        return plan
-    apart, position = replace(view.options, rearrange_in_opening=False), Position((), tiles, view.rules)
-    plan = _beside(view, solver.turn(position, aim, apart, opened=False, spare_jokers=True))
-    if lays(view, plan) or not any(map(is_special, view.rack)):
-        return plan
-    return untouched(view).with_opening(view)
+    plan = with_own_sets(untouched(view), view, solver, aim, usable(view))
+    return plan if lays(view, plan) and opens(view, plan) else sparing_opening(view, solver, aim)
 
 
 def opens(view: PlayerView, plan: TurnPlan) -> bool:
@@ -100,14 +84,6 @@ def some(table: Table, count: int, rng: random.Random) -> frozenset[int]:
     """This number of sets of the table, chosen at random."""
     idents = [meld.ident for meld in table]
     return frozenset(rng.sample(idents, min(count, len(idents))))
-
-
-def _beside(view: PlayerView, best: Best | None) -> TurnPlan:
-    """Sets of the rack laid beside the table; untouched when there are none."""
-    start = untouched(view)
-    if best is None:
-        return start
-    return TurnPlan((*start.rows, *(meld.tiles for meld in best.table)), _without(start.left, best.played))
 
 
 def _without(tiles: Iterable[Tile], played: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -15,11 +15,10 @@ from game.ai.thrift import cheapest_opening
 from game.rules.options import PoolEnd
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
-from game.solver.aims import Aim, tiles_then_points, weighed
+from game.solver.aims import points_off_rack, tiles_then_points
 from game.solver.position import seen
 from game.solver.solver import Solver
 
-JOKER_POINTS = 30
 TILE_POINTS = 7.4
 """What a tile costs on a rack on average (rules 10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
 HOLDER = 8
@@ -86,7 +85,7 @@ class Owl:
             return self._opening(view, most) if most.left else most
         if not most.left:
             return most if len(view.rack) > CALM else rebuilt(view, self.solver, tiles_then_points())
-        return None if self._waits(view, len(most.left)) else rebuilt(view, self.solver, _points_off())
+        return None if self._waits(view, len(most.left)) else rebuilt(view, self.solver, points_off_rack())
 
     def _opening(self, view: PlayerView, most: TurnPlan) -> TurnPlan | None:
         """The opening: all it can when it is late; otherwise the fewest tiles, once opening is worth it."""
@@ -112,11 +111,6 @@ class Owl:
             return False
         holds, smallest = self.manner.holds, _smallest_other(view)
         return missing <= (holds[smallest - 1] if smallest <= len(holds) else self.manner.holds_else)
-
-
-def _points_off() -> Aim:
-    """The play with the most points, because points left on the rack are paid for (rules 10.1)."""
-    return weighed(lambda face: face.number, JOKER_POINTS)
 
 
 def _smallest_other(view: PlayerView) -> int:

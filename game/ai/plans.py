@@ -6,9 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.ai.additions import add_to
-from game.ai.candidates import RackSet
-from game.ai.own_sets import best_rows, opening_rows
-from game.ai.packing import PackingAim
 from game.ai.player import idle
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
@@ -27,13 +24,11 @@ class TurnPlan:
     rows: tuple[Tiles, ...]
     left: Tiles
 
-    def with_sets(self, sets: Iterable[RackSet], aim: PackingAim) -> TurnPlan:
-        """The best of these sets that the rack can lay, beside the others."""
-        return self._with_rows(best_rows(sets, self.left, aim))
-
-    def with_opening(self, view: PlayerView) -> TurnPlan:
-        """The opening laid (rules 7.4), if the rack has one."""
-        return self._with_rows(opening_rows(self.left, view.options, view.rules))
+    def with_rows(self, rows: Iterable[Tiles]) -> TurnPlan:
+        """Rows of tiles of the rack laid beside the others."""
+        laid = tuple(rows)
+        gone = frozenset(tile for row in laid for tile in row)
+        return TurnPlan((*self.rows, *laid), tuple(tile for tile in self.left if tile not in gone))
 
     def with_additions(self, rules: SetRules, *, jokers: bool = False) -> TurnPlan:
         """All single tiles added that fit somewhere; jokers only where asked for."""
@@ -43,22 +38,10 @@ class TurnPlan:
         placed = frozenset(tile for row in added.rows for tile in row)
         return TurnPlan(added.rows, tuple(tile for tile in self.left if tile not in placed))
 
-    def _with_rows(self, rows: tuple[Tiles, ...]) -> TurnPlan:
-        laid = frozenset(tile for row in rows for tile in row)
-        return TurnPlan((*self.rows, *rows), tuple(tile for tile in self.left if tile not in laid))
-
 
 def untouched(view: PlayerView) -> TurnPlan:
     """The turn as it begins."""
     return TurnPlan(tuple(meld.tiles for meld in view.table), view.rack)
-
-
-def aims(view: PlayerView) -> tuple[PackingAim, ...]:
-    """The aim: jokers are kept for later unless the end is near or they let the seat go out."""
-    if is_late(view):
-        return (PackingAim.RACK,)
-    has_jokers = any(tile.is_joker for tile in view.rack)
-    return (PackingAim.NUMBERS, PackingAim.TILES) if has_jokers else (PackingAim.NUMBERS,)
 
 
 def is_late(view: PlayerView) -> bool:

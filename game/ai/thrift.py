@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
 
-from game.ai.candidates import RackSet, own_sets
-from game.ai.own_sets import dealt_out
 from game.ai.plans import TurnPlan, untouched
+from game.ai.simple import usable
 from game.rules.play.state import PlayerView
-from game.rules.sets.symbols import Symbol
+from game.rules.sets.best_sets import OwnSet, with_fewest_jokers
+from game.solver.plain.rows import dealt_out
 
-PAIRED = 40
-"""The most sets that are tried in pairs, those worth most first."""
-LONGEST_PAIRED = 4
+TILE = 1_000
+"""What a tile costs: more than all points of the rack, which decide between openings of as many tiles."""
 
 
 def cheapest_opening(view: PlayerView) -> TurnPlan | None:
-    """One or two sets worth enough, with the fewest jokers, then the fewest tiles; None if more sets are needed."""
-    rack = [tile for tile in view.rack if view.options.opening_jokers or not tile.is_joker]
-    sets = own_sets(rack, view.rules)
-    enough = list(_enough(sets, Counter(tile.symbol for tile in rack), view.options.opening))
-    if not enough:
-        return None
-    rows = dealt_out(min(enough, key=_cost), rack)
-    laid = frozenset(tile for row in rows for tile in row)
-    return TurnPlan((*untouched(view).rows, *rows), tuple(tile for tile in view.rack if tile not in laid))
+    """The opening with the fewest jokers, then the fewest tiles, of these the most points; None if there is none."""
+    rack = usable(view)
+    choice = with_fewest_jokers(
+        Counter(tile.symbol for tile in rack), view.rules, _thrift, max(view.options.opening, 1)
+    )
+    return untouched(view).with_rows(dealt_out(choice.sets, rack)) if choice.sets else None
 
 
-def _enough(sets: Sequence[RackSet], rack: Counter[Symbol], need: int) -> Iterator[Sequence[RackSet]]:
-    yield from ((own,) for own in sets if own.worth >= need)
-    short = sorted((own for own in sets if len(own.row) <= LONGEST_PAIRED), key=lambda own: -own.worth)[:PAIRED]
-    for one, other in combinations(short, 2):
-        if one.worth + other.worth >= need and rack >= Counter((*one.row, *other.row)):
-            yield one, other
-
-
-def _cost(sets: Iterable[RackSet]) -> tuple[int, int, int]:
-    jokers = sum(own.jokers for own in sets)
-    return jokers, sum(len(own.row) for own in sets), -sum(own.rack_points for own in sets)
+def _thrift(own: OwnSet) -> int:
+    return sum(symbol.rack_points for symbol in own.row) - TILE * len(own.row)

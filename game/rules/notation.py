@@ -59,11 +59,6 @@ def parse_tiles(text: str, bank: TileBank) -> tuple[Tile, ...]:
     return _tiles(_tokens(text), bank)
 
 
-def parse_table(text: str, bank: TileBank) -> Table:
-    """Sets separated by ` | `; their idents count from 1."""
-    return _table(list(_tokens(text)), bank)
-
-
 def parse_position(text: str, bank: TileBank) -> tuple[Table, tuple[Tile, ...]]:
     """A table and a rack, written `table / rack`."""
     tokens = list(_tokens(text))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.faces import Face
+from game.rules.sets.symbols import JOKER_POINTS
 from game.solver.plain.groups import NONE, Four
 from game.solver.plain.kinds import COLOURS, NUMBERS
 
@@ -49,6 +50,11 @@ def most_points() -> Aim:
 def tiles_then_points() -> Aim:
     """As many tiles as possible, of these the highest sum."""
     return weighed(lambda face: FIRST + face.number, FIRST)
+
+
+def points_off_rack() -> Aim:
+    """The most points off the rack, because points left on it are paid for (rules 4.5, 10.1)."""
+    return weighed(lambda face: face.number, JOKER_POINTS)
 
 
 def tiles_saving_jokers() -> Aim:

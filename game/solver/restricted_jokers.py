@@ -119,7 +119,7 @@ class _Case:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _SolvedCase:
     """A case with its best rows, and what they are worth."""
 
     case: _Case
@@ -139,12 +139,12 @@ class _CaseSearch:
         self._limit = limit
         self._tried = 0
         self._begin = memory.looked
-        self._open: list[tuple[int, int, _Found]] = []
+        self._open: list[tuple[int, int, _SolvedCase]] = []
         self._unsettled = 0
         """The most that a case can be worth that could not be divided further."""
         self._bound = [meld for meld in before if meld.has_jokers]
         self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
-        self.best: _Found | None = None
+        self.best: _SolvedCase | None = None
         if any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2)):
             self._unsettled = limit
 
@@ -216,14 +216,14 @@ class _CaseSearch:
         else:
             heappush(self._open, (-found.worth, self._tried, found))
 
-    def _divide(self, found: _Found) -> None:
+    def _divide(self, found: _SolvedCase) -> None:
         for case in self._ways(found):
             if self._spent >= 1:
                 self._unsettled = max(self._unsettled, found.worth)
                 return
             self._look(case)
 
-    def _ways(self, found: _Found) -> Iterator[_Case]:
+    def _ways(self, found: _SolvedCase) -> Iterator[_Case]:
         """Smaller cases; every legal play of this case is in one of them."""
         case, standing = found.case, self._standing(found)
         if standing is not None:
@@ -239,7 +239,7 @@ class _CaseSearch:
                 case.with_set(as_it_lies(meld, self._rules)) for meld in self._position.table if meld not in known
             )
 
-    def _standing(self, found: _Found) -> Meld | None:
+    def _standing(self, found: _SolvedCase) -> Meld | None:
         """A set to be taken apart whose numbers lie together, if one of them has a twin whose place is not fixed."""
         case, after = found.case, _melds(found.rows)
         for old in case.apart:
@@ -254,7 +254,7 @@ class _CaseSearch:
         if any(kind_of(tile) == lowest(old) for tile in self._position.rack):
             yield case.parting(old).keeping(lowest(old))
 
-    def _found(self, case: _Case, least: int) -> _Found | None:
+    def _found(self, case: _Case, least: int) -> _SolvedCase | None:
         """The best rows of a case, if they are worth more than that."""
         position = self._without(case.kept)
         laid = set_up(position, case.fixed) if position is not None else None
@@ -266,7 +266,7 @@ class _CaseSearch:
         most += worth(laid.played, self._aim)
         rows = forced_rows(self._memory, question, most - least) if most > least else None
         gained = worth(self._position.played(rows), self._aim) if rows is not None else least
-        return _Found(case, rows, gained) if rows is not None and gained > least else None
+        return _SolvedCase(case, rows, gained) if rows is not None and gained > least else None
 
     def _without(self, kept: Sequence[DraftItem]) -> Position | None:
         """The position without tiles that stay on the rack; None if it has too few of them."""
@@ -278,7 +278,7 @@ class _CaseSearch:
             rack.remove(tile)
         return replace(self._position, rack=tuple(rack)) if kept else self._position
 
-    def _grow(self, found: _Found, more: Sequence[Meld]) -> _Found:
+    def _grow(self, found: _SolvedCase, more: Sequence[Meld]) -> _SolvedCase:
         """The case with as many of these sets as possible left as they lie, worth as much."""
         if not more or self._spent >= CALMING:
             return found

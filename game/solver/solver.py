@@ -9,10 +9,10 @@ from game.rules.options import Jokers, Options
 from game.rules.problems import Problem
 from game.rules.sets.joker_rules import TableChange, joker_problems
 from game.rules.tiles import Tiles
-from game.solver.aims import Aim, most_tiles
+from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
 from game.solver.plain.first_turn import first_turn
-from game.solver.plain.frozen import Frozen, adds_directly
+from game.solver.plain.frozen import Frozen
 from game.solver.plain.least_change import least_change
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask
@@ -97,15 +97,6 @@ class Solver:
         if position.is_plain:
             return first_turn(self.memory, position, aim, options, spare_jokers=spare_jokers)
         return self._twist.first_turn(position, aim, options, self._budget, spare_jokers=spare_jokers)
-
-    def can_play(self, position: Position, options: Options | None = None) -> bool:
-        """Whether a player who has opened can play anything at all; without options jokers are free."""
-        plain = _plain(position)
-        if options is not None and options.jokers is not Jokers.FREE:
-            return adds_directly(plain) or self.turn(position, most_tiles(), options, opened=True) is not None
-        if adds_directly(plain) or best_rows(self.memory, ask(plain, most_tiles(), Frozen())) is not None:
-            return True
-        return plain is not position and any(best.played for best in self.improvements(position, most_tiles()))
 
     def _is_stuck(self, position: Position, aim: Aim) -> bool:
         """Whether it is proven that nothing can be played with free jokers, after a search that found nothing."""

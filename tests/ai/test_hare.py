@@ -41,6 +41,38 @@ def test_it_passes_when_the_pool_is_empty() -> None:
     assert answer(Hare(), state("b4 b5 b6 / b8 r1 k9", pool=0)) == Pass()
 
 
+@pytest.mark.parametrize(
+    ("rack", "after"),
+    [
+        ("r5 r6 r7 b5 k5 b7 k7 o1", "k5 r5 b5 | k7 r7 b7"),
+        ("r1 r2 r3 r4 r5 r6 r7 o9", "r1 r2 r3 r4 r5 r6 r7"),
+        ("r1 r2 r3 r1 r2 r3 o9", "r1 r2 r3 | r1 r2 r3"),
+        ("r5 r6 r7 J b1 b3 o9", "b1 J b3 | r5 r6 r7"),
+    ],
+)
+def test_it_lays_the_most_of_its_own_tiles(rack: str, after: str) -> None:
+    assert played(Hare(), state(f"/ {rack}")) in (after, " | ".join(reversed(after.split(" | "))))
+
+
+def test_it_gets_rid_of_the_dearest_tiles_when_somebody_is_nearly_out() -> None:
+    assert played(Hare(), state("/ r1 r2 r3 r4 J k12", other=2)) == "r1 r2 r3 r4 J"
+
+
+@pytest.mark.parametrize(
+    ("rack", "after"),
+    [
+        ("r9 r10 r11 J b13 k13", "r9 r10 r11"),
+        ("r9 r10 J b1", "r9 r10 J"),
+        ("r7 r8 r9 J k1", "r7 r8 r9 J"),
+        ("k1 k2 k3 b8 r8 o8", "k1 k2 k3 | r8 b8 o8"),
+        ("b10 r10 D", "r10 b10 D"),
+        ("r13 b13 M b13 r13", "r13 b13 M b13 r13"),
+    ],
+)
+def test_it_opens_with_as_few_jokers_as_it_can(rack: str, after: str) -> None:
+    assert played(Hare(), state(f"/ {rack}", opened=False, box=TWIST)) == after
+
+
 def test_it_keeps_a_joker_for_later() -> None:
     assert played(Hare(), state("/ k1 k2 k3 J o9")) == "k1 k2 k3"
 

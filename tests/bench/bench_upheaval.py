@@ -20,7 +20,7 @@ from typing import Any
 
 from game.rules.games.classic import CLASSIC
 from game.solver.aims import most_tiles
-from game.solver.plain.frozen import FrozenGroup, FrozenRun, freeze
+from game.solver.plain.frozen import FrozenGroup, FrozenRun, gathered, part_of
 from game.solver.plain.kinds import TileKind, kind_of
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -54,7 +54,7 @@ def columns(position: Position, model: Model) -> list[Column]:
     every = {(colour, number) for colour in range(4) for number in range(1, 14)}
     if model.all.jokers:
         found += [({kind: -1.0, "jokers": 1.0}, 0.0, float(model.all.jokers)) for kind in sorted(every)]
-    frozen = freeze(position.table, position.rules)
+    frozen = gathered(part_of(meld, position.rules) for meld in position.table)
     parts: tuple[FrozenRun | FrozenGroup, ...] = (*frozen.runs, *frozen.groups)
     for part in parts:
         for added in extensions(part):

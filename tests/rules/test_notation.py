@@ -17,7 +17,6 @@ from game.rules.notation import (
     format_tiles,
     parse_position,
     parse_symbol,
-    parse_table,
     parse_tiles,
 )
 
@@ -60,11 +59,11 @@ def test_a_bank_has_no_more_than_the_box() -> None:
 
 @pytest.mark.parametrize("text", ["", "r5 r6 J r8", "r5 r6 J r8 | b1 k1 o1"])
 def test_a_table_prints_as_it_was_written(text: str) -> None:
-    assert format_table(parse_table(text, bank())) == text
+    assert format_table(parse_position(f"{text} /", bank())[0]) == text
 
 
 def test_sets_of_a_table_count_from_one() -> None:
-    assert [meld.ident for meld in parse_table("r5 r6 r7 | b1 k1 o1", bank())] == [1, 2]
+    assert [meld.ident for meld in parse_position("r5 r6 r7 | b1 k1 o1 /", bank())[0]] == [1, 2]
 
 
 @pytest.mark.parametrize("text", ["/", "/ r5", "r5 r6 J /", "r5 r6 J | k1 b1 o1 / D M"])

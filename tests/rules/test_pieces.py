@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
+from collections import Counter
 from itertools import permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.candidates import own_sets
 from game.rules.faces import Colour
 from game.rules.games.classic import CLASSIC
 from game.rules.notation import parse_symbol
 from game.rules.options import Options
 from game.rules.pieces import TILES, Pieces
 from game.rules.set_rules import SetRules
+from game.rules.sets.best_sets import own_sets
 from game.rules.sets.symbols import JOKERS, PlainJoker, Printed
 from game.rules.tiles import Tile
 from tests.effort import examples
@@ -62,7 +63,8 @@ def test_a_joker_stands_for_no_suit_the_game_does_not_have() -> None:
 
 
 def test_a_rack_finds_the_sets_of_its_own_game() -> None:
-    found = {" ".join(map(str, own.row)) for own in own_sets(tiles("r4 r5 J b5 k5"), FEW)}
+    heap = Counter(tile.symbol for tile in tiles("r4 r5 J b5 k5"))
+    found = {" ".join(map(str, own.row)) for own in own_sets(heap, FEW).sets}
     assert "J r4 r5" in found
     assert "k5 r5 b5" in found
     assert not any(row.startswith("k5 r5 b5 ") for row in found)

@@ -155,18 +155,6 @@ def test_openings_are_those_found_by_trying_everything(solver: Solver, seed: int
     assert not fault(solver, some_rack(rng, box, size), box, some_options(rng))
 
 
-def test_a_table_that_takes_a_tile_can_be_played_on(solver: Solver) -> None:
-    assert solver.can_play(position("r5 r6 r7 / r8"))
-
-
-def test_a_rearrangement_is_a_play_too(solver: Solver) -> None:
-    assert solver.can_play(position("r4 r5 r6 r7 r8 / r6"))
-
-
-def test_a_rack_without_a_place_cannot_be_played(solver: Solver) -> None:
-    assert not solver.can_play(position("r4 r5 r6 / b9 k2"))
-
-
 @examples(40)
 @given(seed=st.integers(0, 2**32), jokers=st.sampled_from(Jokers))
 def test_openings_that_go_on_are_those_found_by_trying_every_table(solver: Solver, seed: int, jokers: Jokers) -> None:

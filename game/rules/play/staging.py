@@ -69,11 +69,6 @@ class StagedTurn:
         return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack, use)
 
     @property
-    def is_same_as_start(self) -> bool:
-        """Whether every tile lies with the same neighbours as when the turn began."""
-        return self.rack == self.start_rack and _rows(self.table) == _rows(self.start_table)
-
-    @property
     def played(self) -> tuple[Tile, ...]:
         """The tiles that left the rack in this turn, by ident."""
         return tuple(sorted(self.start_rack - self.rack, key=lambda tile: tile.ident))
@@ -192,7 +187,3 @@ class StagedTurn:
 
 def _tiles_at(table: Table, ident: int) -> tuple[Tile, ...] | None:
     return next((meld.tiles for meld in table if meld.ident == ident), None)
-
-
-def _rows(table: Table) -> frozenset[tuple[Tile, ...]]:
-    return frozenset(meld.tiles for meld in table)

@@ -23,6 +23,8 @@ MOST_STEPS = 30_000
 MOST_RESTS = 10_000
 """Rests of a heap looked at in the search for the best choice of sets; beyond, only the best set of a tile is tried.
 Heaps of thirty tiles need a few hundred."""
+DEAR = 1_000_000
+"""What a joker costs where jokers are spared: more than anything else weighs in a rack."""
 _AFTER_ALL_COLOURS = len(Colour)
 
 
@@ -88,6 +90,16 @@ def own_sets(heap: Counter[Symbol], rules: SetRules, *, jokers: int | None = Non
 def best_choice(among: OwnSets, heap: Counter[Symbol], weight: Callable[[OwnSet], int], need: int = 0) -> SetChoice:
     """The sets of the heap that weigh most together among those worth `need` points."""
     return _Choosing(among.sets, heap, weight, need).best(whole=among.whole)
+
+
+def with_fewest_jokers(heap: Counter[Symbol], rules: SetRules, weight: Callable[[OwnSet], int], need: int) -> SetChoice:
+    """The same of those with the fewest jokers: sets with ever more of them, until one more could not save one."""
+    for most in range(sum(heap[symbol] for symbol in heap if symbol.face is None) + 1):
+        among = own_sets(heap, rules, jokers=most)
+        choice = best_choice(among, heap, lambda own: weight(own) - DEAR * own.jokers, need)
+        if choice.sets and sum(own.jokers for own in choice.sets) <= most:
+            break
+    return choice
 
 
 @dataclass(frozen=True, slots=True)

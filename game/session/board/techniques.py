@@ -107,9 +107,9 @@ def _kind(scene: MoveContext) -> SetKind | None:
     return None if reading is None else reading.kind
 
 
-_Table = Mapping[Technique, Callable[[MoveContext], bool]]
+_Conditions = Mapping[Technique, Callable[[MoveContext], bool]]
 
-_FROM_RACK: _Table = MappingProxyType(
+_FROM_RACK: _Conditions = MappingProxyType(
     {
         Technique.LAY_SET: _lays_set,
         Technique.FREE_JOKER: _frees_joker,
@@ -117,7 +117,7 @@ _FROM_RACK: _Table = MappingProxyType(
         Technique.BEGIN: _always,
     }
 )
-_FROM_TABLE: _Table = MappingProxyType(
+_FROM_TABLE: _Conditions = MappingProxyType(
     {
         Technique.SHIFT: _is_inside,
         Technique.JOIN: _joins,

@@ -68,7 +68,7 @@ def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> li
     ]
     found = [draft for _, draft in groups]
     for colour in range(len(COLOURS)):
-        found += _Colour(colour, supply, frozen).runs(steps)
+        found += _ColourRuns(colour, supply, frozen).runs(steps)
     for number, step in zip(NUMBERS, steps, strict=True):
         deal = step.deal
         if deal.grouped != NONE:
@@ -78,7 +78,7 @@ def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> li
     return found
 
 
-class _Colour:
+class _ColourRuns:
     """The runs of one colour."""
 
     def __init__(self, colour: int, supply: TileCounts, frozen: Frozen) -> None:

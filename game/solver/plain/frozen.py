@@ -11,8 +11,7 @@ from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SetKind as SetKind
 from game.rules.table import Meld
 from game.solver.plain.groups import NONE, Four
-from game.solver.plain.kinds import COLOURS, LENGTH, kind_of
-from game.solver.position import Position
+from game.solver.plain.kinds import COLOURS, LENGTH
 
 _FOURTH = len(COLOURS)
 
@@ -79,11 +78,6 @@ def chosen_colours(choice: Iterable[int | None]) -> Four:
     return black, red, blue, orange
 
 
-def freeze(melds: Iterable[Meld], rules: SetRules) -> Frozen:
-    """These sets as ones that stay; each must be a legal set of numbered tiles and regular jokers."""
-    return gathered(part_of(meld, rules) for meld in melds)
-
-
 def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
     """Sets that stay, all together."""
     runs, groups = [], []
@@ -93,14 +87,6 @@ def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
         else:
             groups.append(part)
     return Frozen(tuple(runs), tuple(groups))
-
-
-def adds_directly(position: Position) -> bool:
-    """Whether some tile of the rack fits a set of the table as it lies; the quickest sign that a play exists."""
-    frozen = freeze(position.table, position.rules)
-    fitting = {(run.colour, number) for run in frozen.runs for number in (run.first - 1, run.last + 1)}
-    fitting |= {(colour, group.number) for group in frozen.groups for colour in group.missing}
-    return any(kind_of(tile) in fitting for tile in position.rack)
 
 
 def part_of(meld: Meld, rules: SetRules) -> FrozenRun | FrozenGroup:

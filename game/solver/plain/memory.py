@@ -24,23 +24,23 @@ _UNTOUCHED = (0,) * 9
 """The end of a key where no frozen run begins or ends, which is left out."""
 
 _How = tuple[int, int, int]
-_Key = tuple[int, ...]
+_SpotKey = tuple[int, ...]
 """The first numbers of a spot: all that differs between places of one question."""
 
 Weights = tuple[Four, ...]
 """What a tile is worth, by number and colour; the place for 0 is unused."""
 
 
-class _Bases(dict[tuple[_Key, _How], OptionMemo]):
+class _Bases(dict[tuple[_SpotKey, _How], OptionMemo]):
     """The options of every spot met so far, whatever its colour."""
 
-    def __missing__(self, key: tuple[_Key, _How]) -> OptionMemo:
+    def __missing__(self, key: tuple[_SpotKey, _How]) -> OptionMemo:
         spot, how = key
         self[key] = base = OptionMemo(RunTerms._make((*spot, *_UNTOUCHED[len(spot) :], *how)))
         return base
 
 
-class _Column(dict[_Key, RunOptions]):
+class _ColourMemo(dict[_SpotKey, RunOptions]):
     """The same for one colour."""
 
     def __init__(self, bases: _Bases, colour: int, how: _How) -> None:
@@ -49,12 +49,12 @@ class _Column(dict[_Key, RunOptions]):
         self._colour = colour
         self._how = how
 
-    def __missing__(self, key: _Key) -> RunOptions:
+    def __missing__(self, key: _SpotKey) -> RunOptions:
         self[key] = options = RunOptions(self._bases[key, self._how], self._colour)
         return options
 
 
-class _Groups(dict[tuple[Four, tuple[Four, ...], bool, int], Fronts]):
+class _GroupMemo(dict[tuple[Four, tuple[Four, ...], bool, int], Fronts]):
     """The groups of every number met so far."""
 
     def __missing__(self, key: tuple[Four, tuple[Four, ...], bool, int]) -> Fronts:
@@ -91,7 +91,7 @@ class Memory:
         """The options of one colour at every number."""
         column = self._columns.get((colour, how))
         if column is None:
-            self._columns[colour, how] = column = _Column(self._bases, colour, how)
+            self._columns[colour, how] = column = _ColourMemo(self._bases, colour, how)
         lines = [_PLACES, must[1:], supply[1:], supply[2:], supply[3:]]
         if frozen.runs:
             starts, ends = frozen.starts(colour), frozen.ends(colour)
@@ -100,5 +100,5 @@ class Memory:
 
     def _forget(self) -> None:
         self._bases = _Bases()
-        self._groups = _Groups()
-        self._columns: dict[tuple[int, _How], _Column] = {}
+        self._groups = _GroupMemo()
+        self._columns: dict[tuple[int, _How], _ColourMemo] = {}

@@ -105,10 +105,6 @@ class Theme:
             found = found[key]
         return ThemePart("/".join(path), found)
 
-    def styles(self, group: str) -> tuple[str, ...]:
-        """The keys of a group: plates, trays, badges, emblems, tiles, colours."""
-        return tuple(self.values[group])
-
 
 def _read(file: Path) -> Mapping[str, Any]:
     """What stands in the file, on top of what stands in the one it is based on."""

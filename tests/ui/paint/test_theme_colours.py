@@ -204,8 +204,8 @@ def test_the_names_of_the_colours_follow_the_palette() -> None:
 
 
 def test_every_colour_and_plate_can_be_read(theme: Theme) -> None:
-    assert all(len(theme.colour(key)) == 4 for key in theme.styles("colours"))
-    assert all(theme.part("plates", key).has("top") for key in theme.styles("plates"))
+    assert all(len(theme.colour(key)) == 4 for key in theme.values["colours"])
+    assert all(theme.part("plates", key).has("top") for key in theme.values["plates"])
 
 
 @pytest.mark.parametrize("style", ["primary", "choice", "field", "tip", "toast", "chip", "bubble", "meter", "disabled"])

@@ -198,10 +198,6 @@ class TableLayout:
         foot = max(1, round((pitch - self._tallest_on(room)) / 2)) if close else self.frame.px(8)
         return tuple(int((i + 1) * pitch - foot) for i in range(room.ledges))
 
-    def rack_xy(self, room: RackRoom, place: RackPlace) -> tuple[int, int]:
-        """Top-left pixel of the tile at `place`."""
-        return self.rack_corners(room, (place,))[0]
-
     def rack_corners(self, room: RackRoom, places: Iterable[RackPlace]) -> tuple[tuple[int, int], ...]:
         """Top-left pixels of the tiles at all these places."""
         width, pitch, centre = self.rack_tile(room), self.rack_pitch(room), self.rack.centre[0]

@@ -46,10 +46,6 @@ class BoardStatus:
     sets: Mapping[int, SetStatus] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
 
-    @property
-    def any_locked(self) -> bool:
-        return any(set_status.locked for set_status in self.sets.values())
-
     def of(self, ident: int) -> SetStatus | None:
         return self.sets.get(ident)
 

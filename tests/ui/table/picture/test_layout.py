@@ -153,8 +153,8 @@ def test_forty_tiles_stand_large_enough_for_a_finger(size: tuple[int, int]) -> N
     rack = RackPlaces.of(some_tiles(40, rng))
     assert layout.rack_tile(rack.room) >= LEAST_TILE
     boxes = [
-        Box(*layout.rack_xy(rack.room, place), layout.rack_tile(rack.room), layout.rack_tile(rack.room) * 4 / 3)
-        for place in rack.places.values()
+        Box(*corner, layout.rack_tile(rack.room), layout.rack_tile(rack.room) * 4 / 3)
+        for corner in layout.rack_corners(rack.room, rack.places.values())
     ]
     assert [box for box in boxes if not is_inside(box, layout.rack)] == []
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
@@ -194,4 +194,4 @@ def test_a_place_on_the_rack_is_found_again_at_its_own_pixel(
 ) -> None:
     layout, room = layout_of(size), room_for(count)
     place = RackPlace(min(ledge, room.ledges - 1), min(max(quarters, room.low), room.high - 4))
-    assert layout.place_at(room, *layout.rack_xy(room, place)) == place
+    assert layout.place_at(room, *layout.rack_corners(room, [place])[0]) == place
