@@ -48,7 +48,6 @@ def over(studio: Studio, games: int, find: Callable[[GameNavigator, Match], Scen
         seats = tuple(replace(seat, rack=rack) for seat, rack in zip(match.game.state.seats, held, strict=True))
         outcome = score_out(held, winner)
         match.game.state = replace(match.game.state, seats=seats, outcome=outcome)
-        match.record_outcome()
     show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
     show.apply(Push(find(show.navigator, match)))
     show.wait(1.5)

@@ -87,6 +87,6 @@ class Navigator(Protocol):
         """The covered table; it is popped to go on playing."""
 
     def game_over(self, match: Match) -> Scene:
-        """The score sheet after a game, to be pushed over the table; writes the outcome into the standings."""
+        """The score sheet after a game, to be pushed over the table."""
 
     def match_over(self, match: Match) -> Scene: ...

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.play.scoring import EndReason, Outcome
-from game.rules.play.standings import Standings
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
@@ -73,7 +72,7 @@ def key(scene: Scene, action: Action, dt: float = 0.1) -> Change | None:
 def played(setup: Setup, games: int) -> Match:
     """A match of which so many games have been played, scored as on the printed sheet."""
     match = Match.begin(setup, seed=1)
-    match.standings = Standings(setup.players, tuple(_outcome(at, setup.players) for at in range(games)))
+    match.earlier = tuple(_outcome(at, setup.players) for at in range(games))
     return match
 
 

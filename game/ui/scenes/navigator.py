@@ -159,7 +159,6 @@ class GameNavigator:
     def game_over(self, match: Match) -> Scene:
         from game.ui.scenes.match.game_over import GameOver
 
-        match.record_outcome()
         if match.over:
             self.autosave.finished(match)
         return GameOver(match, self)
@@ -167,7 +166,6 @@ class GameNavigator:
     def match_over(self, match: Match) -> Scene:
         from game.ui.scenes.match.match_over import MatchOver
 
-        match.record_outcome()
         return MatchOver(match, self)
 
     def _next_seed(self, setup: Setup) -> int:

@@ -129,7 +129,7 @@ class GameOver(SheetPage):
     @property
     def outcome(self) -> Outcome:
         """How the newest game ended."""
-        return self.match.standings.outcomes[-1]
+        return self.match.outcomes[-1]
 
     def winners(self) -> tuple[int, ...]:
         return self.outcome.winners
