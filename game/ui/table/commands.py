@@ -69,7 +69,7 @@ class TableCommands:
         context.let_go()
         if context.tile_motion.showing or not context.local_game.my_turn:
             return None
-        if context.navigator.store.now.confirm_end and not context.local_game.problems():
+        if context.services.store.now.confirm_end and not context.local_game.problems():
             return self._ask_to_end()
         problems = context.local_game.end_turn()
         if problems:

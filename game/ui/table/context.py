@@ -35,16 +35,17 @@ class TableContext:
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
         self.navigator = navigator
-        self.texts = navigator.texts
-        self.layout = TableLayout(Frame(1280, 720), navigator.store.now.tile_size)
+        services = self.services = navigator.services
+        self.texts = services.texts
+        self.layout = TableLayout(Frame(1280, 720), services.store.now.tile_size)
         self.measure: Measure | None = None
-        self.worker = PlayerWorker(navigator.player_process)
-        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=navigator.autosave)
+        self.worker = PlayerWorker(services.player_process)
+        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=services.autosave)
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag)
         self.keyboard = KeyFocus()
-        self.view = TableView(self.local_game, self.tile_motion, self.drag, navigator.texts)
+        self.view = TableView(self.local_game, self.tile_motion, self.drag, services.texts)
         self.view_state = ViewState()
         self.obey()
         self.others: tuple[News, ...] = ()
@@ -57,16 +58,16 @@ class TableContext:
 
     @property
     def pace(self) -> float:
-        return self.navigator.store.now.pace.factor
+        return self.services.store.now.pace.factor
 
     @property
     def show_changes(self) -> str:
         """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
-        return self.navigator.store.now.show_changes.value
+        return self.services.store.now.show_changes.value
 
     def obey(self) -> None:
         """Apply the settings in force."""
-        settings = self.navigator.store.now
+        settings = self.services.store.now
         self.tile_motion.set_still(still=settings.reduced_motion)
         self.drag.steady = settings.steady_hand
         self.local_game.pace = self.pace
@@ -78,11 +79,11 @@ class TableContext:
     def wants_more_time(self) -> bool:
         """Whether the key that picks gives more time now (ux 2.9)."""
         local_game = self.local_game
-        return self.navigator.store.now.more_time and local_game.my_turn and local_game.clock.can_extend
+        return self.services.store.now.more_time and local_game.my_turn and local_game.clock.can_extend
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
-        return press_of(self.texts, self.navigator.store.now.keys, action)
+        return press_of(self.texts, self.services.store.now.keys, action)
 
     def nodes(self) -> tuple[Node, ...]:
         """The nodes of the table without its overlays."""

@@ -34,7 +34,7 @@ class TurnPresenter:
         """Play the sounds, each from its place in the window."""
         half = self._context.layout.frame.width / 2
         for name, x in self._context.sound_events.heard(dt):
-            self._context.navigator.sounds.play(name, 0.0 if x is None else x / half - 1)
+            self._context.services.sounds.play(name, 0.0 if x is None else x / half - 1)
 
     def heartbeat(self) -> object:
         """A value that changes whenever the picture changes without motion: a clock's degree, a tip's time."""

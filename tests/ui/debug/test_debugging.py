@@ -213,7 +213,7 @@ def test_a_position_touches_no_file_of_the_player(tmp_path: Path, player: UserFo
         desktop.press(pygame.K_d)
         desktop.press(pygame.K_m)
         let_the_computers_play(desktop)
-        assert desktop.app._navigator.store.now.theme is Look.PORCELAIN
+        assert desktop.app._navigator.services.store.now.theme is Look.PORCELAIN
     assert contents(player) == before
 
 

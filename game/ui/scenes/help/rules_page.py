@@ -48,7 +48,7 @@ class RulesPage(Page):
         self._cards = CARDS if not _has_specials(setup) else (*CARDS, TWIST)
         self._card = CARDS[0].name
         self._moment = 0
-        self._showcase = ExampleTable(still=navigator.store.now.reduced_motion)
+        self._showcase = ExampleTable(still=navigator.services.store.now.reduced_motion)
         self._fresh = True
         """Whether the card was just opened, so that its tiles appear without motion."""
 

@@ -92,12 +92,12 @@ class TableScene:
         context = self._context
         first = context.measure is None
         context.measure = measure
-        context.layout = TableLayout(frame, context.navigator.store.now.tile_size)
+        context.layout = TableLayout(frame, context.services.store.now.tile_size)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and not context.local_game.resumed
         if first:
-            context.tile_motion.set_still(still=context.navigator.store.now.reduced_motion)
+            context.tile_motion.set_still(still=context.services.store.now.reduced_motion)
             seen = fresh and self._tutorial_overlay is None
             self._starter_draw = StarterDraw.of(context.local_game.match, context.pace) if seen else None
         if self._starter_draw is None and fresh:

@@ -90,7 +90,7 @@ class Hover:
         context = self._context
         busy = context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit is not None
         return not (
-            busy or context.view_state.away or context.view_state.focus or context.navigator.store.now.reduced_motion
+            busy or context.view_state.away or context.view_state.focus or context.services.store.now.reduced_motion
         )
 
     def _is_still(self, tile: Tile, place: TilePlace) -> bool:

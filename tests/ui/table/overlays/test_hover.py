@@ -25,7 +25,7 @@ FULL_HD = (1920, 1080)
 
 def at(table: str = TABLE, rack: str = RACK, *, still: bool = False, opened: bool = True) -> Player:
     navigator = TestNavigator()
-    navigator.store.now = replace(navigator.store.now, reduced_motion=still)
+    navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=still)
     return Player(match_at(table, rack, opened=opened), FULL_HD, navigator=navigator)
 
 
