@@ -62,7 +62,7 @@ class TableCommands:
         self._context.let_go()
         command()
         self._context.show()
-        self._context.now(since_release=0.0)
+        self._context.put_off_warnings()
 
     def _end_turn(self) -> Change | None:
         context = self._context
@@ -77,7 +77,7 @@ class TableCommands:
             context.sound_events.refuse()
             context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
-            context.now(pulsed=wrong, since_pulse=0.0)
+            context.view_state.warnings = context.view_state.warnings.refused(wrong)
         return None
 
     def _ask_to_end(self) -> Change:

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.options import Options
 from game.ui.input.gestures import Move
-from game.ui.table.view import REASON_AFTER
+from game.ui.table.view_state import REASON_AFTER
 from tests.ui.playing import Player, TestNavigator, match_at
 from tests.ui.table.picture.test_reasons import labels
 

@@ -113,7 +113,7 @@ class TableScene:
 
     def leave(self) -> None:
         self._context.let_go()
-        self._context.now(down=None)
+        self._context.view_state.pointing = self._context.view_state.pointing.holding(None)
         self._local_game.note(at_once=True)
 
     def handle(self, gesture: Gesture) -> Change | None:

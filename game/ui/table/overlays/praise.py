@@ -52,7 +52,8 @@ class Praise:
                 self._text = self._context.texts.plural("praise.rebuilt", len(sets))
                 self._sets, self._left = sets, SECONDS
         if was or self._left > 0:
-            self._context.now(hushed=self._left > 0)
+            view_state = self._context.view_state
+            view_state.strip = view_state.strip.hush(wanted=self._left > 0)
         return was or self._left > 0
 
     def draw(self, canvas: Canvas) -> None:

@@ -12,7 +12,7 @@ from game.rules.options import Jokers, Options
 from game.rules.problems import Reason
 from game.ui.input.gestures import Act, Action, Move, PointerButton
 from game.ui.pictures import Label, Tray
-from game.ui.table.view import REASON_AFTER
+from game.ui.table.view_state import REASON_AFTER
 from tests.ui.playing import Player, TestNavigator, match_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
