@@ -23,9 +23,9 @@ from game.session.match.setup import Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
 from game.session.texts import LANGUAGES
+from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
-from game.ui.scenes.navigator import GameNavigator
 from tools.past_games import fill, past_finished_game
 from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
@@ -34,7 +34,7 @@ SIZES = ("1280x720", "1920x1080")
 SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
-def over(studio: Studio, games: int, find: Callable[[GameNavigator, Match], Scene]) -> Show:
+def over(studio: Studio, games: int, find: Callable[[Navigator, Match], Scene]) -> Show:
     """The table with the sheet above it after some games of a match."""
     match = match_at(PLAYED, setup=replace(Setup().with_players(3), rounds=1))
     rows = (((1, 4, 9), (), (3, 8, 10)), ((), (2, 5), (11, 13)), ((7, 7), (9,), ()))
@@ -48,7 +48,6 @@ def over(studio: Studio, games: int, find: Callable[[GameNavigator, Match], Scen
         seats = tuple(replace(seat, rack=rack) for seat, rack in zip(match.game.state.seats, held, strict=True))
         outcome = score_out(held, winner)
         match.game.state = replace(match.game.state, seats=seats, outcome=outcome)
-        match.record_outcome()
     show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
     show.apply(Push(find(show.navigator, match)))
     show.wait(1.5)
@@ -66,7 +65,7 @@ def scored(studio: Studio, setup: Setup) -> Show:
     return show
 
 
-def above_table(studio: Studio, find: Callable[[GameNavigator], Scene]) -> Show:
+def above_table(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
     show = played(studio)
     show.apply(Push(find(show.navigator)))
     show.wait(1)
@@ -82,8 +81,8 @@ def asked(studio: Studio) -> Show:
 def agreed(studio: Studio, setup: Setup) -> Show:
     """The New game page with this agreement."""
 
-    def page(navigator: GameNavigator) -> Scene:
-        navigator.store.change(setup=setup)
+    def page(navigator: Navigator) -> Scene:
+        navigator.services.store.change(setup=setup)
         return navigator.new_game()
 
     return Show(studio, page)
@@ -104,7 +103,7 @@ def people(studio: Studio, *, lifted: bool) -> Show:
     return show
 
 
-def taught(navigator: GameNavigator) -> Scene:
+def taught(navigator: Navigator) -> Scene:
     """The first game as a new player finds it."""
     navigator.seed = None
     return navigator.lesson(None)
@@ -196,7 +195,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
 
 def past(
     studio: Studio,
-    find: Callable[[GameNavigator, FinishedGame], Scene],
+    find: Callable[[Navigator, FinishedGame], Scene],
     setup: Setup | None = None,
     *,
     pause: float = 1,
@@ -206,27 +205,27 @@ def past(
     return Show(studio, lambda navigator: find(navigator, finished_game), pause=pause)
 
 
-def with_matches(studio: Studio, find: Callable[[GameNavigator], Scene], count: int) -> Show:
+def with_matches(studio: Studio, find: Callable[[Navigator], Scene], count: int) -> Show:
     """A page where so many matches are not over, among finished games."""
 
-    def make(navigator: GameNavigator) -> Scene:
-        fill(navigator.autosave.archive, 6)
+    def make(navigator: Navigator) -> Scene:
+        fill(navigator.services.autosave.archive, 6)
         for number, setup in enumerate(UNFINISHED[:count]):
             match = Match.begin(setup, number)
-            navigator.autosave.begin(match)
+            navigator.services.autosave.begin(match)
             for _ in range(3 + 5 * number):
                 match.game.submit(match.game.state.to_move, DrawTile())
-                navigator.autosave.turned(match)
+                navigator.services.autosave.turned(match)
         return find(navigator)
 
     return Show(studio, make, pause=0.5)
 
 
-def with_games(studio: Studio, find: Callable[[GameNavigator], Scene], count: int = 19) -> Show:
+def with_games(studio: Studio, find: Callable[[Navigator], Scene], count: int = 19) -> Show:
     """A page about all games, of which there are some."""
 
-    def make(navigator: GameNavigator) -> Scene:
-        fill(navigator.autosave.archive, count)
+    def make(navigator: Navigator) -> Scene:
+        fill(navigator.services.autosave.archive, count)
         return find(navigator)
 
     return Show(studio, make, pause=0.5)

@@ -29,13 +29,14 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import NO_MODS, Mods, Move, Press, Release
+from game.ui.navigation import Navigator
 from game.ui.paint.appearance import apply_look, theme_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.scene import Change, Scene
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.sounds import NullSound
 from game.ui.stack import Stack
 from game.ui.tips import Tip
@@ -58,10 +59,10 @@ class Studio:
 class Show:
     """One run of scenes without a window: hands, time, pictures."""
 
-    def __init__(self, studio: Studio, make: Callable[[GameNavigator], Scene], *, pause: float = 2.5) -> None:
+    def __init__(self, studio: Studio, make: Callable[[Navigator], Scene], *, pause: float = 2.5) -> None:
         self.studio = studio
         store = SettingsStore(studio.folder / "settings.json", studio.settings)
-        self.navigator = GameNavigator(studio.texts, store, NullSound(), seed=1)
+        self.navigator = Navigator(Services(studio.texts, store, NullSound()), seed=1)
         self.tip = Tip()
         self.stack = Stack(studio.frame, studio.fonts, make(self.navigator))
         self.wait(pause)

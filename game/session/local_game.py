@@ -339,8 +339,6 @@ class LocalGame:
         after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
         self.history = History(after)
         self._news.append(replace(news, after=after))
-        if self.over:
-            self.match.record_outcome()
         self._begin_turn()
 
     def _change_to(self, seat: int) -> None:

@@ -36,7 +36,7 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
 from game.ui.scene import Quit, Replace
 from game.ui.scenes.crash import CrashPage
-from game.ui.scenes.navigator import GameNavigator
+from game.ui.services import Services
 from game.ui.sound import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
@@ -76,11 +76,12 @@ class App:
     def __init__(self, output: FrameOutput, navigator: Navigator, tick: Tick) -> None:
         self._output = output
         self._navigator = navigator
+        self._services = navigator.services
         self._tick = tick
         self._screen = Screen(output.window.surface, output.painter)
         self._translator = Translator()
         self._translator.resize(output.window.size)
-        self._in_force = navigator.store.now
+        self._in_force = navigator.services.store.now
         self._light: LightChange | None = None
         self._hidden = False
         self._quiet = 0.0
@@ -95,7 +96,7 @@ class App:
         self._tip = Tip()
         self._hook = output.tools.hook if output.tools else None
         self._fault: Exception | None = None
-        known = navigator.store.now.first_start_done or navigator.autosave.saved is not None
+        known = navigator.services.store.now.first_start_done or navigator.services.autosave.saved is not None
         first = () if known else (navigator.welcome(),)
         self.stack = Stack(self._frame(), output.fonts, navigator.home(), *first)
         self._wishes = self._own_actions()
@@ -112,7 +113,7 @@ class App:
         )
 
     def _own_actions(self) -> Mapping[Action, Callable[[], None]]:
-        store = self._navigator.store
+        store = self._services.store
         return MappingProxyType(
             {
                 Action.FULL_SCREEN: lambda: toggle_full_screen(store, self._output.window.place),
@@ -159,7 +160,7 @@ class App:
         for gesture in self._translator.waited(dt):
             self._hear(gesture)
         self._advance(dt)
-        self._navigator.autosave.watch(passed)
+        self._services.autosave.watch(passed)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()
@@ -282,7 +283,7 @@ class App:
             self._untold = False
 
     def _frame(self) -> Frame:
-        return Frame(*self._output.window.size, self._navigator.store.now.text_scale / 100)
+        return Frame(*self._output.window.size, self._services.store.now.text_scale / 100)
 
     def _follow_window(self, _: pygame.event.Event) -> None:
         if self._output.window.resized():
@@ -301,7 +302,7 @@ class App:
 
     def _put_in_force(self) -> None:
         """Apply a changed setting at once."""
-        before, now = self._in_force, self._navigator.store.now
+        before, now = self._in_force, self._services.store.now
         if now is before:
             return
         self._in_force = now
@@ -309,16 +310,16 @@ class App:
         if _loudness(now) != _loudness(before):
             self._set_volume()
         if now.effects != before.effects:
-            self._navigator.sounds.play(HEARD)
+            self._services.sounds.play(HEARD)
         if now.window.full_screen != before.window.full_screen:
             self._output.window.show_full_screen(wanted=now.window.full_screen)
         if now.language != before.language:
             language = language_of(now)
-            self._navigator.texts.speak(language)
+            self._services.texts.speak(language)
             self._output.fonts.speak(language)
         other_look = look_of(now) != look_of(before)
         if other_look or now.language != before.language:
-            apply_look(self._output.painter, self._navigator.texts, now, Assets.of_bundle().themes)
+            apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)
         if other_look or _laid_out_otherwise(before, now):
             self._begin_anew()
         if other_look and not now.reduced_motion:
@@ -327,21 +328,21 @@ class App:
 
     def _obey_keys(self) -> None:
         """Apply the player's keys and the setting for steady hands."""
-        now = self._navigator.store.now
+        now = self._services.store.now
         if now.keys != self._translator.keymap.chosen:
             self._translator.keymap = Keymap(now.keys)
         self._translator.steady.on = now.steady_hand
 
     def _set_volume(self) -> None:
         """Set the chosen volume, or silence while another window is in use."""
-        now, sounds = self._navigator.store.now, self._navigator.sounds
+        now, sounds = self._services.store.now, self._services.sounds
         silent = self._unfocused and now.mute_unfocused
         sounds.volume(0 if silent else now.effects)
         sounds.ambience(0 if silent else now.ambience)
 
     def _toggle_mute(self) -> None:
         """Mute, or restore the volume; the scene is told because it may show the volume."""
-        toggle_mute(self._navigator.store)
+        toggle_mute(self._services.store)
         if self.stack.top is not None:
             self.stack.top.enter()
 
@@ -349,10 +350,10 @@ class App:
         """Everything there is goes to a file, whose name is told."""
         from game.ui.debug.inspection import state_of, write_state
 
-        navigator = self._navigator
-        file = write_state(state_of(self.stack.scenes, navigator.store.now, navigator.texts.language, self._last))
+        texts, now = self._services.texts, self._services.store.now
+        file = write_state(state_of(self.stack.scenes, now, texts.language, self._last))
         key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
-        self._tip = Tip.notice(navigator.texts.text(key, **facts), self._frame())
+        self._tip = Tip.notice(texts.text(key, **facts), self._frame())
 
 
 def _loudness(settings: Settings) -> tuple[int, int, bool]:
@@ -381,7 +382,8 @@ def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts:
     tools = output.tools or Tools()
     player_process = PlayerProcess(awaited=tools.awaited)
     chance = random.Random(tools.chance)
-    navigator = GameNavigator(texts, store, sounds, arguments.seed, autosave, SystemClipboard(), player_process, chance)
+    services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
+    navigator = Navigator(services, arguments.seed)
     try:
         app = App(replace(output, describer=describer), navigator, ticking())
         if tools.match is not None:

@@ -1,92 +1,179 @@
-"""How scenes ask for other scenes, so that no scene imports another."""
+"""Makes every scene, so that no scene imports another: a new scene is one method here.
+
+Each scene is imported when it is first made, so that the first frame does not wait for the others.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.session.match.setup import Setup
-from game.session.settings_store import SettingsStore
-from game.session.storage.autosave import Autosave
-from game.session.texts import Texts
-from game.session.thinking.player_process import PlayerProcess
-from game.ui.input.clipboard import Clipboard
 from game.ui.scene import Scene
-from game.ui.sounds import Sounds
+from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
     from game.session.storage.deal_code import SharedDeal
 
+LARGEST_SEED = 10**9
 
-class Navigator(Protocol):
-    """Makes scenes, and holds the services every scene may use."""
 
-    texts: Texts
-    store: SettingsStore
-    """Reads and changes the settings; the app applies a change at once."""
-    sounds: Sounds
-    autosave: Autosave
-    """Saves the running match and has the archive of finished games."""
-    clipboard: Clipboard
-    player_process: PlayerProcess | None
-    """The process where computers think; None if each table uses a thread."""
+@dataclass(slots=True)
+class Navigator:
+    """Makes the scenes of the game, and gives each the services."""
 
-    def home(self) -> Scene: ...
+    services: Services
+    seed: int | None = None
+    """The seed of the next match; random when there is none."""
 
-    def welcome(self) -> Scene: ...
+    def home(self) -> Scene:
+        from game.ui.scenes.home import HomePage
 
-    def new_game(self) -> Scene: ...
+        return HomePage(self)
+
+    def welcome(self) -> Scene:
+        from game.ui.scenes.help.welcome import Welcome
+
+        return Welcome(self)
+
+    def new_game(self) -> Scene:
+        from game.ui.scenes.setup.new_game import NewGame
+
+        return NewGame(self)
 
     def more_rules(self, setup: Setup, agree: Callable[[Setup], None]) -> Scene:
         """The page of further options; `agree` gets the new setup after every answer."""
+        from game.ui.scenes.setup.more_rules import MoreRules
 
-    def settings(self) -> Scene: ...
+        return MoreRules(self, setup, agree)
+
+    def settings(self) -> Scene:
+        from game.ui.scenes.settings.settings_page import SettingsPage
+
+        return SettingsPage(self)
 
     def rules(self, setup: Setup | None = None) -> Scene:
         """The rules browser for this setup, or for the one last used."""
+        from game.ui.scenes.help.rules_page import RulesPage
+
+        return RulesPage(self, setup or self.services.store.now.setup)
 
     def begin(self, setup: Setup) -> Scene:
         """Keep the setup for the next time, deal, and show the table."""
+        from game.session.match.match import Match
+
+        self.services.store.change(setup=replace(setup, seed=None), first_start_done=True)
+        match = Match.begin(setup, self._next_seed(setup))
+        self.services.autosave.begin(match)
+        return self.table(match)
 
     def lesson(self, clock: int | None) -> Scene:
         """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
+        from game.session.match.match import Match
+        from game.session.tutorial import SEED
+
+        setup = replace(Setup(), clock=clock)
+        if self.seed is not None:  # the command line asked for another deal
+            return self.begin(setup)
+        self.services.store.change(setup=setup, first_start_done=True)
+        match = Match.begin(setup, SEED)
+        self.services.autosave.begin(match)
+        return self.table(match, lesson=True)
 
     def begin_again(self, deal: SharedDeal) -> Scene:
         """Deal the same tiles again, and show the table."""
+        from game.session.match.match import Match
+
+        self.services.store.change(first_start_done=True)
+        match = Match.begin(deal.setup, deal.seed, deal.first)
+        self.services.autosave.begin(match)
+        return self.table(match)
 
     def games(self) -> Scene:
         """The list of finished games."""
+        from game.ui.scenes.archive.game_list import GamesPage
+
+        return GamesPage(self)
 
     def past_game(self, finished_game: FinishedGame, name: str = "") -> Scene:
         """One finished game; `name` is its file, if it is in the archive."""
+        from game.ui.scenes.archive.past_game import PastGame
+
+        return PastGame(self, finished_game, name)
 
     def replay(self, finished_game: FinishedGame, turn: int = 0) -> Scene:
         """The replay of a game, beginning after this turn."""
+        from game.ui.scenes.archive.replay import Replay
 
-    def fair_play(self, finished_game: FinishedGame) -> Scene: ...
+        return Replay(self, finished_game, turn)
+
+    def fair_play(self, finished_game: FinishedGame) -> Scene:
+        from game.ui.scenes.archive.fair_play import FairPlay
+
+        return FairPlay(self, finished_game)
 
     def deal_again(self, deal: SharedDeal) -> Scene:
         """The page that asks who plays a deal again."""
+        from game.ui.scenes.setup.deal_again import DealAgain
 
-    def statistics(self) -> Scene: ...
+        return DealAgain(self, deal)
 
-    def table(self, match: Match) -> Scene: ...
+    def statistics(self) -> Scene:
+        from game.ui.scenes.archive.statistics_page import StatisticsPage
+
+        return StatisticsPage(self)
+
+    def table(self, match: Match, *, lesson: bool = False) -> Scene:
+        from game.ui.scenes.match.table_scene import TableScene
+
+        self.services.autosave.dealt(match)
+        return TableScene(match, self, lesson=lesson)
 
     def keys(self) -> Scene:
         """The page of all actions with their keys."""
+        from game.ui.scenes.settings.keys_page import KeysPage
+
+        return KeysPage(self)
 
     def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
         """The page for a player's name; an empty one means `usual`, and `call` gets the new one."""
+        from game.ui.scenes.setup.player_name import PlayerName
+
+        return PlayerName(self, name, usual, call)
 
     def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
         """The curtain that hides the table until the person of that name is there; its button calls `lift`."""
+        from game.ui.scenes.match.curtain import Curtain
+
+        return Curtain(self, name, emblem, lift, timed=timed)
 
     def pause(self) -> Scene:
         """The covered table; it is popped to go on playing."""
+        from game.ui.scenes.match.pause import Pause
+
+        return Pause(self)
 
     def game_over(self, match: Match) -> Scene:
-        """The score sheet after a game, to be pushed over the table; writes the outcome into the standings."""
+        """The score sheet after a game, to be pushed over the table."""
+        from game.ui.scenes.match.game_over import GameOver
 
-    def match_over(self, match: Match) -> Scene: ...
+        if match.over:
+            self.services.autosave.finished(match)
+        return GameOver(match, self)
+
+    def match_over(self, match: Match) -> Scene:
+        from game.ui.scenes.match.match_over import MatchOver
+
+        return MatchOver(match, self)
+
+    def _next_seed(self, setup: Setup) -> int:
+        """The setup's seed, else the command line's (plus one for each further match), else a random one."""
+        if setup.seed is not None:
+            return setup.seed
+        if self.seed is None:
+            return self.services.chance.randrange(LARGEST_SEED)
+        self.seed += 1
+        return self.seed - 1

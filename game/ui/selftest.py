@@ -22,6 +22,7 @@ from game.ui.app import App, FrameOutput
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Press, Release
+from game.ui.navigation import Navigator
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.icons import ICONS
@@ -30,7 +31,7 @@ from game.ui.paint.theme import Theme
 from game.ui.pictures import Emblem, Icon, TileFace
 from game.ui.scene import Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.scenes.navigator import GameNavigator
+from game.ui.services import Services
 from game.ui.sound import unplayable
 from game.ui.sounds import NullSound
 from game.ui.window import Window
@@ -141,7 +142,7 @@ def _pages(assets: Assets, window: Window) -> str:
             )
             for page in (*pages, navigator.statistics):
                 _painted(page(), painter, fonts)
-            navigator.autosave.close()
+            navigator.services.autosave.close()
     return ""
 
 
@@ -155,11 +156,11 @@ def _painted(scene: Scene, painter: Painter, fonts: Fonts) -> None:
         painter.painted(op.picture)
 
 
-def new_navigator(assets: Assets, folder: Path, language: str = "en") -> GameNavigator:
+def new_navigator(assets: Assets, folder: Path, language: str = "en") -> Navigator:
     store = SettingsStore(folder / "settings.json")
     store.now = replace(store.now, pace=Pace.INSTANT, first_start_done=True, language=language, reduced_motion=True)
     autosave = Autosave(folder / "match", games=folder / "games")
-    return GameNavigator(Texts(language, assets.locale), store, NullSound(), SEED, autosave)
+    return Navigator(Services(Texts(language, assets.locale), store, NullSound(), autosave), SEED)
 
 
 def _game(assets: Assets, window: Window) -> str:
@@ -172,13 +173,13 @@ def _game(assets: Assets, window: Window) -> str:
             app = App(FrameOutput(window, fonts, painter), navigator, lambda _: STEP)
             app.stack.apply(Replace(navigator.begin(Setup("classic", 3, PERSONAS))))
             frames = play_on(app)
-            names = navigator.autosave.archive.names()
+            names = navigator.services.autosave.archive.names()
             if frames >= MOST_FRAMES or not names:
                 return f"{frames}"
-            finished_game = navigator.autosave.archive.finished_game(names[0])
+            finished_game = navigator.services.autosave.archive.finished_game(names[0])
             return "" if finished_game is not None and finished_game.outcome is not None else names[0]
         finally:
-            navigator.autosave.close()
+            navigator.services.autosave.close()
 
 
 def play_on(app: App) -> int:

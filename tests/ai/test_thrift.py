@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.thrift import cheapest_opening
+from game.rules.games.twist import TWIST
 from game.rules.notation import format_tiles
 from game.rules.options import Options
 from game.rules.play.state import view_for
-from game.rules.tiles import TWIST
 from tests.ai.views import state
 
 

@@ -58,7 +58,8 @@ def main() -> int:
         for _ in range(arguments.games):
             app.stack.apply(Replace(navigator.begin(SETUP)))
             play_on(app)
-            finished_game = navigator.autosave.archive.finished_game(navigator.autosave.archive.names()[0])
+            archive = navigator.services.autosave.archive
+            finished_game = archive.finished_game(archive.names()[0])
             assert finished_game is not None
             for scene in (navigator.games(), navigator.statistics(), navigator.replay(finished_game, 9)):
                 app.stack.apply(Push(scene))
@@ -66,7 +67,7 @@ def main() -> int:
             app.stack.apply(Home())
             images.append(painter.kept_bytes / 1e6)
             held.append(resident() - images[-1])
-        navigator.autosave.close()
+        navigator.services.autosave.close()
     window.close()
     growth = max(held[WARM:]) - held[WARM - 1]
     shown = ", ".join(f"{value:.1f}" for value in held[:: max(1, len(held) // 10)])

@@ -66,7 +66,6 @@ def recorded(number: int, seed: int) -> tuple[Match, Record]:
         refused = match.game.submit(match.game.state.to_move, command(match, rng))
         assert not refused, refused
         record = record.turned(match)
-    match.record_outcome()
     return match, record
 
 

@@ -36,8 +36,9 @@ from game.session.system.files import RECORDS, TURNS
 from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.geometry import Frame
+from game.ui.navigation import Navigator
 from game.ui.paint.fonts import Fonts
-from game.ui.scenes.navigator import GameNavigator
+from game.ui.services import Services
 from game.ui.sounds import NullSound
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import GAMES, SEALED, SETTINGS, Damage
@@ -99,7 +100,7 @@ class Trial:
         store.load()
         autosave = Autosave(folder / "match", games=folder / "games")
         try:
-            navigator = GameNavigator(Texts("en", self.assets.locale), store, NullSound(), 1, autosave)
+            navigator = Navigator(Services(Texts("en", self.assets.locale), store, NullSound(), autosave), seed=1)
             for scene in (navigator.home(), navigator.games(), navigator.statistics()):
                 scene.resize(FRAME, self.fonts)
                 scene.enter()
@@ -108,22 +109,22 @@ class Trial:
         finally:
             autosave.close()
 
-    def check(self, name: str, navigator: GameNavigator, *, changed: bool) -> None:
+    def check(self, name: str, navigator: Navigator, *, changed: bool) -> None:
         """Everything but what was damaged is as it was."""
-        games = len(navigator.autosave.archive.entries())
+        games = len(navigator.services.autosave.archive.entries())
         if name.startswith("games/"):
             hidden = 3 - games
             if hidden not in (0, 1) or (
-                hidden and not (navigator.autosave.archive.notice or navigator.autosave.archive.newer)
+                hidden and not (navigator.services.autosave.archive.notice or navigator.services.autosave.archive.newer)
             ):
                 raise Wrong(f"{games} games are listed, and nothing is said")
             self.told["games put aside"] += hidden
         elif games != 3:
             raise Wrong(f"{games} games are listed")
-        self.check_match(name, navigator.autosave, changed=changed)
+        self.check_match(name, navigator.services.autosave, changed=changed)
         if name == "settings.json":
-            self.told["settings begun anew"] += bool(navigator.store.notice)
-        elif navigator.store.now.effects != 35:
+            self.told["settings begun anew"] += bool(navigator.services.store.notice)
+        elif navigator.services.store.now.effects != 35:
             raise Wrong("the settings are others")
 
     def check_match(self, name: str, autosave: Autosave, *, changed: bool) -> None:

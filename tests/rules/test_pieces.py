@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import replace
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 
 import pytest

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.play.scoring import EndReason, Outcome
-from game.rules.play.standings import Standings
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
@@ -16,9 +15,10 @@ from game.session.settings_store import SettingsStore
 from game.session.system.paths import Assets
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
+from game.ui.navigation import Navigator
 from game.ui.scene import Change, Scene
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.sounds import NullSound
 from tests import shared
 
@@ -29,11 +29,11 @@ SHEET = ((24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47), (-10, -25, 41
 """The printed score sheet (rules 10.4)."""
 
 
-def navigator_for(language: str = "en", seed: int | None = 1, **settings: object) -> GameNavigator:
+def navigator_for(language: str = "en", seed: int | None = 1, **settings: object) -> Navigator:
     """The doors of a game whose player's folder is new and empty."""
     folder = Path(tempfile.mkdtemp(dir=os.environ["XDG_DATA_HOME"]))
     store = SettingsStore(folder / "settings.json", replace(Settings(), **settings))  # type: ignore[arg-type]
-    return GameNavigator(shared.texts(language), store, NullSound(), seed)
+    return Navigator(Services(shared.texts(language), store, NullSound()), seed)
 
 
 def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0, language: str = "en") -> Scene:
@@ -73,7 +73,7 @@ def key(scene: Scene, action: Action, dt: float = 0.1) -> Change | None:
 def played(setup: Setup, games: int) -> Match:
     """A match of which so many games have been played, scored as on the printed sheet."""
     match = Match.begin(setup, seed=1)
-    match.standings = Standings(setup.players, tuple(_outcome(at, setup.players) for at in range(games)))
+    match.earlier = tuple(_outcome(at, setup.players) for at in range(games))
     return match
 
 

@@ -12,13 +12,13 @@ import pygame
 from game.ui.app import App, FrameOutput
 from game.ui.debug.hooks import Tools
 from game.ui.describe import Describer
+from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.brush import Painted
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
 from game.ui.scene import Replace, Scene
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.window import Window
 from tests.ui.acting import ASSETS, middle
 
@@ -54,21 +54,21 @@ class Desktop:
     """An app in its window, with what a player's hands can do."""
 
     def __init__(
-        self, folder: Path, navigator: GameNavigator, size: tuple[int, int] = (1280, 720), tools: Tools | None = None
+        self, folder: Path, navigator: Navigator, size: tuple[int, int] = (1280, 720), tools: Tools | None = None
     ) -> None:
         self.file = folder / "tree.json"
         self.rates: list[int] = []
         self.presented = 0
-        self.window = Window("test", navigator.store.now.window, size)
+        self.window = Window("test", navigator.services.store.now.window, size)
         show = self.window.present
         self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
-        fonts = Fonts(ASSETS.fonts, navigator.texts.language)
-        painter = SharingPainter(theme_of(navigator.store.now, ASSETS.themes), fonts)
+        fonts = Fonts(ASSETS.fonts, navigator.services.texts.language)
+        painter = SharingPainter(theme_of(navigator.services.store.now, ASSETS.themes), fonts)
         self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, self._tick)
         if tools is not None and tools.match is not None:
             self.app.stack.apply(Replace(navigator.table(tools.match)))
         if tools is not None and tools.hook is not None:
-            tools.hook.begin(self.window.size, navigator.texts.language, navigator.store.now)
+            tools.hook.begin(self.window.size, navigator.services.texts.language, navigator.services.store.now)
 
     def _count(self, show: Callable[[list[pygame.Rect]], None], places: object) -> None:
         self.presented += 1

@@ -18,7 +18,6 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace, Settings
 from game.session.settings_store import SettingsStore
-from game.session.storage.autosave import Autosave
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import NO_MODS, Mods, Move, PointerButton, Press, Release
@@ -26,6 +25,8 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
+from game.ui.services import Services
+from game.ui.sounds import NullSound
 from tests import shared
 
 P = TypeVar("P")
@@ -49,24 +50,14 @@ class FixedMeasure:
         return round(size * 1.2)
 
 
-class Silence:
-    """Sounds nobody hears."""
-
-    def play(self, name: str, side: float = 0.0) -> None:
-        return None
-
-
 class TestNavigator:
-    """Doors that lead to names only."""
+    """Makes no scene, but keeps and returns the name of what was asked for."""
 
     __test__ = False
 
     def __init__(self, language: str = "en", pace: Pace = Pace.INSTANT) -> None:
-        self.texts = shared.texts(language)
-        self.store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
-        self.sounds = Silence()
-        self.autosave = Autosave()
-        self.player_process = None
+        store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
+        self.services = Services(shared.texts(language), store, NullSound())
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:

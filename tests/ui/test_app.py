@@ -128,9 +128,9 @@ def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, effects=35)
     used = Desktop(tmp_path, navigator)
     used.press(pygame.K_m)
-    assert navigator.store.now.effects == 0
+    assert navigator.services.store.now.effects == 0
     used.press(pygame.K_m)
-    assert navigator.store.now.effects == 35
+    assert navigator.services.store.now.effects == 35
     pygame.quit()
 
 
@@ -138,9 +138,9 @@ def test_mute_silences_the_room_too_and_gives_it_back(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, effects=35, ambience=20)
     used = Desktop(tmp_path, navigator)
     used.press(pygame.K_m)
-    assert (navigator.store.now.effects, navigator.store.now.ambience) == (0, 0)
+    assert (navigator.services.store.now.effects, navigator.services.store.now.ambience) == (0, 0)
     used.press(pygame.K_m)
-    assert (navigator.store.now.effects, navigator.store.now.ambience) == (35, 20)
+    assert (navigator.services.store.now.effects, navigator.services.store.now.ambience) == (35, 20)
     pygame.quit()
 
 
@@ -148,9 +148,9 @@ def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True)
     used = Desktop(tmp_path, navigator)
     used.press(pygame.K_F11)
-    assert (navigator.store.now.window.full_screen, used.window.full_screen) == (True, True)
+    assert (navigator.services.store.now.window.full_screen, used.window.full_screen) == (True, True)
     used.press(pygame.K_RETURN, pygame.KMOD_LALT)
-    assert (navigator.store.now.window.full_screen, used.window.size) == (False, (1280, 720))
+    assert (navigator.services.store.now.window.full_screen, used.window.size) == (False, (1280, 720))
     pygame.quit()
 
 
@@ -297,7 +297,7 @@ def test_a_broken_sound_is_not_heard_and_harms_nobody(tmp_path: Path) -> None:
 
 def test_a_seed_asked_for_deals_first_the_same_then_another(tmp_path: Path) -> None:
     navigator, again = navigator_for(seed=5), navigator_for(seed=5)
-    setup = replace(navigator.store.now.setup)
+    setup = replace(navigator.services.store.now.setup)
     seeds = [navigator.begin(setup).name, navigator.seed, again.seed]
     assert seeds == ["table", 6, 5]
 
@@ -320,7 +320,7 @@ class Ear:
 
 def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, mute_unfocused=True, effects=60)
-    ear = navigator.sounds = Ear()
+    ear = navigator.services.sounds = Ear()
     used = Desktop(tmp_path, navigator)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
@@ -333,7 +333,7 @@ def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: P
 
 def test_without_that_wish_it_goes_on_sounding(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, effects=60)
-    ear = navigator.sounds = Ear()
+    ear = navigator.services.sounds = Ear()
     used = Desktop(tmp_path, navigator)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
@@ -362,7 +362,7 @@ def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.Monke
 
 
 def test_a_changed_palette_is_spoken_at_once(desktop: Desktop) -> None:
-    store, texts = desktop.app._navigator.store, desktop.app._navigator.texts
+    store, texts = desktop.app._navigator.services.store, desktop.app._navigator.services.texts
     store.change(palette=Palette.SAFE)
     desktop.frames(2)
     assert texts.text("tile.face", colour=Colour.ORANGE, number=7) == "teal 7"

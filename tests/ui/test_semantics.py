@@ -12,9 +12,9 @@ from game.session.match.setup import Setup
 from game.session.storage.deal_code import SharedDeal
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action
+from game.ui.navigation import Navigator
 from game.ui.scene import Scene
 from game.ui.scenes.crash import CrashPage
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.semantics import ROOT, Node, Range
 from tests.ui.acting import click, key, navigator_for, node, opened
 from tests.ui.playing import Player, match_at
@@ -24,13 +24,13 @@ from tools.past_games import fill, past_finished_game
 ONE_OR_NONE = ("toggle", "choice")
 
 
-def archived(navigator: GameNavigator, find: Callable[[GameNavigator], Scene]) -> Scene:
+def archived(navigator: Navigator, find: Callable[[Navigator], Scene]) -> Scene:
     """A page about all games, of which there are some."""
-    fill(navigator.autosave.archive, 3)
+    fill(navigator.services.autosave.archive, 3)
     return find(navigator)
 
 
-MORE: dict[str, Callable[[GameNavigator, FinishedGame], Scene]] = {
+MORE: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
     "games": lambda navigator, _: archived(navigator, lambda navigator: navigator.games()),
     "statistics": lambda navigator, _: archived(navigator, lambda navigator: navigator.statistics()),
     "past-game": lambda navigator, finished_game: navigator.past_game(finished_game),

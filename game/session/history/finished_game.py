@@ -79,5 +79,4 @@ def replayed_on(
         if problems:
             raise Unplayable(number, problems)
         turns.append(RecordedTurn(seat, command, tuple(game.events[first:]), game.state))
-    match.record_outcome()
     return FinishedGame(match, begun, ended, tuple(turns))

@@ -10,6 +10,7 @@ from game.ai.player import Player
 from game.rules.play.commands import Command
 from game.rules.play.engine import Deal, apply, deal, repeat, verify
 from game.rules.play.events import Event
+from game.rules.play.scoring import Outcome
 from game.rules.play.standings import Standings
 from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.problems import Problem
@@ -58,14 +59,15 @@ class DealtGame:
 
 @dataclass(slots=True)
 class Match:
-    """The games of one setup: players by seat, the standings, and the current game."""
+    """The games of one setup: players by seat, what came of the games before, and the current game."""
 
     setup: Setup
     seed: int
     players: tuple[Player | None, ...]
     """The computer at each seat, None for a person."""
     game: DealtGame
-    standings: Standings
+    earlier: tuple[Outcome, ...] = ()
+    """The outcomes of the games before the current one."""
     game_number: int = 1
     _rng: random.Random = field(default_factory=random.Random)
     first: int = 1
@@ -78,7 +80,7 @@ class Match:
         for _ in range(first - 1):
             _dealt(setup, rng)
         players = tuple(None if who == PERSON else level(who).create(setup.patience) for who in setup.seats)
-        return cls(setup, seed, players, _dealt(setup, rng), Standings(setup.players, ()), 1, rng, first)
+        return cls(setup, seed, players, _dealt(setup, rng), (), 1, rng, first)
 
     @property
     def games(self) -> int:
@@ -110,19 +112,24 @@ class Match:
         return self.setup.emblems
 
     @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What came of every game played so far, the current one included once it is over."""
+        outcome = self.game.state.outcome
+        return self.earlier if outcome is None else (*self.earlier, outcome)
+
+    @property
+    def standings(self) -> Standings:
+        """The score sheet of the games played so far."""
+        return Standings(self.setup.players, self.outcomes)
+
+    @property
     def over(self) -> bool:
         """Whether the last planned game has been played."""
-        return len(self.standings.outcomes) >= self.games
-
-    def record_outcome(self) -> None:
-        """Write the finished game into the standings, once."""
-        outcome = self.game.state.outcome
-        if outcome is not None and len(self.standings.outcomes) < self.game_number:
-            self.standings = Standings(self.standings.players, (*self.standings.outcomes, outcome))
+        return len(self.outcomes) >= self.games
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
-        self.record_outcome()
+        self.earlier = self.outcomes
         self.game = _dealt(self.setup, self._rng)
         self.game_number += 1
 

@@ -218,10 +218,7 @@ def _follows(match: Match, entry: JsonFields, spell: TileIds) -> bool:
         command = READERS[entry["do"]](entry, spell)
     except (KeyError, TypeError, ValueError, AttributeError):
         return False
-    if match.game.submit(here[2], command):
-        return False
-    match.record_outcome()
-    return True
+    return not match.game.submit(here[2], command)
 
 
 def _dealt(match: Match, entry: JsonFields) -> bool:

@@ -52,7 +52,7 @@ class TitlePage(Page):
 
     def update(self, dt: float) -> Change | None:
         if self.adorning:
-            still = self.navigator.store.now.reduced_motion
+            still = self.services.store.now.reduced_motion
             self._shown += STILL if still else min(dt, FRAME)
             self.rebuild()
         return super().update(dt)
@@ -68,18 +68,18 @@ class HomePage(TitlePage):
     name = "home"
 
     def enter(self) -> None:
-        self.first = "quick" if self.navigator.autosave.saved is None else "continue"
+        self.first = "quick" if self.services.autosave.saved is None else "continue"
         super().enter()
 
     def back(self) -> Change | None:
         return None
 
     def middle(self, sheet: Sheet) -> Iterator[Part]:
-        setup, match, top = self.navigator.store.now.setup, self.navigator.autosave.saved, TOP
+        setup, match, top = self.services.store.now.setup, self.services.autosave.saved, TOP
         if match is not None:
             yield self._unfinished(sheet, match)
             top += CARD_PITCH
-        last = self.navigator.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
+        last = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
         rows: tuple[tuple[str, str, str, OnPress], ...] = (
             ("quick", "home.quick", last, self._quick),
             ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.navigator.new_game())),
@@ -112,18 +112,18 @@ class HomePage(TitlePage):
         """The match that was played last, and the way to the others that are not over."""
         from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_turn
 
-        said = self.text("home.continue"), who_and_whose_turn(self.navigator.texts, match)
-        further = self.navigator.autosave.count - 1
+        said = self.text("home.continue"), who_and_whose_turn(self.services.texts, match)
+        further = self.services.autosave.count - 1
         side = None
         if further:
-            label = self.navigator.texts.plural("home.more", further)
+            label = self.services.texts.plural("home.more", further)
             side = Side("more-matches", label, lambda: Push(self.navigator.games()))
         box = sheet.box(LEFT, TOP, WIDE, CARD_TALL)
         signs = signs_of_others(match.setup)
         return card(sheet, box, "continue", said, lambda: Replace(self.navigator.table(match)), signs, side)
 
     def _quick(self) -> Change:
-        return Replace(self.navigator.begin(self.navigator.store.now.setup))
+        return Replace(self.navigator.begin(self.services.store.now.setup))
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
@@ -139,8 +139,8 @@ def foot(page: Page, sheet: Sheet) -> Iterator[Part]:
     """The languages, and problems with the player's folder."""
     tall = sheet.target(64)
     place = sheet.box(LEFT, 944, 1600, 64)
-    yield languages(sheet, page.navigator, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
-    notice = page.navigator.autosave.notice or page.navigator.store.notice
+    yield languages(sheet, page.services, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
+    notice = page.services.autosave.notice or page.services.store.notice
     if notice:
         box = Box(place.x + sheet.px(820), place.y, sheet.px(780), tall)
         ink = Ink(CAPTION, colour="gold")

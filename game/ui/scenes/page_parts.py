@@ -11,6 +11,7 @@ from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Hairline, TileBack, TileFace, Weight
 from game.ui.scene import Change, Push
+from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
@@ -55,7 +56,7 @@ def nothing_yet(
     yield words(sheet, sheet.box(x + 60, top + 150, w - 120, 90), text, quiet, ident="none")
     begin = sheet.box(x + w / 2 - 190, top + 264, 380, 84)
     yield button(
-        sheet, begin, "new-game", navigator.texts.text("home.new_game"), partial(_new_game, navigator), PRIMARY
+        sheet, begin, "new-game", navigator.services.texts.text("home.new_game"), partial(_new_game, navigator), PRIMARY
     )
 
 
@@ -90,15 +91,15 @@ def landed(seconds: float) -> bool:
     return seconds >= LANDING * (1 + STAGGER * tiles)
 
 
-def languages(sheet: Sheet, navigator: Navigator, room: Box, across: float = 1.0) -> Part:
+def languages(sheet: Sheet, services: Services, room: Box, across: float = 1.0) -> Part:
     """The four languages, each in its own script; `across` as for a choice."""
     options = [ChoiceOption(code, name) for code, name in LANGUAGES.items()]
 
     def speak(code: str) -> None:
-        navigator.store.change(language=code)
+        services.store.change(language=code)
 
-    label = navigator.texts.text("settings.language")
-    return choice(sheet, room, "language", options, navigator.texts.language, speak, across, label)
+    label = services.texts.text("settings.language")
+    return choice(sheet, room, "language", options, services.texts.language, speak, across, label)
 
 
 def row_label(sheet: Sheet, box: Box, text: str) -> Part:

@@ -66,14 +66,14 @@ class TableCommands:
         self._context.let_go()
         command()
         self._context.show()
-        self._context.now(since_release=0.0)
+        self._context.put_off_warnings()
 
     def _end_turn(self) -> Change | None:
         context = self._context
         context.let_go()
         if context.tile_motion.showing or not context.local_game.my_turn:
             return None
-        if context.navigator.store.now.confirm_end and not context.local_game.problems():
+        if context.services.store.now.confirm_end and not context.local_game.problems():
             return self._ask_to_end()
         self._tell_problems(context.local_game.end_turn())
         return None
@@ -86,7 +86,7 @@ class TableCommands:
             context.sound_events.refuse()
             context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
-            context.now(pulsed=wrong, since_pulse=0.0)
+            context.view_state.warnings = context.view_state.warnings.refused(wrong)
 
     def throw(self, tiles: Tiles) -> None:
         """Throw the one tile that is picked or carried."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from game.rules.tiles import Tile
 from game.session.local_game import LocalGame, News
 from game.session.match.match import Match
@@ -22,7 +19,8 @@ from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
 from game.ui.table.picture.buttons import TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.sound_events import SoundEvents
-from game.ui.table.view import TableView, ViewState
+from game.ui.table.view import TableView
+from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
 
 TOLD = (Action.PICK, Action.HINT, Action.CHANGES, Action.REPLAY, Action.TURNS)
 """Actions whose keys are named in tips."""
@@ -35,16 +33,17 @@ class TableContext:
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
         self.navigator = navigator
-        self.texts = navigator.texts
-        self.layout = TableLayout(Frame(1280, 720), navigator.store.now.tile_size)
+        services = self.services = navigator.services
+        self.texts = services.texts
+        self.layout = TableLayout(Frame(1280, 720), services.store.now.tile_size)
         self.measure: Measure | None = None
-        self.worker = PlayerWorker(navigator.player_process)
-        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=navigator.autosave)
+        self.worker = PlayerWorker(services.player_process)
+        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=services.autosave)
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag)
         self.keyboard = KeyFocus()
-        self.view = TableView(self.local_game, self.tile_motion, self.drag, navigator.texts)
+        self.view = TableView(self.local_game, self.tile_motion, self.drag, services.texts)
         self.view_state = ViewState()
         self.obey()
         self.others: tuple[News, ...] = ()
@@ -57,51 +56,47 @@ class TableContext:
 
     @property
     def pace(self) -> float:
-        return self.navigator.store.now.pace.factor
+        return self.services.store.now.pace.factor
 
     @property
     def show_changes(self) -> str:
         """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
-        return self.navigator.store.now.show_changes.value
+        return self.services.store.now.show_changes.value
 
     def obey(self) -> None:
         """Apply the settings in force."""
-        settings = self.navigator.store.now
+        settings = self.services.store.now
         self.tile_motion.set_still(still=settings.reduced_motion)
         self.drag.steady = settings.steady_hand
         self.local_game.pace = self.pace
-        self.now(marked=self.show_changes != "off", lens=settings.fit_lens)
         presses = {action: self.press_of(action) for action in TOLD}
-        self.now(more_time=presses[Action.PICK] if settings.more_time else "", presses=presses)
+        more_time = presses[Action.PICK] if settings.more_time else ""
+        self.view_state.wishes = Wishes(self.show_changes != "off", settings.fit_lens, more_time, presses)
 
     @property
     def wants_more_time(self) -> bool:
         """Whether the key that picks gives more time now (ux 2.9)."""
         local_game = self.local_game
-        return self.navigator.store.now.more_time and local_game.my_turn and local_game.clock.can_extend
+        return self.services.store.now.more_time and local_game.my_turn and local_game.clock.can_extend
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
-        return press_of(self.texts, self.navigator.store.now.keys, action)
+        return press_of(self.texts, self.services.store.now.keys, action)
 
     def nodes(self) -> tuple[Node, ...]:
         """The nodes of the table without its overlays."""
         return self.view.nodes(self.layout, self.view_state)
 
-    def now(self, **changes: Any) -> None:
-        """Replace fields of the view state."""
-        self.view_state = replace(self.view_state, **changes)
-
     def say(self, sentence: str, seconds: float = NOTICE) -> None:
         """Show a notice on the status strip for a few seconds."""
-        self.now(notice=sentence)
+        self.view_state.strip = self.view_state.strip.noticing(sentence)
         self.notice_left = seconds
 
     def tell_refusal(self) -> None:
         """Show why the last gesture was refused, if it was."""
         if self.drag.refused is not None:
             self.say(self.texts.problem(self.drag.refused))
-            self.sound_events.refuse(self.view_state.pointer[0])
+            self.sound_events.refuse(self.view_state.pointing.at[0])
             self.drag.refused = None
 
     def let_go(self) -> bool:
@@ -116,7 +111,9 @@ class TableContext:
         self.others, self.notice_left = others, 0.0
         for news in others:
             self.tile_motion.mark(news)
-        self.view_state = ViewState(news=bool(others), said=self.view_state.said, pointer=self.view_state.pointer)
+        before = self.view_state
+        turns = TurnsShown(news=bool(others), said=before.turns.said)
+        self.view_state = ViewState(Pointing(before.pointing.at), turns=turns)
         self.obey()
 
     def show(self, stroke: Stroke = REARRANGE) -> None:
@@ -131,9 +128,13 @@ class TableContext:
         x, y = self.tile_motion.motion.at(tile) or (place.x, place.y)
         return Box(x, y, place.width, place.box.h)
 
+    def put_off_warnings(self) -> None:
+        """The person acted: unfinished sets are marked only after a while."""
+        self.view_state.warnings = self.view_state.warnings.put_off()
+
     def moved_tiles(self) -> None:
         """The person acted: remove marks and notices of earlier turns."""
-        self.now(since_release=0.0)
+        self.put_off_warnings()
         if self.show_changes != "turn":
             self.tile_motion.clear_marks()
         self.notice_left = 0.0
@@ -143,7 +144,7 @@ class TableContext:
         node = self.keyboard.focused(self.nodes())
         if node is not None:
             at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
-            self.now(focus=node.id, pointer=(round(at[0]), round(at[1])), since_move=0.0)
+            self.view_state.pointing = self.view_state.pointing.focused(node.id, (round(at[0]), round(at[1])))
 
     def button_at(self, x: int, y: int) -> TableButton | None:
         """The button under a pixel; the pool counts as the Draw button."""

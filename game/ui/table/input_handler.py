@@ -43,43 +43,45 @@ class InputHandler:
             context.tile_motion.skip()
             context.since_turn = 0.0
         context.keyboard.hide()
-        context.now(pointer=(press.x, press.y), focus="")
+        view_state = context.view_state
+        view_state.pointing = view_state.pointing.pressed((press.x, press.y))
         if press.button is PointerButton.RIGHT:
-            if context.drag.right_click(context.layout, context.view_state.pointer):
+            if context.drag.right_click(context.layout, context.view_state.pointing.at):
                 context.moved_tiles()
             context.tell_refusal()
             return None
         button = context.button_at(press.x, press.y)
-        context.now(down=button.id if button else None)
+        view_state.pointing = view_state.pointing.holding(button.id if button else None)
         if button is None and press.button is PointerButton.LEFT:
-            context.drag.press(context.layout, context.view_state.pointer, press.mods, touch=press.touch)
+            context.drag.press(context.layout, context.view_state.pointing.at, press.mods, touch=press.touch)
         return None
 
     def _move(self, move: Move) -> Change | None:
         context = self._context
-        context.now(pointer=(move.x, move.y), since_move=0.0)
-        if context.view_state.down is None:
-            context.drag.move(context.layout, context.view_state.pointer)
+        context.view_state.pointing = context.view_state.pointing.moved((move.x, move.y))
+        if context.view_state.pointing.down is None:
+            context.drag.move(context.layout, context.view_state.pointing.at)
             context.tell_refusal()
         return None
 
     def _release(self, release: Release) -> Change | None:
         context = self._context
-        context.now(pointer=(release.x, release.y))
+        view_state = context.view_state
+        view_state.pointing = view_state.pointing.released((release.x, release.y))
         if release.button is not PointerButton.LEFT:
             return None
-        down = context.view_state.down
-        context.now(down=None)
+        down = view_state.pointing.down
+        view_state.pointing = view_state.pointing.holding(None)
         if down is not None:
             button = context.button_at(release.x, release.y)
             return self._commands.use(down) if button and button.id == down else None
         carried, under = context.drag.carried, context.button_at(release.x, release.y)
         if carried and under is not None and under.id == DISCARDS:
             self._commands.throw(carried)
-        elif context.drag.release(context.layout, context.view_state.pointer):
+        elif context.drag.release(context.layout, context.view_state.pointing.at):
             context.moved_tiles()
         context.tell_refusal()
-        context.now(since_release=0.0)
+        context.put_off_warnings()
         return None
 
     def _act(self, act: Act) -> Change | None:
@@ -108,7 +110,7 @@ class InputHandler:
         if not attention.present:
             context.local_game.stand_up()
         away = not attention.present and context.local_game.clock.is_on and context.local_game.my_turn
-        context.now(away=away)
+        context.view_state.away = away
         if away:
             context.let_go()
         return None

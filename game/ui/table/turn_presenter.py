@@ -22,19 +22,18 @@ class TurnPresenter:
     def pass_time(self, dt: float) -> None:
         """Advance the view state's timers by `dt` seconds."""
         context, view_state = self._context, self._context.view_state
-        context.now(since_release=view_state.since_release + dt, since_move=view_state.since_move + dt)
-        context.now(since_pulse=view_state.since_pulse + dt)
+        view_state.pass_time(dt)
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        if not context.notice_left and view_state.notice:
-            context.now(notice="")
+        if not context.notice_left and view_state.strip.notice:
+            view_state.strip = view_state.strip.noticing("")
 
     def play_sounds(self, dt: float) -> None:
         """Play the sounds, each from its place in the window."""
         half = self._context.layout.frame.width / 2
         for name, x in self._context.sound_events.heard(dt):
-            self._context.navigator.sounds.play(name, 0.0 if x is None else x / half - 1)
+            self._context.services.sounds.play(name, 0.0 if x is None else x / half - 1)
 
     def heartbeat(self) -> object:
         """A value that changes whenever the picture changes without motion: a clock's degree, a tip's time."""
@@ -43,7 +42,7 @@ class TurnPresenter:
             clock.degrees,
             round(clock.left) if clock.is_low else None,
             context.view_state.timers,
-            context.view_state.pulse,
+            context.view_state.warnings.pulse,
             context.local_game.thinking_seat,
             context.since_turn < DEAD_TIME,
         )
@@ -70,8 +69,8 @@ class TurnPresenter:
         context.drag.look_again(context.layout)
         own = news.seat == local_game.seat
         context.others = () if own else (*context.others, news)
-        context.now(departed=frozenset(), arrived=frozenset(), news=not own)
-        context.now(acting=news.seat, said=news_line(context.texts, local_game.match, news))
+        line = news_line(context.texts, local_game.match, news)
+        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own)
         if own:
             context.tile_motion.clear_marks()
             if news.timed_out:

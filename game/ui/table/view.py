@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from math import pi, sin
-
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
-from game.ui.input.gestures import Action
 from game.ui.memo import Memo
 from game.ui.pictures import TileBack, Tray
 from game.ui.semantics import Node
@@ -30,75 +25,7 @@ from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.tile_ops import TileOps
 from game.ui.table.picture.tile_places import TilePlace, meld_at, places, tray_box
-
-FLAG_AFTER = 0.25
-"""Seconds after a release until unfinished sets are marked (ux 2.7)."""
-REASON_AFTER = 0.35
-"""Seconds the pointer rests on a set until its reason is shown (ux 2.7)."""
-PULSE = 0.6
-"""Seconds a tray swells for when End turn is refused (ux 2.7)."""
-TIP_AFTER = 0.9
-"""Seconds until a legal set shows its worth; longer, so that the tip rarely covers a table in use."""
-
-
-@dataclass(frozen=True, slots=True)
-class ViewState:
-    """What the picture depends on besides the game: pointer, timers, notices."""
-
-    pointer: tuple[int, int] = (0, 0)
-    down: str | None = None
-    """The button held down."""
-    since_release: float = 9.0
-    since_move: float = 9.0
-    away: bool = False
-    """Whether the window has lost the focus: the clock stands still and the rack is covered."""
-    news: bool = False
-    """Whether another seat has had a turn since the person's last one."""
-    acting: int | None = None
-    """The seat whose turn was presented last."""
-    focus: str = ""
-    """The node inside the keys' ring, if it is shown."""
-    lens: bool = True
-    """Whether sets that would not take the carried tiles are dimmed."""
-    more_time: str = ""
-    """The name of the key that gives more time, if that setting is on."""
-    presses: Mapping[Action, str] = field(default_factory=dict)
-    """The names of the keys in force."""
-    pulsed: frozenset[int] = frozenset()
-    """Sets that stopped the last attempt to end the turn; they are shown by swelling trays."""
-    since_pulse: float = 9.0
-    raised: Mapping[Tile, float] = field(default_factory=dict)
-    """Tiles that rise under the pointer, and their height as a part of the lift before a move."""
-    marked: bool = True
-    """Whether what other seats changed is marked."""
-    departed: frozenset[Tile] = frozenset()
-    """On a past table: tiles that lie elsewhere now."""
-    arrived: frozenset[Tile] = frozenset()
-    """On a past table: the present places of tiles that moved or were added since."""
-    hushed: bool = False
-    """Whether an overlay uses the status strip."""
-    notice: str = ""
-    retold: str = ""
-    """The sentence of the turn that is replayed."""
-    said: str = ""
-    """The last line of the log."""
-
-    @property
-    def pulse(self) -> float:
-        """How much the trays of those sets swell now, 0 to 1 in eighths: once up and down again."""
-        if not self.pulsed or self.since_pulse >= PULSE:
-            return 0.0
-        return round(sin(pi * self.since_pulse / PULSE) * 8) / 8
-
-    @property
-    def timers(self) -> tuple[bool, ...]:
-        """The timers that have run out; the value changes exactly when the picture does."""
-        return (
-            self.since_release < FLAG_AFTER,
-            self.since_move < REASON_AFTER,
-            self.since_move < TIP_AFTER,
-            bool(self.notice),
-        )
+from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
 class TableView:
@@ -139,11 +66,11 @@ class TableView:
             laid=bool(local_game.board.table),
             undo=history.can_undo,
             redo=history.can_redo,
-            news=view_state.news,
+            news=view_state.turns.news,
             looking=looking,
             crowded=self._is_crowded(),
-            more_time=view_state.more_time if local_game.my_turn and local_game.clock.can_extend else "",
-            presses=view_state.presses,
+            more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
+            presses=view_state.wishes.presses,
         )
 
     def _is_crowded(self) -> bool:
@@ -158,17 +85,17 @@ class TableView:
         """The sentence of the status strip and its colour."""
         if view_state.away:
             return self._texts.text("status.away"), "muted"
-        if view_state.notice:
-            return view_state.notice, "gold"
+        if view_state.strip.notice:
+            return view_state.strip.notice, "gold"
         if self._tile_motion.replaying:
-            return self._texts.text("changes.again", news=view_state.retold), "gold"
+            return self._texts.text("changes.again", news=view_state.turns.retold), "gold"
         if self._tile_motion.exhibit:
             return self._texts.text("changes.looking"), "gold"
-        if self._tile_motion.showing and view_state.said:
-            return view_state.said, "ink"
+        if self._tile_motion.showing and view_state.turns.said:
+            return view_state.turns.said, "ink"
         if self._drag.choice or self._drag.making:
             return self._of_the_hand()
-        return bar.status_line(self._local_game, self._texts, self.board_status.problems, view_state.said)
+        return bar.status_line(self._local_game, self._texts, self.board_status.problems, view_state.turns.said)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
@@ -178,7 +105,7 @@ class TableView:
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         local_game, shown = self._local_game, self._shown(layout, view_state)
-        self.draw_ground(canvas, layout, view_state.acting if self._tile_motion.showing else None)
+        self.draw_ground(canvas, layout, view_state.turns.acting if self._tile_motion.showing else None)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
         self._words.draw(canvas, shown)
@@ -188,7 +115,7 @@ class TableView:
         for x, y in self._tile_motion.backs():
             canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, view_state)
-        if not view_state.hushed:
+        if not view_state.strip.hushed:
             said = self.status(view_state)
             self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
         if local_game.my_turn and local_game.clock.is_low:
@@ -224,7 +151,7 @@ class TableView:
         board = tile_motion.exhibit or drag.board
         board_status = self._verdicts_on(board)
         pointing = local_game.my_turn and not tile_motion.exhibit and not drag.carried
-        hover = meld_at(board, layout, *view_state.pointer) if pointing else None
+        hover = meld_at(board, layout, *view_state.pointing.at) if pointing else None
         set_status = board_status.of(hover.ident) if hover else None
         return TableViewModel(
             layout,
@@ -239,21 +166,21 @@ class TableView:
             over_rack=drag.over_rack,
             tilt=drag.tilt,
             picked=frozenset(drag.state.picked) - frozenset(drag.carried),
-            fresh=tile_motion.fresh if view_state.marked else frozenset(),
-            moved_sets=tile_motion.moved_sets if view_state.marked else frozenset(),
+            fresh=tile_motion.fresh if view_state.wishes.marked else frozenset(),
+            moved_sets=tile_motion.moved_sets if view_state.wishes.marked else frozenset(),
             targets=drag.target_sets,
-            fitting=drag.fitting if view_state.lens and drag.carried and local_game.my_turn else None,
-            flagged=not drag.carried and view_state.since_release >= FLAG_AFTER,
+            fitting=drag.fitting if view_state.wishes.lens and drag.carried and local_game.my_turn else None,
+            flagged=not drag.carried and view_state.warnings.due,
             unseen=frozenset(filter(tile_motion.is_unseen, tile_motion.entering)),
             hidden=view_state.away,
             hot=hover.ident if hover and set_status and not set_status.locked else None,
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
-            else view_state.raised,
-            edged=view_state.departed,
-            pulsed=view_state.pulsed,
-            pulse=view_state.pulse,
-            ghosts={tile: place for tile, place in self._present(layout).items() if tile in view_state.arrived},
+            else view_state.pointing.raised,
+            edged=view_state.turns.departed,
+            pulsed=view_state.warnings.pulsed,
+            pulse=view_state.warnings.pulse,
+            ghosts={tile: place for tile, place in self._present(layout).items() if tile in view_state.turns.arrived},
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -268,8 +195,9 @@ class TableView:
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         buttons, texts = self.buttons(layout, view_state), self._texts
         missing = None if self._tile_motion.showing else bar.opening_missing(self._local_game)
-        pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointer))
-        panel = Panel(layout, buttons, missing, None if view_state.down else next(pointed, None), view_state.down)
+        pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointing.at))
+        down = view_state.pointing.down
+        panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)
         self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
 
     def _draw_lasso(self, canvas: Canvas) -> None:
@@ -278,7 +206,7 @@ class TableView:
             canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
-        node = found(view_state.focus, self.nodes(layout, view_state)) if view_state.focus else None
+        node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None
         if node is not None:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
@@ -288,11 +216,11 @@ class TableView:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
         if shown.carried or self._tile_motion.showing or not shown.flagged or self._drag.choice:
             return
-        pointed = meld_at(shown.board, shown.layout, *view_state.pointer)
+        pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
         touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)
         for meld, patience in ((pointed, REASON_AFTER), (touched, 0.0), (pointed, TIP_AFTER)):
             set_status = shown.board_status.of(meld.ident) if meld else None
-            if meld is None or set_status is None or view_state.since_move < patience:
+            if meld is None or set_status is None or view_state.pointing.since_move < patience:
                 continue
             if set_status.problems or patience == TIP_AFTER:
                 tip = set_tip(self._texts, set_status.reading, set_status.problems)

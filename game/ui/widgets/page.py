@@ -42,6 +42,7 @@ class Page:
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
+        self.services = navigator.services
         self.touch = Touch()
         self._sheet: Sheet | None = None
         self._parts: tuple[Part, ...] = ()
@@ -73,7 +74,7 @@ class Page:
 
     def text(self, key: str, **facts: object) -> str:
         """A sentence in the player's language."""
-        return self.navigator.texts.text(key, **facts)
+        return self.services.texts.text(key, **facts)
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._sheet = Sheet(frame, measure)

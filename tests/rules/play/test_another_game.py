@@ -11,7 +11,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.notation import TileBank, parse_table, parse_tiles
+from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.options import Options
 from game.rules.play.commands import Command, Discard, DrawTile, Pass, PlayTable, TakeDiscard
 from game.rules.play.engine import apply, deal, verify
@@ -27,7 +27,7 @@ from tests.rules.positions import reasons
 def at(table: str, *racks: str, discards: str = "b5", phase: int = 0) -> GameState:
     """Seat 0 is to move in this phase."""
     bank = TileBank(NULL)
-    laid, thrown = parse_table(table, bank), parse_tiles(discards, bank)
+    laid, thrown = parse_position(f"{table} /", bank)[0], parse_tiles(discards, bank)
     seats = tuple(Seat(parse_tiles(rack, bank), opened=True) for rack in racks)
     options, pool = NULL.in_force(Options()), parse_tiles("r4 b4", bank)
     return GameState(NULL, options, seats, laid, pool, 0, 1, 0, discards=thrown, phase_number=phase)

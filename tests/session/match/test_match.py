@@ -155,20 +155,17 @@ def test_the_log_replays_the_game_from_the_deal() -> None:
     assert again.game.events == match.game.events
 
 
-def test_an_outcome_is_recorded_once() -> None:
+def test_a_game_counts_as_soon_as_it_is_over() -> None:
     match = dawdled(Match.begin(TABLES[0], 5))
-    for _ in range(3):
-        match.record_outcome()
     assert match.standings.outcomes == (match.game.state.outcome,)
 
 
-def test_a_game_that_is_still_on_is_not_recorded() -> None:
+def test_a_game_that_is_still_on_does_not_count() -> None:
     match = Match.begin(TABLES[0], 5)
-    match.record_outcome()
     assert match.standings.outcomes == ()
 
 
-def test_the_next_game_records_the_last_one_if_nobody_has() -> None:
+def test_the_last_game_still_counts_when_the_next_one_is_dealt() -> None:
     match = dawdled(Match.begin(TABLES[0], 5))
     outcome = match.game.state.outcome
     match.next_game()
@@ -180,11 +177,9 @@ def test_the_next_game_records_the_last_one_if_nobody_has() -> None:
 def test_a_match_is_over_after_the_last_planned_game(setup: Setup) -> None:
     match = dawdled(Match.begin(setup, 3))
     for _ in range(match.games - 1):
-        match.record_outcome()
         assert not match.over
         match.next_game()
         dawdled(match)
-    match.record_outcome()
     assert match.over
     assert len(match.standings.outcomes) == setup.players
 
@@ -193,6 +188,6 @@ def test_a_match_is_over_after_the_last_planned_game(setup: Setup) -> None:
 def test_the_standings_always_sum_to_zero(setup: Setup) -> None:
     match = played(Match.begin(setup, 7))
     match.next_game()
-    dawdled(match).record_outcome()
+    dawdled(match)
     assert len(match.standings.outcomes) == 2
     assert sum(match.standings.totals) == 0

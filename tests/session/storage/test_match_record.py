@@ -62,7 +62,6 @@ def played(setup: Setup, seed: int, turns: int) -> tuple[Record, list[GameState]
             record = record.dealt(match)
         else:
             assert match.game.submit(match.game.state.to_move, any_command(match, rng)) == ()
-            match.record_outcome()
             record = record.turned(match)
         states.append(match.game.state)
     return record, states

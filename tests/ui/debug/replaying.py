@@ -16,7 +16,8 @@ from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.debug.debugging import DebugRun, replay_of
 from game.ui.debug.recorder import Replayer
-from game.ui.scenes.navigator import GameNavigator
+from game.ui.navigation import Navigator
+from game.ui.services import Services
 from game.ui.sounds import NullSound
 from tests.ui.acting import ASSETS
 from tests.ui.desktop import Desktop
@@ -26,8 +27,8 @@ REST = 600
 """Frames in which what was done last may come to rest."""
 
 
-def cast_of(run: DebugRun) -> GameNavigator:
-    """The doors of the program in the folder of this run."""
+def cast_of(run: DebugRun) -> Navigator:
+    """The scenes of the program in the folder of this run."""
     store = SettingsStore(run.folder.settings)
     store.load()
     autosave = Autosave(run.folder.match, games=run.folder.games)
@@ -35,15 +36,9 @@ def cast_of(run: DebugRun) -> GameNavigator:
         Texts(run.arguments.language or "en", ASSETS.locale),
         PlayerProcess(awaited=run.tools.awaited),
     )
-    return GameNavigator(
-        texts,
-        store,
-        NullSound(),
-        run.arguments.seed,
-        autosave,
-        player_process=player_process,
-        chance=random.Random(run.tools.chance),
-    )
+    chance = random.Random(run.tools.chance)
+    services = Services(texts, store, NullSound(), autosave, player_process=player_process, chance=chance)
+    return Navigator(services, run.arguments.seed)
 
 
 @contextmanager
@@ -53,9 +48,9 @@ def opened_for(run: DebugRun, folder: Path) -> Iterator[Desktop]:
     try:
         yield Desktop(folder, navigator, run.arguments.window or (1280, 720), run.tools)
     finally:
-        assert navigator.player_process is not None
-        navigator.player_process.close()
-        navigator.autosave.close()
+        assert navigator.services.player_process is not None
+        navigator.services.player_process.close()
+        navigator.services.autosave.close()
         pygame.quit()
 
 

@@ -213,7 +213,7 @@ def test_a_position_touches_no_file_of_the_player(tmp_path: Path, player: UserFo
         desktop.press(pygame.K_d)
         desktop.press(pygame.K_m)
         let_the_computers_play(desktop)
-        assert desktop.app._navigator.store.now.theme is Look.PORCELAIN
+        assert desktop.app._navigator.services.store.now.theme is Look.PORCELAIN
     assert contents(player) == before
 
 
@@ -323,7 +323,7 @@ def test_a_key_writes_the_whole_state_beside_the_log(tmp_path: Path, player: Use
     table = state["scenes"][-1]
     assert [scene["scene"] for scene in state["scenes"]] == ["home", "table"]
     assert set(table["position"].split()) == set(POSITION.split()) and "r5 r6 r7 r8" in table["staged"]
-    assert table["focused"] and table["view"]["focus"] == table["focused"]
+    assert table["focused"] and table["view"]["pointing"]["focus"] == table["focused"]
     assert state["settings"]["theme"] == "porcelain"
     assert [step["do"] for step in state["last"]][-3:] == ["act", "let_go", "act"]
 

@@ -12,20 +12,20 @@ import pytest
 from game.session.settings import Look, Marks, Palette
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
+from game.ui.navigation import Navigator
 from game.ui.paint.light import SECONDS, LightChange
 from game.ui.paint.screen import snapshot
-from game.ui.scenes.navigator import GameNavigator
 from tests.ui.acting import FOUR, navigator_for
 from tests.ui.desktop import DT, Desktop
 
 
 @pytest.fixture
-def navigator() -> GameNavigator:
+def navigator() -> Navigator:
     return navigator_for(first_start_done=True)
 
 
 @pytest.fixture
-def desktop(tmp_path: Path, navigator: GameNavigator) -> Iterator[Desktop]:
+def desktop(tmp_path: Path, navigator: Navigator) -> Iterator[Desktop]:
     used = Desktop(tmp_path, navigator)
     used.frames(60)
     yield used
@@ -46,9 +46,9 @@ def mean(picture: bytes) -> float:
     return sum(picture[::997]) / len(picture[::997])
 
 
-def test_the_light_changes_step_by_step(desktop: Desktop, navigator: GameNavigator) -> None:
+def test_the_light_changes_step_by_step(desktop: Desktop, navigator: Navigator) -> None:
     shades = [mean(pixels(desktop))]
-    navigator.store.change(theme=Look.CONTRAST)
+    navigator.services.store.change(theme=Look.CONTRAST)
     for _ in range(round(SECONDS / DT) + 3):
         desktop.frames(1)
         shades.append(mean(pixels(desktop)))
@@ -57,32 +57,32 @@ def test_the_light_changes_step_by_step(desktop: Desktop, navigator: GameNavigat
     assert max(a - b for a, b in pairwise(shades)) < (shades[0] - shades[-1]) / 5
 
 
-def test_after_the_change_everything_is_in_the_new_look(desktop: Desktop, navigator: GameNavigator) -> None:
-    navigator.store.change(theme=Look.LACQUER)
+def test_after_the_change_everything_is_in_the_new_look(desktop: Desktop, navigator: Navigator) -> None:
+    navigator.services.store.change(theme=Look.LACQUER)
     desktop.frames(60)
     assert pixels(desktop) == afresh(desktop)
 
 
-def test_painting_by_difference_goes_on_after_the_change(desktop: Desktop, navigator: GameNavigator) -> None:
-    navigator.store.change(theme=Look.PORCELAIN)
+def test_painting_by_difference_goes_on_after_the_change(desktop: Desktop, navigator: Navigator) -> None:
+    navigator.services.store.change(theme=Look.PORCELAIN)
     desktop.frames(60)
     desktop.press(pygame.K_TAB)
     assert pixels(desktop) == afresh(desktop)
 
 
-def test_what_happens_during_the_change_is_seen_in_the_end(desktop: Desktop, navigator: GameNavigator) -> None:
-    navigator.store.change(theme=Look.PORCELAIN)
+def test_what_happens_during_the_change_is_seen_in_the_end(desktop: Desktop, navigator: Navigator) -> None:
+    navigator.services.store.change(theme=Look.PORCELAIN)
     desktop.frames(5)
     desktop.press(pygame.K_TAB)
     desktop.frames(60)
     assert pixels(desktop) == afresh(desktop)
 
 
-def test_a_second_change_begins_from_what_is_seen(desktop: Desktop, navigator: GameNavigator) -> None:
-    navigator.store.change(theme=Look.CONTRAST)
+def test_a_second_change_begins_from_what_is_seen(desktop: Desktop, navigator: Navigator) -> None:
+    navigator.services.store.change(theme=Look.CONTRAST)
     desktop.frames(18)
     before = mean(pixels(desktop))
-    navigator.store.change(theme=Look.WALNUT)
+    navigator.services.store.change(theme=Look.WALNUT)
     desktop.frames(1)
     assert abs(mean(pixels(desktop)) - before) < 3
     desktop.frames(60)
@@ -93,22 +93,22 @@ def test_with_less_movement_the_look_changes_at_once(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, reduced_motion=True)
     still = Desktop(tmp_path, navigator)
     still.frames(60)
-    navigator.store.change(theme=Look.LACQUER)
+    navigator.services.store.change(theme=Look.LACQUER)
     still.frames(2)
     assert pixels(still) == afresh(still)
     pygame.quit()
 
 
-def test_once_the_light_has_changed_nothing_is_painted_any_more(desktop: Desktop, navigator: GameNavigator) -> None:
-    navigator.store.change(theme=Look.LACQUER)
+def test_once_the_light_has_changed_nothing_is_painted_any_more(desktop: Desktop, navigator: Navigator) -> None:
+    navigator.services.store.change(theme=Look.LACQUER)
     desktop.frames(60)
     before = desktop.presented
     desktop.frames(20)
     assert desktop.presented == before
 
 
-def test_a_window_that_changes_its_size_ends_the_change(desktop: Desktop, navigator: GameNavigator) -> None:
-    navigator.store.change(theme=Look.LACQUER)
+def test_a_window_that_changes_its_size_ends_the_change(desktop: Desktop, navigator: Navigator) -> None:
+    navigator.services.store.change(theme=Look.LACQUER)
     desktop.frames(5)
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     desktop.post(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900))
@@ -122,7 +122,7 @@ def test_the_game_goes_on_through_a_change_of_look(tmp_path: Path) -> None:
     used.frames(60)
     used.click("quick")
     table = used.top
-    navigator.store.change(theme=Look.LACQUER, palette=Palette.SAFE, marks=Marks.LETTERS)
+    navigator.services.store.change(theme=Look.LACQUER, palette=Palette.SAFE, marks=Marks.LETTERS)
     used.frames(5)
     assert used.top is table
     canvas = Canvas(Frame(1280, 720), used.app._output.fonts)

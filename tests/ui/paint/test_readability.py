@@ -10,11 +10,11 @@ import pytest
 from game.session.settings import Look
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
+from game.ui.navigation import Navigator
 from game.ui.paint.painter import Painter
 from game.ui.pictures import Cloth, Label
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.scenes.navigator import GameNavigator
 from tests.ui.acting import navigator_for
 from tests.ui.paint.paint_kit import new_painter, open_window
 from tests.ui.playing import match_at
@@ -26,11 +26,11 @@ CLOTH = Op(-9, Cloth(FRAME.width, FRAME.height), 0, 0)
 POSITION = "r3 r4 r5 r6 | k7 r7 b7 | b4 b5 J b7", "k1 k4 r2 r8 o5 o6 o7 J"
 
 
-def table(navigator: GameNavigator) -> Scene:
+def table(navigator: Navigator) -> Scene:
     return TableScene(match_at(*POSITION), navigator)
 
 
-SCENES: dict[str, Callable[[GameNavigator], Scene]] = {**PAGES, "table": table}
+SCENES: dict[str, Callable[[Navigator], Scene]] = {**PAGES, "table": table}
 
 
 @pytest.fixture(scope="module", params=[look.value for look in Look])
@@ -53,7 +53,7 @@ def shown(scene: Scene, painter: Painter) -> list[Op]:
 @pytest.mark.parametrize("name", SCENES)
 def test_all_text_reads(painter: Painter, name: str) -> None:
     navigator = navigator_for()
-    navigator.store.now = replace(navigator.store.now, reduced_motion=True)
+    navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=True)
     assert list(unreadable(shown(SCENES[name](navigator), painter), painter, FRAME)) == []
 
 

@@ -25,10 +25,10 @@ from game.session.texts import LANGUAGES, Texts
 from game.ui.first_frame import run
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
+from game.ui.navigation import Navigator
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.widgets.page import fits
 from tests import shared
 from tests.shared import sentence
@@ -46,19 +46,19 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def navigator(folder: Path) -> Iterator[GameNavigator]:
+def navigator(folder: Path) -> Iterator[Navigator]:
     made = kept(folder)
     yield made
-    made.autosave.close()
+    made.services.autosave.close()
 
 
-def kept(folder: Path, language: str = "en") -> GameNavigator:
+def kept(folder: Path, language: str = "en") -> Navigator:
     made = navigator_for(language, pace=Pace.INSTANT)
-    made.autosave = Autosave(folder)
+    made.services.autosave = Autosave(folder)
     return made
 
 
-def begun(navigator: GameNavigator, setup: Setup = FOUR) -> TableScene:
+def begun(navigator: Navigator, setup: Setup = FOUR) -> TableScene:
     """A table whose person is to move."""
     return shown(navigator.begin(setup))
 
@@ -77,22 +77,22 @@ def wait_for_turn(scene: TableScene) -> None:
         scene.update(FRAME)
 
 
-def restarted(navigator: GameNavigator, folder: Path) -> GameNavigator:
-    navigator.autosave.close()
+def restarted(navigator: Navigator, folder: Path) -> Navigator:
+    navigator.services.autosave.close()
     return kept(folder)
 
 
-def taken_up(navigator: GameNavigator) -> TableScene:
+def taken_up(navigator: Navigator) -> TableScene:
     change = click(opened(navigator.home()), "continue")
     assert isinstance(change, Replace)
     return shown(change.scene)
 
 
-def test_without_a_match_there_is_nothing_to_continue(navigator: GameNavigator) -> None:
+def test_without_a_match_there_is_nothing_to_continue(navigator: Navigator) -> None:
     assert not has(opened(navigator.home()), "continue")
 
 
-def test_continue_is_the_first_and_primary_button(navigator: GameNavigator, folder: Path) -> None:
+def test_continue_is_the_first_and_primary_button(navigator: Navigator, folder: Path) -> None:
     begun(navigator)
     again = restarted(navigator, folder)
     home = opened(again.home())
@@ -101,20 +101,20 @@ def test_continue_is_the_first_and_primary_button(navigator: GameNavigator, fold
     assert home.touch.focus == "continue"
     tops = [node(home, ident).rect.y for ident in ("continue", "quick", "new-game", "settings", "quit")]
     assert tops == sorted(tops)
-    again.autosave.close()
+    again.services.autosave.close()
 
 
-def test_continue_says_against_whom_and_which_game_it_is(navigator: GameNavigator) -> None:
+def test_continue_says_against_whom_and_which_game_it_is(navigator: Navigator) -> None:
     begun(navigator)
     assert node(opened(navigator.home()), "continue").value == "3 opponents, game 1 of 4"
 
 
-def test_continue_says_whose_turn_it_is_when_it_is_one_game(navigator: GameNavigator) -> None:
+def test_continue_says_whose_turn_it_is_when_it_is_one_game(navigator: Navigator) -> None:
     begun(navigator, Setup("classic", 3, ("fox", "owl")))
     assert node(opened(navigator.home()), "continue").value == "Fox and Owl, your turn"
 
 
-def test_of_several_people_continue_says_whose_turn_it_is(navigator: GameNavigator) -> None:
+def test_of_several_people_continue_says_whose_turn_it_is(navigator: Navigator) -> None:
     pair = Setup("classic", 2, (), people=(0, 1), names=("Ann", "Ben"))
     navigator.begin(pair)
     said = node(opened(navigator.home()), "continue").value
@@ -124,7 +124,7 @@ def test_of_several_people_continue_says_whose_turn_it_is(navigator: GameNavigat
 # Several matches
 
 
-def test_the_other_matches_are_one_press_away(navigator: GameNavigator) -> None:
+def test_the_other_matches_are_one_press_away(navigator: Navigator) -> None:
     for setup in (FOUR, replace(FOUR, rounds=0), Setup()):
         begun(navigator, setup)._local_game.draw()
     home = opened(navigator.home())
@@ -133,12 +133,12 @@ def test_the_other_matches_are_one_press_away(navigator: GameNavigator) -> None:
     assert isinstance(change, Push) and change.scene.name == "games"
 
 
-def test_one_match_alone_has_no_others(navigator: GameNavigator) -> None:
+def test_one_match_alone_has_no_others(navigator: Navigator) -> None:
     begun(navigator)
     assert not has(opened(navigator.home()), "more-matches")
 
 
-BEGINNINGS: dict[str, Callable[[GameNavigator], object]] = {
+BEGINNINGS: dict[str, Callable[[Navigator], object]] = {
     "quick": lambda navigator: click(opened(navigator.home()), "quick"),
     "deal": lambda navigator: click(opened(navigator.new_game()), "deal"),
     "lesson": lambda navigator: navigator.lesson(None),
@@ -150,25 +150,25 @@ BEGINNINGS: dict[str, Callable[[GameNavigator], object]] = {
 
 
 @pytest.mark.parametrize("way", BEGINNINGS)
-def test_no_way_to_begin_costs_the_match_that_is_not_over(navigator: GameNavigator, folder: Path, way: str) -> None:
+def test_no_way_to_begin_costs_the_match_that_is_not_over(navigator: Navigator, folder: Path, way: str) -> None:
     scene = begun(navigator)
     scene._local_game.draw()
     wait_for_turn(scene)
     change = BEGINNINGS[way](navigator)
     assert isinstance(change, Replace | TableScene)
     again = restarted(navigator, folder)
-    found = {id(saved): saved.match for saved in again.autosave.unfinished(0, 9)}.values()
+    found = {id(saved): saved.match for saved in again.services.autosave.unfinished(0, 9)}.values()
     assert len(found) == 2
     assert scene._local_game.match.game.log in [match.game.log for match in found]
-    again.autosave.close()
+    again.services.autosave.close()
 
 
-def test_the_list_begins_with_the_matches_that_are_not_over(navigator: GameNavigator) -> None:
+def test_the_list_begins_with_the_matches_that_are_not_over(navigator: Navigator) -> None:
     for setup in (FOUR, Setup()):
         scene = begun(navigator, setup)
         scene._local_game.draw()
         wait_for_turn(scene)
-    navigator.autosave.archive.add(past_finished_game(Setup(), 1))
+    navigator.services.autosave.archive.add(past_finished_game(Setup(), 1))
     games = opened(navigator.games())
     first, second, past = (node(games, ident) for ident in ("match.0", "match.1", "game.0"))
     assert first.rect.y < second.rect.y < past.rect.y
@@ -178,7 +178,7 @@ def test_the_list_begins_with_the_matches_that_are_not_over(navigator: GameNavig
 
 
 def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(
-    navigator: GameNavigator, folder: Path
+    navigator: Navigator, folder: Path
 ) -> None:
     first = begun(navigator)
     first._local_game.sort_by_number()
@@ -189,13 +189,13 @@ def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(
     after = shown(change.scene)
     assert after._local_game.history == first._local_game.history
     after.leave()
-    assert navigator.autosave.saved is first._local_game.match
+    assert navigator.services.autosave.saved is first._local_game.match
     again = restarted(navigator, folder)
-    assert again.autosave.count == 2
-    again.autosave.close()
+    assert again.services.autosave.count == 2
+    again.services.autosave.close()
 
 
-def test_a_match_is_deleted_after_a_question(navigator: GameNavigator, folder: Path) -> None:
+def test_a_match_is_deleted_after_a_question(navigator: Navigator, folder: Path) -> None:
     for setup in (FOUR, Setup()):
         begun(navigator, setup)._local_game.draw()
     games = opened(navigator.games())
@@ -205,18 +205,18 @@ def test_a_match_is_deleted_after_a_question(navigator: GameNavigator, folder: P
     games.enter()
     assert has(games, "match.0") and not has(games, "match.1")
     again = restarted(navigator, folder)
-    assert again.autosave.count == 1 and again.autosave.saved is not None
-    assert again.autosave.saved.setup == FOUR
-    again.autosave.close()
+    assert again.services.autosave.count == 1 and again.services.autosave.saved is not None
+    assert again.services.autosave.saved.setup == FOUR
+    again.services.autosave.close()
 
 
-def test_many_matches_and_games_share_the_pages(navigator: GameNavigator) -> None:
+def test_many_matches_and_games_share_the_pages(navigator: Navigator) -> None:
     for seed in range(10):
         match = Match.begin(Setup(), seed)
-        navigator.autosave.begin(match)
+        navigator.services.autosave.begin(match)
         match.game.submit(match.game.state.to_move, DrawTile())
-        navigator.autosave.turned(match)
-    navigator.autosave.archive.add(past_finished_game(Setup(), 1))
+        navigator.services.autosave.turned(match)
+    navigator.services.autosave.archive.add(past_finished_game(Setup(), 1))
     games = opened(navigator.games())
     assert node(games, "page").label == "1–8 of 11"
     assert has(games, "match.7") and not has(games, "game.0")
@@ -298,7 +298,7 @@ def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPat
     assert (user.match / RECORDS[0]).exists()
 
 
-def test_a_restarted_program_shows_the_same_table(navigator: GameNavigator, folder: Path) -> None:
+def test_a_restarted_program_shows_the_same_table(navigator: Navigator, folder: Path) -> None:
     scene = begun(navigator)
     scene._local_game.draw()
     wait_for_turn(scene)
@@ -310,23 +310,23 @@ def test_a_restarted_program_shows_the_same_table(navigator: GameNavigator, fold
     assert after._local_game.history == scene._local_game.history
     assert after._local_game.match.game.state == scene._local_game.match.game.state
     assert after._tile_motion.settled or after._local_game.thinking_seat is None
-    again.autosave.close()
+    again.services.autosave.close()
 
 
-def test_a_game_taken_up_is_not_dealt_again(navigator: GameNavigator, folder: Path) -> None:
+def test_a_game_taken_up_is_not_dealt_again(navigator: Navigator, folder: Path) -> None:
     scene = begun(navigator)
     scene._local_game.draw()
     wait_for_turn(scene)
     again = restarted(navigator, folder)
-    again.store.now = replace(again.store.now, pace=Pace.NORMAL)
-    table = again.table(again.autosave.saved)  # type: ignore[arg-type]
+    again.services.store.now = replace(again.services.store.now, pace=Pace.NORMAL)
+    table = again.table(again.services.autosave.saved)  # type: ignore[arg-type]
     assert isinstance(table, TableScene)
     table.resize(Frame(1280, 720), FixedMeasure())
     assert not has(table, "skip") and table._tile_motion.settled
-    again.autosave.close()
+    again.services.autosave.close()
 
 
-def test_leaving_to_the_title_keeps_the_match(navigator: GameNavigator) -> None:
+def test_leaving_to_the_title_keeps_the_match(navigator: Navigator) -> None:
     scene = begun(navigator)
     scene._local_game.sort_by_number()
     scene.leave()
@@ -334,7 +334,7 @@ def test_leaving_to_the_title_keeps_the_match(navigator: GameNavigator) -> None:
     assert after._local_game.history == scene._local_game.history
 
 
-def test_between_two_games_the_score_sheet_comes_back(navigator: GameNavigator) -> None:
+def test_between_two_games_the_score_sheet_comes_back(navigator: Navigator) -> None:
     scene = begun(navigator)
     while not scene._local_game.over:
         scene._local_game.draw()
@@ -344,7 +344,7 @@ def test_between_two_games_the_score_sheet_comes_back(navigator: GameNavigator) 
     assert isinstance(changes[0], Push) and changes[0].scene.name == "game-over"
 
 
-def test_the_sheet_of_the_last_game_ends_the_record(navigator: GameNavigator, folder: Path) -> None:
+def test_the_sheet_of_the_last_game_ends_the_record(navigator: Navigator, folder: Path) -> None:
     scene = begun(navigator, replace(FOUR, rounds=0))
     while not scene._local_game.over:
         scene._local_game.draw()
@@ -393,9 +393,9 @@ def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
     navigator = navigator_for(language, setup=SIX)
     match = Match.begin(SIX, 1)
     match.game_number = 18
-    navigator.autosave.begin(match)
+    navigator.services.autosave.begin(match)
     for notice in NOTICES:
-        navigator.autosave.notice = f"notice.match_{notice}"
+        navigator.services.autosave.notice = f"notice.match_{notice}"
         for size, scale in (((1152, 648), 1.0), ((1280, 800), 1.5), ((1920, 1080), 1.5)):
             home = navigator.home()
             assert isinstance(home, HomePage)

@@ -40,7 +40,7 @@ def test_a_row_waits_for_a_key_and_takes_it() -> None:
     scene.handle(Struck(Key("x")))
     assert (node(scene, "key.undo").value, scene.listens) == ("X", Listening.ACTIONS)
     assert told(scene) == sentence("keys.now", action=sentence("action.undo"), press="X")
-    assert scene.navigator.store.now.keys == {"undo": "x"}
+    assert scene.navigator.services.store.now.keys == {"undo": "x"}
 
 
 def test_a_taken_key_is_told_in_a_sentence_and_nothing_is_lost() -> None:
@@ -60,7 +60,7 @@ def test_a_fixed_key_is_refused_with_the_reason(name: str, why: str) -> None:
     scene.handle(Struck(Key(name)))
     facts = {"action": sentence("action.undo"), "press": sentence("key.left")}
     assert told(scene) == sentence(why, **facts) and scene.listens is Listening.KEYS
-    assert scene.navigator.store.now.keys == {}
+    assert scene.navigator.services.store.now.keys == {}
 
 
 def test_escape_leaves_the_key_as_it_is_and_a_second_one_the_page() -> None:
@@ -76,7 +76,7 @@ def test_everything_can_be_as_delivered_again() -> None:
     click(scene, "key.undo")
     scene.handle(Struck(Key("x")))
     click(scene, "reset")
-    assert scene.navigator.store.now.keys == {} and node(scene, "key.undo").value == "U"
+    assert scene.navigator.services.store.now.keys == {} and node(scene, "key.undo").value == "U"
 
 
 def test_the_keys_alone_reach_a_row_and_change_it() -> None:
@@ -107,10 +107,10 @@ def test_a_new_key_is_in_force_at_once_and_after_a_restart(desktop: Desktop) -> 
     desktop.click(f"key.{name_of(Action.MUTE)}")
     desktop.press(pygame.K_q)
     desktop.press(pygame.K_m)
-    assert navigator.store.now.effects > 0
+    assert navigator.services.store.now.effects > 0
     desktop.press(pygame.K_q)
-    assert navigator.store.now.effects == 0
-    assert dict(SettingsStore(navigator.store.file).load().keys) == {"mute": "q"}
+    assert navigator.services.store.now.effects == 0
+    assert dict(SettingsStore(navigator.services.store.file).load().keys) == {"mute": "q"}
 
 
 def test_while_a_key_is_chosen_it_does_nothing_else(desktop: Desktop) -> None:

@@ -115,14 +115,14 @@ def test_dealing_begins_the_match_and_remembers_the_choices() -> None:
     click(scene, "players.3")
     change = click(scene, "deal")
     assert isinstance(change, Replace) and change.scene.name == "table"
-    assert scene.navigator.store.now.setup.players == 3
+    assert scene.navigator.services.store.now.setup.players == 3
 
 
 def test_going_back_remembers_the_choices_too() -> None:
     scene = fresh()
     click(scene, "opening.50")
     assert isinstance(key(scene, Action.CANCEL), Pop)
-    assert scene.navigator.store.now.setup.options.opening == 50
+    assert scene.navigator.services.store.now.setup.options.opening == 50
 
 
 @pytest.mark.parametrize("jokers", Jokers)
@@ -139,7 +139,7 @@ def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
     page = opened(navigator.new_game())
     click(page, "patience.lively")
     click(page, "back")
-    assert navigator.store.now.setup.patience.value == "lively"
+    assert navigator.services.store.now.setup.patience.value == "lively"
 
 
 def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:

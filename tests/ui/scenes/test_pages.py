@@ -16,10 +16,10 @@ from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
+from game.ui.navigation import Navigator
 from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.widgets.page import Page, fits
 from tests import shared
 from tests.shared import sentence
@@ -34,27 +34,27 @@ ROW_PLATES = ("choice", "choice-on", "field")
 SIZES = ((1152, 648), (1280, 800), (1920, 1080))
 
 
-def _noticed(navigator: GameNavigator) -> GameNavigator:
-    navigator.store.notice = "notice.settings_damaged"
+def _noticed(navigator: Navigator) -> Navigator:
+    navigator.services.store.notice = "notice.settings_damaged"
     return navigator
 
 
-def _agreed(navigator: GameNavigator, setup: Setup = SIX) -> GameNavigator:
-    navigator.store.now = replace(navigator.store.now, setup=setup)
+def _agreed(navigator: Navigator, setup: Setup = SIX) -> Navigator:
+    navigator.services.store.now = replace(navigator.services.store.now, setup=setup)
     return navigator
 
 
-def _aside(navigator: GameNavigator, *setups: Setup) -> GameNavigator:
+def _aside(navigator: Navigator, *setups: Setup) -> Navigator:
     """So many matches are not over."""
     for seed, setup in enumerate(setups):
         match = Match.begin(setup, seed)
-        navigator.autosave.begin(match)
+        navigator.services.autosave.begin(match)
         match.game.submit(match.game.state.to_move, DrawTile())
-        navigator.autosave.turned(match)
+        navigator.services.autosave.turned(match)
     return navigator
 
 
-def _asked(navigator: GameNavigator) -> Scene:
+def _asked(navigator: Navigator) -> Scene:
     change = click(opened(_aside(navigator, FOUR).games()), "delete.0")
     assert isinstance(change, Push)
     return change.scene
@@ -64,7 +64,7 @@ def _agree(_: Setup) -> None:
     return None
 
 
-PAGES: dict[str, Callable[[GameNavigator], Scene]] = {
+PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "home": lambda navigator: navigator.home(),
     "home-with-notice": lambda navigator: _noticed(navigator).home(),
     "welcome": lambda navigator: navigator.welcome(),
@@ -273,14 +273,14 @@ def test_the_first_start_deals_a_relaxed_game_with_one_click() -> None:
     navigator = navigator_for()
     change = click(opened(navigator.welcome()), "relaxed")
     assert isinstance(change, Replace) and change.scene.name == "table"
-    assert (navigator.store.now.first_start_done, navigator.store.now.setup.clock) == (True, None)
+    assert (navigator.services.store.now.first_start_done, navigator.services.store.now.setup.clock) == (True, None)
 
 
 def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
     navigator = navigator_for()
     change = click(opened(navigator.welcome()), "clock")
     assert isinstance(change, Replace) and change.scene.name == "table"
-    assert navigator.store.now.setup.clock == 60
+    assert navigator.services.store.now.setup.clock == 60
 
 
 def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
@@ -293,10 +293,10 @@ def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:
     navigator = navigator_for()
     page = opened(navigator.welcome())
     click(page, "comfort")
-    now = navigator.store.now
+    now = navigator.services.store.now
     assert (now.text_scale, now.pace, now.steady_hand) == (150, Pace.RELAXED, True)
     click(page, "comfort")
-    assert navigator.store.now == navigator_for().store.now
+    assert navigator.services.store.now == navigator_for().services.store.now
 
 
 def test_the_quick_game_is_the_last_one_again() -> None:
@@ -317,7 +317,7 @@ def test_a_language_is_chosen_in_its_own_script() -> None:
     scene = opened(navigator.home())
     assert [node(scene, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
     click(scene, "language.zh_Hant")
-    assert navigator.store.now.language == "zh_Hant"
+    assert navigator.services.store.now.language == "zh_Hant"
 
 
 def test_trouble_with_the_folder_is_told_on_the_title_page() -> None:
@@ -329,14 +329,14 @@ def test_a_toggle_turns() -> None:
     navigator = navigator_for()
     scene = opened(navigator.settings())
     click(scene, "reduced-motion")
-    assert navigator.store.now.reduced_motion
+    assert navigator.services.store.now.reduced_motion
     assert node(scene, "reduced-motion").value == "on"
 
 
 def test_the_pace_is_chosen() -> None:
     navigator = navigator_for()
     click(opened(navigator.settings()), "pace.quick")
-    assert navigator.store.now.pace is Pace.QUICK
+    assert navigator.services.store.now.pace is Pace.QUICK
 
 
 def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
@@ -345,12 +345,12 @@ def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
     rect: Box = node(scene, "effects").rect
     x, y = map(round, rect.centre)
     scene.handle(Press(x, y))
-    assert navigator.store.now.effects == 50
+    assert navigator.services.store.now.effects == 50
     scene.handle(Move(round(rect.right) + 300, y, held=True))
-    assert navigator.store.now.effects == 100
+    assert navigator.services.store.now.effects == 100
     scene.handle(Release(round(rect.right) + 300, y))
     scene.handle(Move(x, y))
-    assert navigator.store.now.effects == 100
+    assert navigator.services.store.now.effects == 100
 
 
 def test_the_slider_follows_the_arrow_keys() -> None:
@@ -359,7 +359,7 @@ def test_the_slider_follows_the_arrow_keys() -> None:
     while scene.touch.focus != "effects":
         key(scene, Action.NEXT_ZONE)
     key(scene, Action.LEFT)
-    assert navigator.store.now.effects == 65
+    assert navigator.services.store.now.effects == 65
 
 
 def test_a_page_that_is_left_lets_go_of_everything() -> None:

@@ -20,6 +20,7 @@ from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.navigation import Navigator
 from game.ui.pictures import Picture, TileBack, TileFace
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.archive.game_list import GamesPage
@@ -27,7 +28,6 @@ from game.ui.scenes.archive.past_game import PastGame
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.statistics_page import StatisticsPage
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page, fits
@@ -89,16 +89,16 @@ def crowded(stored: Path, tmp_path_factory: pytest.TempPathFactory, crowds: tupl
 
 
 @pytest.fixture
-def navigator(tmp_path: Path, stored: Path) -> Iterator[GameNavigator]:
+def navigator(tmp_path: Path, stored: Path) -> Iterator[Navigator]:
     shutil.copytree(stored, tmp_path / "games")
     made = kept(tmp_path)
     yield made
-    made.autosave.close()
+    made.services.autosave.close()
 
 
-def kept(folder: Path, language: str = "en") -> GameNavigator:
+def kept(folder: Path, language: str = "en") -> Navigator:
     made = navigator_for(language)
-    made.autosave = Autosave(folder / "match", games=folder / "games")
+    made.services.autosave = Autosave(folder / "match", games=folder / "games")
     return made
 
 
@@ -113,11 +113,11 @@ def pushed(change: object) -> Scene:
     return opened(change.scene)
 
 
-def files(navigator: GameNavigator) -> Archive:
-    return Archive(navigator.autosave.archive._files.folder)
+def files(navigator: Navigator) -> Archive:
+    return Archive(navigator.services.autosave.archive._files.folder)
 
 
-def test_the_list_shows_eight_games_and_turns_its_pages(navigator: GameNavigator) -> None:
+def test_the_list_shows_eight_games_and_turns_its_pages(navigator: Navigator) -> None:
     page = opened(navigator.games())
     assert has(page, "game.7") and not has(page, "game.8") and not has(page, "newer")
     assert node(page, "page").label == sentence("games.page", first=1, last=8, count=9)
@@ -129,13 +129,13 @@ def test_the_list_shows_eight_games_and_turns_its_pages(navigator: GameNavigator
     assert node(page, "page").label == sentence("games.page", first=9, last=9, count=9)
 
 
-def test_a_row_says_all_about_its_game(navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]) -> None:
+def test_a_row_says_all_about_its_game(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
     said = node(opened(navigator.games()), "game.0").label
     assert "2026-01-09" in said and sentence("box.classic") in said and sentence("persona.hare") in said
     assert sentence("games.turns_count", len(finished_games[8].turns)) in said
 
 
-def test_a_row_opens_its_game(navigator: GameNavigator) -> None:
+def test_a_row_opens_its_game(navigator: Navigator) -> None:
     page = pushed(click(opened(navigator.games()), "game.0"))
     assert isinstance(page, PastGame) and has(page, "delete")
 
@@ -145,7 +145,7 @@ def test_without_games_the_list_says_so(tmp_path: Path) -> None:
     for page in (opened(navigator.games()), opened(navigator.statistics())):
         assert has(page, "none")
         assert isinstance(pushed(click(page, "new-game")), NewGame)
-    navigator.autosave.close()
+    navigator.services.autosave.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,19 +157,19 @@ def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> No
             page.enter()
             page.resize(Frame(*size, scale), measure)
             assert fits(page.laid_out(), Frame(*size)), (size, scale)
-    navigator.autosave.close()
+    navigator.services.autosave.close()
 
 
-def test_thousands_of_games_open_by_the_page(navigator: GameNavigator, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thousands_of_games_open_by_the_page(navigator: Navigator, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    archive = navigator.autosave.archive
+    archive = navigator.services.autosave.archive
     real = archive.text
     monkeypatch.setattr(archive, "text", lambda name: read.append(name) or real(name))  # type: ignore[func-returns-value]
     opened(navigator.games())
     assert len(read) == 8
 
 
-def test_deleting_asks_and_goes_back_to_the_list(navigator: GameNavigator) -> None:
+def test_deleting_asks_and_goes_back_to_the_list(navigator: Navigator) -> None:
     page = pushed(click(opened(navigator.games()), "game.0"))
     question = pushed(click(page, "delete"))
     assert isinstance(question, Dialog)
@@ -178,14 +178,14 @@ def test_deleting_asks_and_goes_back_to_the_list(navigator: GameNavigator) -> No
     assert len(files(navigator).names()) == 8
 
 
-def test_a_damaged_game_leaves_the_list_with_a_sentence(navigator: GameNavigator) -> None:
-    archive = navigator.autosave.archive
+def test_a_damaged_game_leaves_the_list_with_a_sentence(navigator: Navigator) -> None:
+    archive = navigator.services.autosave.archive
     archive._files.path(archive.names()[0]).write_text("Tilebridge game 1\n")
     page = opened(navigator.games())
     assert not has(page, "page") and "damaged" in node(page, "note").label
 
 
-def test_a_typed_code_opens_its_deal(navigator: GameNavigator) -> None:
+def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
     page = opened(navigator.games())
     assert isinstance(page, GamesPage) and not page.writing
     click(page, "code")
@@ -199,27 +199,25 @@ def test_a_typed_code_opens_its_deal(navigator: GameNavigator) -> None:
     assert "77" in node(deal, "about").label
 
 
-def test_a_mistyped_code_is_told(navigator: GameNavigator) -> None:
+def test_a_mistyped_code_is_told(navigator: Navigator) -> None:
     page = opened(navigator.games())
-    navigator.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
+    navigator.services.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
     click(page, "paste")
     assert node(page, "note").label == sentence("share.no_code")
-    navigator.clipboard.write("TB1-AAAA-AAAA")
+    navigator.services.clipboard.write("TB1-AAAA-AAAA")
     page.handle(Act(Action.PASTE))
     assert node(page, "note").label == sentence("share.mistyped")
 
 
-def test_a_pasted_game_joins_the_list(navigator: GameNavigator) -> None:
+def test_a_pasted_game_joins_the_list(navigator: Navigator) -> None:
     finished_game = past_finished_game(Setup(), 20)
-    navigator.clipboard.write(written(finished_game))
+    navigator.services.clipboard.write(written(finished_game))
     page = pushed(click(opened(navigator.games()), "paste"))
     assert isinstance(page, PastGame) and page._finished_game.states == finished_game.states
     assert len(files(navigator).entries()) == 10
 
 
-def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(
-    navigator: GameNavigator, tmp_path: Path
-) -> None:
+def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(navigator: Navigator, tmp_path: Path) -> None:
     page = opened(navigator.games())
     text = written(past_finished_game(Setup(), 30))
     (tmp_path / "good.txt").write_text(text)
@@ -237,23 +235,23 @@ def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(
 
 
 def test_a_game_goes_to_the_clipboard_and_to_a_file(
-    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     page = opened(navigator.past_game(finished_games[0], "a.txt"))
     click(page, "text")
-    assert navigator.clipboard.read() == written(finished_games[0])
+    assert navigator.services.clipboard.read() == written(finished_games[0])
     assert any(Path(word).is_file() for word in node(page, "note").label.split())
     click(page, "code")
     assert (
-        navigator.clipboard.read() == code_of(SharedDeal(Setup(), 0))
-        and navigator.clipboard.read() in node(page, "note").label
+        navigator.services.clipboard.read() == code_of(SharedDeal(Setup(), 0))
+        and navigator.services.clipboard.read() in node(page, "note").label
     )
 
 
 def test_without_a_clipboard_a_file_takes_its_place(
-    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    navigator.clipboard = Nowhere()
+    navigator.services.clipboard = Nowhere()
     page = opened(navigator.past_game(finished_games[0]))
     click(page, "code")
     file = Path(node(page, "note").label.split()[-1])
@@ -263,20 +261,18 @@ def test_without_a_clipboard_a_file_takes_its_place(
     assert node(games, "note").label == sentence("games.nothing_pasted")
 
 
-def test_the_same_deal_is_dealt_against_another(
-    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
-) -> None:
+def test_the_same_deal_is_dealt_against_another(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
     page = pushed(click(opened(navigator.past_game(finished_games[3])), "again"))
     click(page, "seat.1")
     assert node(page, "seat.1").value == "magpie"
     table = pushed(click(page, "deal"))
     assert isinstance(table, TableScene)
-    match = navigator.autosave.saved
+    match = navigator.services.autosave.saved
     assert match is not None and match.setup.opponents == ("magpie",)
     assert match.game.state == finished_games[3].start
 
 
-def test_racks_lie_hidden_until_asked_for(navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]) -> None:
+def test_racks_lie_hidden_until_asked_for(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
     page = opened(navigator.fair_play(finished_games[0]))
     assert not has(page, "rack.0") and "seed 0" in node(page, "promise").label
     click(page, "racks.deal")
@@ -286,9 +282,7 @@ def test_racks_lie_hidden_until_asked_for(navigator: GameNavigator, finished_gam
     assert any(node(page, f"rack.{seat}").value == "" for seat in range(2)) or has(page, "rack.1")
 
 
-def test_hidden_racks_and_pool_lie_face_down(
-    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
-) -> None:
+def test_hidden_racks_and_pool_lie_face_down(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
     page = opened(navigator.fair_play(finished_games[0]))
     hidden = pictures(page)
     assert not any(isinstance(each, TileFace) for each in hidden)
@@ -298,7 +292,7 @@ def test_hidden_racks_and_pool_lie_face_down(
 
 
 def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
-    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     page = opened(navigator.fair_play(finished_games[0]))
     click(page, "racks.deal")
@@ -314,7 +308,7 @@ def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
     assert lines * row.per_line - count < lines
 
 
-def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: GameNavigator) -> None:
+def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: Navigator) -> None:
     page = opened(navigator.statistics())
     assert node(page, "number.games").label == "9" and has(page, "openings")
     question = pushed(click(page, "wipe"))
@@ -325,10 +319,10 @@ def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: GameNav
 
 
 def test_a_game_just_played_can_be_looked_back_at(
-    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     match = replace(finished_games[1].match)
-    navigator.autosave.begin(match)
+    navigator.services.autosave.begin(match)
     sheet = opened(navigator.game_over(match))
     assert has(sheet, "course")
     page = pushed(click(sheet, "look-back"))
@@ -336,13 +330,13 @@ def test_a_game_just_played_can_be_looked_back_at(
     assert isinstance(pushed(click(page, "replay")), Replay)
 
 
-def test_the_title_page_leads_to_games_and_statistics(navigator: GameNavigator) -> None:
+def test_the_title_page_leads_to_games_and_statistics(navigator: Navigator) -> None:
     home = opened(navigator.home())
     assert isinstance(pushed(click(home, "games")), GamesPage)
     assert isinstance(pushed(click(home, "statistics")), StatisticsPage)
 
 
-def test_the_keys_reach_everything_on_the_list(navigator: GameNavigator) -> None:
+def test_the_keys_reach_everything_on_the_list(navigator: Navigator) -> None:
     page = opened(navigator.games())
     assert isinstance(page, Page)
     seen = set()
@@ -352,7 +346,7 @@ def test_the_keys_reach_everything_on_the_list(navigator: GameNavigator) -> None
     assert {f"game.{at}" for at in range(8)} | {"older", "code", "paste", "back"} <= seen
 
 
-PAGES: dict[str, Callable[[GameNavigator, FinishedGame], Scene]] = {
+PAGES: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
     "games": lambda navigator, _: navigator.games(),
     "past-game": lambda navigator, finished_game: navigator.past_game(finished_game, "a.txt"),
     "fair-play": lambda navigator, finished_game: navigator.fair_play(finished_game),
@@ -375,7 +369,7 @@ def test_every_page_fits_in_every_window(
     crowded: Path,
 ) -> None:
     navigator = navigator_for(language)
-    navigator.autosave = Autosave(tmp_path / "match", games=crowded)
+    navigator.services.autosave = Autosave(tmp_path / "match", games=crowded)
     measure = shared.fonts(language)
     for finished_game in (finished_games[0], *crowds):
         for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
@@ -388,11 +382,11 @@ def test_every_page_fits_in_every_window(
             parts = [part for part in page.laid_out() if part.crowded]
             assert fits(page.laid_out(), Frame(*size)), (size, scale, parts)
             assert middle(page, "back")
-    navigator.autosave.close()
+    navigator.services.autosave.close()
 
 
-def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(navigator: GameNavigator) -> None:
-    navigator.clipboard.write(written(past_finished_game(Setup(), 40)))
+def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(navigator: Navigator) -> None:
+    navigator.services.clipboard.write(written(past_finished_game(Setup(), 40)))
     for _ in range(2):
         click(opened(navigator.games()), "paste")
     page = opened(navigator.games())
@@ -402,15 +396,15 @@ def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(navigator: Game
 
 
 def test_an_own_game_pasted_again_stays_an_own_game(
-    navigator: GameNavigator, finished_games: tuple[FinishedGame, ...]
+    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    navigator.clipboard.write(written(finished_games[3]))
+    navigator.services.clipboard.write(written(finished_games[3]))
     click(opened(navigator.games()), "paste")
     assert len(files(navigator).entries()) == 9 and node(opened(navigator.statistics()), "number.games").label == "9"
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge game 1\n\xed\xa0\x80"])
-def test_a_dropped_file_that_is_no_text_gets_a_sentence(navigator: GameNavigator, tmp_path: Path, data: bytes) -> None:
+def test_a_dropped_file_that_is_no_text_gets_a_sentence(navigator: Navigator, tmp_path: Path, data: bytes) -> None:
     page = opened(navigator.games())
     (tmp_path / "odd.txt").write_bytes(data)
     assert page.handle(Dropped(str(tmp_path / "odd.txt"))) is None
@@ -418,7 +412,7 @@ def test_a_dropped_file_that_is_no_text_gets_a_sentence(navigator: GameNavigator
 
 
 @pytest.mark.parametrize("file", ["/dev/zero", "/", "a\0b", "/dev/stdin"])
-def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: GameNavigator, file: str) -> None:
+def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: Navigator, file: str) -> None:
     page = opened(navigator.games())
     assert page.handle(Dropped(file)) is None
     assert "cannot be read" in node(page, "note").label
@@ -430,8 +424,8 @@ def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: GameNavigator, f
      "Tilebridge game 1\n" + "a\r" * 400_000, "Tilebridge game 1\nbox: " + "x" * 100_000],
     ids=lambda text: ascii(text)[:20],
 )  # fmt: skip
-def test_no_pasted_text_does_more_than_get_a_sentence(navigator: GameNavigator, text: str) -> None:
-    navigator.clipboard.write(text)
+def test_no_pasted_text_does_more_than_get_a_sentence(navigator: Navigator, text: str) -> None:
+    navigator.services.clipboard.write(text)
     page = opened(navigator.games())
     assert click(page, "paste") is None and node(page, "note").label
     assert len(files(navigator).names()) == 9

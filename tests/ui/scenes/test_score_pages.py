@@ -8,7 +8,6 @@ import pytest
 
 from game.rules.options import MatchBy, Options
 from game.rules.play.scoring import EndReason, Outcome
-from game.rules.play.standings import Standings
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Action
@@ -24,7 +23,7 @@ def sheet_of(match: Match) -> Scene:
 
 def ended(*outcomes: Outcome, setup: Setup | None = None) -> Match:
     match = Match.begin(setup or Setup(), seed=1)
-    match.standings = Standings(match.setup.players, outcomes)
+    match.earlier = outcomes
     return match
 
 

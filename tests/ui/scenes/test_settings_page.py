@@ -88,15 +88,15 @@ def test_with_large_type_the_other_groups_are_one_press_away() -> None:
 def test_a_press_changes_the_setting_and_keeps_it(ident: str, field: str, value: object) -> None:
     page = page_of()
     click(page, ident)
-    assert getattr(page.navigator.store.now, field) == value
-    assert getattr(page.navigator.store.load(), field) == value
+    assert getattr(page.navigator.services.store.now, field) == value
+    assert getattr(page.navigator.services.store.load(), field) == value
 
 
 def test_full_screen_is_chosen_without_touching_the_place_of_the_window() -> None:
     page = page_of()
-    before = page.navigator.store.now.window
+    before = page.navigator.services.store.now.window
     click(page, "full-screen")
-    now = page.navigator.store.now.window
+    now = page.navigator.services.store.now.window
     assert now.full_screen and (now.size, now.position) == (before.size, before.position)
 
 
@@ -109,7 +109,7 @@ def test_a_reset_gives_back_its_own_group_only() -> None:
     for ident in ("theme.lacquer", "marks.letters", "pace.quick"):
         click(page, ident)
     click(page, "reset.display")
-    now, usual = page.navigator.store.now, Settings()
+    now, usual = page.navigator.services.store.now, Settings()
     assert (now.theme, now.marks, now.pace.value) == (usual.theme, usual.marks, "quick")
 
 
@@ -119,24 +119,24 @@ def test_a_reset_can_be_taken_back() -> None:
     click(page, "reset.display")
     assert node(page, "reset.display").label == sentence("settings.reset_undo")
     click(page, "reset.display")
-    assert page.navigator.store.now.theme is Look.LACQUER
+    assert page.navigator.services.store.now.theme is Look.LACQUER
 
 
 def test_the_size_of_tiles_is_part_of_the_reset_and_of_its_undoing() -> None:
     page = page_of()
     click(page, "tile-size.xl")
     click(page, "reset.display")
-    sizes = [page.navigator.store.now.tile_size]
+    sizes = [page.navigator.services.store.now.tile_size]
     click(page, "reset.display")
-    assert [*sizes, page.navigator.store.now.tile_size] == [TileSize.AUTO, TileSize.XL]
+    assert [*sizes, page.navigator.services.store.now.tile_size] == [TileSize.AUTO, TileSize.XL]
 
 
 def test_keys_that_were_changed_are_part_of_the_reset() -> None:
     page = page_of()
-    page.navigator.store.change(keys={"hint": "F2"})
+    page.navigator.services.store.change(keys={"hint": "F2"})
     page.rebuild()
     click(page, "reset.input")
-    assert page.navigator.store.now.keys == {}
+    assert page.navigator.services.store.now.keys == {}
 
 
 def test_the_keys_have_a_page_of_their_own() -> None:

@@ -24,13 +24,13 @@ from game.session.storage.autosave import Autosave
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Typed
+from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.scene import Change, Scene
 from game.ui.scenes.match.curtain import Curtain
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.scenes.navigator import GameNavigator
 from game.ui.scenes.setup.player_name import PlayerName
 from game.ui.stack import Stack
 from game.ui.widgets.page import fits
@@ -52,12 +52,12 @@ class Home:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._casts: list[GameNavigator] = []
+        self._casts: list[Navigator] = []
 
     def started(self, setup: Setup, pace: Pace = Pace.INSTANT) -> Desktop:
         self.close()
         navigator = navigator_for(first_start_done=True, pace=pace, setup=setup)
-        navigator.autosave = Autosave(self.folder / "match")
+        navigator.services.autosave = Autosave(self.folder / "match")
         self._casts.append(navigator)
         desktop = Desktop(self.folder, navigator)
         desktop.frames(2)
@@ -72,7 +72,7 @@ class Home:
 
     def close(self) -> None:
         for navigator in self._casts:
-            navigator.autosave.close()
+            navigator.services.autosave.close()
 
 
 @pytest.fixture
@@ -263,7 +263,7 @@ def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> No
         assert isinstance(stack.top, Curtain)
         pygame.display.init()
         pygame.display.set_mode(SIZE)
-        picture = snapshot(Painter(theme_of(navigator.store.now, ASSETS.themes), fonts), stack.drawn(), *SIZE)
+        picture = snapshot(Painter(theme_of(navigator.services.store.now, ASSETS.themes), fonts), stack.drawn(), *SIZE)
         pictures.add(pygame.image.tobytes(picture, "RGB"))
         nodes = json.dumps([each.as_json() for each in stack.top.nodes()])
         assert "rack" not in nodes and "tile." not in nodes
@@ -278,7 +278,7 @@ def test_the_curtain_and_the_name_page_fit(language: str, scale: float) -> None:
     name = "W" * 16
     for scene in (
         Curtain(navigator, name, "you", lambda: None, timed=True),
-        PlayerName(navigator, name, navigator.texts.text("persona.player", number=6), lambda _: None),
+        PlayerName(navigator, name, navigator.services.texts.text("persona.player", number=6), lambda _: None),
     ):
         for size in ((1152, 648), (1280, 720), (1920, 1080)):
             opened(scene, size, scale, language)
@@ -360,7 +360,7 @@ def test_nobody_is_called_you_when_several_play(language: str) -> None:
         change = stack.top.update(0.1)
         if change is not None:
             stack.apply(change)
-    you = navigator.texts.text("persona.you")
+    you = navigator.services.texts.text("persona.you")
     assert said and not [line for line in said if you.lower() in line.lower().split() or (you in line and len(you) < 3)]
 
 
@@ -468,7 +468,7 @@ def check_what_is_shown(top: Scene, table: TableScene) -> None:
 # Choosing people
 
 
-def new_game(setup: Setup) -> tuple[GameNavigator, Stack]:
+def new_game(setup: Setup) -> tuple[Navigator, Stack]:
     navigator = navigator_for(setup=setup)
     return navigator, Stack(Frame(*SIZE), shared.fonts(), navigator.new_game())
 
@@ -501,7 +501,7 @@ def test_a_name_is_typed_and_remembered() -> None:
     stack.apply(stack.top.handle(Act(Action.CONFIRM)))  # type: ignore[arg-type]
     assert stack.top is not None and node(stack.top, "name.1").label == "陳小明"
     stack.top.handle(Act(Action.CANCEL))
-    assert navigator.store.now.setup.names == ("Ann", "陳小明")
+    assert navigator.services.store.now.setup.names == ("Ann", "陳小明")
 
 
 def test_a_name_given_up_stays_as_it_was() -> None:
@@ -515,7 +515,7 @@ def test_a_name_given_up_stays_as_it_was() -> None:
 
 def test_letters_of_a_name_are_no_commands(home: Home) -> None:
     desktop = home.started(PAIR)
-    loud = desktop.app._navigator.store.now.effects
+    loud = desktop.app._navigator.services.store.now.effects
     desktop.click("new-game")
     desktop.click("name.0")
     desktop.post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
@@ -528,4 +528,4 @@ def test_letters_of_a_name_are_no_commands(home: Home) -> None:
     desktop.frames()
     desktop.press(pygame.K_RETURN)
     assert node(desktop.top, "name.0").label == "Annm媽"
-    assert desktop.app._navigator.store.now.effects == loud
+    assert desktop.app._navigator.services.store.now.effects == loud

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.options import Options
 from game.ui.input.gestures import Move
-from game.ui.table.view import REASON_AFTER
+from game.ui.table.view_state import REASON_AFTER
 from tests.ui.playing import Player, TestNavigator, match_at
 from tests.ui.table.picture.test_reasons import labels
 
@@ -31,14 +31,14 @@ def long_run(options: Options, language: str = "en") -> Player:
 
 def test_two_colour_changes_in_a_run_are_a_run_without_the_option() -> None:
     player = long_run(Options())
-    texts = player.navigator.texts
+    texts = player.navigator.services.texts
     expected = texts.text("label.mixed_run", low=3, high=10, set=1, state=texts.text("state.valid"))
     assert player.find("set", WHOLE).label == expected
 
 
 def test_two_colour_changes_in_a_run_are_not_called_a_run_with_the_option() -> None:
     player = long_run(ONCE)
-    texts = player.navigator.texts
+    texts = player.navigator.services.texts
     expected = texts.plural("label.heap", 8, set=1, state=texts.text("state.conflict"))
     assert player.find("set", WHOLE).label == expected
 
@@ -47,7 +47,7 @@ def test_two_colour_changes_in_a_run_are_not_called_a_run_with_the_option() -> N
 def test_a_second_colour_change_says_what_the_option_allows(language: str) -> None:
     player = long_run(ONCE, language)
     node = player.find("set", WHOLE)
-    sentence = player.navigator.texts.text("problem.too_many_changes")
+    sentence = player.navigator.services.texts.text("problem.too_many_changes")
     assert node.tip == sentence
     player.scene.handle(Move(*player.middle(node)))
     player.wait(REASON_AFTER + 0.05)

@@ -26,7 +26,7 @@ TABLE = "b3 b4 b5 b6 b7 b8 | r1 r2 r3 | k9 r9 b9"
 def at(table: str, rack: str, settings: Settings | None = None, **more: object) -> Player:
     navigator = TestNavigator()
     if settings is not None:
-        navigator.store.now = replace(settings, pace=navigator.store.now.pace)
+        navigator.services.store.now = replace(settings, pace=navigator.services.store.now.pace)
     return Player(match_at(table, rack, **more), navigator=navigator)  # type: ignore[arg-type]
 
 
@@ -179,7 +179,7 @@ def rebuilding(player: Player, count: int) -> News:
 
 
 def captions(player: Player) -> list[str]:
-    sentences = {player.navigator.texts.plural("praise.rebuilt", n) for n in range(1, 9)}
+    sentences = {player.navigator.services.texts.plural("praise.rebuilt", n) for n in range(1, 9)}
     return [op.picture.text for op in player.ops() if isinstance(op.picture, Label) and op.picture.text in sentences]
 
 
@@ -193,7 +193,7 @@ def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> No
     assert rebuilt_count(news.events) == sets
     player.scene._context.heard.append(news)
     player.wait(0.5)
-    assert captions(player) == [player.navigator.texts.plural("praise.rebuilt", 4)] * praised
+    assert captions(player) == [player.navigator.services.texts.plural("praise.rebuilt", 4)] * praised
     gold = [op for op in player.ops() if isinstance(op.picture, Tray) and op.picture.kind == "gold"]
     assert len(gold) == 4 * praised
 
@@ -203,7 +203,7 @@ def test_nothing_else_speaks_where_praise_stands() -> None:
     player.scene._context.say("A long sentence on the status strip that shows on both sides")
     player.scene._context.heard.append(rebuilding(player, 4))
     player.wait(0.5)
-    said = player.navigator.texts.plural("praise.rebuilt", 4)
+    said = player.navigator.services.texts.plural("praise.rebuilt", 4)
     strip = player.nodes["status"].rect
     texts = [
         op.picture.text

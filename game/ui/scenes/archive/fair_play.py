@@ -85,7 +85,7 @@ class FairPlay(Page):
             yield from self._rack(sheet, place, seat, racks[seat])
         top += tall + 8
         pool = tuple(reversed(state.pool))
-        label = self.navigator.texts.plural("fair.pool", len(pool))
+        label = self.services.texts.plural("fair.pool", len(pool))
         yield words(sheet, sheet.box(x + PAD, top, w - 2 * PAD, 44), label, Ink(CAPTION, Weight.SEMIBOLD), ident="pool")
         place = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 20)
         order = self.text("fair.order")
@@ -106,7 +106,7 @@ class FairPlay(Page):
         return down * min(84, 330 / down)
 
     def _rack(self, sheet: Sheet, line: Box, seat: int, tiles: Sequence[Tile]) -> Iterator[Part]:
-        name = seat_names(self.navigator.texts, self._finished_game.match.setup)[seat]
+        name = seat_names(self.services.texts, self._finished_game.match.setup)[seat]
         size, left = min(sheet.px(44), round(line.h * 0.8)), sheet.px(NAME)
         emblem = Emblem(self._finished_game.match.emblems[seat], size)
         yield Still(emblem, Box(line.x, line.centre[1] - size / 2, size, size), layer=2)

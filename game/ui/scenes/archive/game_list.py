@@ -77,7 +77,7 @@ class GamesPage(Page):
 
     def _look(self) -> None:
         """Read the page's matches and games anew; what turns out to be damaged leaves the list."""
-        autosave, archive = self.navigator.autosave, self.navigator.autosave.archive
+        autosave, archive = self.services.autosave, self.services.autosave.archive
         self._matches = autosave.unfinished(self._page * PER_PAGE, PER_PAGE)
         self._names = archive.names()
         self._page = min(self._page, self._last_page)
@@ -92,7 +92,7 @@ class GamesPage(Page):
     @property
     def _count(self) -> int:
         """How many lines all pages have."""
-        return self.navigator.autosave.count + len(self._names)
+        return self.services.autosave.count + len(self._names)
 
     @property
     def _last_page(self) -> int:
@@ -125,7 +125,7 @@ class GamesPage(Page):
         return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)
 
     def _row(self, sheet: Sheet, line: Box, at: int, entry: ArchiveEntry) -> Part:
-        game, texts = entry.summary, self.navigator.texts
+        game, texts = entry.summary, self.services.texts
         said = (
             date_of(texts, game.ended or game.begun),
             texts.text(f"box.{game.setup.box}"),
@@ -145,7 +145,7 @@ class GamesPage(Page):
 
     def _match(self, sheet: Sheet, line: Box, at: int, saved: SavedMatch) -> Iterator[Part]:
         """A match that is not over: the line goes on with it, the button at its end deletes it."""
-        texts, setup = self.navigator.texts, saved.match.setup
+        texts, setup = self.services.texts, saved.match.setup
         said = (
             date_of(texts, saved.played),
             texts.text(f"box.{setup.box}"),
@@ -202,12 +202,12 @@ class GamesPage(Page):
         yield words(sheet, note, said, Ink(CAPTION, colour=colour), ident="note", role="status")
 
     def _notice(self) -> str:
-        archive = self.navigator.autosave.archive
-        if self.navigator.autosave.notice:
-            return self.text(self.navigator.autosave.notice)
+        archive = self.services.autosave.archive
+        if self.services.autosave.notice:
+            return self.text(self.services.autosave.notice)
         if archive.notice:
             return self.text(archive.notice)
-        return self.navigator.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
+        return self.services.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
 
     def _back(self, sheet: Sheet) -> Part:
         return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))
@@ -257,11 +257,11 @@ class GamesPage(Page):
         return Push(Dialog(self.navigator, self.text("games.delete_match"), stay, go))
 
     def _delete(self, saved: SavedMatch) -> Change:
-        self.navigator.autosave.delete(saved.match)
+        self.services.autosave.delete(saved.match)
         return Pop()
 
     def _open(self, name: str) -> Change | None:
-        finished_game = self.navigator.autosave.archive.finished_game(name)
+        finished_game = self.services.autosave.archive.finished_game(name)
         if finished_game is None:
             self._look()
             return None
@@ -274,7 +274,7 @@ class GamesPage(Page):
         return self._take(self._code)
 
     def _paste(self) -> Change | None:
-        return self._take(self.navigator.clipboard.read())
+        return self._take(self.services.clipboard.read())
 
     def _take_file(self, gesture: Dropped) -> Change | None:
         try:
@@ -298,12 +298,12 @@ class GamesPage(Page):
         except NewerVersion:
             return self._say("notice.game_newer")
         except BadText as fault:
-            self._said = no_game(self.navigator.texts, fault)
+            self._said = no_game(self.services.texts, fault)
             self.rebuild()
             return None
 
     def _join(self, finished_game: FinishedGame) -> Change | None:
-        name = self.navigator.autosave.archive.bring_in(finished_game)
+        name = self.services.autosave.archive.bring_in(finished_game)
         self._look()
         return Push(self.navigator.past_game(finished_game, name))
 

@@ -47,13 +47,13 @@ class PastGame(Page):
         self._said = ""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, result_of(self.navigator.texts, self._facts), sheet.box(160, 54, 1300, 96))
+        heading = title(sheet, result_of(self.services.texts, self._facts), sheet.box(160, 54, 1300, 96))
         grounds = (panel(sheet.box(*PANEL), sheet.px(30)), panel(sheet.box(*COMMANDS), sheet.px(30)))
         return (heading, *grounds, *self._about(sheet), *self._seats(sheet), *self._deeds(sheet), self._note(sheet))
 
     def _about(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, _ = PANEL
-        texts, facts = self.navigator.texts, self._facts
+        texts, facts = self.services.texts, self._facts
         told = (
             date_of(texts, facts.ended or facts.begun),
             texts.text(f"box.{facts.setup.box}"),
@@ -87,7 +87,7 @@ class PastGame(Page):
         yield lines(sheet, chart, "racks", said, curves, self._finished_game.match.emblems)
 
     def _seat(self, sheet: Sheet, line: Box, seat: int) -> Iterator[Part]:
-        names = seat_names(self.navigator.texts, self._facts.setup)
+        names = seat_names(self.services.texts, self._facts.setup)
         rack = self._finished_game.states[-1].seats[seat].rack
         won = seat in self._facts.winners
         size = min(sheet.px(46), round(line.h * 0.78))
@@ -144,20 +144,20 @@ class PastGame(Page):
         code = self._code()
         if not code:
             self._said = self.text("share.cannot")
-        elif self.navigator.clipboard.write(code):
+        elif self.services.clipboard.write(code):
             self._said = self.text("past.code_copied", code=code)
         else:
             self._written("code.txt", f"{code}\n")
 
     def _copy_text(self) -> None:
         text = written(self._finished_game)
-        if self.navigator.clipboard.write(text):
+        if self.services.clipboard.write(text):
             self._said = self.text("past.text_copied")
         self._written(self._file or "game.txt", text)
 
     def _written(self, name: str, text: str) -> None:
         """Write the text to a file, too, because some clipboards are lost with the program or do not exist."""
-        file = self.navigator.autosave.archive.shared(name, text)
+        file = self.services.autosave.archive.shared(name, text)
         if file is not None:
             self._said = f"{self._said} {self.text('past.file_written', file=file)}".strip()
         elif not self._said:
@@ -169,7 +169,7 @@ class PastGame(Page):
         return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go))
 
     def _delete(self) -> Change:
-        self.navigator.autosave.archive.delete(self._file)
+        self.services.autosave.archive.delete(self._file)
         return Pop(2)
 
 

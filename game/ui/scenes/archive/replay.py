@@ -75,7 +75,7 @@ class Replay(Page):
 
     def _lay_out(self, frame: Frame, name: int) -> None:
         self._layout = ReplayLayout(
-            frame, self._finished_game.match.setup.players, name, self.navigator.store.now.tile_size
+            frame, self._finished_game.match.setup.players, name, self.services.store.now.tile_size
         )
         self._film.fit(self._layout)
         self._film.jump(self._turn)
@@ -111,8 +111,8 @@ class Replay(Page):
 
     def _widest_name(self, sheet: Sheet) -> int:
         size = self._seat_sheet(sheet).type(BODY)
-        names = seat_names(self.navigator.texts, self._finished_game.match.setup)
-        told = [self.navigator.texts.plural("status.tiles", 99), *names]
+        names = seat_names(self.services.texts, self._finished_game.match.setup)
+        told = [self.services.texts.plural("status.tiles", 99), *names]
         return max(sheet.width(each, size, Weight.SEMIBOLD) for each in told)
 
     # The picture
@@ -124,7 +124,7 @@ class Replay(Page):
     @property
     def _still(self) -> bool:
         """With reduced motion every turn is shown at once."""
-        return self.navigator.store.now.reduced_motion
+        return self.services.store.now.reduced_motion
 
     def _face(self, symbol: str, place: Lying, *, fresh: bool) -> TileFace | TileBack:
         if place.on_table or self._open:
@@ -172,7 +172,7 @@ class Replay(Page):
         size = max(24, px(34))
         pool = Box(back.x - px(40) - size, line.centre[1] - size * 2 / 3, size, size * 4 / 3)
         yield Still(PoolStack(size, level), pool, layer=2)
-        texts = self.navigator.texts
+        texts = self.services.texts
         said = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
         shown = texts.text("table.pool_count", n=left) if left else said
         room = Box(pool.x - px(420), line.y, px(400), line.h)
@@ -180,7 +180,7 @@ class Replay(Page):
         yield replace(told_pool, said=said)
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        sheet, names = self._seat_sheet(sheet), seat_names(self.navigator.texts, self._finished_game.match.setup)
+        sheet, names = self._seat_sheet(sheet), seat_names(self.services.texts, self._finished_game.match.setup)
         acting = self._finished_game.turns[self._turn - 1].seat if self._turn else None
         for seat, rack in enumerate(self._finished_game.states[self._turn].racks):
             cell = self._layout.cell(seat)
@@ -193,7 +193,7 @@ class Replay(Page):
             colour = "accent" if seat == acting else "ink"
             name = Box(cell.x + left, cell.y, room, half)
             yield words(sheet, name, names[seat], Ink(BODY, Weight.SEMIBOLD, colour, down=0.9), ident=f"seat.{seat}")
-            count = self.navigator.texts.plural("status.tiles", len(rack))
+            count = self.services.texts.plural("status.tiles", len(rack))
             below = Box(cell.x + left, cell.y + half, room, half)
             yield words(sheet, below, count, Ink(CAPTION, colour="muted", down=0.1), ident=f"tiles.{seat}")
 
@@ -202,10 +202,10 @@ class Replay(Page):
         if not self._turn:
             return
         turn = self._finished_game.turns[self._turn - 1]
-        said = turn_line(self.navigator.texts, self._finished_game.match, turn.seat, turn.events)
+        said = turn_line(self.services.texts, self._finished_game.match, turn.seat, turn.events)
         moment = self._moment()
         if moment is not None and moment.kind in NAMED:
-            named = self.navigator.texts.plural(f"moment.{moment.kind.value}", moment.count)
+            named = self.services.texts.plural(f"moment.{moment.kind.value}", moment.count)
             said = self.text("status.both", news=named, turn=said)
         ink = Ink(BODY, Weight.SEMIBOLD, "gold" if moment else "ink", across=0.5)
         yield words(sheet, self._layout.caption, said, ink, ident="status", role="status")

@@ -44,7 +44,7 @@ class StatisticsPage(Page):
         super().enter()
 
     def _read(self) -> Statistics:
-        return statistics(entry.summary for entry in self.navigator.autosave.archive.entries())
+        return statistics(entry.summary for entry in self.services.autosave.archive.entries())
 
     @property
     def facts(self) -> Statistics:
@@ -159,14 +159,14 @@ class StatisticsPage(Page):
         return way_back(sheet, self, sheet.box(NUMBERS[0], 72, NUMBERS[2], 64))
 
     def _ask(self) -> Change:
-        question = self.navigator.texts.plural("statistics.wipe_question", len(self.navigator.autosave.archive.names()))
+        question = self.services.texts.plural("statistics.wipe_question", len(self.services.autosave.archive.names()))
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
         return Push(
             Dialog(self.navigator, question, stay, DialogAnswer("go", self.text("statistics.wipe"), self._wipe))
         )
 
     def _wipe(self) -> Change:
-        self.navigator.autosave.archive.wipe()
+        self.services.autosave.archive.wipe()
         return Pop()
 
 

@@ -45,7 +45,7 @@ class RulesPage(Page):
         self._cards = tuple(map(card, setup.game.rule_cards))
         self._card = self._cards[0].name
         self._moment = 0
-        self._showcase = ExampleTable(still=navigator.store.now.reduced_motion)
+        self._showcase = ExampleTable(still=navigator.services.store.now.reduced_motion)
         self._fresh = True
         """Whether the card was just opened, so that its tiles appear without motion."""
 

@@ -28,7 +28,7 @@ class Welcome(TitlePage):
 
     def back(self) -> Change | None:
         """Esc goes to the title page without an answer."""
-        self.navigator.store.change(first_start_done=True)
+        self.services.store.change(first_start_done=True)
         return Pop()
 
     def middle(self, sheet: Sheet) -> Iterator[Part]:
@@ -60,12 +60,12 @@ class Welcome(TitlePage):
 
     @property
     def _is_comfortable(self) -> bool:
-        now = self.navigator.store.now
+        now = self.services.store.now
         return now.text_scale >= COMFORT_TEXT and now.steady_hand and now.pace is Pace.RELAXED
 
     def _turn(self, on: bool) -> None:
         usual = Settings()
-        self.navigator.store.change(
+        self.services.store.change(
             text_scale=COMFORT_TEXT if on else usual.text_scale,
             tile_size=TileSize.L if on else usual.tile_size,
             pace=Pace.RELAXED if on else usual.pace,

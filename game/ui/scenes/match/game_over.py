@@ -58,9 +58,9 @@ class SheetPage(Page):
             *self._portrait(sheet),
             headline,
             because,
-            *score_sheet(sheet, table, self.match, self.navigator.texts),
-            *score_chart(sheet, below, self.match, self._finished_game, self.navigator.texts),
-            *zero_sum(sheet, check, self.navigator.texts),
+            *score_sheet(sheet, table, self.match, self.services.texts),
+            *score_chart(sheet, below, self.match, self._finished_game, self.services.texts),
+            *zero_sum(sheet, check, self.services.texts),
             *self._buttons(sheet, sheet.box(x + PAD, y + 766, inside, 88)),
         )
 
@@ -117,7 +117,7 @@ class SheetPage(Page):
         turn = self.match.game.state.turn
         if self.match.is_you(seat):
             return self.text(mine, turn=turn)
-        name = seat_names(self.navigator.texts, self.match.setup)[seat]
+        name = seat_names(self.services.texts, self.match.setup)[seat]
         return self.text(theirs, name=name, turn=turn)
 
 
@@ -129,7 +129,7 @@ class GameOver(SheetPage):
     @property
     def outcome(self) -> Outcome:
         """How the newest game ended."""
-        return self.match.standings.outcomes[-1]
+        return self.match.outcomes[-1]
 
     def winners(self) -> tuple[int, ...]:
         return self.outcome.winners

@@ -42,7 +42,7 @@ def sheet_height(sheet: Sheet, match: Match, whole: float, *, charted: bool) -> 
 
 def has_score_chart(match: Match, finished_game: FinishedGame | None) -> bool:
     """Whether there is anything to chart."""
-    return len(match.standings.outcomes) > 1 or (finished_game is not None and match.games == 1)
+    return len(match.outcomes) > 1 or (finished_game is not None and match.games == 1)
 
 
 def score_chart(
@@ -52,7 +52,7 @@ def score_chart(
     if not has_score_chart(match, finished_game) or place.h < sheet.px(LEAST) * 0.9:
         return
     yield rule(place)
-    single = match.games == 1 or len(match.standings.outcomes) < 2
+    single = match.games == 1 or len(match.outcomes) < 2
     said = texts.text("score.racks" if single else "score.course")
     tall = sheet.px(36)
     head = Box(place.x, place.y + sheet.px(8), place.w, tall)
@@ -65,7 +65,7 @@ def score_chart(
 def _points(match: Match) -> list[list[int]]:
     """The total of each seat after every game."""
     seats = range(match.standings.players)
-    return [[0, *accumulate(outcome.scores[seat] for outcome in match.standings.outcomes)] for seat in seats]
+    return [[0, *accumulate(outcome.scores[seat] for outcome in match.outcomes)] for seat in seats]
 
 
 def _racks(finished_game: FinishedGame) -> list[list[int]]:

@@ -69,7 +69,7 @@ def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterato
     names = seat_names(texts, match.setup)
     least = round(sheet.line(sheet.type(BODY)) * TIGHTEST)
     room = max(1, int(place.h / least - LINES_BESIDE_GAMES - (0 if match.setup.alone else LONG_NAMES)))
-    shown = around(rows[:-2], len(match.standings.outcomes), room)
+    shown = around(rows[:-2], len(match.outcomes), room)
     head = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
     taller = _more_lines(sheet, cells(place, len(names))[0].w, names, head)
     pitch = min(sheet.px(LARGEST_PITCH), (place.h - taller) / (len(shown) + LINES_BESIDE_GAMES))

@@ -92,12 +92,12 @@ class TableScene:
         context = self._context
         first = context.measure is None
         context.measure = measure
-        context.layout = TableLayout(frame, context.navigator.store.now.tile_size, context.local_game.has_discards)
+        context.layout = TableLayout(frame, context.services.store.now.tile_size, context.local_game.has_discards)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and not context.local_game.resumed
         if first:
-            context.tile_motion.set_still(still=context.navigator.store.now.reduced_motion)
+            context.tile_motion.set_still(still=context.services.store.now.reduced_motion)
             seen = fresh and self._tutorial_overlay is None
             self._starter_draw = StarterDraw.of(context.local_game.match, context.pace) if seen else None
         if self._starter_draw is None and fresh:
@@ -113,7 +113,7 @@ class TableScene:
 
     def leave(self) -> None:
         self._context.let_go()
-        self._context.now(down=None)
+        self._context.view_state.pointing = self._context.view_state.pointing.holding(None)
         self._local_game.note(at_once=True)
 
     def handle(self, gesture: Gesture) -> Change | None:

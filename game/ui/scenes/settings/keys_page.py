@@ -59,7 +59,7 @@ class KeysPage(Page):
     @property
     def keymap(self) -> Keymap:
         """The keys in force."""
-        return Keymap(self.navigator.store.now.keys)
+        return Keymap(self.services.store.now.keys)
 
     @property
     def listens(self) -> Listening:
@@ -101,7 +101,7 @@ class KeysPage(Page):
     def _row(self, sheet: Sheet, line: Box, action: Action) -> Part:
         name, waiting = self._named(action), action is self._asked
         key = self.keymap.main.get(action)
-        label = key_label(self.navigator.texts, key) if key else self.text("keys.none")
+        label = key_label(self.services.texts, key) if key else self.text("keys.none")
         shown = self.text("keys.pressing") if waiting else label
         said = (name, shown, self.text("keys.row", action=name, press=label))
         return key_row(sheet, line, f"key.{name_of(action)}", said, partial(self._ask, action), waiting=waiting)
@@ -131,7 +131,7 @@ class KeysPage(Page):
 
     def _take(self, action: Action, key: Key) -> None:
         """Assign the key to the action; an action that had it gets the old key."""
-        name, press = self._named(action), key_label(self.navigator.texts, key)
+        name, press = self._named(action), key_label(self.services.texts, key)
         if not may_be_chosen(key):
             reason = "keys.digits" if key.name in DIGITS else "keys.fixed"
             self._told = self.text(reason, action=name, press=press)
@@ -139,17 +139,17 @@ class KeysPage(Page):
         before = self.keymap
         other = before.owner(key)
         self._asked = None
-        self.navigator.store.change(keys=before.with_key(action, key).chosen)
+        self.services.store.change(keys=before.with_key(action, key).chosen)
         if other is None or other is action:
             self._told = self.text("keys.now", action=name, press=press)
             return
         old = self.keymap.main.get(other)
-        left = key_label(self.navigator.texts, old) if old else self.text("keys.none")
+        left = key_label(self.services.texts, old) if old else self.text("keys.none")
         self._told = self.text("keys.swapped", action=name, press=press, other=self._named(other), old=left)
 
     def _reset(self) -> Change | None:
         self._asked = None
-        self.navigator.store.change(keys=MappingProxyType({}))
+        self.services.store.change(keys=MappingProxyType({}))
         self._told = self.text("keys.reset_done")
         return None
 

@@ -47,6 +47,7 @@ class SettingRows:
 
     def __init__(self, navigator: Navigator) -> None:
         self._navigator = navigator
+        self._services = navigator.services
 
     def groups(self) -> tuple[SettingGroup, ...]:
         """All groups in their order."""
@@ -56,7 +57,7 @@ class SettingRows:
         """The four languages."""
         return SettingGroup(
             "language",
-            (SettingRow("settings.language", lambda sheet, room, _: languages(sheet, self._navigator, room)),),
+            (SettingRow("settings.language", lambda sheet, room, _: languages(sheet, self._services, room)),),
         )
 
     def display(self) -> SettingGroup:
@@ -114,10 +115,10 @@ class SettingRows:
 
         def fill(sheet: Sheet, room: Box, label: str) -> Part:
             options = [ChoiceOption(str(each.value), self._text(f"{prefix}.{each.value}")) for each in kind]
-            now = str(getattr(self._navigator.store.now, field).value)
+            now = str(getattr(self._services.store.now, field).value)
 
             def choose(value: str) -> None:
-                self._navigator.store.change(**{field: kind(value)})
+                self._services.store.change(**{field: kind(value)})
 
             return choice(sheet, room, field.replace("_", "-"), options, now, choose, label=label)
 
@@ -128,9 +129,9 @@ class SettingRows:
 
         def fill(sheet: Sheet, room: Box, label: str) -> Part:
             def turn(on: bool) -> None:
-                self._navigator.store.change(**{field: on})
+                self._services.store.change(**{field: on})
 
-            now = bool(getattr(self._navigator.store.now, field))
+            now = bool(getattr(self._services.store.now, field))
             made = toggle(sheet, room, field.replace("_", "-"), label, on=now, turn=turn)
             return replace(made, tip=self._text(tip) if tip else "")
 
@@ -138,30 +139,30 @@ class SettingRows:
 
     def _text_scale(self, sheet: Sheet, room: Box, label: str) -> Part:
         options = [ChoiceOption(str(percent), self._percent(percent)) for percent in TEXT_SCALES]
-        now = str(self._navigator.store.now.text_scale)
+        now = str(self._services.store.now.text_scale)
 
         def scale(value: str) -> None:
-            self._navigator.store.change(text_scale=int(value))
+            self._services.store.change(text_scale=int(value))
 
         return choice(sheet, room, "text-scale", options, now, scale, label=label)
 
     def _full_screen(self, sheet: Sheet, room: Box, label: str) -> Part:
         def turn(on: bool) -> None:
-            place = self._navigator.store.now.window
-            self._navigator.store.change(window=replace(place, full_screen=on))
+            place = self._services.store.now.window
+            self._services.store.change(window=replace(place, full_screen=on))
 
-        now = self._navigator.store.now.window.full_screen
+        now = self._services.store.now.window.full_screen
         return toggle(sheet, room, "full-screen", label, on=now, turn=turn)
 
     def _volume(self, field: str) -> ControlMaker:
         """A slider for one kind of sound."""
 
         def fill(sheet: Sheet, room: Box, label: str) -> Part:
-            now: int = getattr(self._navigator.store.now, field)
+            now: int = getattr(self._services.store.now, field)
             return slider(sheet, room, field, label, now, self._percent(now), move)
 
         def move(value: int) -> None:
-            self._navigator.store.change(**{field: value})
+            self._services.store.change(**{field: value})
 
         return fill
 
@@ -169,4 +170,4 @@ class SettingRows:
         return self._text("settings.text_scale_value", percent=number)
 
     def _text(self, key: str, **facts: object) -> str:
-        return self._navigator.texts.text(key, **facts)
+        return self._services.texts.text(key, **facts)

@@ -65,7 +65,7 @@ class SettingsPage(Page):
         heading = self.text("settings.title")
         yield title(sheet, heading, Box(line.x, line.y, sheet.px(NOTE_LEFT - LEFT - 20), line.h))
         yield from _sample(sheet, line, heading)
-        notice = self.navigator.store.notice
+        notice = self.services.store.notice
         ink = Ink(CAPTION, colour="gold" if notice else "muted", across=1.0)
         start = sheet.box(NOTE_LEFT, 0, 0, 0).x
         room = Box(start, sheet.box(0, 20, 0, 0).y, line.right - wide - sheet.px(36) - start, sheet.px(152))
@@ -157,15 +157,15 @@ class SettingsPage(Page):
 
     def _chosen(self, group: SettingGroup) -> Mapping[str, object]:
         """What the group's settings are now."""
-        return {field: getattr(self.navigator.store.now, field) for field in group.fields}
+        return {field: getattr(self.services.store.now, field) for field in group.fields}
 
     def _reset(self, group: SettingGroup) -> None:
         self._before_reset = {**self._before_reset, group.name: self._chosen(group)}
-        self.navigator.store.change(**_delivered(group))
+        self.services.store.change(**_delivered(group))
 
     def _undo_reset(self, group: SettingGroup) -> None:
         before = dict(self._before_reset)
-        self.navigator.store.change(**before.pop(group.name))
+        self.services.store.change(**before.pop(group.name))
         self._before_reset = before
 
 

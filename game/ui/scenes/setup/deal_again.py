@@ -60,7 +60,7 @@ class DealAgain(Page):
     def _about(self, sheet: Sheet) -> tuple[Words, Words]:
         setup, room = self._deal.setup, sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT)
         box = self.text(f"box.{setup.box}")
-        line = self.navigator.texts.plural("home.quick_hint", setup.players, box=box)
+        line = self.services.texts.plural("home.quick_hint", setup.players, box=box)
         said = self.text("deal.about", box=line, seed=self._deal.seed)
         quiet = Ink(CAPTION, colour="muted")
         return (
@@ -70,7 +70,7 @@ class DealAgain(Page):
 
     def _seats(self, sheet: Sheet, top: float) -> Iterator[Part]:
         setup = self._deal.setup
-        names = seat_names(self.navigator.texts, setup)
+        names = seat_names(self.services.texts, setup)
         for seat, who in enumerate(setup.seats):
             line = sheet.box(LEFT + PAD, top + seat * PITCH, WIDE - 2 * PAD, PITCH)
             yield rule(line)

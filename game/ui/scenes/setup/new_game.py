@@ -34,7 +34,7 @@ class NewGame(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self.setup = navigator.store.now.setup
+        self.setup = navigator.services.store.now.setup
         self._seating = SeatRows(navigator, lambda: self.setup, self._seat)
         self._adjusted = ""
         """What the last choice changed besides itself, in words."""
@@ -49,7 +49,7 @@ class NewGame(Page):
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
-        self.navigator.store.change(setup=self.setup)
+        self.services.store.change(setup=self.setup)
         return Pop()
 
     def _rules(self, sheet: Sheet) -> Iterator[Part]:
@@ -77,7 +77,7 @@ class NewGame(Page):
 
     def _choice(self, sheet: Sheet, room: Box, row: RuleRow) -> Part:
         options = [
-            ChoiceOption(value, row.called(value, key, self.navigator.texts, self.setup)) for value, key in row.options
+            ChoiceOption(value, row.called(value, key, self.services.texts, self.setup)) for value, key in row.options
         ]
         offered = choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row))
         return replace(offered, enabled=row.matters(self.setup), label=self.text(row.label))
@@ -93,7 +93,7 @@ class NewGame(Page):
             about = self.text(f"jokers_about.{self.setup.options.jokers.value}")
             return words(sheet, box, about, Ink(CAPTION, colour="muted"), ident="note", role="status")
         about = self.text(f"box_about.{self.setup.box}")
-        length = self.navigator.texts.plural("new_game.match_about", self.setup.games)
+        length = self.services.texts.plural("new_game.match_about", self.setup.games)
         return words(sheet, box, f"{about}\n{length}", Ink(CAPTION, colour="muted"), ident="note", role="status")
 
     def _choose(self, row: RuleRow, value: str) -> None:

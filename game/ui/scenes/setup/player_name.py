@@ -74,7 +74,7 @@ class PlayerName(Page):
         if action is Action.CONFIRM:
             return self._done()
         if action is Action.PASTE:
-            self._name = tidy_name(self._name + self.navigator.clipboard.read())
+            self._name = tidy_name(self._name + self.services.clipboard.read())
         else:
             self._name = self._name[:-1]
         self.rebuild()

@@ -38,6 +38,7 @@ class SeatRows:
     def __init__(self, navigator: Navigator, now: Callable[[], Setup], agree: Callable[[Setup], None]) -> None:
         """`now` gives the setup, `agree` replaces it."""
         self._navigator = navigator
+        self._services = navigator.services
         self._now = now
         self._agree = agree
 
@@ -62,7 +63,7 @@ class SeatRows:
         yield self._note(sheet, sheet.box(x + PAD, start, inside, y + h - start - 4 - tall))
 
     def _heading(self, sheet: Sheet, box: Box) -> Iterator[Part]:
-        text = self._navigator.texts.text
+        text = self._services.texts.text
         ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
         yield words(sheet, box, text("new_game.seats"), ink, ident="seats", role="heading")
         if self._now().opponents:
@@ -72,7 +73,7 @@ class SeatRows:
             yield button(sheet, place, "add-person", label, self._add_person, ButtonStyle("secondary", BODY))
 
     def _row(self, sheet: Sheet, place: Box, seat: int, who: str) -> Part:
-        setup, texts = self._now(), self._navigator.texts
+        setup, texts = self._now(), self._services.texts
         name, tip = seat_names(texts, setup)[seat], texts.text("new_game.seat_tip")
         if who != PERSON:
             level = texts.text(f"level.{who}")
@@ -86,7 +87,7 @@ class SeatRows:
 
     def _patience(self, sheet: Sheet, line: Box) -> Iterator[Part]:
         """The choice of patience: how long the strongest character holds its tiles back."""
-        text, tall = self._navigator.texts.text, sheet.target(62)
+        text, tall = self._services.texts.text, sheet.target(62)
         options = [ChoiceOption(each.value, text(f"patience.{each.value}")) for each in PATIENCES]
         room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
         now, label = self._now().patience.value, text("new_game.patience")
@@ -99,7 +100,7 @@ class SeatRows:
 
     def _note(self, sheet: Sheet, box: Box) -> Part:
         """Sentences about the characters and about several people: a line each, or closer, or as many as fit."""
-        setup, text = self._now(), self._navigator.texts.text
+        setup, text = self._now(), self._services.texts.text
         said = [] if setup.alone else [text("new_game.people_note")]
         said += [text(f"manner.{name}") for name in setup.game.characters if name in setup.opponents]
         ink = Ink(CAPTION, colour="muted", down=0.0)
@@ -122,7 +123,7 @@ class SeatRows:
 
     def _name(self, seat: int) -> Change:
         setup = self._now()
-        usual = usual_name(self._navigator.texts, setup, seat)
+        usual = usual_name(self._services.texts, setup, seat)
         return Push(self._navigator.naming(setup.name(seat), usual, partial(self._call, seat)))
 
     def _call(self, seat: int, name: str) -> None:

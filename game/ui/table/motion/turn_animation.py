@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from game.rules.play.events import Event, TilesPlayed
 from game.rules.tiles import Tile
+from game.session.board.steps import steps
 from game.session.board.turn_board import TurnBoard
-from game.session.board.turn_steps import steps_of
 from game.session.history.turn_log import drawn_tiles, rebuilt
 from game.session.local_game import News
 from game.ui.motion import Stroke, in_out
@@ -82,11 +82,11 @@ def plan_turn(news: News, own_seat: int, pace: float) -> AnimationPlan:
 
 
 def _movers(news: News) -> list[tuple[Tile, ...]]:
-    """What moves, in the solver's order of steps: tiles of the table as blocks, those of the rack one by one. Sets that
+    """What moves, in the order of the steps: tiles of the table as blocks, those of the rack one by one. Sets that
     only make room do so before the first tile comes to their row's part of the table."""
     shifts = _moving_blocks(news.before, news.after)
     stepping: list[tuple[Tile, ...]] = []
-    for step in steps_of(news):
+    for step in steps(news.before.table, news.after.table, news.after.rules):
         stepping += [(tile,) for tile in step.tiles] if step.source is None else [step.tiles]
     done = {tile for mover in stepping for tile in mover}
     rest = [tuple(tile for tile in block if tile not in done) for block in shifts]

@@ -99,7 +99,7 @@ class HintOverlay:
         context.let_go()
         context.local_game.lay_out(advice.table)
         context.show()
-        context.now(since_release=0.0)
+        context.put_off_warnings()
         self._say("hint.laid_out")
 
     def _nothing(self) -> str:

@@ -68,13 +68,14 @@ class Hover:
         if after == before:
             return False
         self._heights = after
-        self._context.now(raised={tile: SHARE * out_quad(height) for tile, height in after.items()})
+        heights = {tile: SHARE * out_quad(height) for tile, height in after.items()}
+        self._context.view_state.pointing = self._context.view_state.pointing.raising(heights)
         return True
 
     def _found(self) -> tuple[Tile, TilePlace] | None:
         """The tile under the pointer if it can be taken now and nothing lies over it."""
         context, at = self._context, self._at
-        if at is None or at != context.view_state.pointer or not self._is_free():
+        if at is None or at != context.view_state.pointing.at or not self._is_free():
             return None
         hit = hit_at(context.local_game.board, context.layout, *at)
         tile = hit.tile
@@ -87,11 +88,10 @@ class Hover:
 
     def _is_free(self) -> bool:
         """Whether tiles may rise at all just now."""
-        context = self._context
+        context, view_state = self._context, self._context.view_state
         busy = context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit is not None
-        return not (
-            busy or context.view_state.away or context.view_state.focus or context.navigator.store.now.reduced_motion
-        )
+        still = context.services.store.now.reduced_motion
+        return not (busy or view_state.away or view_state.pointing.focus or still)
 
     def _is_still(self, tile: Tile, place: TilePlace) -> bool:
         """Whether the pointer is on the risen tile yet, and the tile where it was."""

@@ -52,7 +52,8 @@ class Praise:
                 self._text = self._context.texts.plural("praise.rebuilt", len(sets))
                 self._sets, self._left = sets, SECONDS
         if was or self._left > 0:
-            self._context.now(hushed=self._left > 0)
+            view_state = self._context.view_state
+            view_state.strip = view_state.strip.hush(wanted=self._left > 0)
         return was or self._left > 0
 
     def draw(self, canvas: Canvas) -> None:
@@ -93,7 +94,7 @@ class Praise:
     @property
     def _light(self) -> int:
         """The brightness, once up and down again; 0 with reduced motion."""
-        if self._context.navigator.store.now.reduced_motion:
+        if self._context.services.store.now.reduced_motion:
             return 0
         share = in_out(min(1.0, (SECONDS - self._left) / BRIGHTER, self._left / DARKER))
         return round(255 * round(share * LEVELS) / LEVELS)
@@ -101,7 +102,7 @@ class Praise:
     @property
     def _alpha(self) -> int:
         """The opacity: it fades in and out, or is constant with reduced motion."""
-        if self._context.navigator.store.now.reduced_motion:
+        if self._context.services.store.now.reduced_motion:
             return 255
         share = min(1.0, self._left / FADE, (SECONDS - self._left) / FADE)
         return round(255 * max(0.0, share))

@@ -81,7 +81,7 @@ class TurnList:
         if self._out == goal:
             return False
         step = (
-            1.0 if self._context.navigator.store.now.reduced_motion else dt / (SLIDE_IN if self._wanted else SLIDE_OUT)
+            1.0 if self._context.services.store.now.reduced_motion else dt / (SLIDE_IN if self._wanted else SLIDE_OUT)
         )
         self._out = min(goal, self._out + step) if self._wanted else max(goal, self._out - step)
         return True

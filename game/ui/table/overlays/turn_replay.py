@@ -108,7 +108,7 @@ class TurnReplay:
         context.tile_motion.exhibit = before
         context.tile_motion.show(before, context.layout, REARRANGE)
         departed, arrived = _changed(before, after)
-        context.now(departed=departed, arrived=arrived)
+        context.view_state.turns = context.view_state.turns.looking_back(departed, arrived)
         self._looking_for = 0.0
 
     def _back(self) -> None:
@@ -118,7 +118,7 @@ class TurnReplay:
         if context.tile_motion.replaying:
             context.tile_motion.skip()
         context.tile_motion.exhibit, context.tile_motion.replaying = None, False
-        context.now(departed=frozenset(), arrived=frozenset(), acting=None)
+        context.view_state.turns = context.view_state.turns.at_present()
         context.show()
 
     def _next(self) -> None:
@@ -134,7 +134,8 @@ class TurnReplay:
         context.tile_motion.jump(news.before, context.layout)
         context.tile_motion.perform(news, context.layout, origin, max(context.pace, LEAST_PACE) * SLOWER)
         context.tile_motion.exhibit, context.tile_motion.replaying = news.after, True
-        context.now(acting=news.seat, retold=news_line(context.texts, context.local_game.match, news))
+        line = news_line(context.texts, context.local_game.match, news)
+        context.view_state.turns = context.view_state.turns.retelling(news.seat, line)
 
     def _as_it_was(self, board: TurnBoard) -> TurnBoard:
         """A past board laid out for the present window, with the rack as it is arranged now."""

@@ -49,7 +49,7 @@ def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, open
     count = texts.plural("status.tiles", tiles)
     state = texts.text("status.opened" if opened else "status.not_opened")
     short = texts.text("status.line", tiles=count, state=state)
-    if not local_game.match.standings.outcomes:
+    if not local_game.match.outcomes:
         return short, count
     total = local_game.match.standings.totals[seat]
     points = f"{total:+d}".replace("-", "−") if total else "0"

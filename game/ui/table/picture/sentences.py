@@ -26,9 +26,10 @@ from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
 
-_JOKERS: Mapping[str, str] = MappingProxyType(
+JOKER_NAMES: Mapping[str, str] = MappingProxyType(
     {"J": "tile.joker", "D": "tile.double_joker", "C": "tile.colour_joker", "M": "tile.mirror_joker"}
 )
+"""The text key of each kind of joker by its letter in the notation."""
 
 
 def name_of(texts: Texts, match: Match, seat: int) -> str:
@@ -39,7 +40,7 @@ def name_of(texts: Texts, match: Match, seat: int) -> str:
 def tile_name(texts: Texts, tile: Tile) -> str:
     """A tile in words: red 7, joker."""
     return (
-        texts.text(_JOKERS[str(tile.symbol)])
+        texts.text(JOKER_NAMES[str(tile.symbol)])
         if tile.face is None
         else texts.text("tile.face", colour=tile.face.colour, number=tile.face.number)
     )

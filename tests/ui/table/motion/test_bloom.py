@@ -24,7 +24,7 @@ from tests.ui.table.test_table_hands import FOUR_GROUPS, rebuilding
 def praised(*, still: bool = False) -> Player:
     """Somebody who has just rebuilt four sets."""
     navigator = TestNavigator()
-    navigator.store.now = replace(navigator.store.now, reduced_motion=still)
+    navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=still)
     player = Player(match_at(FOUR_GROUPS, "o7 o9"), navigator=navigator)
     player.scene._context.heard.append(rebuilding(player, 4))
     return player

@@ -45,7 +45,7 @@ class Heard:
 def listener(match: Match, pace: Pace = Pace.INSTANT) -> tuple[Player, Heard]:
     """A player whose own turn has begun, and an ear that has heard nothing since."""
     navigator, heard = TestNavigator(pace=pace), Heard()
-    navigator.sounds = heard  # type: ignore[assignment]
+    navigator.services.sounds = heard
     player = Player(match, navigator=navigator)
     player.wait(3.0)
     player.slow_computers()
@@ -209,7 +209,7 @@ def test_all_variations_of_the_place_sound_are_used() -> None:
 def test_the_deal_is_heard_tile_by_tile() -> None:
     match = match_at("", "r1 r2 r3 r4 r5 r6 r7 r8 r9 b1 b2 b3 b4 b5")
     navigator, heard = TestNavigator(pace=Pace.NORMAL), Heard()
-    navigator.sounds = heard  # type: ignore[assignment]
+    navigator.services.sounds = heard
     player = Player(match, navigator=navigator)
     player.scene.handle(Act(Action.CONFIRM))
     player.wait(2.0)

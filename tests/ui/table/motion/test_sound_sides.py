@@ -37,7 +37,7 @@ class Sides:
 
 def listener(pace: Pace = Pace.INSTANT, **more: object) -> tuple[Player, Sides]:
     navigator, sides = TestNavigator(pace=pace), Sides()
-    navigator.sounds = sides  # type: ignore[assignment]
+    navigator.services.sounds = sides  # type: ignore[assignment]
     player = Player(match_at(TABLE, RACK, **more), navigator=navigator)  # type: ignore[arg-type]
     player.wait(3.0)
     player.slow_computers()
@@ -113,7 +113,7 @@ def test_the_tiles_of_another_seat_are_heard_where_they_land() -> None:
 
 def test_what_concerns_everybody_comes_from_the_middle() -> None:
     navigator, sides = TestNavigator(), Sides()
-    navigator.sounds = sides  # type: ignore[assignment]
+    navigator.services.sounds = sides  # type: ignore[assignment]
     Player(match_at(TABLE, RACK), navigator=navigator).wait(3.0)
     assert sides.taken()["turn"] == 0.0
 

@@ -12,8 +12,8 @@ from game.rules.play.commands import Cause
 from game.rules.play.events import PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
+from game.session.board.steps import steps
 from game.session.board.turn_board import TurnBoard
-from game.session.board.turn_steps import steps_of
 from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
 from game.ui.motion import Stroke
@@ -115,7 +115,7 @@ def test_what_moves_when_follows_the_steps_a_person_would_take() -> None:
     new = tiles("k4 b4")
     news = turn(before, (Meld(1, row[:3]), Meld(2, blues), Meld(3, (new[0], row[3], new[1]))))
     play = plan_turn(news, ME, 1.0)
-    assert next(step.tiles for step in steps_of(news)) == (row[3],)
+    assert steps(before, news.after.table, news.after.rules)[0].tiles == (row[3],)
     first = min(play.strokes[tile].delay for tile in new)
     assert play.strokes[row[3]].delay < first
     assert play.lifted == {row[3]}

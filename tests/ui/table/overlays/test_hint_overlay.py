@@ -26,7 +26,7 @@ def ask(hands: Player, limit: float = 10.0) -> str:
     before = hands.status
     hands.scene.handle(Act(Action.HINT))
     end = time.monotonic() + limit
-    while hands.status in (before, hands.navigator.texts.text("hint.thinking")) and time.monotonic() < end:
+    while hands.status in (before, hands.navigator.services.texts.text("hint.thinking")) and time.monotonic() < end:
         hands.scene.update(FRAME)
         time.sleep(0.001)
     return hands.status
@@ -133,14 +133,14 @@ def test_a_hint_of_a_past_turn_is_forgotten() -> None:
 @pytest.mark.parametrize("technique", Technique)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_technique_has_a_name(language: str, technique: Technique) -> None:
-    assert TestNavigator(language).texts.text(f"hint.{technique.value}")
+    assert TestNavigator(language).services.texts.text(f"hint.{technique.value}")
 
 
 def test_the_button_does_what_the_key_does() -> None:
     hands = player()
     hands.press_button("hint")
     end = time.monotonic() + 10
-    while hands.status == hands.navigator.texts.text("hint.thinking") and time.monotonic() < end:
+    while hands.status == hands.navigator.services.texts.text("hint.thinking") and time.monotonic() < end:
         hands.scene.update(FRAME)
         time.sleep(0.001)
     assert hands.status == sentence("hint.play")

@@ -25,7 +25,7 @@ FULL_HD = (1920, 1080)
 
 def at(table: str = TABLE, rack: str = RACK, *, still: bool = False, opened: bool = True) -> Player:
     navigator = TestNavigator()
-    navigator.store.now = replace(navigator.store.now, reduced_motion=still)
+    navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=still)
     return Player(match_at(table, rack, opened=opened), FULL_HD, navigator=navigator)
 
 
@@ -39,7 +39,7 @@ def heights(player: Player, seconds: float) -> list[float]:
     told = []
     for _ in range(round(seconds / FRAME)):
         player.scene.update(FRAME)
-        told.append(max(player.scene._context.view_state.raised.values(), default=0.0))
+        told.append(max(player.scene._context.view_state.pointing.raised.values(), default=0.0))
     return told
 
 
@@ -107,7 +107,7 @@ def test_the_next_tile_rises_as_the_last_one_sinks() -> None:
     player.wait(0.3)
     point(player, "rack", "r12")
     player.wait(0.3)
-    assert [str(tile) for tile in player.scene._context.view_state.raised] == ["r12"]
+    assert [str(tile) for tile in player.scene._context.view_state.pointing.raised] == ["r12"]
 
 
 def test_with_less_movement_nothing_rises() -> None:
@@ -120,7 +120,7 @@ def test_a_locked_tile_does_not_rise() -> None:
     player = at(opened=False)
     point(player, "table", "r9")
     assert set(heights(player, 0.3)) == {0.0}
-    assert player.scene._context.view_state.notice == ""
+    assert player.scene._context.view_state.strip.notice == ""
     point(player, "rack", "o5")
     assert heights(player, 0.3)[-1] == 0.5
 
@@ -148,7 +148,7 @@ def test_a_pressed_tile_sinks_so_that_it_is_carried_from_where_it_lies() -> None
     player.wait(0.3)
     player.scene.handle(Press(*place))
     player.wait(0.1)
-    assert not player.scene._context.view_state.raised
+    assert not player.scene._context.view_state.pointing.raised
     player.scene.handle(Release(*place))
     assert set(heights(player, 0.3)) == {0.0}
 
@@ -189,7 +189,7 @@ def test_a_risen_tile_that_is_moved_by_keys_is_forgotten() -> None:
     player.local_game.sort_by_number()
     player.scene._context.show()
     player.wait(1.0)
-    assert not player.scene._context.view_state.raised
+    assert not player.scene._context.view_state.pointing.raised
 
 
 def test_nobody_who_looks_away_leaves_a_tile_up() -> None:
@@ -198,7 +198,7 @@ def test_nobody_who_looks_away_leaves_a_tile_up() -> None:
     player.wait(0.3)
     player.scene.handle(Attention(False))
     player.wait(0.3)
-    assert not player.scene._context.view_state.raised
+    assert not player.scene._context.view_state.pointing.raised
 
 
 def test_nothing_is_drawn_any_more_once_the_tile_has_risen() -> None:
@@ -219,7 +219,7 @@ def test_the_window_is_left_alone_once_the_tile_has_risen(tmp_path: Path) -> Non
     at = (round(tile.rect.centre[0]), round(tile.rect.centre[1]))
     used.post(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False)
     used.frames(120)
-    assert table._context.view_state.raised
+    assert table._context.view_state.pointing.raised
     before = used.presented
     used.frames(120)
     assert used.presented == before

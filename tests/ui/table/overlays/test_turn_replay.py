@@ -69,7 +69,7 @@ def test_new_tiles_carry_a_folded_corner_until_the_player_acts() -> None:
 )
 def test_the_marks_stay_for_the_turn_or_never_come(setting: ShowChanges, marked: int) -> None:
     player = after_hare()
-    player.navigator.store.now = replace(player.navigator.store.now, show_changes=setting)
+    player.navigator.services.store.now = replace(player.navigator.services.store.now, show_changes=setting)
     player.scene.enter()
     assert (faces(player, fresh=True) != []) == (setting is not ShowChanges.OFF)
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
@@ -192,7 +192,7 @@ def test_the_drawer_never_covers_the_rack(language: str) -> None:
     panel, rack = player.nodes["turns-panel"].rect, player.nodes["rack"].rect
     assert not panel.overlaps(rack)
     assert any(
-        isinstance(op.picture, Label) and op.picture.text == player.navigator.texts.text("turns.title")
+        isinstance(op.picture, Label) and op.picture.text == player.navigator.services.texts.text("turns.title")
         for op in player.ops()
     )
 

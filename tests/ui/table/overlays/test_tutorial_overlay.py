@@ -137,5 +137,5 @@ def test_a_lesson_ends_by_itself() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("step", ["group", "run", "lay", "opened", "watch", "add", "added", "done"])
 def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) -> None:
-    said = TestNavigator(language).texts.text(f"lesson.{step}", points=33)
+    said = TestNavigator(language).services.texts.text(f"lesson.{step}", points=33)
     assert len(said.split()) <= 8 and len(said) <= 45

@@ -20,7 +20,7 @@ from tests.ui.playing import Player, TestNavigator, match_at
 
 def player(*, wanted: bool = True, clock: int = 60) -> Player:
     made = TestNavigator()
-    made.store.now = replace(made.store.now, more_time=wanted)
+    made.services.store.now = replace(made.services.store.now, more_time=wanted)
     return Player(match_at("r1 r2 r3", "r4 k7 r7 b7", clock=clock), navigator=made)
 
 
@@ -116,6 +116,6 @@ def test_every_length_is_told_apart(language: str) -> None:
 def test_tips_name_the_key_that_is_in_force() -> None:
     used = player()
     assert used.nodes["hint"].tip.endswith("(H)")
-    used.navigator.store.now = replace(used.navigator.store.now, keys={"hint": "f2"})
+    used.navigator.services.store.now = replace(used.navigator.services.store.now, keys={"hint": "f2"})
     used.scene.enter()
     assert used.nodes["hint"].tip.endswith("(F2)")

@@ -12,7 +12,7 @@ from game.rules.options import Jokers, Options
 from game.rules.problems import Reason
 from game.ui.input.gestures import Act, Action, Move, PointerButton
 from game.ui.pictures import Label, Tray
-from game.ui.table.view import REASON_AFTER
+from game.ui.table.view_state import REASON_AFTER
 from tests.ui.playing import Player, TestNavigator, match_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -108,7 +108,7 @@ def labels(player: Player) -> set[str]:
 
 def found(player: Player, reason: Reason) -> tuple[int, str]:
     """The set with this reason, and the sentence."""
-    board, texts = player.local_game.board, player.navigator.texts
+    board, texts = player.local_game.board, player.navigator.services.texts
     for meld in board.table:
         for problem in board.staged.meld_problems(meld.ident):
             if problem.reason is reason:
@@ -149,7 +149,7 @@ def test_every_reason_of_a_set_that_hands_can_reach_is_tried() -> None:
 def test_the_opening_is_counted_in_words(language: str) -> None:
     player = player_at("r1 r2 r3 / k6 r6 b6 o1", language, {"opened": False})
     laid("k6", "r6", "b6")(player)
-    text = player.navigator.texts.text("problem.open_short", have=18, need=30, lacking=12)
+    text = player.navigator.services.texts.text("problem.open_short", have=18, need=30, lacking=12)
     assert player.status == text == player.nodes["end-turn"].tip
 
 
@@ -157,20 +157,20 @@ def test_the_opening_is_counted_in_words(language: str) -> None:
 def test_a_finished_opening_is_told_in_words(language: str) -> None:
     player = player_at("r1 r2 r3 / k10 r10 b10 o1", language, {"opened": False})
     laid("k10", "r10", "b10")(player)
-    assert player.status == player.navigator.texts.text("opening.reached", points=30)
+    assert player.status == player.navigator.services.texts.text("opening.reached", points=30)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_locked_table_says_why_when_it_is_touched(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
     player.click(player.tile_at("table", "r4"))
-    assert player.status == player.navigator.texts.text("problem.open_table")
+    assert player.status == player.navigator.services.texts.text("problem.open_table")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_end_turn_with_nothing_played_says_what_to_do(language: str) -> None:
     player = player_at("r1 r2 r3 / b1 k9", language, {})
-    text = player.navigator.texts.text("problem.nothing_played")
+    text = player.navigator.services.texts.text("problem.nothing_played")
     assert player.nodes["end-turn"].tip == text
     player.press_button("end-turn")
     assert player.status == text
@@ -181,7 +181,7 @@ def test_a_table_tile_that_is_taken_to_the_rack_says_why_it_flies_home(language:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {})
     rack = player.nodes["rack"].rect
     player.drag(player.tile_at("table", "r4"), (round(rack.x + 60), round(rack.centre[1])))
-    assert player.status == player.navigator.texts.text("problem.table_tile_on_rack")
+    assert player.status == player.navigator.services.texts.text("problem.table_tile_on_rack")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -189,7 +189,7 @@ def test_a_table_tile_touched_out_of_turn_says_whose_turn_it_is_not(language: st
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {})
     player.press_button("draw")
     player.click(player.tile_at("table", "r4"))
-    assert player.status == player.navigator.texts.text("problem.not_your_turn")
+    assert player.status == player.navigator.services.texts.text("problem.not_your_turn")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -197,8 +197,8 @@ def test_jokers_may_be_barred_from_the_opening_and_it_says_so(language: str) -> 
     player = player_at("r1 r2 r3 / k11 r11 J b1", language, {"opened": False, "options": Options(opening_jokers=False)})
     laid("k11", "r11", "J")(player)
     player.press_button("end-turn")
-    said = {player.navigator.texts.problem(problem) for problem in player.local_game.problems()}
-    assert player.navigator.texts.text("problem.no_opening_jokers") in said
+    said = {player.navigator.services.texts.problem(problem) for problem in player.local_game.problems()}
+    assert player.navigator.services.texts.text("problem.no_opening_jokers") in said
     assert player.status in said
 
 
@@ -218,7 +218,7 @@ def test_bound_jokers_say_what_they_want(reason: Reason, language: str) -> None:
     player.scene.handle(Act(Action.CANCEL))
     player.press_button("end-turn")
     assert player.local_game.my_turn
-    assert player.status == player.navigator.texts.problem(player.local_game.problems()[0])
+    assert player.status == player.navigator.services.texts.problem(player.local_game.problems()[0])
 
 
 def test_a_refused_end_turn_swells_the_trays_of_the_sets_once() -> None:

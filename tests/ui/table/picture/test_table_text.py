@@ -55,7 +55,7 @@ def listed(navigator: TestNavigator, size: tuple[int, int]) -> Player:
 
 def hurried(navigator: TestNavigator, size: tuple[int, int]) -> Player:
     """The last seconds, with a set that is none and the offer of more time."""
-    navigator.store.now = replace(navigator.store.now, more_time=True)
+    navigator.services.store.now = replace(navigator.services.store.now, more_time=True)
     player = wrong(navigator, size)
     player.local_game.clock = replace(player.local_game.clock, left=10.0)
     return player

@@ -41,15 +41,15 @@ MANY = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbokr" for a in (1,
 
 def playing(tiles: TileSize, table: str = FEW, rack: str = "k1 k2 o5", size: tuple[int, int] = (1280, 720)) -> Player:
     own = TestNavigator()
-    own.store.now = replace(own.store.now, tile_size=tiles)
+    own.services.store.now = replace(own.services.store.now, tile_size=tiles)
     return Player(match_at(table, rack), size, navigator=own)
 
 
 def choose(player: Player, tiles: TileSize) -> None:
     """As the settings page does it over the paused game: the app lays every scene out anew."""
-    before = player.navigator.store.now
-    player.navigator.store.now = replace(before, tile_size=tiles)
-    assert _laid_out_otherwise(before, player.navigator.store.now)
+    before = player.navigator.services.store.now
+    player.navigator.services.store.now = replace(before, tile_size=tiles)
+    assert _laid_out_otherwise(before, player.navigator.services.store.now)
     player.scene.resize(player.frame, FixedMeasure())
     player.scene.enter()
     player.wait(0.6)
@@ -248,6 +248,6 @@ def test_the_comfort_switch_asks_for_larger_tiles() -> None:
     scene = Welcome(navigator_for("en"))
     opened(scene)
     click(scene, "comfort")
-    sizes = [scene.navigator.store.now.tile_size]
+    sizes = [scene.navigator.services.store.now.tile_size]
     click(scene, "comfort")
-    assert [*sizes, scene.navigator.store.now.tile_size] == [TileSize.L, TileSize.AUTO]
+    assert [*sizes, scene.navigator.services.store.now.tile_size] == [TileSize.L, TileSize.AUTO]

@@ -1,0 +1,30 @@
+"""What every scene may use, whichever scenes there are."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from game.session.settings_store import SettingsStore
+from game.session.storage.autosave import Autosave
+from game.session.texts import Texts
+from game.session.thinking.player_process import PlayerProcess
+from game.ui.input.clipboard import Clipboard, OwnClipboard
+from game.ui.sounds import Sounds
+
+
+@dataclass(slots=True)
+class Services:
+    """Texts, settings, sounds, saved matches, the clipboard, the process that thinks, and chance."""
+
+    texts: Texts
+    store: SettingsStore
+    """Reads and changes the settings; the app applies a change at once."""
+    sounds: Sounds
+    autosave: Autosave = field(default_factory=Autosave)
+    """Saves the running match and has the archive of finished games."""
+    clipboard: Clipboard = field(default_factory=OwnClipboard)
+    player_process: PlayerProcess | None = None
+    """The process where computers think, closed by the caller that opened it; None if each table uses a thread."""
+    chance: random.Random = field(default_factory=random.Random)
+    """Chooses a seed where none is asked for."""

@@ -1,0 +1,184 @@
+"""What the table's picture depends on besides the game, in one small record for each question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from math import pi, sin
+
+from game.rules.tiles import Tile
+from game.ui.input.gestures import Action
+
+FLAG_AFTER = 0.25
+"""Seconds after a release until unfinished sets are marked (ux 2.7)."""
+REASON_AFTER = 0.35
+"""Seconds the pointer rests on a set until its reason is shown (ux 2.7)."""
+PULSE = 0.6
+"""Seconds a tray swells for when End turn is refused (ux 2.7)."""
+TIP_AFTER = 0.9
+"""Seconds until a legal set shows its worth; longer, so that the tip rarely covers a table in use."""
+LONG_AGO = 9.0
+"""Seconds since something that has not happened yet."""
+
+PixelPoint = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """Where the pointer is, for how long, and what it and the keys have hold of."""
+
+    at: PixelPoint = (0, 0)
+    since_move: float = LONG_AGO
+    down: str | None = None
+    """The button held down."""
+    focus: str = ""
+    """The node inside the keys' ring, if it is shown."""
+    raised: Mapping[Tile, float] = field(default_factory=dict)
+    """Tiles that rise under the pointer, and their height as a part of the lift before a move."""
+
+    def passed(self, dt: float) -> Pointing:
+        return replace(self, since_move=self.since_move + dt)
+
+    def moved(self, at: PixelPoint) -> Pointing:
+        return replace(self, at=at, since_move=0.0)
+
+    def pressed(self, at: PixelPoint) -> Pointing:
+        """A press hides the keys' ring."""
+        return replace(self, at=at, focus="")
+
+    def released(self, at: PixelPoint) -> Pointing:
+        """The pointer let go there; how long it rests is not counted anew."""
+        return replace(self, at=at)
+
+    def holding(self, button: str | None) -> Pointing:
+        """This button is held down, or none any more."""
+        return replace(self, down=button)
+
+    def focused(self, node: str, at: PixelPoint) -> Pointing:
+        """The ring is around this node, which counts as pointed at."""
+        return replace(self, focus=node, at=at, since_move=0.0)
+
+    def raising(self, heights: Mapping[Tile, float]) -> Pointing:
+        """These tiles rise so high."""
+        return replace(self, raised=heights)
+
+
+@dataclass(frozen=True, slots=True)
+class SetWarnings:
+    """When unfinished sets are marked, and which of them swell because they stopped the turn's end."""
+
+    since_release: float = LONG_AGO
+    pulsed: frozenset[int] = frozenset()
+    since_pulse: float = LONG_AGO
+
+    def passed(self, dt: float) -> SetWarnings:
+        return replace(self, since_release=self.since_release + dt, since_pulse=self.since_pulse + dt)
+
+    def put_off(self) -> SetWarnings:
+        """The person acted: sets are marked only after a while."""
+        return replace(self, since_release=0.0)
+
+    def refused(self, sets: frozenset[int]) -> SetWarnings:
+        """These sets stopped an attempt to end the turn."""
+        return replace(self, pulsed=sets, since_pulse=0.0)
+
+    @property
+    def due(self) -> bool:
+        """Whether unfinished sets are marked by now."""
+        return self.since_release >= FLAG_AFTER
+
+    @property
+    def pulse(self) -> float:
+        """How much the trays of those sets swell now, 0 to 1 in eighths: once up and down again."""
+        if not self.pulsed or self.since_pulse >= PULSE:
+            return 0.0
+        return round(sin(pi * self.since_pulse / PULSE) * 8) / 8
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsShown:
+    """What is shown of other seats' turns, and of a past table."""
+
+    news: bool = False
+    """Whether another seat has had a turn since the person's last one."""
+    acting: int | None = None
+    """The seat whose turn was presented last."""
+    said: str = ""
+    """The last line of the log."""
+    retold: str = ""
+    """The sentence of the turn that is replayed."""
+    departed: frozenset[Tile] = frozenset()
+    """On a past table: tiles that lie elsewhere now."""
+    arrived: frozenset[Tile] = frozenset()
+    """On a past table: the present places of tiles that moved or were added since."""
+
+    def told(self, seat: int, sentence: str, *, own: bool) -> TurnsShown:
+        """That seat has completed a turn."""
+        return TurnsShown(not own, seat, sentence, self.retold)
+
+    def retelling(self, seat: int, sentence: str) -> TurnsShown:
+        """The turn of that seat is replayed."""
+        return replace(self, acting=seat, retold=sentence)
+
+    def looking_back(self, departed: frozenset[Tile], arrived: frozenset[Tile]) -> TurnsShown:
+        """A past table is shown."""
+        return replace(self, departed=departed, arrived=arrived)
+
+    def at_present(self) -> TurnsShown:
+        """The present table is shown again."""
+        return replace(self, departed=frozenset(), arrived=frozenset(), acting=None)
+
+
+@dataclass(frozen=True, slots=True)
+class StatusStrip:
+    """What the status strip says besides how the game stands."""
+
+    notice: str = ""
+    hushed: bool = False
+    """Whether an overlay uses the strip."""
+
+    def noticing(self, sentence: str) -> StatusStrip:
+        return replace(self, notice=sentence)
+
+    def hush(self, *, wanted: bool) -> StatusStrip:
+        return replace(self, hushed=wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The settings the picture depends on."""
+
+    marked: bool = True
+    """Whether what other seats changed is marked."""
+    lens: bool = True
+    """Whether sets that would not take the carried tiles are dimmed."""
+    more_time: str = ""
+    """The name of the key that gives more time, if that setting is on."""
+    presses: Mapping[Action, str] = field(default_factory=dict)
+    """The names of the keys in force."""
+
+
+@dataclass(slots=True)
+class ViewState:
+    """The present records; whoever learns something puts the next one in its place."""
+
+    pointing: Pointing = field(default_factory=Pointing)
+    warnings: SetWarnings = field(default_factory=SetWarnings)
+    turns: TurnsShown = field(default_factory=TurnsShown)
+    strip: StatusStrip = field(default_factory=StatusStrip)
+    wishes: Wishes = field(default_factory=Wishes)
+    away: bool = False
+    """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+
+    def pass_time(self, dt: float) -> None:
+        self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)
+
+    @property
+    def timers(self) -> tuple[bool, ...]:
+        """The timers that have run out; the value changes exactly when the picture does."""
+        return (
+            not self.warnings.due,
+            self.pointing.since_move < REASON_AFTER,
+            self.pointing.since_move < TIP_AFTER,
+            bool(self.strip.notice),
+        )

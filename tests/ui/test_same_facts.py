@@ -1,0 +1,55 @@
+"""What several tables say of the same things: the characters, and the letters of the jokers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from game.ai.levels import LEVELS, Level
+from game.rules.games.registry import GAMES
+from game.rules.sets.symbols import JOKERS
+from game.session.texts import LANGUAGES
+from game.ui.paint.emblems import HEADS
+from game.ui.paint.tile_signs import DOTS, SIGNS
+from game.ui.scenes.setup.seat_rows import PATIENT_ONE
+from game.ui.table.picture.sentences import JOKER_NAMES
+from tests import shared
+
+CHARACTERS = tuple(level.name for level in LEVELS)
+
+
+def test_the_characters_to_choose_from_are_those_that_can_play_in_the_same_order() -> None:
+    assert {game.characters for game in GAMES.values()} == {CHARACTERS}
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_a_character_is_called_alike_by_its_level_and_by_itself(level: Level) -> None:
+    assert level.create().name == level.name
+
+
+def test_every_character_has_its_own_emblem() -> None:
+    assert set(CHARACTERS) <= set(HEADS)
+    assert len({HEADS[name] for name in CHARACTERS}) == len(CHARACTERS)
+
+
+def test_the_one_whose_patience_can_be_chosen_is_the_one_that_has_patience_as_a_trait() -> None:
+    assert [level.name for level in LEVELS if level.with_patience is not None] == [PATIENT_ONE]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", CHARACTERS)
+def test_every_character_is_named_ranked_and_described_in_every_language(name: str, language: str) -> None:
+    texts = shared.texts(language)
+    assert all(texts.has(f"{key}.{name}") for key in ("persona", "level", "manner"))
+
+
+@pytest.mark.parametrize("table", [SIGNS, DOTS, JOKER_NAMES], ids=["sign", "dots", "name"])
+def test_every_joker_there_is_has_a_row_and_no_other(table: Mapping[str, object]) -> None:
+    assert set(table) == set(JOKERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letter", JOKERS)
+def test_every_joker_can_be_named_in_every_language(letter: str, language: str) -> None:
+    assert shared.texts(language).has(JOKER_NAMES[letter])
