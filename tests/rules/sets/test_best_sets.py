@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.twist import TWIST, Tile
+from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_tiles
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import OwnSet, best_choice, own_sets, with_fewest_jokers
 from game.rules.sets.symbols import Symbol
+from game.rules.tiles import Tile
 from tests.ai.views import rack
 from tests.helpers import ONE_CHANGE, PRINTED
 
