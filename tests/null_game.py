@@ -77,6 +77,7 @@ NULL = Game(
     pieces=Pieces((Colour.BLACK, Colour.RED, Colour.BLUE), 1, 5),
     fixed={"opening": 0, "pool_end": PoolEnd.AT_ONCE},
     turned_up=1,
+    hints=False,
 )
 
 

@@ -64,7 +64,7 @@ class LocalGame:
         self.seated = match.setup.alone
         """Whether that person is known to sit here; one alone always does."""
         self._racks: dict[int, RackPlaces] = {}
-        self.clock = TurnClock.start(match.setup.clock)
+        self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
         self._worker = worker
@@ -229,6 +229,11 @@ class LocalGame:
         problems = self.end_turn() if self.board.staged.played else ()
         return problems or self._submit(Discard(tile))
 
+    @property
+    def _limit(self) -> int | None:
+        """Seconds a turn may take; None where no clock was agreed or the game has nothing that happens at its end."""
+        return self.match.setup.clock if self.match.game.state.ruleset.has(Forfeit) else None
+
     def _may(self, command: type) -> bool:
         """Whether it is the person's turn and its phase has this command."""
         return self.my_turn and command in self.match.game.state.phase.commands
@@ -353,7 +358,7 @@ class LocalGame:
     def _begin_turn(self) -> None:
         if self._timed_turn != self.match.game.state.turn:
             self._timed_turn = self.match.game.state.turn
-            self.clock = TurnClock.start(self.match.setup.clock)
+            self.clock = TurnClock.start(self._limit)
         if self.my_turn:
             board = self.board
             self.history = History(replace(board, places=eased(board.places, board.table, self.rooms)))

@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 from game.ai.levels import LEVELS, Level, level
+from game.rules.games.registry import GAMES
 
 
 @pytest.mark.parametrize("row", LEVELS, ids=lambda row: row.name)
@@ -32,3 +33,9 @@ def test_a_level_is_found_by_its_name() -> None:
 def test_an_unknown_level_is_an_error() -> None:
     with pytest.raises(KeyError):
         level("dodo")
+
+
+def test_the_characters_of_every_game_are_here() -> None:
+    names = [row.name for row in LEVELS]
+    assert all(set(game.characters) <= set(names) for game in GAMES.values())
+    assert GAMES["classic"].characters == tuple(names)

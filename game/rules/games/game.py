@@ -47,6 +47,9 @@ class Game:
     turned_up: int = 0
     """Tiles that begin the discard pile at the deal."""
 
+    hints: bool = True
+    """Whether the solver knows its sets, so that hints can be given."""
+
     def __hash__(self) -> int:
         return hash(self.name)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
@@ -33,8 +34,9 @@ def racks(most_players: int) -> Mapping[int, int]:
     return dict.fromkeys(range(2, most_players + 1), 14)
 
 
+@cache
 def tile_rummy() -> Ruleset:
-    """How all of them are played."""
+    """How all of them are played; asked for several times a command, so it is looked up once."""
     from game.rules.play.tile_rummy import TILE_RUMMY
 
     return TILE_RUMMY

@@ -154,7 +154,8 @@ class TableCommands:
 
     def _hint(self) -> Change | None:
         self._context.let_go()
-        self._hint_overlay.more()
+        if self._context.local_game.match.setup.game.hints:
+            self._hint_overlay.more()
         return None
 
     def _rules(self) -> Change | None:

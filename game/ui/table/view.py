@@ -62,6 +62,7 @@ class TableView:
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
+            hints=local_game.match.setup.game.hints,
             pile=bar.discard_pile(local_game, self._texts),
             laid=bool(local_game.board.table),
             undo=history.can_undo,

@@ -153,6 +153,13 @@ def test_a_finished_game_is_kept_and_replayed(tmp_path: Path) -> None:
     assert again.states == finished_game.states and identity_of(again) == identity_of(finished_game)
 
 
+def test_no_clock_runs_where_nothing_happens_at_its_end() -> None:
+    match = Match.begin(Setup(NULL.name, 2, (), clock=30, people=(0, 1)), 3)
+    local_game = seated(match, Autosave())
+    local_game.tick(31.0, showing=False)
+    assert not local_game.clock.is_on and local_game.my_turn
+
+
 def test_its_deals_have_no_code() -> None:
     with pytest.raises(BadCode, match="cannot"):
         code_of(SharedDeal(Setup(NULL.name, 2, (), people=(0, 1)), 1))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.rules.problems import Reason
+from game.session.history.finished_game import finished_game_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.ui.input.gestures import PointerButton, Release
+from game.ui.input.gestures import Act, Action, PointerButton, Release
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Push
 from tests.null_game import NULL, join_house
 from tests.shared import sentence
+from tests.ui.acting import navigator_for, node, opened
 from tests.ui.playing import Player, TestNavigator, of_kind
 
 SETUP = Setup(players=2, opponents=(), people=(0, 1))
@@ -119,6 +121,30 @@ def test_two_tiles_are_not_thrown_at_once() -> None:
         player.press_button(f"rack.tile.{tile.ident}")
     player.press_button("discards")
     assert len(player.state.discards) == 1 and player.status == sentence(f"problem.{Reason.NOT_NOW.value}")
+
+
+def test_no_key_does_what_the_game_does_not_have() -> None:
+    """But for Draw; Menu and Escape leave the table."""
+    player = Pair()
+    before = player.state
+    assert player.nodes["hint"].disabled
+    for action in (action for action in Action if action not in (Action.DRAW, Action.MENU, Action.CANCEL)):
+        player.scene.handle(Act(action))
+        player.wait(0.1)
+    assert player.state == before and player.local_game.my_turn
+
+
+def test_its_last_table_and_score_sheet_are_shown_and_it_is_replayed() -> None:
+    player = Pair(5)
+    while not player.local_game.over:
+        player.take_a_turn()
+    match, navigator = player.local_game.match, navigator_for()
+    assert node(opened(navigator.game_over(match)), "title").label
+    replay = opened(navigator.replay(finished_game_of(match, "", "")))
+    for _ in match.game.log:
+        replay.handle(Act(Action.RIGHT))
+        replay.update(1.0)
+    assert any(each.role == "set" for each in replay.nodes()) == bool(player.state.table)
 
 
 @pytest.mark.parametrize(("size", "language"), [((1152, 648), "en"), ((1920, 1080), "ja"), ((2560, 1440), "zh_Hant")])

@@ -84,6 +84,8 @@ class Looks:
     """Whether the pool is empty, so that Draw becomes Pass."""
     may_draw: bool = True
     """Whether this phase of the turn has Draw or Pass."""
+    hints: bool = True
+    """Whether hints can be given in this game."""
     pile: DiscardPile | None = None
     """None in a game without."""
     laid: bool = False
@@ -132,7 +134,7 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
         TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
         TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
         TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", looks.undo),
-        TableButton("hint", box["hint"], text("table.hint"), hint, "", mine),
+        TableButton("hint", box["hint"], text("table.hint"), hint, "", mine and looks.hints),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
         *_discards(layout, looks),
         *_more_time(layout, texts, looks),

@@ -31,6 +31,11 @@ JOKER_NAMES: Mapping[str, str] = MappingProxyType(
 )
 """The text key of each kind of joker by its letter in the notation."""
 
+_DISCARDS: Mapping[type[Event], tuple[str, str]] = MappingProxyType(
+    {DiscardTaken: ("log.took", "log.you_took"), TileDiscarded: ("log.threw", "log.you_threw")}
+)
+"""What is said of another seat, and of one person who plays alone."""
+
 
 def name_of(texts: Texts, match: Match, seat: int) -> str:
     """The name of a seat; several of the same character are numbered."""
@@ -74,8 +79,8 @@ def _small_line(texts: Texts, event: Event, name: str, own: bool) -> str:
     if isinstance(event, TileDrawn) and own:
         return texts.text("log.you_drew", tile=tile_name(texts, event.tile))
     if isinstance(event, DiscardTaken | TileDiscarded):
-        done = "took" if isinstance(event, DiscardTaken) else "threw"
-        return texts.text(f"log.you_{done}" if own else f"log.{done}", name=name, tile=tile_name(texts, event.tile))
+        others, you = _DISCARDS[type(event)]
+        return texts.text(you if own else others, name=name, tile=tile_name(texts, event.tile))
     keys = {TileDrawn: "log.drew", TurnPassed: "log.passed", WentOut: "log.went_out"}
     mine = {TurnPassed: "log.you_passed", WentOut: "log.you_went_out"}
     key = (mine if own else keys).get(type(event))
