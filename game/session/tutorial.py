@@ -48,7 +48,7 @@ def tutorial_state(board: TurnBoard, *, my_turn: bool) -> TutorialState:
     if staged.opened:
         return _adding(board)
     for step, tiles in zip(
-        (TutorialStep.GROUP, TutorialStep.RUN), _own_sets(staged.start_rack, board.rules), strict=True
+        (TutorialStep.GROUP, TutorialStep.RUN), _first_sets(staged.start_rack, board.rules), strict=True
     ):
         if tiles and not _lies_together(board, tiles):
             return TutorialState(step, tuple(tile for tile in tiles if tile in staged.rack))
@@ -64,7 +64,7 @@ def _adding(board: TurnBoard) -> TutorialState:
     return TutorialState(TutorialStep.DONE)
 
 
-def _own_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def _first_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     """The first group and the first run of numbered tiles on a rack; empty where there is none."""
     tiles = sorted((tile for tile in rack if tile.face is not None), key=lambda tile: tile.ident)
     group = next((row for row in _groups(tiles) if rules.is_set(row)), ())

@@ -69,14 +69,18 @@ class _Glide:
 
 
 class Motion:
-    """Shown places by key, in pixels."""
+    """Shown places by key, in pixels. `still`: everything is placed at once (reduced motion)."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, still: bool = False) -> None:
+        self.still = still
         self._rest: dict[Hashable, tuple[float, float]] = {}
         self._glides: dict[Hashable, _Glide] = {}
 
     def aim(self, key: Hashable, x: float, y: float, stroke: Stroke) -> None:
         """Let `key` glide to (x, y); a second call with the same aim changes nothing."""
+        if self.still:
+            self.jump(key, x, y)
+            return
         target, glide = (x, y), self._glides.get(key)
         if (glide.end if glide else self._rest.get(key)) == target:
             return
@@ -86,6 +90,11 @@ class Motion:
             return
         self._glides[key] = _Glide(start, target, stroke)
         self._rest.pop(key, None)
+
+    def enter(self, key: Hashable, start: tuple[float, float], end: tuple[float, float], stroke: Stroke) -> None:
+        """Let `key` glide from `start` to `end`, wherever it was shown before."""
+        self.jump(key, *start)
+        self.aim(key, *end, stroke)
 
     def jump(self, key: Hashable, x: float, y: float) -> None:
         """Put `key` at (x, y) without motion."""

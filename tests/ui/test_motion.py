@@ -105,6 +105,21 @@ def test_a_stroke_without_time_still_waits() -> None:
     assert shown(motion) == (100, 0)
 
 
+def test_without_motion_everything_is_where_it_belongs_at_once() -> None:
+    motion = Motion(still=True)
+    motion.jump(TILE, 0, 0)
+    motion.aim(TILE, 100, 0, STROKE)
+    assert (shown(motion), motion.settled) == ((100, 0), True)
+
+
+def test_a_tile_enters_from_where_it_was_not() -> None:
+    motion = under_way()
+    motion.enter(TILE, (7, 8), (50, 60), STROKE)
+    assert shown(motion) == (7, 8)
+    motion.finish()
+    assert shown(motion) == (50, 60)
+
+
 def test_a_jump_ends_every_motion() -> None:
     motion = under_way()
     motion.update(0.1)

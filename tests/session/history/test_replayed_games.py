@@ -20,7 +20,7 @@ from tests.helpers import PRINTED
 from tests.session.seated import EMPTY, ROOMS, AtOnce, every_tile, is_apart, wait
 
 
-def own_sets(rack: list[Tile], rng: random.Random) -> list[tuple[Tile, ...]]:
+def trios(rack: list[Tile], rng: random.Random) -> list[tuple[Tile, ...]]:
     """Sets of three the rack holds, in random order."""
     found: list[tuple[Tile, ...]] = [trio for trio in combinations(rack, 3) if PRINTED.is_set(trio)]
     rng.shuffle(found)
@@ -58,7 +58,7 @@ def human_turn(local_game: LocalGame, rng: random.Random) -> None:
         wait(local_game, 1000)
         return
     local_game.reset()
-    for trio in own_sets(list(local_game.board.rack.tiles), rng)[:2]:
+    for trio in trios(list(local_game.board.rack.tiles), rng)[:2]:
         if set(trio) <= set(local_game.board.rack.places):
             local_game.drop(trio, EMPTY)
     if local_game.end_turn():

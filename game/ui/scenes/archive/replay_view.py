@@ -20,6 +20,7 @@ from game.ui.motion import Motion, Stroke, in_out
 from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
 from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.tile_places import set_rows
 
 GLIDE = 0.32
 DRAW = 0.3
@@ -178,10 +179,11 @@ class ReplayView:
         return max(play.seconds, GLIDE * pace)
 
     def _aim(self, tile: Tile, place: Lying, stroke: Stroke, *, known: bool) -> None:
-        if not known:
+        if known:
+            self.motion.aim(tile, place.x, place.y, stroke)
+        else:
             x, y = self._layout.pool.centre
-            self.motion.jump(tile, x, y - place.width * 2 / 3)
-        self.motion.aim(tile, place.x, place.y, stroke)
+            self.motion.enter(tile, (x, y - place.width * 2 / 3), (place.x, place.y), stroke)
 
     def _news(self, turn: int) -> News:
         done = self._finished_game.turns[turn - 1]
@@ -196,15 +198,11 @@ class ReplayView:
         return {**self._on_table(turn, state), **self._on_racks(state)}
 
     def _on_table(self, turn: int, state: GameState) -> dict[Tile, Lying]:
-        layout, felt = self._layout.table, self.felt(turn)
-        step = layout.step_of(felt)
         places = {}
-        for meld in state.table:
-            box = layout.set_box(felt, meld.ident, len(meld.tiles))
-            chips = joker_labels_of(meld.tiles, state.rules.read(meld.tiles))
-            for at, tile in enumerate(meld.tiles):
-                left, chip = box.x + at * step.pitch, chips.get(tile, "")
-                places[tile] = Lying(left, box.y, step.width, on_table=True, chip=chip)
+        for row in set_rows(state.table, self.felt(turn), self._layout.table):
+            chips = joker_labels_of(row.tiles, state.rules.read(row.tiles))
+            for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
+                places[tile] = Lying(x, y, row.width, on_table=True, chip=chips.get(tile, ""))
         return places
 
     def _on_racks(self, state: GameState) -> dict[Tile, Lying]:

@@ -57,8 +57,7 @@ class ExampleTable:
     """The places of the example's tiles, and the places where they are shown."""
 
     def __init__(self, *, still: bool) -> None:
-        self._still = still
-        self._motion = Motion()
+        self._motion = Motion(still=still)
         self._box = Box(0, 0, 0, 0)
         self._u = 1.0
         self._example: Example | None = None
@@ -81,7 +80,7 @@ class ExampleTable:
         self._box, self._u, self._example, self._has_rack = box, u, example, has_rack
         self._table, self._rack = parse_position(example.position, TileBank(TWIST))
         for tile, x, y in self._places():
-            if fresh or moved or self._still or self._motion.at(tile) is None:
+            if fresh or moved:
                 self._motion.jump(tile, x, y)
             else:
                 self._motion.aim(tile, x, y, GLIDE)

@@ -45,11 +45,10 @@ class TileMotion:
         self._elapsed = 0.0
         self._step = 0
         self._left = 0.0
-        self._stillness = False
 
     def set_still(self, *, still: bool) -> None:
         """Whether tiles are placed at once, without motion (reduced motion)."""
-        self._stillness = still
+        self.motion.still = still
 
     @property
     def showing(self) -> bool:
@@ -68,7 +67,7 @@ class TileMotion:
         on_table = REARRANGE if rescaled else stroke
         for tile, place in self.places.items():
             if tile not in held:
-                self._aim(tile, place, stroke if place.ident is None else on_table)
+                self.motion.aim(tile, place.x, place.y, stroke if place.ident is None else on_table)
 
     def jump(self, board: TurnBoard, layout: TableLayout) -> None:
         """Put every tile at its place at once."""
@@ -88,7 +87,7 @@ class TileMotion:
     def perform(self, news: News, layout: TableLayout, origin: Box, pace: float) -> None:
         """Start the animation of another seat's turn (or the person's draw); `origin` is the seat's place."""
         self.exhibit, self.replaying, self._elapsed = None, False, 0.0
-        self.play = plan_turn(news, self._own_seat, 0.0 if self._stillness else pace)
+        self.play = plan_turn(news, self._own_seat, 0.0 if self.motion.still else pace)
         own = news.seat == self._own_seat
         self._lay(news.after, layout)
         self.entering = frozenset(self.play.strokes) if own else frozenset(self.play.arrivals)
@@ -98,7 +97,7 @@ class TileMotion:
             if tile in self.entering:
                 self._enter(tile, place, layout.pool if own else origin, stroke)
             else:
-                self._aim(tile, place, stroke)
+                self.motion.aim(tile, place.x, place.y, stroke)
         for number, stroke in enumerate(self.play.backs):
             self._enter_back(number, layout.pool, origin, stroke)
         self._left = self.play.seconds
@@ -164,18 +163,10 @@ class TileMotion:
         self.rows = rows(board, layout)
         self.places = placed(self.rows)
 
-    def _aim(self, tile: Tile, place: TilePlace, stroke: Stroke) -> None:
-        if self._stillness:
-            self.motion.jump(tile, place.x, place.y)
-        else:
-            self.motion.aim(tile, place.x, place.y, stroke)
-
     def _enter(self, tile: Tile, place: TilePlace, origin: Box, stroke: Stroke) -> None:
         x, y = origin.centre
-        self.motion.jump(tile, x - place.width / 2, max(0.0, y - place.width * 2 / 3))
-        self._aim(tile, place, stroke)
+        start = x - place.width / 2, max(0.0, y - place.width * 2 / 3)
+        self.motion.enter(tile, start, (place.x, place.y), stroke)
 
     def _enter_back(self, number: int, pool: Box, seat: Box, stroke: Stroke) -> None:
-        key = ("back", number)
-        self.motion.jump(key, pool.right - pool.h / 2, pool.y)
-        self.motion.aim(key, seat.x, seat.y, stroke)
+        self.motion.enter(("back", number), (pool.right - pool.h / 2, pool.y), (seat.x, seat.y), stroke)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.table.input.pointer import Hit
@@ -38,7 +39,9 @@ class PlacedRow(NamedTuple):
 
 def rows(board: TurnBoard, layout: TableLayout) -> tuple[PlacedRow, ...]:
     """The sets row by row, then the rack: on the fullest table lower rows cover the lower edges of upper ones."""
-    return *_on_table(board, layout), _on_rack(board, layout)
+    spots = board.places.spots
+    melds = sorted(board.table, key=lambda meld: spots[meld.ident].row)
+    return *set_rows(melds, board.places, layout), _on_rack(board, layout)
 
 
 def placed(rows: Iterable[PlacedRow]) -> dict[Tile, TilePlace]:
@@ -55,10 +58,11 @@ def places(board: TurnBoard, layout: TableLayout) -> dict[Tile, TilePlace]:
     return placed(rows(board, layout))
 
 
-def _on_table(board: TurnBoard, layout: TableLayout) -> Iterator[PlacedRow]:
-    step, spots = layout.step_of(board.places), board.places.spots
-    for meld in sorted(board.table, key=lambda meld: spots[meld.ident].row):
-        box = layout.set_box(board.places, meld.ident, len(meld.tiles))
+def set_rows(melds: Iterable[Meld], where: SetPlaces, layout: TableLayout) -> Iterator[PlacedRow]:
+    """These sets as they lie on the table."""
+    step = layout.step_of(where)
+    for meld in melds:
+        box = layout.set_box(where, meld.ident, len(meld.tiles))
         corners = tuple((box.x + i * step.pitch, box.y) for i in range(len(meld.tiles)))
         yield PlacedRow(meld.ident, step.width, meld.tiles, corners)
 
