@@ -43,6 +43,15 @@ CONSTANT_BUILDERS = {"frozenset", "tuple", "range", "sum", "min", "max", "len"}
 GAME_NAMES = {"classic", "big", "twist", "rummy", "machiavelli", "tile_rummy", "card_rummy"}
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 45
+LONGEST_CLASS = 200
+"""Lines of code: blank lines and docstrings are no burden."""
+MOST_METHODS = 15
+"""Public ones; a property is read like a field."""
+LARGE_CLASSES = {
+    "LocalGame": "what a person does, sees and waits for at one game, called one by one by the table's commands",
+    "Navigator": "a list: one method of three lines for each scene there is",
+}
+"""Classes with more methods, each with the reason. This list may only get shorter."""
 LONGEST_CHAIN = 5
 
 Complaint = tuple[int, str]
@@ -361,6 +370,52 @@ def test_a_file_fits_in_the_head() -> None:
             yield lines, "lines"
 
     assert complaints(against) == []
+
+
+def lines_of_code(path: Path, node: ast.ClassDef) -> int:
+    """The lines of a class that are neither blank nor part of a docstring."""
+    strings = [
+        part.value
+        for part in ast.walk(node)
+        if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
+    ]
+    said = {line for string in strings for line in range(string.lineno, (string.end_lineno or string.lineno) + 1)}
+    lines = path.read_text(encoding="utf-8").splitlines()
+    numbers = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    return sum(number not in said and lines[number - 1].strip() != "" for number in numbers)
+
+
+def public_methods(node: ast.ClassDef) -> list[str]:
+    """The methods others call, properties left out."""
+    return [
+        part.name
+        for part in node.body
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)
+        and not part.name.startswith("_")
+        and not any(ast.unparse(each).endswith("property") for each in part.decorator_list)
+    ]
+
+
+def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
+    yield from ((path, node) for path in FILES for node in nodes_of(path) if isinstance(node, ast.ClassDef))
+
+
+def test_a_class_answers_for_one_thing() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        for node in nodes_of(path):
+            if isinstance(node, ast.ClassDef):
+                lines, methods = lines_of_code(path, node), len(public_methods(node))
+                if lines > LONGEST_CLASS:
+                    yield node.lineno, f"{node.name} has {lines} lines of code"
+                if methods > MOST_METHODS and node.name not in LARGE_CLASSES:
+                    yield node.lineno, f"{node.name} has {methods} public methods"
+
+    assert complaints(against) == []
+
+
+def test_no_class_is_excused_that_needs_no_excuse() -> None:
+    large = {node.name for _, node in classes() if len(public_methods(node)) > MOST_METHODS}
+    assert set(LARGE_CLASSES) <= large
 
 
 def test_a_function_fits_on_the_screen() -> None:

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from game.ai.levels import level
 from game.ai.player import idle
 from game.rules.history import History
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
@@ -31,6 +30,7 @@ from game.session.match.match import Match
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnSnapshot
+from game.session.thinking.computer_turn import ComputerTurn
 from game.session.thinking.player_worker import PlayerWorker
 
 log = logging.getLogger(__name__)
@@ -67,10 +67,7 @@ class LocalGame:
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
-        self._worker = worker
-        self._thinking_for = 0.0
-        self._thinking_turn: int | None = None
-        self._least_thought = 0.0
+        self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave = autosave or Autosave()
         self._game = match.game
@@ -299,7 +296,7 @@ class LocalGame:
 
     def close(self) -> None:
         """Forget pending questions to computer players."""
-        self._worker.forget()
+        self._computer_turn.forget()
 
     # From turn to turn
 
@@ -307,22 +304,10 @@ class LocalGame:
         self.history = self.history.did(board)
 
     def _think(self, dt: float) -> None:
-        state = self.match.game.state
-        player = self.match.players[state.to_move]
-        if player is None:
-            return
-        if self._thinking_turn != state.turn:
-            rng = self.match.thinking_rng()
-            low, high = level(player.name).seconds
-            self._least_thought = rng.uniform(low, high) * self.pace
-            self._thinking_turn, self._thinking_for = state.turn, 0.0
-            self._worker.ask(player, self.match.game.view(state.to_move), rng)
-        self._thinking_for += dt
-        if self._thinking_for < self._least_thought:
-            return
-        answer = self._worker.answer(state.turn)
-        if answer is not None and (refused := self._submit(answer.command)):
-            log.error("%s wanted %s in turn %d: %s", player.name, answer.command, state.turn, refused)
+        command = self._computer_turn.command(self.match, dt, self.pace)
+        if command is not None and (refused := self._submit(command)):
+            state = self.match.game.state
+            log.error("seat %d wanted %s in turn %d: %s", state.to_move, command, state.turn, refused)
             self._submit(idle(self.match.game.view(state.to_move)))
 
     def _submit(self, command: Command) -> tuple[Problem, ...]:
@@ -334,7 +319,6 @@ class LocalGame:
             return problems
         self._autosave.turned(self.match)
         timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
-        self._thinking_turn = None
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)
         return ()

@@ -7,36 +7,31 @@ import random
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from types import MappingProxyType
 
 import pygame
 
 from game.cli.options import Arguments
-from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets, is_frozen
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
-from game.ui.app_actions import scale_text, toggle_full_screen, toggle_mute
+from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
 from game.ui.debug.hooks import Close, RecordedStep, Resize, Tools, scaled
 from game.ui.describe import Describer
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
-from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
-from game.ui.language import language_of
 from game.ui.navigation import Navigator
-from game.ui.paint.appearance import apply_look, look_of
+from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
-from game.ui.paint.light import LightChange
 from game.ui.paint.painter import Painter
-from game.ui.paint.screen import Screen
 from game.ui.scene import Quit, Replace
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
+from game.ui.settings_in_force import SettingsInForce
 from game.ui.sound import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
@@ -52,8 +47,6 @@ LONGEST_STEP = 0.1
 """The longest time step in seconds, so that a suspended machine does not skip motion or time."""
 REMEMBERED = 60
 """Gestures that are told with the state."""
-HEARD = "place1"
-"""The sound that is played after a change of volume."""
 
 Tick = Callable[[int], float]
 """Waits for the next frame at a rate per second and returns the seconds since the last."""
@@ -78,11 +71,10 @@ class App:
         self._navigator = navigator
         self._services = navigator.services
         self._tick = tick
-        self._screen = Screen(output.window.surface, output.painter)
+        self._display = Display(output.window, output.painter)
         self._translator = Translator()
         self._translator.resize(output.window.size)
-        self._in_force = navigator.services.store.now
-        self._light: LightChange | None = None
+        self._settings = SettingsInForce(output, navigator.services, self._translator)
         self._hidden = False
         self._quiet = 0.0
         """Seconds since anything happened."""
@@ -90,7 +82,6 @@ class App:
         """Of the loop's time."""
         self._last: deque[RecordedStep] = deque(maxlen=REMEMBERED)
         """What was done last."""
-        self._unfocused = False
         self._stale = True
         self._untold = True
         self._tip = Tip()
@@ -101,7 +92,6 @@ class App:
         self.stack = Stack(self._frame(), output.fonts, navigator.home(), *first)
         self._wishes = self._own_actions()
         """Actions that the app carries out itself in every scene."""
-        self._obey_keys()
         self._window_events: Mapping[int, Callable[[pygame.event.Event], None]] = MappingProxyType(
             {
                 **dict.fromkeys((pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED), self._hide),
@@ -116,11 +106,8 @@ class App:
         store = self._services.store
         return MappingProxyType(
             {
-                Action.FULL_SCREEN: lambda: toggle_full_screen(store, self._output.window.place),
+                **settings_actions(store, lambda: self._output.window.place),
                 Action.MUTE: self._toggle_mute,
-                Action.LARGER: partial(scale_text, store, 1),
-                Action.SMALLER: partial(scale_text, store, -1),
-                Action.NORMAL_SIZE: partial(scale_text, store, 0),
                 **({} if is_frozen() else {Action.WRITE_STATE: self._write_state}),
             }
         )
@@ -143,7 +130,7 @@ class App:
         log.exception("a scene failed")
         self._fault = fault
         self.stack = Stack(self._frame(), self._output.fonts, CrashPage(self._navigator))
-        self._screen.repaint()
+        self._display.repaint()
         self._tip = Tip()
         self._stale = True
 
@@ -212,15 +199,14 @@ class App:
 
     def _come_back(self, _: pygame.event.Event) -> None:
         self._hidden = False
-        self._screen.repaint()
+        self._display.repaint()
         self._stale = True
 
     def _change_screen(self, event: pygame.event.Event) -> None:
         self._output.window.monitor = event.display_index
 
     def _change_focus(self, event: pygame.event.Event) -> None:
-        self._unfocused = event.type == pygame.WINDOWFOCUSLOST
-        self._set_volume()
+        self._settings.change_focus(lost=event.type == pygame.WINDOWFOCUSLOST)
 
     def _hand_over(self, gesture: Gesture) -> None:
         """The app's own keys first, then the scene on top."""
@@ -247,10 +233,9 @@ class App:
         if change is not None:
             self.stack.apply(change)
         told = self._tip.waited(dt, top)
-        if self._light is not None:
-            self._light.pass_time(dt)
-            self._stale = True
-        self._stale |= moving or change is not None or not top.settled or told.node is not self._tip.node
+        self._display.pass_time(dt)
+        self._stale |= moving or self._display.blending or change is not None or not top.settled
+        self._stale |= told.node is not self._tip.node
         self._tip = told
         self._put_in_force()
 
@@ -259,21 +244,9 @@ class App:
             return
         canvas = Canvas(self._frame(), self._output.fonts)
         self._tip.draw(canvas)
-        places = self._screen.show([*self.stack.drawn(), *canvas.ops])
-        self._output.window.present(self._lit() or places)
+        self._display.show([*self.stack.drawn(), *canvas.ops])
         self._stale = False
         self._untold = True
-
-    def _lit(self) -> list[pygame.Rect]:
-        """Blend the old look's picture into the new one's, and return what to present."""
-        if self._light is None:
-            return []
-        window = self._output.window.surface
-        places = self._light.blend(window)
-        if self._light.over:
-            self._light = None
-            self._screen.move_to(window)
-        return places
 
     def _describe(self) -> None:
         """Write the semantic tree once the screen has settled."""
@@ -293,8 +266,7 @@ class App:
 
     def _begin_anew(self) -> None:
         """Another size, language or type size: everything is laid out and painted again."""
-        self._light = None
-        self._screen = Screen(self._output.window.surface, self._output.painter)
+        self._display.begin_anew()
         self._translator.resize(self._output.window.size)
         self._tip = Tip()
         self.stack.resize(self._frame())
@@ -302,43 +274,11 @@ class App:
 
     def _put_in_force(self) -> None:
         """Apply a changed setting at once."""
-        before, now = self._in_force, self._services.store.now
-        if now is before:
-            return
-        self._in_force = now
-        self._obey_keys()
-        if _loudness(now) != _loudness(before):
-            self._set_volume()
-        if now.effects != before.effects:
-            self._services.sounds.play(HEARD)
-        if now.window.full_screen != before.window.full_screen:
-            self._output.window.show_full_screen(wanted=now.window.full_screen)
-        if now.language != before.language:
-            language = language_of(now)
-            self._services.texts.speak(language)
-            self._output.fonts.speak(language)
-        other_look = look_of(now) != look_of(before)
-        if other_look or now.language != before.language:
-            apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)
-        if other_look or _laid_out_otherwise(before, now):
+        change = self._settings.apply()
+        if change.anew:
             self._begin_anew()
-        if other_look and not now.reduced_motion:
-            self._light = LightChange(self._output.window.surface)
-            self._screen = Screen(self._light.fresh, self._output.painter)
-
-    def _obey_keys(self) -> None:
-        """Apply the player's keys and the setting for steady hands."""
-        now = self._services.store.now
-        if now.keys != self._translator.keymap.chosen:
-            self._translator.keymap = Keymap(now.keys)
-        self._translator.steady.on = now.steady_hand
-
-    def _set_volume(self) -> None:
-        """Set the chosen volume, or silence while another window is in use."""
-        now, sounds = self._services.store.now, self._services.sounds
-        silent = self._unfocused and now.mute_unfocused
-        sounds.volume(0 if silent else now.effects)
-        sounds.ambience(0 if silent else now.ambience)
+        if change.blended:
+            self._display.blend()
 
     def _toggle_mute(self) -> None:
         """Mute, or restore the volume; the scene is told because it may show the volume."""
@@ -354,17 +294,6 @@ class App:
         file = write_state(state_of(self.stack.scenes, now, texts.language, self._last))
         key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
         self._tip = Tip.notice(texts.text(key, **facts), self._frame())
-
-
-def _loudness(settings: Settings) -> tuple[int, int, bool]:
-    return settings.effects, settings.ambience, settings.mute_unfocused
-
-
-def _laid_out_otherwise(before: Settings, now: Settings) -> bool:
-    def layout(settings: Settings) -> tuple[object, ...]:
-        return settings.language, settings.text_scale, settings.tile_size, settings.window.full_screen
-
-    return layout(before) != layout(now)
 
 
 def ticking() -> Tick:

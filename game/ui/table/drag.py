@@ -10,15 +10,15 @@ from game.session.board.fits import accepting, best_place
 from game.session.board.joker_choice import JokerChoice, undecided
 from game.session.board.turn_board import Target, ToJoker, ToOrder, ToRack, TurnBoard
 from game.session.local_game import LocalGame
-from game.ui.geometry import Box
 from game.ui.input.gestures import Mods, slack
 from game.ui.table.input import pointer as hands
 from game.ui.table.input.pointer import Hit, PointerIntent, PointerMode, PointerState
 from game.ui.table.motion.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
+from game.ui.table.picking import lassoed, ranged
 from game.ui.table.picture.drawing import carried_size
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.tile_places import hit_at, places
+from game.ui.table.picture.tile_places import hit_at
 
 LEAST_SLACK = 5
 """The least drag threshold in pixels, in any window (ux 2.1)."""
@@ -113,9 +113,12 @@ class DragController:
         if intent is PointerIntent.PLACE:
             return self._place(layout, at)
         if intent is PointerIntent.LASSOED and lasso is not None:
-            self._gather(layout, lasso)
+            picked = lassoed(self._local_game.board, layout, lasso, self.state)
+            self.state = PointerState(picked=() if self._locked(picked) else picked, at=self.state.at)
         if intent is PointerIntent.RANGE:
-            self._pick_range()
+            picked = ranged(self._local_game.board, self.state)
+            if not self._locked(picked):
+                self.state = PointerState(picked=picked, at=self.state.at)
         if intent is PointerIntent.PICKED and self._locked(self.state.picked):
             self.state = PointerState(at=at)
         return False
@@ -247,41 +250,6 @@ class DragController:
         home = start.get(tiles[0])
         target = ToRack(home.ledge, home.x) if home else ToRack(0, 0)
         return self._let_fall(layout, tiles, target)
-
-    def _gather(self, layout: TableLayout, lasso: Box) -> None:
-        """Tiles whose middle is inside the lasso; with Shift added to the pick. Rack tiles come before table tiles."""
-        inside = [
-            (place.ident is not None, place.y, place.x, tile)
-            for tile, place in places(self._local_game.board, layout).items()
-            if lasso.contains(*place.box.centre)
-        ]
-        tiles = [tile for *_, tile in sorted(inside, key=lambda row: row[:3])]
-        rack = self._local_game.board.rack.places
-        if any(tile in rack for tile in tiles):
-            tiles = [tile for tile in tiles if tile in rack]
-        kept = self.state.picked if self.state.mods.shift else ()
-        picked = (*kept, *(tile for tile in tiles if tile not in kept))
-        self.state = PointerState(picked=() if self._locked(picked) else picked, at=self.state.at)
-
-    def _pick_range(self) -> None:
-        """Everything between the last picked tile and the clicked one, in the same ledge or set."""
-        last, now = self.state.picked[-1], self.state.hit.tile
-        board = self._local_game.board
-        row = self._row_of(board, last)
-        if now is None or now not in row:
-            picked = (*self.state.picked, *(tile for tile in self.state.hit.tiles if tile not in self.state.picked))
-        else:
-            first, end = sorted((row.index(last), row.index(now)))
-            between = row[first : end + 1]
-            picked = (*(tile for tile in self.state.picked if tile not in between), *between)
-        if not self._locked(picked):
-            self.state = PointerState(picked=picked, at=self.state.at)
-
-    def _row_of(self, board: TurnBoard, tile: Tile) -> list[Tile]:
-        ident = board.set_of(tile)
-        if ident is not None:
-            return list(board.tiles_of(ident))
-        return board.rack.ledge(board.rack.places[tile].ledge)
 
 
 def _tilted(tilt: int, dx: int) -> int:

@@ -65,7 +65,7 @@ def test_left_right_home_and_end_go_through_the_turns(page: Replay, finished_gam
     for action, turn in ((Action.LAST, last), (Action.LEFT, last - 1), (Action.FIRST, 0), (Action.LEFT, 0),
                          (Action.RIGHT, 1)):  # fmt: skip
         key(page, action)
-        assert page._turn == turn
+        assert page._playback.turn == turn
 
 
 def test_racks_are_hidden_until_they_are_turned_over(page: Replay, finished_game: FinishedGame) -> None:
@@ -92,14 +92,14 @@ def test_space_plays_to_the_end_and_stops_there(page: Replay, finished_game: Fin
     key(page, Action.FIRST)
     key(page, Action.PICK)
     rest(page, 1.0)
-    assert 0 < page._turn < len(finished_game.turns) and not page.settled
+    assert 0 < page._playback.turn < len(finished_game.turns) and not page.settled
     key(page, Action.PICK)
-    turn = page._turn
+    turn = page._playback.turn
     rest(page, 2.0)
-    assert page._turn == turn
+    assert page._playback.turn == turn
     key(page, Action.PICK)
     rest(page, 60)
-    assert page._turn == len(finished_game.turns) and page.settled
+    assert page._playback.turn == len(finished_game.turns) and page.settled
 
 
 def test_four_times_the_speed_is_quicker_than_half(page: Replay) -> None:
@@ -109,7 +109,7 @@ def test_four_times_the_speed_is_quicker_than_half(page: Replay) -> None:
         click(page, f"speed.{speed}")
         click(page, "play")
         rest(page, 4.0)
-        reached.append(page._turn)
+        reached.append(page._playback.turn)
         click(page, "play")
     assert reached[1] > 3 * reached[0] > 0
 
@@ -118,29 +118,29 @@ def test_the_scrubber_is_dragged_along_the_turns(page: Replay, finished_game: Fi
     box = node(page, "scrubber").rect
     y = round(box.centre[1])
     page.handle(Press(round(box.x + box.w / 2), y))
-    assert abs(page._turn - len(finished_game.turns) / 2) <= 1
+    assert abs(page._playback.turn - len(finished_game.turns) / 2) <= 1
     page.handle(Move(round(box.right) + 50, y, held=True))
     page.handle(Release(round(box.right) + 50, y))
-    assert page._turn == len(finished_game.turns)
+    assert page._playback.turn == len(finished_game.turns)
 
 
 def test_the_highlights_are_visited_one_by_one_with_their_names(page: Replay) -> None:
-    turns = [each.turn for each in page._moments]
+    turns = [each.turn for each in page._playback.moments]
     for turn in turns:
         click(page, "moment")
-        assert page._turn == turn
+        assert page._playback.turn == turn
         assert has(page, "status")
     click(page, "moment")
-    assert page._turn == turns[0]
+    assert page._playback.turn == turns[0]
     key(page, Action.PAGE_BACK)
-    assert page._turn == turns[-1]
+    assert page._playback.turn == turns[-1]
 
 
 def test_a_smaller_window_keeps_the_turn(page: Replay) -> None:
     key(page, Action.LAST)
-    turn = page._turn
+    turn = page._playback.turn
     page.resize(Frame(1152, 648), FixedMeasure())
-    assert page._turn == turn and page._film.settled
+    assert page._playback.turn == turn and page._film.settled
 
 
 def test_with_reduced_motion_a_step_is_seen_at_once(finished_game: FinishedGame) -> None:

@@ -380,6 +380,6 @@ def test_a_picked_tile_stays_picked_when_another_seats_turn_ends() -> None:
     player.wait(0.5)
     player.pick("k7")
     player.local_game.pace = 0.0
-    player.local_game._least_thought = 0.0
+    player.local_game._computer_turn.least = 0.0
     player.wait_for_turn()
     assert [str(tile) for tile in player.scene._drag.state.picked] == ["k7"]

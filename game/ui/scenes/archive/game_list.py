@@ -29,6 +29,7 @@ from game.ui.scenes.archive.game_captions import (
     told_result,
     won_by_me,
 )
+from game.ui.scenes.archive.game_pages import PER_PAGE, GamePages
 from game.ui.scenes.page_parts import nothing_yet, rule, title, way_back
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button, button_width
 from game.ui.widgets.dialog import Dialog, DialogAnswer
@@ -42,7 +43,7 @@ from game.ui.widgets.words import Ink, words
 
 PANEL = (160, 164, 1600, 716)
 PAD = 40
-HEAD, PITCH, PER_PAGE = 56, 80, 8
+HEAD, PITCH = 56, 80
 COLUMNS = ((0.0, 0.18), (0.18, 0.285), (0.285, 0.68), (0.68, 0.9), (0.9, 1.0))
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
 FOOT = 904
@@ -57,46 +58,19 @@ class GamesPage(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._page = 0
+        self._pages = GamePages(self.services.autosave)
         self._code = ""
         self._said = ""
-        self._names: tuple[str, ...] = ()
-        self._shown: tuple[ArchiveEntry, ...] = ()
-        self._matches: tuple[SavedMatch, ...] = ()
-        """Those on this page that are not over."""
         self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file, Scroll: self._scroll}
 
     def enter(self) -> None:
-        self._look()
+        self._pages.read()
         super().enter()
 
     @property
     def writing(self) -> bool:  # type: ignore[override]
         """Typed letters go into the field of the code while it has the focus."""
         return self.touch.focus == "code"
-
-    def _look(self) -> None:
-        """Read the page's matches and games anew; what turns out to be damaged leaves the list."""
-        autosave, archive = self.services.autosave, self.services.autosave.archive
-        self._matches = autosave.unfinished(self._page * PER_PAGE, PER_PAGE)
-        self._names = archive.names()
-        self._page = min(self._page, self._last_page)
-        first = self._page * PER_PAGE
-        self._matches = autosave.unfinished(first, PER_PAGE)
-        start = max(0, first - autosave.count)
-        wanted = self._names[start : start + PER_PAGE - len(self._matches)]
-        self._shown = archive.entries(wanted)
-        if len(self._shown) < len(wanted):
-            self._names = archive.names()
-
-    @property
-    def _count(self) -> int:
-        """How many lines all pages have."""
-        return self.services.autosave.count + len(self._names)
-
-    @property
-    def _last_page(self) -> int:
-        return max(0, self._count - 1) // PER_PAGE
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("games.title"), sheet.box(160, 54, 1000, 96))
@@ -105,21 +79,21 @@ class GamesPage(Page):
 
     def _list(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, _ = PANEL
-        if not self._shown and not self._matches:
+        if not self._pages.games and not self._pages.matches:
             yield from nothing_yet(sheet, self.navigator, PANEL, self.text("games.none"))
             return
         head = sheet.box(x + PAD, y + 10, w - 2 * PAD, HEAD)
         for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
             place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
             yield words(sheet, place, self.text(key), self._ink(end, "muted", Weight.SEMIBOLD))
-        for number in range(len(self._matches) + len(self._shown)):
+        for number in range(len(self._pages.matches) + len(self._pages.games)):
             line = sheet.box(x + PAD, y + 10 + HEAD + number * PITCH, w - 2 * PAD, PITCH)
             yield rule(line)
-            inside, at = line.inset(0, sheet.px(4)), number - len(self._matches)
+            inside, at = line.inset(0, sheet.px(4)), number - len(self._pages.matches)
             if at < 0:
-                yield from self._match(sheet, inside, number, self._matches[number])
+                yield from self._match(sheet, inside, number, self._pages.matches[number])
             else:
-                yield self._row(sheet, inside, at, self._shown[at])
+                yield self._row(sheet, inside, at, self._pages.games[at])
 
     def _ink(self, end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:
         return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)
@@ -167,19 +141,21 @@ class GamesPage(Page):
         yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
 
     def _paging(self, sheet: Sheet) -> Iterator[Part]:
-        if not self._last_page:
+        if not self._pages.last:
             return
         x, _, w, _ = PANEL
         tall = sheet.target(64)
         place = sheet.box(x + w - 620, FOOT, 620, 64)
         side = sheet.px(170)
-        first = self._page * PER_PAGE + 1
-        told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, self._count), count=self._count)
+        first = self._pages.page * PER_PAGE + 1
+        told = self.text(
+            "games.page", first=first, last=min(first + PER_PAGE - 1, self._pages.count), count=self._pages.count
+        )
         middle = Box(place.x + side, place.y, place.w - 2 * side, tall)
         yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
-        if self._page:
+        if self._pages.page:
             yield button(sheet, Box(place.x, place.y, side, tall), "newer", self.text("games.newer"), self._newer)
-        if self._page < self._last_page:
+        if self._pages.page < self._pages.last:
             box = Box(place.right - side, place.y, side, tall)
             yield button(sheet, box, "older", self.text("games.older"), self._older)
 
@@ -241,14 +217,13 @@ class GamesPage(Page):
             self.rebuild()
 
     def _newer(self) -> None:
-        self._turn_to(self._page - 1)
+        self._turn_to(self._pages.page - 1)
 
     def _older(self) -> None:
-        self._turn_to(self._page + 1)
+        self._turn_to(self._pages.page + 1)
 
     def _turn_to(self, page: int) -> None:
-        self._page = min(max(page, 0), self._last_page)
-        self._look()
+        self._pages.turn_to(page)
         self.rebuild()
 
     def _ask(self, saved: SavedMatch) -> Change:
@@ -263,7 +238,7 @@ class GamesPage(Page):
     def _open(self, name: str) -> Change | None:
         finished_game = self.services.autosave.archive.finished_game(name)
         if finished_game is None:
-            self._look()
+            self._pages.read()
             return None
         return Push(self.navigator.past_game(finished_game, name))
 
@@ -304,7 +279,7 @@ class GamesPage(Page):
 
     def _join(self, finished_game: FinishedGame) -> Change | None:
         name = self.services.autosave.archive.bring_in(finished_game)
-        self._look()
+        self._pages.read()
         return Push(self.navigator.past_game(finished_game, name))
 
     def _say(self, key: str) -> Change | None:

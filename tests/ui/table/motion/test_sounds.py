@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.app import HEARD
+from game.ui.settings_in_force import HEARD
 from game.ui.sound import AMBIENCE, MixerSound, open_sounds
 from game.ui.table.motion.sound_cues import SOUNDS
 from tools.make_sounds import RECIPES, recipe

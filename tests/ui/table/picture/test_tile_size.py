@@ -17,11 +17,11 @@ from game.session.board.rack_places import RackPlaces, RackRoom
 from game.session.board.turn_board import ToFelt, TurnBoard
 from game.session.settings import Pace, TileSize
 from game.session.settings_store import SettingsStore
-from game.ui.app import _laid_out_otherwise
 from game.ui.pictures import TileFace
 from game.ui.scene import Push
 from game.ui.scenes.help.welcome import Welcome
 from game.ui.scenes.match.table_scene import TableScene
+from game.ui.settings_in_force import laid_out_otherwise
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
@@ -49,7 +49,7 @@ def choose(player: Player, tiles: TileSize) -> None:
     """As the settings page does it over the paused game: the app lays every scene out anew."""
     before = player.navigator.services.store.now
     player.navigator.services.store.now = replace(before, tile_size=tiles)
-    assert _laid_out_otherwise(before, player.navigator.services.store.now)
+    assert laid_out_otherwise(before, player.navigator.services.store.now)
     player.scene.resize(player.frame, FixedMeasure())
     player.scene.enter()
     player.wait(0.6)

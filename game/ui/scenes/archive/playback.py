@@ -1,0 +1,99 @@
+"""Plays a finished game: which turn is shown, whether it goes on by itself, and how fast."""
+
+from __future__ import annotations
+
+from game.session.history.finished_game import FinishedGame
+from game.session.history.highlights import Highlight, highlights
+from game.ui.scenes.archive.replay_view import ReplayView
+
+SPEEDS = ("0.5", "1", "2", "4")
+REST = 0.7
+"""Seconds between two turns at normal speed."""
+
+
+class Playback:
+    """Leads the view of a finished game from turn to turn."""
+
+    def __init__(self, finished_game: FinishedGame, view: ReplayView, turn: int, *, still: bool) -> None:
+        """`still`: every turn is shown at once (reduced motion)."""
+        self.last = len(finished_game.turns)
+        self.turn = min(max(turn, 0), self.last)
+        self.moments = highlights(finished_game)
+        self.playing = False
+        self.speed = "1"
+        self._view = view
+        self._still = still
+        self._rest = 0.0
+
+    @property
+    def moment(self) -> Highlight | None:
+        """The highlight of the present turn, if it is one."""
+        return next((each for each in self.moments if each.turn == self.turn), None)
+
+    def update(self, dt: float) -> bool:
+        """`dt` seconds have passed; true when the next turn began, or the last one has been shown."""
+        self._view.update(dt)
+        if not self.playing or not self._view.settled:
+            return False
+        self._rest += dt
+        if self._rest < REST * self._pace:
+            return False
+        self._go_on()
+        return True
+
+    def toggle(self) -> None:
+        """Play or stop; at the end it starts from the beginning."""
+        self.playing = not self.playing
+        self._rest = REST
+        if self.playing and self.turn == self.last:
+            self.turn = 0
+            self._view.jump(0)
+
+    def jump(self, turn: int) -> None:
+        """Go to the state after that turn."""
+        turn = min(max(turn, 0), self.last)
+        if turn == self.turn:
+            return
+        self.playing = False
+        one_on, self.turn = turn == self.turn + 1, turn
+        self._move(one_on=one_on)
+
+    def to_moment(self, way: int) -> None:
+        """Go to the next highlight or the one before; the list wraps round."""
+        turns = [each.turn for each in self.moments]
+        if not turns:
+            return
+        ahead = [turn for turn in turns if turn > self.turn] if way > 0 else [t for t in turns if t < self.turn][::-1]
+        self._show_turn(ahead[0] if ahead else turns[0] if way > 0 else turns[-1])
+
+    def set_speed(self, factor: str) -> None:
+        """One of SPEEDS."""
+        self.speed = factor
+
+    @property
+    def _pace(self) -> float:
+        return 1 / float(self.speed)
+
+    def _go_on(self) -> None:
+        if self.turn >= self.last:
+            self.playing = False
+        else:
+            self.turn += 1
+            self._rest = 0.0
+            self._move(one_on=True)
+
+    def _show_turn(self, turn: int) -> None:
+        """Animate the turn from the table before it."""
+        self.playing = False
+        self.turn = turn
+        self._view.jump(turn - 1)
+        self._move(one_on=True)
+
+    def _move(self, *, one_on: bool) -> None:
+        """Show the turn: the next one is animated, any other is reached by gliding."""
+        if self._still:
+            self._view.jump(self.turn)
+        elif one_on:
+            self._view.play(self.turn, self._pace)
+        else:
+            self._view.glide(self.turn, self._pace)

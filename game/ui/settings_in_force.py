@@ -1,0 +1,96 @@
+"""Applies settings the moment they change: volume, keys, window, language and look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.session.settings import Settings
+from game.session.system.paths import Assets
+from game.ui.input.keymap import Keymap
+from game.ui.input.translator import Translator
+from game.ui.language import language_of
+from game.ui.paint.appearance import apply_look, look_of
+from game.ui.services import Services
+
+if TYPE_CHECKING:
+    from game.ui.app import FrameOutput
+
+HEARD = "place1"
+"""The sound that is played after a change of volume."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureChange:
+    """What changed settings mean for the picture."""
+
+    anew: bool = False
+    """Whether everything is laid out and painted again."""
+    blended: bool = False
+    """Whether the new look comes gradually."""
+
+
+class SettingsInForce:
+    """The settings that hold; `apply` compares them with those in the store."""
+
+    def __init__(self, output: FrameOutput, services: Services, translator: Translator) -> None:
+        self._output = output
+        self._services = services
+        self._translator = translator
+        self._now = services.store.now
+        self._unfocused = False
+        self._obey_keys()
+
+    def apply(self) -> PictureChange:
+        """Apply what changed since the last call, and say what that means for the picture."""
+        before, now = self._now, self._services.store.now
+        if now is before:
+            return PictureChange()
+        self._now = now
+        self._obey_keys()
+        if _loudness(now) != _loudness(before):
+            self._set_volume()
+        if now.effects != before.effects:
+            self._services.sounds.play(HEARD)
+        if now.window.full_screen != before.window.full_screen:
+            self._output.window.show_full_screen(wanted=now.window.full_screen)
+        if now.language != before.language:
+            language = language_of(now)
+            self._services.texts.speak(language)
+            self._output.fonts.speak(language)
+        other_look = look_of(now) != look_of(before)
+        if other_look or now.language != before.language:
+            apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)
+        anew = other_look or laid_out_otherwise(before, now)
+        return PictureChange(anew, blended=other_look and not now.reduced_motion)
+
+    def change_focus(self, *, lost: bool) -> None:
+        """Another window is in use now, or this one again."""
+        self._unfocused = lost
+        self._set_volume()
+
+    def _obey_keys(self) -> None:
+        """Apply the player's keys and the setting for steady hands."""
+        if self._now.keys != self._translator.keymap.chosen:
+            self._translator.keymap = Keymap(self._now.keys)
+        self._translator.steady.on = self._now.steady_hand
+
+    def _set_volume(self) -> None:
+        """Set the chosen volume, or silence while another window is in use."""
+        now, sounds = self._services.store.now, self._services.sounds
+        silent = self._unfocused and now.mute_unfocused
+        sounds.volume(0 if silent else now.effects)
+        sounds.ambience(0 if silent else now.ambience)
+
+
+def laid_out_otherwise(before: Settings, now: Settings) -> bool:
+    """Whether a page looks different with the new settings, whatever the look."""
+
+    def layout(settings: Settings) -> tuple[object, ...]:
+        return settings.language, settings.text_scale, settings.tile_size, settings.window.full_screen
+
+    return layout(before) != layout(now)
+
+
+def _loudness(settings: Settings) -> tuple[int, int, bool]:
+    return settings.effects, settings.ambience, settings.mute_unfocused
