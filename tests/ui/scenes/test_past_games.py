@@ -209,6 +209,16 @@ def test_a_mistyped_code_is_told(navigator: Navigator) -> None:
     assert node(page, "note").label == sentence("share.mistyped")
 
 
+@pytest.mark.parametrize(("typed", "said"), [("TB1-751K-0000-GG1W-S5", "mistyped"), ("HELLO11", "no_code")])
+def test_a_typed_code_that_is_wrong_stays_to_be_mended(navigator: Navigator, typed: str, said: str) -> None:
+    page = opened(navigator.games())
+    click(page, "code")
+    page.handle(Typed(typed))
+    assert page.handle(Act(Action.CONFIRM)) is None
+    assert node(page, "note").label == sentence(f"share.{said}")
+    assert node(page, "code").value == typed
+
+
 def test_a_pasted_game_joins_the_list(navigator: Navigator) -> None:
     finished_game = past_finished_game(Setup(), 20)
     navigator.services.clipboard.write(written(finished_game))

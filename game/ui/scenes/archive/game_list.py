@@ -246,7 +246,8 @@ class GamesPage(Page):
         self.touch = replace(self.touch, focus="code")
 
     def _use_code(self) -> Change | None:
-        return self._take(self._code)
+        """What is typed is meant as a code; a mistyped one stays to be mended."""
+        return self._take(self._code) if is_code(self._code) else self._say("share.no_code")
 
     def _paste(self) -> Change | None:
         return self._take(self.services.clipboard.read())
@@ -265,8 +266,9 @@ class GamesPage(Page):
             return self._say("games.nothing_pasted")
         try:
             if is_code(text):
+                deal = deal_of(text)
                 self._code = self._said = ""
-                return Push(self.navigator.deal_again(deal_of(text)))
+                return Push(self.navigator.deal_again(deal))
             return self._join(read(text))
         except BadCode as fault:
             return self._say(f"share.{fault.code}")
