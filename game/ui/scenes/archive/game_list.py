@@ -247,7 +247,7 @@ class GamesPage(Page):
 
     def _use_code(self) -> Change | None:
         """What is typed is meant as a code; a mistyped one stays to be mended."""
-        return self._take(self._code) if is_code(self._code) else self._say("share.no_code")
+        return self._take(self._code) if is_code(self._code) else self._say(self.text("share.no_code"))
 
     def _paste(self) -> Change | None:
         return self._take(self.services.clipboard.read())
@@ -256,14 +256,14 @@ class GamesPage(Page):
         try:
             return self._take(decoded(contents(Path(gesture.file), GAME)))
         except OSError:
-            return self._say("import.no_file")
+            return self._say(self.text("import.no_file"))
         except BadInput:
-            return self._say("import.no_game_file")
+            return self._say(self.text("import.no_game_file"))
 
     def _take(self, text: str) -> Change | None:
         """A code opens its deal, a game's text is added to the list; anything else is refused with a sentence."""
         if not text.strip():
-            return self._say("games.nothing_pasted")
+            return self._say(self.text("games.nothing_pasted"))
         try:
             if is_code(text):
                 deal = deal_of(text)
@@ -271,20 +271,18 @@ class GamesPage(Page):
                 return Push(self.navigator.deal_again(deal))
             return self._join(read(text))
         except BadCode as fault:
-            return self._say(f"share.{fault.code}")
+            return self._say(self.text(f"share.{fault.code}"))
         except NewerVersion:
-            return self._say("notice.game_newer")
+            return self._say(self.text("notice.game_newer"))
         except BadText as fault:
-            self._said = no_game(self.services.texts, fault)
-            self.rebuild()
-            return None
+            return self._say(no_game(self.services.texts, fault))
 
     def _join(self, finished_game: FinishedGame) -> Change | None:
         name = self.services.autosave.archive.bring_in(finished_game)
         self._pages.read()
         return Push(self.navigator.past_game(finished_game, name))
 
-    def _say(self, key: str) -> Change | None:
-        self._said = self.text(key)
+    def _say(self, sentence: str) -> Change | None:
+        self._said = sentence
         self.rebuild()
         return None
