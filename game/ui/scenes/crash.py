@@ -29,10 +29,10 @@ class CrashPage(Page):
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         """The panel in the middle of the window, as high as its text."""
-        told = tuple(self._told(sheet))
         pad, gap, (wide, tall) = sheet.px(PAD), sheet.px(GAP), map(sheet.px, BUTTON)
-        height = sum(each.block + gap for each in told) + gap + tall + 2 * pad
         ground = sheet.box((WIDTH - WIDE) / 2, 0, WIDE, 0)
+        told = tuple(self._told(sheet, Box(0, 0, ground.w - 2 * pad, HEIGHT)))
+        height = sum(each.block + gap for each in told) + gap + tall + 2 * pad
         ground = Box(ground.x, (sheet.frame.height - height) / 2, ground.w, height)
         top = ground.y + pad
         placed = []
@@ -49,9 +49,8 @@ class CrashPage(Page):
     def browse_rules(self) -> Change | None:
         return None
 
-    def _told(self, sheet: Sheet) -> Iterator[Words]:
+    def _told(self, sheet: Sheet, room: Box) -> Iterator[Words]:
         """What happened, that nothing is lost, and where the details are."""
-        room = sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT)
         head = Ink(TITLE * 0.8, Weight.DISPLAY)
         yield words(sheet, room, self.text("crash.title"), head, ident="title", role="heading")
         yield words(sheet, room, self.text("crash.note"), Ink(BODY), ident="note", role="status")

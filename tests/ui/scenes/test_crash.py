@@ -72,6 +72,16 @@ def test_the_page_fits(language: str, log: Path) -> None:
         assert fits(page.laid_out(), Frame(*size)), (language, size)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_fits_wherever_the_log_is(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, size = CrashPage(navigator_for(language)), (1152, 648)
+    for length in range(1, 200):
+        file = Path("/home") / ("player/of/games/" * 15)[:length] / "tilebridge.log"
+        monkeypatch.setattr(logs, "where", lambda file=file: file)
+        page.resize(Frame(*size), shared.fonts(language))
+        assert fits(page.laid_out(), Frame(*size)), file
+
+
 def test_a_failing_scene_ends_the_program_with_a_sentence_and_the_match_is_there(tmp_path: Path) -> None:
     autosave = Autosave(tmp_path / "match")
     autosave.begin(Match.begin(Setup(), 3))
