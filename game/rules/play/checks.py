@@ -68,7 +68,7 @@ def own_worth(play: ProposedPlay) -> int:
     standing = sum(play.rules.worth(meld.tiles) for meld in play.after if _counts_for_opening(meld, play))
     if standing >= play.options.opening or not play.options.rearrange_in_opening:
         return standing
-    laid = [tile for tile in play.rack & tiles_of(play.after) if play.options.opening_jokers or not tile.is_joker]
+    laid = play.options.opening_tiles(play.rack & tiles_of(play.after))
     return max(standing, most_worth(laid, play.rules))
 
 

@@ -21,8 +21,32 @@ class Seat:
     opened: bool
 
 
+class _Agreed:
+    """What follows from the game, its options and the phase, for whoever knows them."""
+
+    __slots__ = ()
+    game: Game
+    options: Options
+    phase_number: int
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """How this game is played."""
+        return self.game.ruleset()
+
+    @property
+    def phase(self) -> Phase:
+        """The part of its turn the seat to move is in."""
+        return self.ruleset.phases[self.phase_number]
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this game."""
+        return self.ruleset.sets(self.options, self.game.pieces)
+
+
 @dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(_Agreed):
     """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
     game: Game
@@ -42,28 +66,13 @@ class GameState:
     """Which phase of its turn the seat to move is in."""
 
     @property
-    def ruleset(self) -> Ruleset:
-        """How this game is played."""
-        return self.game.ruleset()
-
-    @property
-    def phase(self) -> Phase:
-        """The part of its turn the seat to move is in."""
-        return self.ruleset.phases[self.phase_number]
-
-    @property
-    def rules(self) -> SetRules:
-        """What a set is in this game."""
-        return self.ruleset.sets(self.options, self.game.pieces)
-
-    @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
         """The racks in seat order."""
         return tuple(seat.rack for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(_Agreed):
     """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 
     game: Game
@@ -82,21 +91,6 @@ class PlayerView:
     final_turns: int | None = None
     discards: tuple[Tile, ...] = ()
     phase_number: int = 0
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """How this game is played."""
-        return self.game.ruleset()
-
-    @property
-    def phase(self) -> Phase:
-        """The part of its turn the seat to move is in."""
-        return self.ruleset.phases[self.phase_number]
-
-    @property
-    def rules(self) -> SetRules:
-        """What a set is in this game."""
-        return self.ruleset.sets(self.options, self.game.pieces)
 
     @property
     def my_turn(self) -> bool:
