@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.tiles import Tile, Tiles
 
 
 class Late(Enum):
@@ -49,3 +54,7 @@ class Options:
     one_change_per_run: bool = False  # 5.3
     match_by: MatchBy = MatchBy.GAMES  # 10.3
     jokers: Jokers = Jokers.FREE  # 4.2
+
+    def opening_tiles(self, rack: Iterable[Tile]) -> Tiles:
+        """The tiles of a rack that may lie in the opening (rules 7.4)."""
+        return tuple(tile for tile in rack if self.opening_jokers or not tile.is_joker)

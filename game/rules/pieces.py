@@ -70,4 +70,4 @@ class Pieces:
 
 
 TILES = Pieces(tuple(Colour), LOWEST, HIGHEST)
-"""Four colours of thirteen numbers (2)."""
+"""Four colours of thirteen numbers (rules 2)."""

@@ -46,7 +46,6 @@ class Game:
     """Options that the game decides itself, whatever is agreed."""
     turned_up: int = 0
     """Tiles that begin the discard pile at the deal."""
-
     hints: bool = True
     """Whether the solver knows its sets, so that hints can be given."""
 
