@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from game.rules.games.option import Option
 from game.rules.options import Options
 from game.rules.pieces import TILES, Pieces
 from game.rules.sets.symbols import Printed, Symbol
@@ -32,8 +33,8 @@ class Game:
     """Each kind of joker with its number (rules 2)."""
     racks: Mapping[int, int]
     """Tiles on a rack at the deal, by the number of players; no other number can play (rules 6.2)."""
-    options: Mapping[str, tuple[object, ...]]
-    """The options that may be agreed, by their names in `Options`, each with its choices."""
+    options: tuple[Option, ...]
+    """The options that may be agreed, in the order they are asked."""
     characters: tuple[str, ...]
     """The computer players to choose from, weakest first; their texts are `persona.<name>`."""
     rule_cards: tuple[str, ...]

@@ -8,10 +8,17 @@ from types import MappingProxyType
 from game.rules.games.big import BIG
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
+from game.rules.games.option import Option
 from game.rules.games.twist import TWIST
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG)})
 """Every game by name, in the order they are offered."""
+
+
+def all_options() -> tuple[Option, ...]:
+    """The options of all games, in the order of their places in codes."""
+    found = {option.name: option for game in GAMES.values() for option in game.options}
+    return tuple(sorted(found.values(), key=lambda option: option.place))
 
 
 def game_named(name: str) -> Game:

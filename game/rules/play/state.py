@@ -21,7 +21,7 @@ class Seat:
     opened: bool
 
 
-class _Agreed:
+class _UnderRules:
     """What follows from the game, its options and the phase, for whoever knows them."""
 
     __slots__ = ()
@@ -46,7 +46,7 @@ class _Agreed:
 
 
 @dataclass(frozen=True, slots=True)
-class GameState(_Agreed):
+class GameState(_UnderRules):
     """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
     game: Game
@@ -72,7 +72,7 @@ class GameState(_Agreed):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView(_Agreed):
+class PlayerView(_UnderRules):
     """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 
     game: Game

@@ -27,6 +27,7 @@ from game.session.match.setup import (
     MOST_PLAYERS,
     Setup,
 )
+from game.session.setting import read_text
 from game.session.storage.checked_lines import (
     START,
     CheckedLines,
@@ -175,7 +176,7 @@ def setup_of(found: JsonFields) -> Setup:
     options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
     clock = None if found["clock"] is None else bounded(found["clock"], 1, LONGEST_TURN)
     return Setup(
-        settings.read_text(found["box"]),
+        read_text(found["box"]),
         bounded(found["players"], FEWEST_PLAYERS, MOST_PLAYERS),
         settings.read_names(found["opponents"]),
         clock,

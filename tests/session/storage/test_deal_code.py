@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.registry import GAMES
+from game.rules.games.option import Option
+from game.rules.games.registry import GAMES, all_options
 from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Options, PoolEnd
 from game.session.match.match import Match
@@ -16,10 +17,8 @@ from game.session.match.setup import LONGEST_TURN, Setup
 from game.session.storage import deal_code
 from game.session.storage.deal_code import (
     DIGITS,
-    VERSIONS,
     BadCode,
     SharedDeal,
-    Version,
     code_of,
     deal_of,
     is_code,
@@ -91,9 +90,17 @@ def test_what_has_no_place_in_a_code_is_refused() -> None:
             code_of(deal)
 
 
-@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.prefix)
-def test_every_option_has_a_place(version: Version) -> None:
-    assert {name: choices[0] for name, (choices, _) in version.options.items()} == asdict(Options())
+def test_every_option_has_a_place_of_its_own_in_codes() -> None:
+    assert [option.place for option in all_options()] == list(range(len(fields(Options))))
+
+
+def test_a_digit_that_nobody_wrote_is_the_default() -> None:
+    assert {option.name: option.digits[0] for option in all_options()} == asdict(Options())
+
+
+@pytest.mark.parametrize("option", all_options(), ids=lambda option: option.name)
+def test_every_choice_of_an_option_has_a_digit(option: Option) -> None:
+    assert sorted(map(str, option.choices)) == sorted(map(str, option.digits))
 
 
 def test_the_games_keep_the_digits_they_have_in_codes() -> None:

@@ -149,16 +149,16 @@ def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
     assert isinstance(change, Push)
     more = opened(change.scene)
     click(more, "strict.yes")
-    click(more, "rearrange.yes")
+    click(more, "rearrange-in-opening.yes")
     assert (page.setup.options.strict, page.setup.options.rearrange_in_opening) == (True, True)
 
 
 def test_further_rules_that_mean_nothing_here_cannot_be_chosen() -> None:
     navigator = navigator_for()
     more = opened(navigator.more_rules(Setup(), lambda _: None))
-    assert not node(more, "one-change.yes").actions
+    assert not node(more, "one-change-per-run.yes").actions
     more = opened(navigator.more_rules(Setup().with_box("twist"), lambda _: None))
-    assert node(more, "one-change.yes").actions
+    assert node(more, "one-change-per-run.yes").actions
 
 
 def test_the_rules_browser_tells_further_rules_only_where_they_are_unusual() -> None:

@@ -75,12 +75,12 @@ class SettingsPage(Page):
 
     def _columns(self, sheet: Sheet, space: int) -> Iterator[Part]:
         """All groups in two panels side by side."""
-        choices, wide = self._choices, (WIDE - BETWEEN) / 2
+        group, wide = self._choices.group, (WIDE - BETWEEN) / 2
         right = LEFT + wide + BETWEEN
-        display, language = _balanced(choices.display(), choices.language())
+        display, language = _balanced(group("display"), group("language"))
         parts = (
-            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, display, choices.sound()),
-            *self._column(sheet, sheet.box(right, TOP, wide, 0), space, language, choices.play(), choices.input()),
+            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, display, group("sound")),
+            *self._column(sheet, sheet.box(right, TOP, wide, 0), space, language, group("play"), group("input")),
         )
         for x in (LEFT, right):
             yield self._ground(sheet, sheet.box(x, TOP, wide, 0), parts)
