@@ -227,6 +227,8 @@ class Settings:
     show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "play", "changes")
     fit_lens: bool = switch(True, "play", tip=True)
     """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
+    remarks: bool = switch(True, "play")
+    """Opponents say something now and then."""
     confirm_end: bool = switch(False, "play")
     """Ask before a turn is ended (ux 4.1)."""
     steady_hand: bool = switch(False, "input", tip=True)

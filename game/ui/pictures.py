@@ -149,6 +149,8 @@ class Emblem:
     name: str
     size: int
     active: bool = False
+    mood: str = ""
+    """The value of a `Mood`; people have none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import pi, sin
 
 from game.rules.tiles import Tile
+from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
 
 FLAG_AFTER = 0.25
@@ -167,6 +168,8 @@ class ViewState:
     turns: TurnsShown = field(default_factory=TurnsShown)
     strip: StatusStrip = field(default_factory=StatusStrip)
     wishes: Wishes = field(default_factory=Wishes)
+    moods: Mapping[int, Mood] = field(default_factory=dict)
+    """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
 

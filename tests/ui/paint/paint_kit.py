@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.session.history.feelings import Mood
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.icons import ICONS
@@ -75,6 +76,7 @@ def parts_of(size: int) -> list[Picture]:
     parts += [Ring(size, degrees, kind) for kind in theme.values["rings"] for degrees in (0, 1, 200, 360)]
     parts += [Meter(size * 3, size // 4, filled) for filled in (0, 1, size, size * 3, size * 9)]
     parts += [Emblem(name, size, active) for name in HEADS for active in (False, True)]
+    parts += [Emblem(name, 48, mood=mood.value) for name in HEADS for mood in Mood]
     parts += [Icon(name, size // 2) for name in ICONS]
     parts += [Label("Ag 7", size // 2, weight) for weight in Weight]
     return [*parts, Hairline(size), Grip(size, size // 8), Grip(size, size // 8, hot=True)]
