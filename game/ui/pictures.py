@@ -59,9 +59,11 @@ class TileFace:
     """What a joker stands for, a small chip on the tile: one face (o7), a double's two (o3-4), a number between two
     colours (k7r, open ends as points), just a number (7), or the axis of a mirror (M)."""
     dim: bool = False
-    """Pushed to the background (locked or not a target)."""
+    """Pushed to the background: not what is shown now."""
     tilt: int = 0
     """Degrees clockwise, small whole numbers, while carried."""
+    locked: bool = False
+    """May not be touched: lies in the table rather than on it, without a shadow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +108,12 @@ class Plate:
 class Tray:
     """The frame round a set: valid (thin solid), unfinished (amber dashes), conflict (coral dashes),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (a ring in two
-    tones), moved (a gold underline only)."""
+    tones), moved (a gold underline only), locked (a hollow that the set lies in)."""
 
     width: int
     height: int
     radius: int
-    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved", "locked"]
     stroke: int = 2
 
 

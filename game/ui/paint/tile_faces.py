@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -41,6 +42,15 @@ CHIP_MOST = 0.92
 """The widest chip in parts of the tile."""
 CHIP_LEAST = 8
 """The smallest type on a chip in pixels."""
+KINDS = MappingProxyType(
+    {
+        (False, False): "ivory",
+        (True, False): "joker",
+        (False, True): "locked",
+        (True, True): "locked-joker",
+    }
+)
+"""The name of a tile's material in the theme, by whether it is a joker and whether it is locked."""
 SMALL_TILE = 27
 """Tiles narrower than this many pixels have larger numerals and pips."""
 CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
@@ -70,24 +80,28 @@ def tile_height(width: int) -> int:
     return round(width * ASPECT)
 
 
-def side_height(width: int) -> int:
-    """Height of the side that is seen below the face."""
-    return max(2, round(width * SIDE))
+def side_height(width: int, depth: float = SIDE) -> int:
+    """Height of the side that is seen below the face; `depth` in parts of the width."""
+    return max(1, round(width * depth)) if depth < SIDE else max(2, round(width * depth))
+
+
+def _depth(style: ThemePart) -> float:
+    return style.number("depth", SIDE)
 
 
 def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
     """A tile with all its states."""
     width = max(8, picture.width)
-    kind = "joker" if picture.symbol[:1] in SIGNS else "ivory"
+    joker = picture.symbol[:1] in SIGNS
+    kind = KINDS[joker, picture.locked]
     large = tile_body(brush, kind, width).copy()
     style = brush.theme.part("tiles", kind)
-    if kind == "joker":
+    if joker:
         _draw_joker(brush, large, picture, style, width)
     else:
         _draw_number(brush, large, picture, width)
     _draw_states(brush, large, picture, style, width)
-    mask = silhouette(brush, width)
-    return _finished(brush, large, mask, picture, width)
+    return _finished(brush, large, silhouette(brush, width, _depth(style)), picture, width)
 
 
 def paint_tile_back(brush: Brush, picture: TileBack) -> Painted:
@@ -119,7 +133,8 @@ def tile_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
 
 
 def _make_body(style: ThemePart, width: int) -> pygame.Surface:
-    across, down, side = width * TIMES, tile_height(width) * TIMES, side_height(width) * TIMES
+    across, down = width * TIMES, tile_height(width) * TIMES
+    side = side_height(width, _depth(style)) * TIMES
     radius = round(across * CORNER)
     body = blank(across, down + side, style.colour("side"))
     body.blit(ramp(across, side + radius, style.colour("side"), style.colour("side-low")), (0, down - radius))
@@ -141,20 +156,20 @@ def _round_off(body: pygame.Surface, style: ThemePart, across: int, down: int, r
         body.blit(line, (0, 0))
 
 
-def silhouette(brush: Brush, width: int) -> pygame.Surface:
+def silhouette(brush: Brush, width: int, depth: float = SIDE) -> pygame.Surface:
     """The white shape of face and side together, in final pixels."""
+    height = tile_height(width) + side_height(width, depth)
 
     def make() -> pygame.Surface:
-        across, down = width * TIMES, (tile_height(width) + side_height(width)) * TIMES
-        large = rounded(across, down, round(across * CORNER))
-        return shrunk_mask(large, width, tile_height(width) + side_height(width))
+        large = rounded(width * TIMES, height * TIMES, round(width * TIMES * CORNER))
+        return shrunk_mask(large, width, height)
 
-    return brush.kept(("silhouette", width), make)
+    return brush.kept(("silhouette", width, height), make)
 
 
 def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     suit, number = picture.symbol[:1], picture.symbol[1:]
-    ink = suit_ink(brush.theme, suit, dim=picture.dim)
+    ink = suit_ink(brush.theme, suit, dim=picture.dim, locked=picture.locked)
     down = tile_height(width) * TIMES
     across = width * TIMES
     face = LARGE if width >= SMALL_TILE else SMALL
@@ -213,8 +228,9 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
     across = width * TIMES
     first, number, last = parts.groups()
     leading, trailing = (first, last) if last else ("", first)
-    ivory = brush.theme.part("tiles", "ivory")
-    ink = suit_ink(brush.theme, first, dim=picture.dim) if first in PIPS and not last else ivory.colour("mark")
+    ivory = brush.theme.part("tiles", KINDS[False, picture.locked])
+    inks = {suit: suit_ink(brush.theme, suit, dim=picture.dim, locked=picture.locked) for suit in PIPS}
+    ink = inks[first] if first in PIPS and not last else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
     pad, gap = whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
     marks = [_mark_width(brush, suit, radius) if suit in PIPS else 0.0 for suit in (leading, trailing)]
@@ -228,7 +244,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
     draw_numeral(brush, large, number, ink, (at, middle), size, across)
     for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):
         if suit in PIPS:
-            draw_mark(brush, large, suit, suit_ink(brush.theme, suit, dim=picture.dim), (x, middle), radius)
+            draw_mark(brush, large, suit, inks[suit], (x, middle), radius)
 
 
 def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:
@@ -297,6 +313,8 @@ def _finished(
     if isinstance(picture, TileFace) and picture.dim:
         tile.fill(brush.theme.colour("dim"), special_flags=pygame.BLEND_RGBA_MULT)
     grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
+    if isinstance(picture, TileFace) and picture.locked:
+        return Painted(tile)
     shadow, margin, drop = _shadow(brush, width, picture.lifted, tilt)
     reach = max(margin, 6)
     whole = blank(tile.get_width() + 2 * reach, tile.get_height() + 2 * reach + drop)

@@ -57,6 +57,21 @@ def test_a_tile_casts_its_shadow_downwards(painter: Painter) -> None:
     assert below > -dy
 
 
+@pytest.mark.parametrize("symbol", ["r1", "J"])
+def test_a_locked_tile_lies_flat_without_a_shadow(painter: Painter, symbol: str) -> None:
+    face = TileFace(symbol, 84, locked=True)
+    image = painter.image(face)
+    assert painter.offset(face) == (0, 0)
+    assert image.get_width() == 84
+    assert image.get_height() <= 84 * 4 / 3 + 84 * 0.03 + 1
+
+
+def test_a_locked_set_lies_in_a_hollow_that_is_darkest_at_its_upper_edge(painter: Painter) -> None:
+    image = painter.image(Tray(200, 90, 14, "locked", 1))
+    below_the_rim, middle, above_the_foot = (image.get_at((100, y))[3] for y in (2, 45, 87))
+    assert below_the_rim > above_the_foot > middle > 0
+
+
 @pytest.mark.parametrize("symbol", ["J", "D", "C", "M"])
 def test_special_jokers_look_unlike_each_other(painter: Painter, symbol: str) -> None:
     others = {
