@@ -106,7 +106,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The frame round a set: valid (thin solid), unfinished (amber dashes), conflict (coral dashes),
+    """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (a ring in two
     tones), moved (a gold underline only), locked (a hollow that the set lies in)."""
 

@@ -103,6 +103,10 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     if style.has("dash"):
         _cut_gaps(ring, picture.radius, stroke, style.pair("dash"))
     frame.blit(tinted(ring, style.colour("colour")), (0, 0))
+    if style.has("double"):
+        apart = stroke + max(1, stroke // 2)
+        second = ring_mask(width - 2 * apart, height - 2 * apart, max(0, picture.radius - apart), max(1, stroke // 2))
+        frame.blit(tinted(second, style.colour("colour")), (apart, apart))
     if style.has("under"):
         inner = ring_mask(width - 2 * outer, height - 2 * outer, max(0, picture.radius - outer), stroke + 1 - outer)
         frame.blit(tinted(inner, style.colour("under")), (outer, outer))
