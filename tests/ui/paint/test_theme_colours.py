@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.session.settings import Look, Palette
+from game.ui.paint.charts import line_colour
 from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of, suit_ink
+from game.ui.pictures import Curve
 from tests.ui.paint.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
 from tests.ui.paint.paint_kit import ASSETS, load_theme
 
@@ -193,6 +195,13 @@ def test_a_mark_in_high_contrast_stands_out_from_its_white_tile() -> None:
 def test_signs_stand_out_from_their_badges(theme: Theme, kind: str) -> None:
     style = theme.part("badges", kind)
     assert contrast(style.colour("mark"), style.colour("disc")) >= bar(theme, TEXT)
+
+
+def test_lines_of_charts_stand_out_from_their_panels(theme: Theme) -> None:
+    """A line has the colour behind its player's emblem, or a paler one for the second of a name."""
+    below = grounds(theme, "panel", "panel-raised")
+    drawn = [Curve((), name, 2.0, paler) for name in theme.values["emblems"] for paler in (False, True)]
+    assert min(contrast(line_colour(theme, curve), ground) for curve in drawn for ground in below) >= LARGE
 
 
 def test_a_joker_is_the_inverse_of_a_tile(theme: Theme) -> None:
