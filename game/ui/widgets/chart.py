@@ -75,9 +75,8 @@ def lines(
     high_type = sheet.line(type_size)
     size = min(sheet.px(36), round(box.h / len(names) * 0.9)) if len(names) > 1 else 0
     tail = round(size * TAIL)
-    step = _step(
-        curves, axes.unit, max(FEWEST, min(MOST_BESIDE, int((box.h - high_type) / (high_type * LINE_PITCHES))))
-    )
+    room = int((box.h - high_type) / (high_type * LINE_PITCHES))
+    step = _step(curves, axes.unit, max(FEWEST, min(MOST_BESIDE, room)))
     marks = _marks(curves, step)
     beside = max(sheet.width(_signed(mark), type_size) for mark in marks) + sheet.px(12)
     place = Box(box.x + beside, box.y, box.w - beside - size - tail, box.h - high_type)
