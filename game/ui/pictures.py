@@ -59,9 +59,11 @@ class TileFace:
     """What a joker stands for, a small chip on the tile: one face (o7), a double's two (o3-4), a number between two
     colours (k7r, open ends as points), just a number (7), or the axis of a mirror (M)."""
     dim: bool = False
-    """Pushed to the background (locked or not a target)."""
+    """Pushed to the background: not what is shown now."""
     tilt: int = 0
     """Degrees clockwise, small whole numbers, while carried."""
+    locked: bool = False
+    """May not be touched: lies in the table rather than on it, without a shadow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +106,14 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The frame round a set: valid (thin solid), unfinished (amber dashes), conflict (coral dashes),
+    """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (a ring in two
-    tones), moved (a gold underline only)."""
+    tones), moved (a gold underline only), locked (a hollow that the set lies in)."""
 
     width: int
     height: int
     radius: int
-    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved", "locked"]
     stroke: int = 2
 
 
@@ -190,8 +192,20 @@ class Grip:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve:
+    """A row of numbers as a line; `name` is the emblem of its player, whose colour it has."""
+
+    values: tuple[float, ...]
+    name: str
+    pen: float
+    """Thickness in pixels."""
+    paler: bool = False
+    """For the second player of one name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Curves:
-    """Lines over the same stretch, one for each row of numbers; `colours` are keys of the theme.
+    """Lines over the same stretch, on hairlines at the values of `marks`.
 
     With `ends` a thin line leads on from the end of each curve through `tail` further pixels to that height, where
     the emblem of its player is.
@@ -199,12 +213,23 @@ class Curves:
 
     width: int
     height: int
-    curves: tuple[tuple[float, ...], ...]
-    colours: tuple[str, ...]
+    curves: tuple[Curve, ...]
     low: float
     high: float
+    marks: tuple[float, ...] = (0.0,)
     tail: int = 0
     ends: tuple[float, ...] = ()
+
+    @property
+    def inset(self) -> float:
+        """Room at the edges, so that no line is cut."""
+        return 1.6 * max((curve.pen for curve in self.curves), default=0.0)
+
+    def at(self, place: float, count: int, value: float) -> tuple[float, float]:
+        """The pixel of this value at this place of so many."""
+        x = self.inset + (self.width - 2 * self.inset) * place / max(1, count - 1)
+        share = (value - self.low) / (self.high - self.low or 1.0)
+        return x, self.inset + (self.height - 2 * self.inset) * (1 - share)
 
 
 @dataclass(frozen=True, slots=True)

@@ -334,7 +334,7 @@ def test_a_game_just_played_can_be_looked_back_at(
     match = replace(finished_games[1].match)
     navigator.services.autosave.begin(match)
     sheet = opened(navigator.game_over(match))
-    assert has(sheet, "course")
+    assert has(sheet, "look-back")
     page = pushed(click(sheet, "look-back"))
     assert isinstance(page, PastGame) and not has(page, "delete")
     assert isinstance(pushed(click(page, "replay")), Replay)
