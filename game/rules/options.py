@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from game.rules.values import immutable
 
 
 class Late(Enum):
@@ -36,7 +37,7 @@ class MatchBy(Enum):
     POINTS = "points"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Options:
     """The rules in force for one game; every default is the one docs/rules.md names."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, LetGo, Move
@@ -18,7 +19,7 @@ LAYER = 900_000
 SIZE = 18
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Tip:
     """Where the pointer rests, for how long, and the tip's text."""
 
