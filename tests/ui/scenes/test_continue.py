@@ -34,7 +34,6 @@ from tests import shared
 from tests.shared import sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import FRAME, FixedMeasure
-from tools.past_games import past_finished_game
 
 DT = 0.05
 NOTICES = ("damaged", "lost", "newer", "unreadable", "unsaved", "elsewhere")
@@ -168,7 +167,7 @@ def test_the_list_begins_with_the_matches_that_are_not_over(navigator: Navigator
         scene = begun(navigator, setup)
         scene._local_game.draw()
         wait_for_turn(scene)
-    navigator.services.autosave.archive.add(past_finished_game(Setup(), 1))
+    navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
     games = opened(navigator.games())
     first, second, past = (node(games, ident) for ident in ("match.0", "match.1", "game.0"))
     assert first.rect.y < second.rect.y < past.rect.y
@@ -216,7 +215,7 @@ def test_many_matches_and_games_share_the_pages(navigator: Navigator) -> None:
         navigator.services.autosave.begin(match)
         match.game.submit(match.game.state.to_move, DrawTile())
         navigator.services.autosave.turned(match)
-    navigator.services.autosave.archive.add(past_finished_game(Setup(), 1))
+    navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
     games = opened(navigator.games())
     assert node(games, "page").label == "1–8 of 11"
     assert has(games, "match.7") and not has(games, "game.0")
