@@ -27,7 +27,7 @@ from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import read, written
 from game.session.system.files import RECORDS
 from tests import shared
-from tests.session.seated import ROOMS, AtOnce
+from tests.session.seated import ROOMS, Drawing
 
 WHEN = "2026-11-21T10:00:00+00:00"
 
@@ -185,7 +185,7 @@ def played_out(folder: Path) -> tuple[Autosave, Match]:
     autosave = Autosave(folder / "match", lambda: WHEN, folder / "games")
     match = Match.begin(Setup("classic", 2, ("magpie",)), 6)
     autosave.begin(match)
-    local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0, autosave=autosave)
+    local_game = LocalGame(match, ROOMS, Drawing(), pace=0.0, autosave=autosave)
     blocked = folder / "games"
     blocked.touch()
     while not local_game.over:

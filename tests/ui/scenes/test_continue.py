@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -74,6 +75,7 @@ def wait_for_turn(scene: TableScene) -> None:
     local_game = scene._local_game
     while not (local_game.my_turn or local_game.over):
         scene.update(FRAME)
+        time.sleep(0.001)
 
 
 def restarted(navigator: Navigator, folder: Path) -> Navigator:
