@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from game.rules.values import immutable
 
 
 class Weight(Enum):
@@ -16,7 +17,7 @@ class Weight(Enum):
     DISPLAY = "display"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Cloth:
     """The table cloth under the lamp; fills the window."""
 
@@ -24,7 +25,7 @@ class Cloth:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Bloom:
     """More light from the lamp, on the cloth only; it ends softly within its size."""
 
@@ -32,7 +33,7 @@ class Bloom:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Wood:
     """The rack: a walnut body of the given size with `ledges` steps, each `ledge` pixels below the last."""
 
@@ -42,7 +43,7 @@ class Wood:
     """y of the front edge of each ledge, from the top of the rack, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TileFace:
     """A tile of `width` pixels (height 4/3), with side and contact shadow."""
 
@@ -66,7 +67,7 @@ class TileFace:
     """May not be touched: lies in the table rather than on it, without a shadow."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TileBack:
     """A tile face down."""
 
@@ -74,7 +75,7 @@ class TileBack:
     lifted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PoolStack:
     """The pool as a stack of face-down tiles; `level` 0 (empty) to 12 tiles high."""
 
@@ -82,7 +83,7 @@ class PoolStack:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Label:
     """One line of text; x, y is its top-left, colour a key of the theme."""
 
@@ -94,7 +95,7 @@ class Label:
     """When positive: shrunk by up to 10 % to fit (ux 5.6); longer text must be wrapped by the caller."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Plate:
     """A rounded box: panels, buttons, fields, tips. `style` is a key of the theme's plates."""
 
@@ -104,7 +105,7 @@ class Plate:
     style: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Tray:
     """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (a ring in two
@@ -117,7 +118,7 @@ class Tray:
     stroke: int = 2
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Badge:
     """A small round sign: tick, bang (!), lock, or count with its text."""
 
@@ -126,7 +127,7 @@ class Badge:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Ring:
     """A circle that drains: `degrees` of 360 are left. Kinds: clock, clock-low."""
 
@@ -135,7 +136,7 @@ class Ring:
     kind: str = "clock"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Meter:
     """A bar filled to `filled` of `width` pixels (the opening meter, sliders, progress)."""
 
@@ -144,7 +145,7 @@ class Meter:
     filled: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Emblem:
     """The drawn sign of a player: hare, magpie, tortoise, fox, owl, you, seat-2 ... seat-6."""
 
@@ -155,7 +156,7 @@ class Emblem:
     """The value of a `Mood`; people have none."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
     star, arrow-right, changes, turns, previous, next, first, last."""
@@ -165,7 +166,7 @@ class Icon:
     colour: str = "ink"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Veil:
     """A dark cloth over everything behind a panel."""
 
@@ -173,7 +174,7 @@ class Veil:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Hairline:
     """A hairline between rows."""
 
@@ -182,7 +183,7 @@ class Hairline:
     colour: str = "line"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Grip:
     """The handle under a set by which it is moved as a whole."""
 
@@ -191,7 +192,7 @@ class Grip:
     hot: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Curve:
     """A row of numbers as a line; `name` is the emblem of its player, whose colour it has."""
 
@@ -203,7 +204,7 @@ class Curve:
     """For the second player of one name."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Curves:
     """Lines over the same stretch, on hairlines at the values of `marks`.
 
@@ -232,7 +233,7 @@ class Curves:
         return x, self.inset + (self.height - 2 * self.inset) * (1 - share)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Columns:
     """A column for each number, the highest as high as the picture."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, LetGo, Move
@@ -22,7 +23,7 @@ BY_THEMSELVES = ("set",)
 """Roles that show their tips themselves: sets, beside them and clear of their neighbours (table/view.py)."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Tip:
     """Where the pointer rests, for how long, and the tip's text."""
 

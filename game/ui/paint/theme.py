@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
+
+from game.rules.values import immutable
 
 Rgba = tuple[int, int, int, int]
 """Red, green, blue and cover, each 0 to 255."""
@@ -42,7 +43,7 @@ def faded(colour: Rgba, share: float) -> Rgba:
     return (*colour[:3], round(colour[3] * share))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ThemePart:
     """One named part of a theme: colours and numbers by key."""
 
@@ -65,7 +66,7 @@ class ThemePart:
         return float(first), float(second)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Theme:
     """Everything that belongs to a look; Python code holds shapes only."""
 

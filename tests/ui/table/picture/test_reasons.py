@@ -13,6 +13,7 @@ from game.rules.problems import Reason
 from game.ui.input.gestures import Act, Action, Move, PointerButton
 from game.ui.pictures import Badge, Label, TileFace, Tray
 from game.ui.table.view_state import REASON_AFTER
+from tests.effort import spread
 from tests.ui.playing import Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -116,8 +117,9 @@ def found(player: Player, reason: Reason) -> tuple[int, str]:
     raise AssertionError(f"no {reason} in {player.sets()}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", [reason for reason in ON_A_SET if reason is not Reason.OPEN_TABLE])
+@pytest.mark.parametrize(
+    ("reason", "language"), spread([each for each in ON_A_SET if each is not Reason.OPEN_TABLE], over=(LANGUAGES,))
+)
 def test_a_set_says_what_is_wrong_with_it(reason: Reason, language: str) -> None:
     position, hands, options = ON_A_SET[reason]
     player = player_at(position, language, options)
