@@ -56,7 +56,7 @@ class Setup:
     names: tuple[str, ...] = ()
     """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
     computer sits there."""
-    patience: Patience = Patience.PATIENT
+    patience: Patience = Patience.LIVELY
     """How long opponents hold their tiles who have that as a trait."""
 
     def __post_init__(self) -> None:
