@@ -29,6 +29,8 @@ LONGEST_MATCH = 99
 """Rounds of the longest match that can be kept."""
 PATIENCES = tuple(Patience)
 """How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
+WARNED_OF = Patience.PATIENT
+"""The patience that is not offered without a warning."""
 FEWEST_PLAYERS = min(game.min_players for game in GAMES.values())
 MOST_PLAYERS = max(game.max_players for game in GAMES.values())
 PERSON = "you"

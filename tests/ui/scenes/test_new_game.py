@@ -144,6 +144,7 @@ def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
 
 def test_a_patient_owl_is_warned_of_before_anything_else_is_said() -> None:
     page = opened(navigator_for(setup=replace(Setup(), opponents=("owl",))).new_game())
+    assert isinstance(page, NewGame)
     assert node(page, "manners").label == page.text("manner.owl")
     click(page, "patience.patient")
     assert node(page, "manners").label == page.text("manner.patient-owl")

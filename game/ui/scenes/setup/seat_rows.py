@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.session.match.seat_names import seat_names, usual_name
-from game.session.match.setup import PATIENCES, PERSON, Patience, Setup
+from game.session.match.setup import PATIENCES, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
@@ -105,7 +105,7 @@ class SeatRows:
         setup, text = self._now(), self._services.texts.text
         manners = {name: f"manner.{name}" for name in setup.game.characters if name in setup.opponents}
         said = [text("new_game.people_note")] * (not setup.alone)
-        if PATIENT_ONE in manners and setup.patience is Patience.PATIENT:
+        if PATIENT_ONE in manners and setup.patience is WARNED_OF:
             said.insert(0, text(WARNING))
             del manners[PATIENT_ONE]
         said += map(text, manners.values())
