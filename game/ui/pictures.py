@@ -62,6 +62,8 @@ class TileFace:
     """Pushed to the background (locked or not a target)."""
     tilt: int = 0
     """Degrees clockwise, small whole numbers, while carried."""
+    shaded: bool = False
+    """Out of the lamp: not part of the step that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,16 @@ class Badge:
     kind: Literal["tick", "bang", "lock", "count"]
     size: int
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A small disc, or a pill where it is wider than high, in a colour of the theme; `rimmed` with a dark rim."""
+
+    width: int
+    height: int
+    colour: str = "gold"
+    rimmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +237,7 @@ Picture = (
     | Plate
     | Tray
     | Badge
+    | Dot
     | Ring
     | Meter
     | Emblem
