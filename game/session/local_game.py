@@ -19,12 +19,11 @@ from game.rules.history import History
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.events import Event
 from game.rules.problems import Problem, Reason
-from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.playable import playable_first
 from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
 from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
-from game.session.board.turn_board import Target, ToRack, TurnBoard, drop, with_table
+from game.session.board.turn_board import Target, ToRack, TurnBoard, drop
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
 from game.session.storage.autosave import Autosave
@@ -167,9 +166,9 @@ class LocalGame:
         self._did(after)
         return None
 
-    def lay_out(self, table: Table) -> None:
-        """Stage this whole table as one step of undo."""
-        self._did(with_table(self.board, table, self.rooms))
+    def lay_out(self, board: TurnBoard) -> None:
+        """Stage this whole board of the same turn as one step of undo."""
+        self._did(board)
 
     def undo(self) -> None:
         self.history = self.history.undone()

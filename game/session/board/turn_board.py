@@ -114,17 +114,6 @@ def drop(board: TurnBoard, tiles: Sequence[Tile], target: Target, rooms: Rooms) 
     return _with_staged(board, staged, tiles, rooms, {})
 
 
-def with_table(board: TurnBoard, table: Table, rooms: Rooms) -> TurnBoard:
-    """The board with this table staged; tiles of the rack that it does not use are on the rack."""
-    laid = frozenset(tile for meld in table for tile in meld.tiles)
-    staged = replace(board.staged, table=table, rack=board.staged.start_rack - laid)
-    return TurnBoard(
-        staged,
-        adopted(board.places, board.table, table, rooms),
-        board.rack.keeping(sorted(staged.rack, key=lambda tile: tile.ident)),
-    )
-
-
 def _to_rack(board: TurnBoard, tiles: Sequence[Tile], target: ToRack, rooms: Rooms) -> TurnBoard | Problem:
     if all(tile in board.staged.rack for tile in tiles):
         return replace(board, rack=board.rack.placed(tiles, target.ledge, target.x))

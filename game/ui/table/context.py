@@ -51,6 +51,8 @@ class TableContext:
         self.heard: list[News] = []
         """Every turn of the game, the oldest first, for persons who did not see it."""
         self.notice_left = 0.0
+        self.helped = False
+        """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
         """Seconds since the last animation of another seat's turn ended."""
 
@@ -91,6 +93,11 @@ class TableContext:
         """Show a notice on the status strip for a few seconds."""
         self.view_state.strip = self.view_state.strip.noticing(sentence)
         self.notice_left = seconds
+
+    def hush(self) -> None:
+        """Take the notice off the status strip."""
+        self.view_state.strip = self.view_state.strip.noticing("")
+        self.notice_left = 0.0
 
     def tell_refusal(self) -> None:
         """Show why the last gesture was refused, if it was."""

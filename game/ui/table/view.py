@@ -61,6 +61,7 @@ class TableView:
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.history, tile_motion.exhibit is not None
+        past = looking and view_state.steps.lit is None
         return Looks(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
@@ -69,10 +70,10 @@ class TableView:
             hints=local_game.match.setup.game.hints,
             pile=bar.discard_pile(local_game, self._texts),
             laid=bool(local_game.board.table),
-            undo=history.can_undo,
-            redo=history.can_redo,
-            news=view_state.turns.news,
-            looking=looking,
+            undo=history.can_undo and not looking,
+            redo=history.can_redo and not looking,
+            news=view_state.turns.news and (past or not looking),
+            looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
             presses=view_state.wishes.presses,
@@ -92,12 +93,12 @@ class TableView:
             return self._texts.text("status.away"), "muted"
         if view_state.strip.notice:
             return view_state.strip.notice, "gold"
-        if self._tile_motion.replaying:
-            return self._texts.text("changes.again", news=view_state.turns.retold), "gold"
-        if self._tile_motion.exhibit:
-            return self._texts.text("changes.looking"), "gold"
+        if view_state.steps.sentence:
+            return view_state.steps.sentence, "ink"
         if self._tile_motion.showing and view_state.turns.said:
             return view_state.turns.said, "ink"
+        if self._tile_motion.exhibit:
+            return self._texts.text("changes.looking"), "gold"
         if self._drag.choice or self._drag.making:
             return self._of_the_hand()
         return bar.status_line(self._local_game, self._texts, self.board_status.problems, view_state.turns.said)
@@ -121,10 +122,10 @@ class TableView:
         for x, y in self._tile_motion.backs():
             canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, view_state)
-        if not view_state.strip.hushed:
+        if not (view_state.strip.hushed or layout.bar):
             said = self.status(view_state)
             self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
-        if local_game.my_turn and local_game.clock.is_low:
+        if local_game.my_turn and local_game.clock.is_low and not layout.bar:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
             draw_seconds(canvas, layout, local_game.clock, right)
@@ -185,10 +186,12 @@ class TableView:
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
-            edged=view_state.turns.departed,
+            edged=view_state.turns.departed | view_state.steps.moving,
+            lit=view_state.steps.lit,
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
-            ghosts={tile: place for tile, place in self._present(layout).items() if tile in view_state.turns.arrived},
+            ghosts=view_state.steps.holes
+            or {tile: place for tile, place in self._present(layout).items() if tile in view_state.turns.arrived},
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:

@@ -67,6 +67,8 @@ class TableViewModel:
     """Tiles about to travel, and how far they have risen, 0 to 1."""
     edged: frozenset[Tile] = frozenset()
     """Tiles with a gold rim on a table of the past: they lie elsewhere now."""
+    lit: frozenset[Tile] | None = None
+    """The tiles of the play that is shown step by step; all others are out of the lamp. None when none is shown."""
     fitting: frozenset[int] | None = None
     """The sets that would take the carried tiles; all others are dimmed. None when nothing is dimmed."""
     pulsed: frozenset[int] = frozenset()

@@ -44,6 +44,8 @@ NAME, DETAIL, LINE = 22, 18, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
 RACK_HEIGHT = 304
 STATUS_STRIP = 46
+STEP_BAR = 112
+"""Height of the bar of a play shown step by step, in u."""
 SIDE = 204
 """Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
 BESIDE = 10
@@ -78,6 +80,8 @@ class TableLayout:
     size: TileSize = TileSize.AUTO
     discards: bool = False
     """Whether the game has a discard pile, which lies beside the felt."""
+    bar: bool = False
+    """Whether a play is shown step by step: a bar stands in the place of the status strip, and the felt ends above."""
 
     @cached_property
     def top(self) -> Box:
@@ -99,6 +103,9 @@ class TableLayout:
     @cached_property
     def status(self) -> Box:
         """The strip between table and rack for the sentence that says what happens."""
+        if self.bar:
+            height, foot = max(self.frame.px(STEP_BAR), round(3 * LINE * self.frame.text_px(NAME))), self.frame.px(10)
+            return Box(self.rack.x, self.rack.y - foot - height, self.rack.w, height)
         height = max(30, self.frame.px(STATUS_STRIP), round(LINE * self.frame.text_px(NAME)))
         return Box(self.rack.x, self.rack.y - height, self.rack.w, height)
 
@@ -108,7 +115,8 @@ class TableLayout:
         margin = self.frame.px(MARGIN)
         top = self.top.bottom + self.frame.px(8)
         beside = self.pile.w + margin if self.pile else 0
-        return Box(margin, top, self.frame.width - 2 * margin - beside, self.status.y - self.frame.px(6) - top)
+        foot = self.frame.px(14 if self.bar else 6)
+        return Box(margin, top, self.frame.width - 2 * margin - beside, self.status.y - foot - top)
 
     @cached_property
     def pile(self) -> Box | None:
