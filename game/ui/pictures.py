@@ -73,6 +73,16 @@ class TileBack:
 
 
 @dataclass(frozen=True, slots=True)
+class TurningTile:
+    """A tile that is being turned over, seen from the front: of its `width` only `shown` pixels are left."""
+
+    symbol: str
+    """The side that is seen: notation of the face, or nothing for the back."""
+    width: int
+    shown: int
+
+
+@dataclass(frozen=True, slots=True)
 class PoolStack:
     """The pool as a stack of face-down tiles; `level` 0 (empty) to 12 tiles high."""
 
@@ -220,6 +230,7 @@ Picture = (
     | Wood
     | TileFace
     | TileBack
+    | TurningTile
     | PoolStack
     | Label
     | Plate

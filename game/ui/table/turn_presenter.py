@@ -8,8 +8,8 @@ from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext
 from game.ui.table.picture.sentences import name_of, news_line, time_up_line
 
-FAREWELL = 1.4
-"""Seconds the last table stays before the score sheet."""
+FAREWELL = 0.7
+"""Seconds the last table stays before the racks turn over."""
 
 
 class TurnPresenter:
@@ -83,7 +83,7 @@ class TurnPresenter:
             self._farewell = FAREWELL
 
     def end(self, dt: float) -> Change | None:
-        """The score sheet, once the last turn has been shown."""
+        """The final racks, once the last turn has been shown."""
         context = self._context
         if self._farewell is None or context.tile_motion.showing:
             return None
@@ -93,4 +93,4 @@ class TurnPresenter:
         self._farewell = None
         context.local_game.close()
         context.worker.close()
-        return Push(context.navigator.game_over(context.local_game.match))
+        return Push(context.navigator.final_racks(context.local_game.match))

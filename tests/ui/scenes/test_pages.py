@@ -22,7 +22,7 @@ from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.widgets.page import Page, fits
 from tests import shared
-from tests.shared import sentence
+from tests.shared import past_finished_game, sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
 
@@ -64,6 +64,14 @@ def _agree(_: Setup) -> None:
     return None
 
 
+def _at_rest(navigator: Navigator) -> Navigator:
+    """Pages show at once what others come to in the end."""
+    navigator.services.store.change(reduced_motion=True)
+    return navigator
+
+
+THREE = Setup("classic", 3, ("magpie", "hare"))
+
 PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "home": lambda navigator: navigator.home(),
     "home-with-notice": lambda navigator: _noticed(navigator).home(),
@@ -87,6 +95,10 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "game-over": lambda navigator: navigator.game_over(played(FOUR, 2)),
     "game-over-of-eighteen": lambda navigator: navigator.game_over(played(SIX, 9)),
     "match-over": lambda navigator: navigator.match_over(played(FOUR, 4)),
+    "final-racks": lambda navigator: _at_rest(navigator).final_racks(past_finished_game(THREE, 6).match),
+    "final-racks-of-six": lambda navigator: _at_rest(navigator).final_racks(played(SIX, 9)),
+    "final-racks-of-people": lambda navigator: _at_rest(navigator).final_racks(played(PEOPLE, 2)),
+    "show-again": lambda navigator: navigator.show_again(past_finished_game(THREE, 6), 31),
 }
 
 
