@@ -78,6 +78,16 @@ class TileBack:
 
 
 @immutable
+class TurningTile:
+    """A tile that is being turned over, seen from the front: of its `width` only `shown` pixels are left."""
+
+    symbol: str
+    """The side that is seen: notation of the face, or nothing for the back."""
+    width: int
+    shown: int
+
+
+@immutable
 class PoolStack:
     """The pool as a stack of face-down tiles; `level` 0 (empty) to 12 tiles high."""
 
@@ -260,6 +270,7 @@ Picture = (
     | Wood
     | TileFace
     | TileBack
+    | TurningTile
     | PoolStack
     | Label
     | Plate

@@ -64,6 +64,14 @@ def _agree(_: Setup) -> None:
     return None
 
 
+def _at_rest(navigator: Navigator) -> Navigator:
+    """Pages show at once what others come to in the end."""
+    navigator.services.store.change(reduced_motion=True)
+    return navigator
+
+
+THREE = Setup("classic", 3, ("magpie", "hare"))
+
 PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "home": lambda navigator: navigator.home(),
     "home-with-notice": lambda navigator: _noticed(navigator).home(),
@@ -87,6 +95,10 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "game-over": lambda navigator: navigator.game_over(played(FOUR, 2)),
     "game-over-of-eighteen": lambda navigator: navigator.game_over(played(SIX, 9)),
     "match-over": lambda navigator: navigator.match_over(played(FOUR, 4)),
+    "final-racks": lambda navigator: _at_rest(navigator).final_racks(shared.finished_game(THREE, 6).match),
+    "final-racks-of-six": lambda navigator: _at_rest(navigator).final_racks(played(SIX, 9)),
+    "final-racks-of-people": lambda navigator: _at_rest(navigator).final_racks(played(PEOPLE, 2)),
+    "show-again": lambda navigator: navigator.show_again(shared.finished_game(THREE, 6), 31),
 }
 
 

@@ -380,8 +380,8 @@ def test_two_people_and_two_computers_play_to_the_end(home: Home) -> None:
     match.game.state = replace(match.game.state, pool=match.game.state.pool[:6])
     everything, seen = all_tiles(match), set()
     for _ in range(120):
-        until(desktop, "curtain", "game-over")
-        if desktop.top.name == "game-over":
+        until(desktop, "curtain", "final-racks")
+        if desktop.top.name == "final-racks":
             break
         seen.add(curtain_falls(desktop))
         desktop.click("ready")
@@ -390,7 +390,9 @@ def test_two_people_and_two_computers_play_to_the_end(home: Home) -> None:
         assert all_tiles(match) == everything
         if not local_game.over:
             desktop.click("draw")
-    assert desktop.top.name == "game-over" and seen == {"Ann", "Bob"}
+    assert desktop.top.name == "final-racks" and seen == {"Ann", "Bob"}
+    pass_frames(desktop, lambda: desktop.top.settled)
+    desktop.click("sheet")
     assert {node(desktop.top, f"name.{seat}").label for seat in range(4)} == {
         *("Ann", "Bob"),
         *(sentence(f"persona.{name}") for name in ("hare", "magpie")),
@@ -431,7 +433,7 @@ def test_whatever_is_pressed_nobody_sees_another_rack(seed: int) -> None:
     assert isinstance(table, TableScene)
     for _ in range(400):
         top = stack.top
-        if top is None or top.name in ("game-over", "home"):
+        if top is None or top.name in ("final-racks", "home"):
             break
         check_what_is_shown(top, table)
         applied(stack, top.update(0.1))
