@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
+from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
@@ -15,6 +18,7 @@ from game.ui.table.input.focus import found
 from game.ui.table.key_moves import tiles_of
 from game.ui.table.motion.tile_motion import TileMotion
 from game.ui.table.picture import bar, drawing
+from game.ui.table.picture.bar import CALM
 from game.ui.table.picture.bubble import draw_bubble
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box, table_buttons
 from game.ui.table.picture.chrome import draw_seconds, draw_status
@@ -106,7 +110,8 @@ class TableView:
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         local_game, shown = self._local_game, self._shown(layout, view_state)
-        self.draw_ground(canvas, layout, view_state.turns.acting if self._tile_motion.showing else None)
+        acting = view_state.turns.acting if self._tile_motion.showing else None
+        self.draw_ground(canvas, layout, acting, view_state.moods)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
         self._words.draw(canvas, shown)
@@ -127,10 +132,12 @@ class TableView:
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
 
-    def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
+    def draw_ground(
+        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+    ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
-        top = bar.TopBar.of(layout, self._local_game, self._texts, acting)
+        top = bar.TopBar.of(layout, self._local_game, self._texts, acting, moods)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
@@ -223,8 +230,8 @@ class TableView:
             set_status = shown.board_status.of(meld.ident) if meld else None
             if meld is None or set_status is None or view_state.pointing.since_move < patience:
                 continue
-            if set_status.problems or patience == TIP_AFTER:
-                tip = set_tip(self._texts, set_status.reading, set_status.problems)
+            if set_status.reasons or patience == TIP_AFTER:
+                tip = set_tip(self._texts, set_status.reading, set_status.reasons)
                 trays = {other.ident: tray_box(shown.board, shown.layout, other) for other in shown.board.table}
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))

@@ -12,7 +12,7 @@ from game.session.history.milestones import Milestone
 from game.session.match.setup import Setup
 from game.session.storage.archive import MILESTONES, Archive
 from game.session.storage.milestone_store import MilestoneStore
-from tests.shared import past_finished_game
+from tests import shared
 
 WHEN, LATER = "2026-11-21T10:00:00+00:00", "2026-11-22T10:00:00+00:00"
 ONE, TWO = Milestone.OPENING, Milestone.FIRST_WIN
@@ -21,7 +21,7 @@ ONE, TWO = Milestone.OPENING, Milestone.FIRST_WIN
 @pytest.fixture(scope="module")
 def finished_game() -> FinishedGame:
     """A game won by the person."""
-    return past_finished_game(Setup(), 99)
+    return shared.finished_game(Setup(), 4)
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_a_game_tells_what_is_new_with_it_once(tmp_path: Path, finished_game: Fi
 def test_what_earlier_games_reached_is_not_new(tmp_path: Path, finished_game: FinishedGame) -> None:
     """Games that were finished before there were milestones."""
     archive = Archive(tmp_path)
-    archive.add(past_finished_game(Setup(), 98))
+    archive.add(shared.finished_game(Setup(), 8))
     archive.add(finished_game)
     assert Milestone.OPENING not in archive.reached_in(finished_game)
     assert Milestone.OPENING in archive.milestones.reached()

@@ -24,6 +24,7 @@ from game.ui.table.overlays.hover import Hover
 from game.ui.table.overlays.joker_question import JokerQuestion
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.praise import Praise
+from game.ui.table.overlays.remark_bubble import RemarkBubble
 from game.ui.table.overlays.seat_change import SeatChange
 from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.turn_list import TurnList
@@ -53,7 +54,14 @@ class TableScene:
         self._seat_change = SeatChange(self._context)
         self._tutorial_overlay = TutorialOverlay(self._context) if lesson else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
-        above = (JokerQuestion(self._context), drawer, retelling, hinting, Praise(self._context))
+        above = (
+            JokerQuestion(self._context),
+            drawer,
+            retelling,
+            hinting,
+            Praise(self._context),
+            RemarkBubble(self._context),
+        )
         self._overlays: tuple[Overlay, ...] = (Hover(self._context), *taught, *above)
         self._changed = True
         self._beat: object = None

@@ -28,7 +28,7 @@ NOTE_LEFT = 660
 ROW = 62
 SAMPLE, SUITS = 58, ("k7", "r7", "b7", "o7")
 """Width of the sample tiles, and their faces."""
-AIRY, TIGHT = 6, 4
+AIRY, TIGHT = 6, 3
 """Choices for the space above and below a row's control; the window decides. A heading is as high as a row, so that
 the rows of both columns align."""
 LEAST_LABEL = 150

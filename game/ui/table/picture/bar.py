@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from game.rules.problems import Problem
+from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
@@ -16,8 +18,12 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.sentences import name_of, tile_name
 from game.ui.table.picture.set_status import state_of
 
+CALM: Mapping[int, Mood] = MappingProxyType({})
 
-def seat_lines(local_game: LocalGame, texts: Texts, acting: int | None = None) -> tuple[SeatLine, ...]:
+
+def seat_lines(
+    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+) -> tuple[SeatLine, ...]:
     """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
     match, state = local_game.match, local_game.match.game.state
     to_move = state.to_move if acting is None else acting
@@ -39,6 +45,7 @@ def seat_lines(local_game: LocalGame, texts: Texts, acting: int | None = None) -
                 clock.degrees if clock else None,
                 clock is not None and clock.is_low,
                 own,
+                moods.get(seat, Mood.CALM).value,
             )
         )
     return tuple(lines)
@@ -67,10 +74,17 @@ class TopBar:
     left: int
 
     @classmethod
-    def of(cls, layout: TableLayout, local_game: LocalGame, texts: Texts, acting: int | None = None) -> TopBar:
-        """The top bar's content now; `acting` is the seat whose turn is being shown."""
+    def of(
+        cls,
+        layout: TableLayout,
+        local_game: LocalGame,
+        texts: Texts,
+        acting: int | None = None,
+        moods: Mapping[int, Mood] = CALM,
+    ) -> TopBar:
+        """The top bar's content now; `acting` is the seat whose turn is being shown, `moods` those by seat."""
         left = len(local_game.match.game.state.pool)
-        return cls(layout, seat_lines(local_game, texts, acting), _left_in_pool(texts, left), left)
+        return cls(layout, seat_lines(local_game, texts, acting, moods), _left_in_pool(texts, left), left)
 
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:

@@ -41,6 +41,8 @@ class SeatLine:
     """Whether little time is left."""
     own: bool = False
     """Whether its rack lies open in front of the player."""
+    mood: str = ""
+    """The expression of the emblem."""
 
 
 def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -> None:
@@ -49,7 +51,8 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     box = layout.seat(line.seat, count)
     size = min(round(box.h - 4), frame.px(56))
     y = box.y + (box.h - size) / 2
-    canvas.put(Emblem(line.emblem, size, active=line.active and line.degrees is None), box.x, y, layer=CHROME)
+    ringed = line.active and line.degrees is None
+    canvas.put(Emblem(line.emblem, size, ringed, line.mood), box.x, y, layer=CHROME)
     if line.degrees is not None:
         ring = size + frame.px(16)
         kind = "clock-low" if line.low else "clock"
