@@ -10,15 +10,15 @@ from game.rules.play.events import TilesPlayed
 from game.session.history.best_turn import SET_WORTH, best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import sets_rebuilt, tiles_laid
-from game.session.match.setup import Setup
 from tests import shared
+from tests.kept_games import THREE
 
 PERSON, MAGPIE, HARE = range(3)
 
 
 @pytest.fixture(scope="module")
 def finished_game() -> FinishedGame:
-    return shared.finished_game(Setup("classic", 3, ("magpie", "hare")), 5)
+    return shared.finished_game(THREE, 5)
 
 
 @pytest.mark.parametrize("seat", [PERSON, MAGPIE, HARE])

@@ -21,7 +21,7 @@ ONE, TWO = Milestone.OPENING, Milestone.FIRST_WIN
 @pytest.fixture(scope="module")
 def finished_game() -> FinishedGame:
     """A game won by the person."""
-    return shared.finished_game(Setup(), 9)
+    return shared.finished_game(Setup(), 4)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.rules.play.scoring import printed_points
 from game.session.history.best_turn import best_turn
+from game.session.history.feelings import Mood
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -19,33 +20,33 @@ from game.session.settings import Pace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Press
-from game.ui.pictures import Bloom, TileBack, TurningTile
+from game.ui.pictures import Bloom, Emblem, TileBack, TurningTile
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.rack_count import RackCount
 from tests import shared
 from tests.helpers import tiles
-from tests.shared import sentence
+from tests.kept_games import PEOPLE, THREE
+from tests.shared import finished_game, sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 
-THREE = Setup("classic", 3, ("magpie", "hare"))
 MOST = 1.8
 """Seconds the end of a game may take (look: win.png)."""
 FRAME = 1 / 60
 
 
 def won() -> Match:
-    """A game the person won in turn 82."""
-    return shared.finished_game(THREE, 6).match
+    """A game the person won in turn 54."""
+    return finished_game(Setup(), 4).match
 
 
 def lost() -> Match:
-    return shared.finished_game(THREE, 5).match
+    return finished_game(THREE, 5).match
 
 
 def blocked() -> Match:
     """A game that nobody went out of and the person won."""
-    return shared.finished_game(Setup(), 1).match
+    return finished_game(Setup(), 1).match
 
 
 def racks(match: Match, **settings: object) -> FinalRacks:
@@ -109,7 +110,7 @@ def test_a_screen_reader_is_told_the_result_at_once() -> None:
     wait(page, MOST)
     assert [(each.id, each.label, each.value) for each in page.nodes()] == before
     outcome = won().outcomes[-1]
-    assert [node(page, f"sum.{seat}").label for seat in (1, 2)] == [str(outcome.rack_points[seat]) for seat in (1, 2)]
+    assert node(page, "sum.1").label == str(outcome.rack_points[1])
     assert node(page, "points").label == f"+{outcome.scores[0]}"
 
 
@@ -160,15 +161,15 @@ def test_escape_goes_on_to_the_score_sheet() -> None:
 def test_a_win_says_so_and_shows_the_empty_rack() -> None:
     page = still(won())
     assert node(page, "title").label == sentence("score.you_win")
-    assert node(page, "because").label == sentence("end.cleared", turn=82)
+    assert node(page, "because").label == sentence("end.cleared", turn=54)
     assert node(page, "rack.0").value == "" and not has(page, "sum.0")
-    assert node(page, "word.1").label == sentence("end.says.magpie.lost")
+    assert node(page, "word.1").label == sentence("says.hare.lost.1")
 
 
 def test_a_loss_shows_who_won_and_still_names_the_own_best_turn() -> None:
     page = still(lost())
     assert node(page, "title").label == sentence("score.other_wins", name=sentence("persona.magpie"))
-    best = best_turn(shared.finished_game(THREE, 5), [0])
+    best = best_turn(finished_game(THREE, 5), [0])
     assert best is not None
     assert node(page, "best-turn").label == sentence("end.your_best_turn", turn=best.turn)
     assert node(page, "sum.0").label == str(lost().outcomes[-1].rack_points[0])
@@ -186,11 +187,29 @@ def test_where_nobody_went_out_every_rack_is_shown_with_its_points() -> None:
 
 
 def test_of_several_people_the_winner_is_in_front_and_all_racks_turn() -> None:
-    setup = Setup("classic", 3, ("hare",), None, people=(0, 2), names=("Ann", "Bob"))
-    match = replace(won(), setup=setup, players=(None, won().players[1], None))
+    match = finished_game(PEOPLE, 4).match
     page = racks(match)
-    assert set(page.count.order) == {0, 1, 2} and page.others == (1, 2)
-    assert node(page, "title").label == sentence("score.other_wins", name="Ann")
+    winner = match.outcomes[-1].winners[0]
+    assert set(page.count.order) == {0, 1, 2} and winner not in page.others
+    assert sentence("score.you_win") != node(page, "title").label
+
+
+def test_the_faces_react_when_all_is_counted() -> None:
+    page = racks(won())
+    assert moods(page) == [""] * 2
+    wait(page, MOST)
+    assert moods(page) == [Mood.GLAD.value, Mood.WISTFUL.value]
+
+
+def moods(page: Scene) -> list[str]:
+    """The expressions on the page, from the top."""
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    page.draw(canvas)
+    return [op.picture.mood for op in canvas.ops if isinstance(op.picture, Emblem)]
+
+
+def test_opponents_say_nothing_where_that_was_not_wished() -> None:
+    assert not has(racks(won(), remarks=False), "word.1")
 
 
 def assisted(match: Match, *turns: int) -> Match:
@@ -201,10 +220,9 @@ def assisted(match: Match, *turns: int) -> Match:
 
 
 def test_a_turn_that_a_hint_played_is_not_called_the_best() -> None:
-    finished_game = shared.finished_game(THREE, 5)
-    best = best_turn(finished_game, [0])
+    best = best_turn(finished_game(THREE, 5), [0])
     assert best is not None
-    other = best_turn(finished_game, [0], {best.turn})
+    other = best_turn(finished_game(THREE, 5), [0], {best.turn})
     assert other is not None
     page = still(assisted(lost(), best.turn))
     assert node(page, "best-turn").label == sentence("end.your_best_turn", turn=other.turn)
@@ -216,13 +234,13 @@ def test_who_laid_nothing_hears_a_kind_sentence() -> None:
 
 
 def turn_of(turn: int) -> str:
-    return sentence("replay.turn", turn=turn, last=82)
+    return sentence("replay.turn", turn=turn, last=54)
 
 
 def test_the_best_turn_is_shown_again_and_the_page_comes_back_by_itself() -> None:
     change = click(still(won()), "show-again")
     assert isinstance(change, Push)
-    again, best = opened(change.scene), best_turn(shared.finished_game(THREE, 6), [0])
+    again, best = opened(change.scene), best_turn(finished_game(Setup(), 4), [0])
     assert best is not None and node(again, "title").label == turn_of(best.turn - 1)
     assert isinstance(wait(again, 12), Pop)
     assert node(again, "title").label == turn_of(best.turn)

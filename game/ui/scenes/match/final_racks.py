@@ -11,6 +11,7 @@ from functools import partial
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.tiles import Tile
 from game.session.history.best_turn import best_turn
+from game.session.history.feelings import MOODS, Mood, Occasion
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
@@ -28,13 +29,12 @@ from game.ui.scenes.match.result_words import game_headline
 from game.ui.scenes.match.score_chart import last_finished_game
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
-from game.ui.scenes.match.turning_rack import RunningNumber, TurningRack
-from game.ui.table.motion.sound_cues import ClackSounds
+from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
+from game.ui.table.motion.sound_cues import ClackSounds, SoundCue
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, Words, words
 
 X, W = 240, 1440
@@ -120,7 +120,7 @@ class FinalRacks(Page):
         if not self.over:
             before = self.count.opened(self._time)
             self._time += dt
-            self._clacks.ask(self.count.opened(self._time) - before)
+            self._clacks.ask(self.count.opened(self._time) - before, cue=SoundCue.FLIP)
         for name, _ in self._clacks.ticked(dt):
             self.services.sounds.play(name)
         return super().update(dt)
@@ -176,7 +176,7 @@ class FinalRacks(Page):
         left = sheet.px(X) + (sheet.px(W) - (sheet.px(W) - room) - wide) / 2 + self._margin(sheet)
         for seat in winners:
             place = Box(left, sheet.box(0, HEADER, 1, EMBLEM).centre[1] - size / 2, size, size)
-            yield Still(Emblem(self.match.emblems[seat], round(size), active=True), place, layer=2)
+            yield SeatEmblem(partial(self.emblem, seat, round(size), active=True), place)
             left += size + gap
         for said, ink in ((title, title.ink), (because, quiet)):
             place = Box(left, said.box.y, wide, said.box.h)
@@ -214,13 +214,27 @@ class FinalRacks(Page):
         if tiles or seat not in self.outcome.winners:
             size = sheet.px(84)
             place = sheet.box(X, RACK, 100, h)
-            emblem = Emblem(self.match.emblems[seat], size)
-            yield Still(emblem, Box(place.x, place.centre[1] - size / 2, size, size), layer=2)
+            face = partial(self.emblem, seat, size, active=False)
+            yield SeatEmblem(face, Box(place.x, place.centre[1] - size / 2, size, size))
             yield from cells.sum(seat, sheet.box(x + w + 10, RACK + 10, X + W - x - w - 10, h - 20), details=False)
 
     def turned(self, seat: int, place: int) -> float:
         """How far a tile is turned over now."""
         return 1.0 if self.over else self.count.turned(seat, place, self._time)
+
+    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem:
+        """The sign of a seat; its face reacts when all is counted."""
+        mood = self._mood(seat) if self.over else Mood.CALM
+        return Emblem(self.match.emblems[seat], size, active, mood.value)
+
+    def _mood(self, seat: int) -> Mood:
+        """Who won is glad; the others are wistful, or surprised where another computer won."""
+        winners = self.outcome.winners
+        if seat in winners:
+            return Mood.GLAD
+        if self.match.players[seat] is None:
+            return Mood.CALM
+        return MOODS[Occasion.LOST] if any(self.match.players[each] is None for each in winners) else Mood.SURPRISED
 
     def _milestones(self, sheet: Sheet) -> Iterator[Part]:
         """One line about what was reached in this game, if anything was."""

@@ -8,12 +8,13 @@ from functools import partial
 from typing import Protocol
 
 from game.rules.play.scoring import Outcome
+from game.session.history.feelings import VARIANTS, Occasion
 from game.session.match.match import Match
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Plate, Weight
 from game.ui.scenes.match.rack_count import RackCount
-from game.ui.scenes.match.turning_rack import RunningNumber, TurningRack
+from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
 from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
@@ -50,6 +51,8 @@ class Counted(Protocol):
     def time(self) -> float: ...
 
     def turned(self, seat: int, place: int) -> float: ...
+
+    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +94,15 @@ class SeatCells:
 
     def _cell(self, seat: int, x: float, y: float, tall: float, spacious: bool) -> Iterator[Part]:
         sheet, shape = self._sheet, WIDE if spacious else NARROW
-        match, won = self._page.match, seat in self._page.outcome.winners
+        page, won = self._page, seat in self._page.outcome.winners
         size = sheet.px(min(EMBLEM if spacious else EMBLEM * 0.8, tall * 0.74))
         place = sheet.box(x, y, size, tall)
-        emblem = Emblem(match.emblems[seat], size, active=won)
-        yield Still(emblem, Box(place.x, place.centre[1] - size / 2, size, size), layer=2)
+        box = Box(place.x, place.centre[1] - size / 2, size, size)
+        yield SeatEmblem(partial(page.emblem, seat, size, active=won), box)
         yield from self._name(seat, sheet.box(x + shape.name[0], y, shape.name[1], tall), spacious)
         racked = sheet.box(x + shape.rack[0], y + 6, shape.rack[1], tall - 12)
-        turned = partial(self._page.turned, seat)
-        tiles = self._page.count.racks[seat]
+        turned = partial(page.turned, seat)
+        tiles = page.count.racks[seat]
         yield TurningRack.fitted(sheet, f"rack.{seat}", self.rack_label(seat), racked, tiles, TILE, turned)
         yield from self.sum(seat, sheet.box(x + shape.sum[0], y, shape.sum[1], tall), details=spacious)
 
@@ -117,9 +120,14 @@ class SeatCells:
 
     def _word(self, seat: int) -> str:
         """What a character says at the end; nothing for people."""
-        won = "won" if seat in self._page.outcome.winners else "lost"
-        key = f"end.says.{self._page.match.names[seat]}.{won}"
-        return self._texts.text(key) if self._texts.has(key) else ""
+        page = self._page
+        if page.match.players[seat] is None or not page.services.store.now.remarks:
+            return ""
+        who = page.match.names[seat]
+        if seat in page.outcome.winners:
+            return self._texts.text(f"says.{who}.won")
+        alike = page.match.names[:seat].count(who)  # two of a kind say different things
+        return self._texts.text(f"says.{who}.{Occasion.LOST.value}.{1 + alike % VARIANTS}")
 
     def rack_label(self, seat: int) -> str:
         """A rack in words, for those who do not see it."""

@@ -9,7 +9,7 @@ from game.rules.notation import format_tiles
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Label, TileBack, TileFace, TurningTile, Wood
+from game.ui.pictures import Emblem, Label, TileBack, TileFace, TurningTile, Wood
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
 from game.ui.widgets.sheet import Sheet
@@ -95,6 +95,17 @@ def _side(symbol: str, width: int, turned: float) -> TileFace | TileBack | Turni
     half = abs(2 * turned - 1)
     shown = max(0.12, round(half * STEPS) / STEPS)
     return TurningTile(symbol if turned >= 0.5 else "", width, round(width * shown))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEmblem(Plain):
+    """An emblem whose expression may change."""
+
+    now: Callable[[], Emblem]
+    box: Box
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        canvas.put(self.now(), self.box.x, self.box.y, layer=2)
 
 
 @dataclass(frozen=True, slots=True)
