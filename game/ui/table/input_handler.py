@@ -97,7 +97,7 @@ class InputHandler:
         context = self._context
         request = None if context.drag.busy else context.keyboard.hear(gesture, context.nodes())
         if request is not None and request.node_action is NodeAction.PRESS:
-            return self._commands.use("draw" if request.ident == "pool" else request.ident)
+            return self._commands.use(request.ident)
         if request is not None and carried_out(request, context.drag, context.local_game.board, context.layout):
             context.moved_tiles()
         context.tell_refusal()

@@ -105,6 +105,8 @@ class TurnsShown:
     """The seat whose turn was presented last."""
     said: str = ""
     """The last line of the log."""
+    drawn: str = ""
+    """The sentence on the person's last draw, until they act."""
     retold: str = ""
     """The sentence of the turn that is replayed."""
     departed: frozenset[Tile] = frozenset()
@@ -112,9 +114,14 @@ class TurnsShown:
     arrived: frozenset[Tile] = frozenset()
     """On a past table: the present places of tiles that moved or were added since."""
 
-    def told(self, seat: int, sentence: str, *, own: bool) -> TurnsShown:
-        """That seat has completed a turn."""
-        return TurnsShown(not own, seat, sentence, self.retold)
+    def told(self, seat: int, sentence: str, *, own: bool, drew: bool = False) -> TurnsShown:
+        """That seat has completed a turn; `drew`: it was the person's own, and ended with a draw."""
+        drawn = (sentence if drew else "") if own else self.drawn
+        return TurnsShown(not own, seat, sentence, retold=self.retold, drawn=drawn)
+
+    def acted(self) -> TurnsShown:
+        """The person acted."""
+        return replace(self, drawn="")
 
     def retelling(self, seat: int, sentence: str) -> TurnsShown:
         """The turn of that seat is replayed."""

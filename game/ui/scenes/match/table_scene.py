@@ -158,13 +158,15 @@ class TableScene:
         context.view.draw(canvas, context.layout, context.view_state)
         for overlay in reversed(self._overlays):
             overlay.draw(canvas)
+        self._seat_change.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
         if self._starter_draw is not None:
             return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
         if self._seat_change.covered:
             return self._seat_change.nodes()
-        nodes = (*self._context.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
+        above = (node for overlay in self._overlays for node in overlay.nodes())
+        nodes = (*self._context.nodes(), *above, *self._seat_change.buttons())
         focused = self._keyboard.focused(nodes)
         return with_focus(nodes, focused.id) if focused else nodes
 
