@@ -182,7 +182,7 @@ class TableView:
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
-            edged=view_state.turns.departed,
+            edged=view_state.turns.departed | drag.caught(layout),
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
             ghosts={tile: place for tile, place in self._present(layout).items() if tile in view_state.turns.arrived},

@@ -178,6 +178,7 @@ class TableScene:
         self._tile_motion.update(dt)
         self._turn_presenter.pass_time(dt)
         self._commands.pass_time(dt)
+        self._input_handler.pass_time(dt)
         if not (self._context.view_state.away or self._is_taught):
             self._local_game.tick(dt, showing=self._tile_motion.showing and not self._tile_motion.replaying)
         self._local_game.note(dt)

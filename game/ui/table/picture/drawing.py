@@ -71,7 +71,7 @@ class TableViewModel:
     rising: Mapping[Tile, float] = field(default_factory=dict)
     """Tiles about to travel, and how far they have risen, 0 to 1."""
     edged: frozenset[Tile] = frozenset()
-    """Tiles with a gold rim on a table of the past: they lie elsewhere now."""
+    """Tiles with a gold rim: in the lasso, or on a table of the past those that lie elsewhere now."""
     fitting: frozenset[int] | None = None
     """The sets that would take the carried tiles; all others are dimmed. None when nothing is dimmed."""
     pulsed: frozenset[int] = frozenset()
