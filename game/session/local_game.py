@@ -337,7 +337,8 @@ class LocalGame:
 
     def _follow(self, news: News) -> None:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
-        after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
+        view, own = self.match.game.view(self.seat), news.seat == self.seat
+        after = followed(news.before, self.history.start, view, self.rooms, own_turn=own)
         self.history = History(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()

@@ -80,7 +80,8 @@ class TurnPresenter:
         own = news.seat == local_game.seat
         context.others = () if own else (*context.others, news)
         line = news_line(context.texts, local_game.match, news)
-        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own)
+        drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
+        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own, drew=drew)
         if own:
             context.tile_motion.clear_marks()
             context.hush()

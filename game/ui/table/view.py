@@ -87,21 +87,24 @@ class TableView:
             self._crowd = (board, small and board.tidied(self._local_game.rooms).places.step < board.places.step)
         return self._crowd[1]
 
-    def status(self, view_state: ViewState) -> tuple[str, str]:
-        """The sentence of the status strip and its colour."""
+    def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
+        """The sentence of the status strip in all its forms, the longest first, and its colour."""
         if view_state.away:
-            return self._texts.text("status.away"), "muted"
+            return (self._texts.text("status.away"),), "muted"
         if view_state.strip.notice:
-            return view_state.strip.notice, "gold"
+            return (view_state.strip.notice,), "gold"
         if view_state.steps.sentence:
-            return view_state.steps.sentence, "ink"
-        if self._tile_motion.showing and view_state.turns.said:
-            return view_state.turns.said, "ink"
+            return (view_state.steps.sentence,), "ink"
+        turns = view_state.turns
+        if self._tile_motion.showing and turns.said:
+            return bar.joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
-            return self._texts.text("changes.looking"), "gold"
+            return (self._texts.text("changes.looking"),), "gold"
         if self._drag.choice or self._drag.making:
-            return self._of_the_hand()
-        return bar.status_line(self._local_game, self._texts, self.board_status.problems, view_state.turns.said)
+            sentence, colour = self._of_the_hand()
+            return (sentence,), colour
+        problems = self.board_status.problems
+        return bar.status_line(self._local_game, self._texts, problems, turns.said, turns.drawn)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
@@ -115,6 +118,7 @@ class TableView:
         self.draw_ground(canvas, layout, acting, view_state.moods)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
+        drawing.draw_drawn(canvas, shown, self._texts.text("table.new"))
         self._words.draw(canvas, shown)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
@@ -152,7 +156,7 @@ class TableView:
             *bar.bar_nodes(layout, self._local_game, self._texts),
             *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
-            Node("status", "status", self.status(view_state)[0], layout.status),
+            Node("status", "status", self.status(view_state)[0][0], layout.status),
         )
 
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
@@ -186,7 +190,7 @@ class TableView:
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
-            edged=view_state.turns.departed | view_state.steps.moving,
+            edged=view_state.turns.departed | view_state.steps.moving | drag.caught(layout),
             lit=view_state.steps.lit,
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,

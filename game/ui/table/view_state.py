@@ -108,14 +108,21 @@ class TurnsShown:
     """The seat whose turn was presented last."""
     said: str = ""
     """The last line of the log."""
+    drawn: str = ""
+    """The sentence on the person's last draw, until they act."""
     departed: frozenset[Tile] = frozenset()
     """On a past table: tiles that lie elsewhere now."""
     arrived: frozenset[Tile] = frozenset()
     """On a past table: the present places of tiles that moved or were added since."""
 
-    def told(self, seat: int, sentence: str, *, own: bool) -> TurnsShown:
-        """That seat has completed a turn."""
-        return TurnsShown(not own, seat, sentence)
+    def told(self, seat: int, sentence: str, *, own: bool, drew: bool = False) -> TurnsShown:
+        """That seat has completed a turn; `drew`: it was the person's own, and ended with a draw."""
+        drawn = (sentence if drew else "") if own else self.drawn
+        return TurnsShown(not own, seat, sentence, drawn)
+
+    def acted(self) -> TurnsShown:
+        """The person acted."""
+        return replace(self, drawn="")
 
     def looking_back(self, departed: frozenset[Tile], arrived: frozenset[Tile]) -> TurnsShown:
         """A past table is shown."""

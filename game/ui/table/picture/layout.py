@@ -48,6 +48,8 @@ STEP_BAR = 112
 """Height of the bar of a play shown step by step, in u."""
 SIDE = 204
 """Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
+FROM_MENU = 56
+"""Space between the pool and the menu, in u: who misses one does not press the other."""
 BESIDE = 10
 """Space on both sides of a column, in u."""
 MARGIN = 24
@@ -199,6 +201,12 @@ class TableLayout:
         airy = pitch - max(4, self.frame.px(12 if room.ledges < CLOSE else 9))
         return airy if room.ledges < CLOSE else max(airy, min(pitch - 2, LEAST_TILE * 4 / 3))
 
+    def above_rack_tiles(self, room: RackRoom) -> float:
+        """What is free above a tile on its ledge, for the mark of one that was just drawn: 0 where ledges are close."""
+        if room.ledges >= CLOSE:
+            return 0.0
+        return min(self.rack.h / room.ledges - self.rack_tile(room) * 4 / 3 - 1, self.frame.px(30))
+
     def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
         """Where tiles stand, from the top of the rack."""
         close = room.ledges >= CLOSE
@@ -260,7 +268,7 @@ class TableLayout:
         px = self.frame.px
         menu = self.buttons["menu"]
         width = px(164 + 96 * (self.frame.text_scale - 1))
-        return Box(menu.x - px(20) - width, menu.y, width, menu.h)
+        return Box(menu.x - px(FROM_MENU) - width, menu.y, width, menu.h)
 
     def seat(self, number: int, count: int) -> Box:
         """The chip of seat `number` of `count` in the top bar."""
