@@ -66,7 +66,7 @@ def steps(players: Sequence[Player], game: Game, options: Options, seed: int) ->
     """The turns of a game one by one, each checked; it stops when the game is over or stuck."""
     state = deal(game, options, len(players), random.Random(seed)).state
     tiles = frozenset(_all_tiles(state))
-    if tiles != frozenset(game.tiles()):
+    if tiles != frozenset(state.game.tiles()):
         raise BrokenPromise("tiles", 0)
     while state.outcome is None and state.turn <= MOST_TURNS:
         step = _turn(players[state.to_move], state, random.Random(f"{seed}/{state.turn}"))

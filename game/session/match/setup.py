@@ -84,8 +84,8 @@ class Setup:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
-        return game_named(self.box)
+        """The game that is played, as these options deal it."""
+        return game_named(self.box).under(self.options)
 
     @property
     def games(self) -> int:
