@@ -34,7 +34,7 @@ from game.ui.scene import Quit, Replace
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce
-from game.ui.sound import open_sounds
+from game.ui.sound.mixer import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
 from game.ui.widgets.page import Page

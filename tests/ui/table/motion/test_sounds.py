@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.ui.settings_in_force import HEARD
-from game.ui.sound import AMBIENCE, MixerSound, open_sounds
+from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds
 from game.ui.table.motion.sound_cues import SOUNDS
 from tools.make_sounds import RECIPES, recipe
 
@@ -29,7 +29,7 @@ LONGEST = {"pick": 0.04, "dull": 0.07, "draw": 0.18, "turn": 0.42, "submit": 0.4
 OPENING = """
 import sys
 from pathlib import Path
-from game.ui.sound import open_sounds
+from game.ui.sound.mixer import open_sounds
 sounds = open_sounds(Path(sys.argv[1]))
 sounds.volume(70)
 sounds.play("pick")
@@ -129,7 +129,7 @@ def test_the_systems_sound_library_does_not_write_to_the_terminal() -> None:
 
 
 def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.sound.FADE", 10)
+    monkeypatch.setattr("game.ui.sound.mixer.FADE", 10)
     mixer.ambience(60)
     assert pygame.mixer.get_busy()
     mixer.ambience(0)
@@ -139,7 +139,7 @@ def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch
 
 def test_effects_and_the_room_have_volumes_of_their_own(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
     # While a channel fades in, the mixer's own thread sets its volume.
-    monkeypatch.setattr("game.ui.sound.FADE", 0)
+    monkeypatch.setattr("game.ui.sound.mixer.FADE", 0)
     mixer.ambience(50)
     mixer.volume(0)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)
