@@ -6,7 +6,7 @@ import random
 from collections.abc import Container, Iterable
 
 from game.ai.plans import TurnPlan, untouched
-from game.ai.simple import simple_plans, sparing_opening, usable, with_own_sets
+from game.ai.simple import simple_plans, sparing_opening, with_own_sets
 from game.rules.play.checks import ProposedPlay, own_worth
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
@@ -57,7 +57,7 @@ def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool
 
 def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> TurnPlan:
     """The best sets of the rack alone, if they are enough to open; else any opening, or the table untouched."""
-    plan = with_own_sets(untouched(view), view, solver, aim, usable(view))
+    plan = with_own_sets(untouched(view), view, solver, aim, view.options.opening_tiles(view.rack))
     return plan if lays(view, plan) and opens(view, plan) else sparing_opening(view, solver, aim)
 
 

@@ -60,9 +60,13 @@ class TileFace:
     """What a joker stands for, a small chip on the tile: one face (o7), a double's two (o3-4), a number between two
     colours (k7r, open ends as points), just a number (7), or the axis of a mirror (M)."""
     dim: bool = False
-    """Pushed to the background (locked or not a target)."""
+    """Pushed to the background: not what is shown now."""
     tilt: int = 0
     """Degrees clockwise, small whole numbers, while carried."""
+    locked: bool = False
+    """May not be touched: lies in the table rather than on it, without a shadow."""
+    shaded: bool = False
+    """Out of the lamp: not part of the step that is shown."""
 
 
 @immutable
@@ -71,6 +75,16 @@ class TileBack:
 
     width: int
     lifted: bool = False
+
+
+@immutable
+class TurningTile:
+    """A tile that is being turned over, seen from the front: of its `width` only `shown` pixels are left."""
+
+    symbol: str
+    """The side that is seen: notation of the face, or nothing for the back."""
+    width: int
+    shown: int
 
 
 @immutable
@@ -105,14 +119,14 @@ class Plate:
 
 @immutable
 class Tray:
-    """The frame round a set: valid (thin solid), unfinished (amber dashes), conflict (coral dashes),
+    """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (a ring in two
-    tones), moved (a gold underline only)."""
+    tones), moved (a gold underline only), locked (a hollow that the set lies in)."""
 
     width: int
     height: int
     radius: int
-    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved", "locked"]
     stroke: int = 2
 
 
@@ -123,6 +137,16 @@ class Badge:
     kind: Literal["tick", "bang", "lock", "count"]
     size: int
     text: str = ""
+
+
+@immutable
+class Dot:
+    """A small disc, or a pill where it is wider than high, in a colour of the theme; `rimmed` with a dark rim."""
+
+    width: int
+    height: int
+    colour: str = "gold"
+    rimmed: bool = False
 
 
 @immutable
@@ -150,6 +174,8 @@ class Emblem:
     name: str
     size: int
     active: bool = False
+    mood: str = ""
+    """The value of a `Mood`; people have none."""
 
 
 @immutable
@@ -189,8 +215,20 @@ class Grip:
 
 
 @immutable
+class Curve:
+    """A row of numbers as a line; `name` is the emblem of its player, whose colour it has."""
+
+    values: tuple[float, ...]
+    name: str
+    pen: float
+    """Thickness in pixels."""
+    paler: bool = False
+    """For the second player of one name."""
+
+
+@immutable
 class Curves:
-    """Lines over the same stretch, one for each row of numbers; `colours` are keys of the theme.
+    """Lines over the same stretch, on hairlines at the values of `marks`.
 
     With `ends` a thin line leads on from the end of each curve through `tail` further pixels to that height, where
     the emblem of its player is.
@@ -198,12 +236,23 @@ class Curves:
 
     width: int
     height: int
-    curves: tuple[tuple[float, ...], ...]
-    colours: tuple[str, ...]
+    curves: tuple[Curve, ...]
     low: float
     high: float
+    marks: tuple[float, ...] = (0.0,)
     tail: int = 0
     ends: tuple[float, ...] = ()
+
+    @property
+    def inset(self) -> float:
+        """Room at the edges, so that no line is cut."""
+        return 1.6 * max((curve.pen for curve in self.curves), default=0.0)
+
+    def at(self, place: float, count: int, value: float) -> tuple[float, float]:
+        """The pixel of this value at this place of so many."""
+        x = self.inset + (self.width - 2 * self.inset) * place / max(1, count - 1)
+        share = (value - self.low) / (self.high - self.low or 1.0)
+        return x, self.inset + (self.height - 2 * self.inset) * (1 - share)
 
 
 @immutable
@@ -221,11 +270,13 @@ Picture = (
     | Wood
     | TileFace
     | TileBack
+    | TurningTile
     | PoolStack
     | Label
     | Plate
     | Tray
     | Badge
+    | Dot
     | Ring
     | Meter
     | Emblem

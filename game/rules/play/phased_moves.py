@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.events import DiscardTaken, TileDiscarded, TileDrawn
-from game.rules.play.moves import Changed, closed, laid, with_drawn, with_seat
+from game.rules.play.moves import closed, laid, with_drawn, with_seat
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
+
+if TYPE_CHECKING:
+    from game.rules.play.ruleset import Changed
 
 
 def draw(state: GameState, _command: DrawTile) -> Changed:

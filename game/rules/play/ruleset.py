@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.rules.problems import Problem
 
     Changed = tuple[GameState, tuple[Event, ...]]
+    """The state after a command, and what happened."""
 
 
 class TableUse(Enum):

@@ -20,8 +20,32 @@ class Seat:
     opened: bool
 
 
+class _UnderRules:
+    """What follows from the game, its options and the phase, for whoever knows them."""
+
+    __slots__ = ()
+    game: Game
+    options: Options
+    phase_number: int
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """How this game is played."""
+        return self.game.ruleset()
+
+    @property
+    def phase(self) -> Phase:
+        """The part of its turn the seat to move is in."""
+        return self.ruleset.phases[self.phase_number]
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this game."""
+        return self.ruleset.sets(self.options, self.game.pieces)
+
+
 @immutable
-class GameState:
+class GameState(_UnderRules):
     """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
     game: Game
@@ -41,28 +65,13 @@ class GameState:
     """Which phase of its turn the seat to move is in."""
 
     @property
-    def ruleset(self) -> Ruleset:
-        """How this game is played."""
-        return self.game.ruleset()
-
-    @property
-    def phase(self) -> Phase:
-        """The part of its turn the seat to move is in."""
-        return self.ruleset.phases[self.phase_number]
-
-    @property
-    def rules(self) -> SetRules:
-        """What a set is in this game."""
-        return self.ruleset.sets(self.options, self.game.pieces)
-
-    @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
         """The racks in seat order."""
         return tuple(seat.rack for seat in self.seats)
 
 
 @immutable
-class PlayerView:
+class PlayerView(_UnderRules):
     """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 
     game: Game
@@ -81,21 +90,6 @@ class PlayerView:
     final_turns: int | None = None
     discards: tuple[Tile, ...] = ()
     phase_number: int = 0
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """How this game is played."""
-        return self.game.ruleset()
-
-    @property
-    def phase(self) -> Phase:
-        """The part of its turn the seat to move is in."""
-        return self.ruleset.phases[self.phase_number]
-
-    @property
-    def rules(self) -> SetRules:
-        """What a set is in this game."""
-        return self.ruleset.sets(self.options, self.game.pieces)
 
     @property
     def my_turn(self) -> bool:

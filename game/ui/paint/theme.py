@@ -79,7 +79,8 @@ class Theme:
         values = _read(file)
         try:
             suits = values["palettes"][palette]
-            colours = {**values["colours"], **{suit: suits[suit] for suit in SUITS}}
+            inks = {suit: suits[suit] for suit in SUITS} | {f"{suit}-locked": suits["locked"][suit] for suit in SUITS}
+            colours = {**values["colours"], **inks}
             names = {suit: str(suits["names"][suit]) for suit in SUITS}
         except (KeyError, TypeError) as fault:
             raise ThemeError(str(file)) from fault
@@ -122,7 +123,8 @@ def _read(file: Path) -> Mapping[str, Any]:
     return {**base, **values, **shared}
 
 
-def suit_ink(theme: Theme, suit: str, *, dim: bool) -> Rgba:
-    """The colour of a suit; on a dimmed tile it is drawn stronger, so that it can be read all the same."""
-    ink, deep = theme.colour(suit), theme.colour("dim-ink")
+def suit_ink(theme: Theme, suit: str, *, dim: bool = False, locked: bool = False) -> Rgba:
+    """The colour of a suit; darker on the darker face of a locked tile, and drawn stronger on a dimmed one, so that it
+    can be read all the same."""
+    ink, deep = theme.colour(f"{suit}-locked" if locked else suit), theme.colour("dim-ink")
     return mixed(ink, (*deep[:3], 255), deep[3] / 255) if dim else ink

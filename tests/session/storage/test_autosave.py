@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
-from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS, Lock
+from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS
 from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Drawing, Told, put, racked, spots
 
 FRAME = 1 / 60
@@ -79,22 +79,6 @@ class Table:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
             self.local_game.note(FRAME)
-
-
-@pytest.fixture(autouse=True)
-def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test left locked is let go."""
-    locks: list[Lock] = []
-
-    class Noted(Lock):
-        def __init__(self, file: Path) -> None:
-            super().__init__(file)
-            locks.append(self)
-
-    monkeypatch.setattr("game.session.storage.match_folder.Lock", Noted)
-    yield
-    for lock in locks:
-        lock.release()
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system import files
-from game.session.system.files import LOCK, MORE, RECORDS, TURNS, Lock
+from game.session.system.files import LOCK, MORE, RECORDS, TURNS
 from tests.session.seated import ROOMS, Drawing
 
 SETUP = Setup("classic", 2, ("hare",))
@@ -24,22 +23,6 @@ FOUR = Setup("classic", 4, ("hare", "magpie", "hare"), rounds=1)
 
 class Killed(BaseException):
     """The program ends here."""
-
-
-@pytest.fixture(autouse=True)
-def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test left locked is let go."""
-    locks: list[Lock] = []
-
-    class Noted(Lock):
-        def __init__(self, file: Path) -> None:
-            super().__init__(file)
-            locks.append(self)
-
-    monkeypatch.setattr("game.session.storage.match_folder.Lock", Noted)
-    yield
-    for lock in locks:
-        lock.release()
 
 
 @pytest.fixture

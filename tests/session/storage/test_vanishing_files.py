@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,29 +13,13 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import WATCH, Autosave
-from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS, Lock
+from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS
 from tests.effort import spread
 from tests.session.seated import ROOMS, Drawing
 
 SETUP = Setup("classic", 2, ("hare",), 60)
 TURN = 3
 """After how many turns the harm is done."""
-
-
-@pytest.fixture(autouse=True)
-def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test left locked is let go."""
-    locks: list[Lock] = []
-
-    class Noted(Lock):
-        def __init__(self, file: Path) -> None:
-            super().__init__(file)
-            locks.append(self)
-
-    monkeypatch.setattr("game.session.storage.match_folder.Lock", Noted)
-    yield
-    for lock in locks:
-        lock.release()
 
 
 class Table:

@@ -194,7 +194,7 @@ def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
         page.handle(Typed(letter))
     page.handle(Typed("X"))
     page.handle(Act(Action.RESET))
-    assert node(page, "code").value.startswith("TB1-")
+    assert node(page, "code").value.startswith("TB3-")
     deal = pushed(page.handle(Act(Action.CONFIRM)))
     assert "77" in node(deal, "about").label
 
@@ -334,7 +334,7 @@ def test_a_game_just_played_can_be_looked_back_at(
     match = replace(finished_games[1].match)
     navigator.services.autosave.begin(match)
     sheet = opened(navigator.game_over(match))
-    assert has(sheet, "course")
+    assert has(sheet, "look-back")
     page = pushed(click(sheet, "look-back"))
     assert isinstance(page, PastGame) and not has(page, "delete")
     assert isinstance(pushed(click(page, "replay")), Replay)
