@@ -41,7 +41,7 @@ from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 
 if TYPE_CHECKING:
-    from game.ui.describe import Describer
+    from game.ui.debug.describe import Describer
 
 log = logging.getLogger(__name__)
 RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 15
@@ -314,7 +314,7 @@ def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts:
     sounds.ambience(store.now.ambience)
     describer = None
     if arguments.describe:
-        from game.ui.describe import Describer
+        from game.ui.debug.describe import Describer
 
         describer = Describer(arguments.describe)
     tools = output.tools or Tools()
