@@ -106,22 +106,22 @@ class TurnsShown:
     """The seat whose turn was presented last."""
     said: str = ""
     """The last line of the log."""
-    departed: frozenset[Tile] = frozenset()
-    """On a past table: tiles that lie elsewhere now."""
-    arrived: frozenset[Tile] = frozenset()
-    """On a past table: the present places of tiles that moved or were added since."""
+    moved: frozenset[Tile] = frozenset()
+    """On a past table: tiles that lie in another set now."""
+    came: Mapping[Tile, TilePlace] = field(default_factory=dict)
+    """On a past table: the places of tiles that came since."""
 
     def told(self, seat: int, sentence: str, *, own: bool) -> TurnsShown:
         """That seat has completed a turn."""
         return TurnsShown(not own, seat, sentence)
 
-    def looking_back(self, departed: frozenset[Tile], arrived: frozenset[Tile]) -> TurnsShown:
+    def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
         """A past table is shown."""
-        return replace(self, departed=departed, arrived=arrived)
+        return replace(self, moved=moved, came=came)
 
     def at_present(self) -> TurnsShown:
         """The present table is shown again."""
-        return replace(self, departed=frozenset(), arrived=frozenset(), acting=None)
+        return replace(self, moved=frozenset(), came={}, acting=None)
 
 
 @dataclass(frozen=True, slots=True)
