@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
@@ -28,7 +27,7 @@ from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.tile_ops import TileOps
-from game.ui.table.picture.tile_places import TilePlace, meld_at, places, tray_box
+from game.ui.table.picture.tile_places import meld_at, tray_box
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
@@ -190,12 +189,11 @@ class TableView:
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
-            edged=view_state.turns.departed | view_state.steps.moving | drag.caught(layout),
+            edged=view_state.turns.moved | view_state.steps.moving | drag.caught(layout),
             lit=view_state.steps.lit,
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
-            ghosts=view_state.steps.holes
-            or {tile: place for tile, place in self._present(layout).items() if tile in view_state.turns.arrived},
+            ghosts=view_state.steps.holes or view_state.turns.came,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -203,9 +201,6 @@ class TableView:
             return self.board_status
         mine = self._local_game.my_turn and not self._tile_motion.exhibit
         return self._preview_judge.on(board, my_turn=mine, whole=False)
-
-    def _present(self, layout: TableLayout) -> dict[Tile, TilePlace]:
-        return places(self._local_game.board, layout) if self._tile_motion.exhibit else {}
 
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         buttons, texts = self.buttons(layout, view_state), self._texts

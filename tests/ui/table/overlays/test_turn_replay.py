@@ -9,13 +9,14 @@ import pytest
 from game.rules.games.registry import GAMES
 from game.rules.play.state import Seat
 from game.session.settings import Pace, ShowChanges
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.pictures import Label, TileFace
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
 from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 
@@ -285,3 +286,43 @@ def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:
     assert player.nodes["show"].value == "3/3"
     press(player, Action.CONFIRM)
     assert player.scene._tile_motion.exhibit is None
+
+
+# Truly what changed
+
+
+def test_exactly_the_tiles_that_came_are_pale() -> None:
+    player = after_hare()
+    press(player, Action.CHANGES)
+    assert sorted(faces(player, alpha=GHOSTLY)) == ["b10", "k10", "r10", "r4"]
+
+
+def test_a_game_taken_up_again_knows_what_changed() -> None:
+    """The last turns are read from the game, so the button is not grey and R has something to show."""
+    again = Player(after_hare().local_game.match)
+    assert again.nodes["changes"].actions == ("press",)
+    again.press_button("changes")
+    assert again.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    assert sorted(faces(again, alpha=GHOSTLY)) == ["b10", "k10", "r10", "r4"]
+    press(again, Action.CANCEL)
+    press(again, Action.REPLAY)
+    assert again.nodes["show"].value == "1/2"
+
+
+def test_the_past_is_laid_out_anew_in_another_window() -> None:
+    player = after_hare()
+    press(player, Action.CHANGES)
+    player.scene.resize(Frame(1920, 1080), FixedMeasure())
+    player.wait(0.5)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    assert len(faces(player, alpha=GHOSTLY)) == 4
+
+
+def test_what_was_asked_of_one_turn_is_not_said_in_the_next() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player.slow_computers()
+    player.scene.handle(Act(Action.DRAW))
+    assert player.status == sentence("status.draw_armed", press="D")
+    player.scene.handle(Act(Action.DRAW))
+    player.wait(0.1)
+    assert player.status == sentence("status.thinking", name=sentence("persona.hare"))
