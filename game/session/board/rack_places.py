@@ -17,6 +17,8 @@ from game.session.board.spread import spread
 
 TILE = 4
 """Quarters one tile takes."""
+FEW = 10
+"""Up to so many tiles are sorted onto one ledge, the nearest."""
 
 
 class RackPlace(NamedTuple):
@@ -163,7 +165,10 @@ class RackPlaces:
         return self._in_families(ordered, family)
 
     def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
-        return _in_rows(_halves(ordered, room_for(len(ordered), self.rooms), family), self.rooms)
+        room = room_for(len(ordered), self.rooms)
+        if len(ordered) <= FEW:
+            return _in_rows([*[()] * (room.ledges - 1), ordered], self.rooms)
+        return _in_rows(_halves(ordered, room, family), self.rooms)
 
 
 def _by_number(tile: Tile) -> tuple[object, ...]:
