@@ -132,6 +132,12 @@ class Navigator:
 
         return StatisticsPage(self)
 
+    def milestones(self) -> Scene:
+        """The page of the milestones."""
+        from game.ui.scenes.archive.milestones_page import MilestonesPage
+
+        return MilestonesPage(self)
+
     def table(self, match: Match, *, lesson: bool = False) -> Scene:
         from game.ui.scenes.match.table_scene import TableScene
 
