@@ -172,10 +172,10 @@ class Navigator:
         """The racks after a game, to be shown before its score sheet."""
         from game.ui.scenes.match.final_racks import FinalRacks
 
-        reached = self.services.autosave.milestones(match)
+        scene = FinalRacks(match, self)
         if match.over:
             self.services.autosave.finished(match)
-        return FinalRacks(match, self, reached)
+        return scene
 
     def game_over(self, match: Match) -> Scene:
         """The score sheet after a game."""

@@ -5,7 +5,7 @@ It takes 1.8 seconds at most, any press ends it, and then it stands still until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from game.rules.play.scoring import EndReason, Outcome
@@ -58,11 +58,12 @@ class FinalRacks(Page):
     name = "final-racks"
     first = "next"
 
-    def __init__(self, match: Match, navigator: Navigator, reached: Collection[Milestone] = ()) -> None:
+    def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.match = match
+        found = self._finished_game = last_finished_game(match)
+        reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
-        self._finished_game = last_finished_game(match)
         settings = self.services.store.now
         pace = 0.0 if settings.reduced_motion else min(1.0, settings.pace.factor)
         seats = range(match.setup.players)
@@ -75,9 +76,8 @@ class FinalRacks(Page):
         self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds()
-        people = match.setup.people
-        found = self._finished_game
-        self._best = best_turn(found, people, match.game.assisted) if found is not None else None
+        people, assisted = match.setup.people, match.game.assisted
+        self._best = best_turn(found, people, assisted) if found is not None else None
 
     # What is known
 
