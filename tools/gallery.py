@@ -19,7 +19,7 @@ from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
-from game.session.match.setup import Setup
+from game.session.match.setup import WARNED_OF, Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
 from game.session.texts import LANGUAGES
@@ -145,6 +145,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "new-game": lambda studio: Show(studio, lambda navigator: navigator.new_game()),
     "new-game-bound": new_game_bound,
     "new-game-people": lambda studio: agreed(studio, PEOPLE),
+    "new-game-patient": lambda studio: agreed(studio, replace(PEOPLE, patience=WARNED_OF)),
     "new-game-crowd": lambda studio: agreed(studio, CROWD),
     "naming": named,
     "curtain": lambda studio: people(studio, lifted=False),

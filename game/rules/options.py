@@ -55,6 +55,10 @@ class Options:
     one_change_per_run: bool = False  # 5.3
     match_by: MatchBy = MatchBy.GAMES  # 10.3
     jokers: Jokers = Jokers.FREE  # 4.2
+    hand_size: int = 15  # 13.1: cards each at the deal; 12, 13 or 15
+    card_jokers: int = 0  # 13.1: jokers in the packs; 0, 2 or 4
+    first_play: int = 0  # 13.1, in points: 36, or 0 for none
+    turn_limit: int = 0  # 13.1: the most cards that may leave the hand in a turn, or 0 for any number
 
     def opening_tiles(self, rack: Iterable[Tile]) -> Tiles:
         """The tiles of a rack that may lie in the opening (rules 7.4)."""

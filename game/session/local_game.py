@@ -24,7 +24,7 @@ from game.rules.tiles import Tile
 from game.session.board.playable import playable_first
 from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
 from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
-from game.session.board.turn_board import Target, ToRack, TurnBoard, drop, with_table
+from game.session.board.turn_board import Target, ToRack, TurnBoard, drop
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
 from game.session.storage.autosave import Autosave
@@ -169,10 +169,10 @@ class LocalGame:
         self._did(after)
         return None
 
-    def lay_out(self, table: Table) -> None:
-        """Stage this whole table of a hint as one step of undo."""
-        self._laid_out.append(table)
-        self._did(with_table(self.board, table, self.rooms))
+    def lay_out(self, board: TurnBoard) -> None:
+        """Stage this whole board of the same turn, as a hint shows it, as one step of undo."""
+        self._laid_out.append(board.table)
+        self._did(board)
 
     def undo(self) -> None:
         self.history = self.history.undone()
@@ -337,7 +337,8 @@ class LocalGame:
 
     def _follow(self, news: News) -> None:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
-        after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
+        view, own = self.match.game.view(self.seat), news.seat == self.seat
+        after = followed(news.before, self.history.start, view, self.rooms, own_turn=own)
         self.history = History(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()

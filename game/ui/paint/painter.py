@@ -30,6 +30,7 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.TurningTile: turning.paint_turning_tile,
         pictures.PoolStack: marks.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
+        pictures.Dot: marks.paint_dot,
         pictures.Ring: marks.paint_ring,
         pictures.Label: plates.paint_label,
         pictures.Plate: plates.paint_plate,

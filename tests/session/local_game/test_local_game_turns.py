@@ -6,16 +6,14 @@ import random
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
 from game.rules.play.commands import Command, DrawTile, Pass
 from game.rules.play.state import PlayerView
 from game.rules.problems import Problem, Reason
-from game.rules.table import Table
 from game.session.board.table_places import SetPlace
-from game.session.board.turn_board import ToFelt, ToRack
+from game.session.board.turn_board import ToFelt, ToRack, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.thinking.player_worker import PlayerWorker
 from tests.rules.positions import reasons
@@ -287,7 +285,9 @@ def test_a_turn_in_which_the_hint_was_undone_is_the_players_own() -> None:
     assert local_game.match.game.assisted == set()
 
 
-def with_r8(local_game: LocalGame) -> Table:
-    """The table with the red 8 at the end of its first set."""
-    first, *others = local_game.board.table
-    return (replace(first, tiles=(*first.tiles, *tiles_named(local_game.board, "r8"))), *others)
+def with_r8(local_game: LocalGame) -> TurnBoard:
+    """The board with the red 8 at the end of its first set."""
+    first = local_game.board.table[0]
+    board = local_game.tried(tiles_named(local_game.board, "r8"), ToSet(first.ident, len(first.tiles)))
+    assert isinstance(board, TurnBoard)
+    return board

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.rules.games.tile_games import CHARACTERS
+from game.session.board.turn_board import ToJoker, ToSet
 from game.session.history.feelings import VARIANTS, Mood, Occasion
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
@@ -40,8 +39,8 @@ def freed(navigator: TestNavigator | None = None) -> Player:
     player.slow_computers()
     run, other = player.local_game.board.table
     joker, six = run.tiles[1], next(tile for tile in player.local_game.board.rack.tiles if str(tile) == "r6")
-    swapped = replace(run, tiles=(run.tiles[0], six, run.tiles[2]))
-    player.local_game.lay_out((swapped, replace(other, tiles=(*other.tiles, joker))))
+    player.local_game.drop([six], ToJoker(run.ident, joker))
+    player.local_game.drop([joker], ToSet(other.ident, len(other.tiles)))
     player.wait(0.5)
     player.press_button("end-turn")
     player.wait(0.5)
