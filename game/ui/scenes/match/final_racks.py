@@ -143,7 +143,7 @@ class FinalRacks(Page):
 
     def _lit(self, sheet: Sheet) -> Iterator[tuple[Box, int]]:
         """Where the lamp shines, and in which layer: on who won, and on the cleared rack in front."""
-        yield sheet.box(X, HEADER - 130, W, 420), CLOTH
+        yield sheet.box(X, HEADER - 340, W, 520), CLOTH
         if self._front in self.outcome.winners:
             x, w, h = OWN_RACK
             yield sheet.box(x - 180, RACK - 90, w + 360, h + 180), CLOTH
@@ -151,15 +151,20 @@ class FinalRacks(Page):
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         cells = SeatCells(self, sheet, seat_names(self.services.texts, self.match.setup))
-        card = sheet.box(X, CARD, W, 108)
         return (
             *self._header(sheet),
             *cells.parts(),
-            *best_turn_card(sheet, card, self.match, self.services.texts, self._best, self._show_again),
+            *self._card(sheet),
             *self._rack_in_front(sheet, cells),
             *self._milestones(sheet),
             *self._buttons(sheet, sheet.box(X, BUTTONS, W, 84)),
         )
+
+    def _card(self, sheet: Sheet) -> Iterator[Part]:
+        """The best turn; who lost without one gets a kind sentence, who won needs none."""
+        if self._best is not None or self._front not in self.outcome.winners:
+            box, texts = sheet.box(X, CARD, W, 108), self.services.texts
+            yield from best_turn_card(sheet, box, self.match, texts, self._best, self._show_again)
 
     def _header(self, sheet: Sheet) -> Iterator[Part]:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
@@ -168,7 +173,7 @@ class FinalRacks(Page):
         gap = sheet.px(42)
         points = self._points(sheet) if len(winners) == 1 else None
         room = sheet.px(W) - len(winners) * (size + gap) - (points.words.widths[0] + gap if points else 0)
-        quiet = Ink(BODY, colour="muted", down=0.1)
+        quiet = Ink(BODY, down=0.1)
         title = words(sheet, sheet.box(0, HEADER, 900, 90), game_headline(self.services.texts, self.match),
                       Ink(LARGE, Weight.DISPLAY), ident="title", role="heading")  # fmt: skip
         because = words(sheet, sheet.box(0, HEADER + 94, 900, 48), self._because(), quiet, ident="because")
