@@ -176,6 +176,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.games(), 5),
     "games-none": lambda studio: with_games(studio, lambda navigator: navigator.games(), 0),
     "statistics": lambda studio: with_games(studio, lambda navigator: navigator.statistics(), 40),
+    "milestones": lambda studio: with_games(studio, lambda navigator: navigator.milestones(), 3),
     "past-game": lambda studio: past(
         studio, lambda navigator, finished_game: navigator.past_game(finished_game, "a.txt")
     ),

@@ -132,6 +132,12 @@ class Navigator:
 
         return StatisticsPage(self)
 
+    def milestones(self) -> Scene:
+        """The page of the milestones."""
+        from game.ui.scenes.archive.milestones_page import MilestonesPage
+
+        return MilestonesPage(self)
+
     def table(self, match: Match, *, lesson: bool = False) -> Scene:
         from game.ui.scenes.match.table_scene import TableScene
 
@@ -166,10 +172,10 @@ class Navigator:
         """The racks after a game, to be shown before its score sheet."""
         from game.ui.scenes.match.final_racks import FinalRacks
 
-        reached = self.services.autosave.milestones(match)
+        scene = FinalRacks(match, self)
         if match.over:
             self.services.autosave.finished(match)
-        return FinalRacks(match, self, reached)
+        return scene
 
     def game_over(self, match: Match) -> Scene:
         """The score sheet after a game."""

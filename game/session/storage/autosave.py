@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from game.session.storage.match_folder import MatchFolder, last_written
 from game.session.system.files import InUse, clear_leftovers
 
 if TYPE_CHECKING:
+    from game.session.history.finished_game import FinishedGame
     from game.session.history.milestones import Milestone
     from game.session.match.match import Match
     from game.session.storage.archive import Archive
@@ -167,15 +169,9 @@ class Autosave:
         self._kept.remove(saved)
         self._read_until(1)
 
-    def milestones(self, match: Match) -> frozenset[Milestone]:
-        """Remember what the match's newest game reached, which is over; answers what is new with it."""
-        from game.session.history.finished_game import Unplayable, finished_game_of
-
-        try:
-            finished_game = finished_game_of(match, "", self._when())
-        except Unplayable:
-            return frozenset()
-        return self.archive.reached_in(finished_game) if finished_game.outcome is not None else frozenset()
+    def milestones(self, finished_game: FinishedGame) -> frozenset[Milestone]:
+        """Remember what a game reached that has just ended; answers what is new with it."""
+        return self.archive.reached_in(replace(finished_game, ended=self._when()))
 
     def delete(self, match: Match) -> bool:
         """The match is gone for good; False, and a notice, when its files cannot be removed."""

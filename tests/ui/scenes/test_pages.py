@@ -97,6 +97,7 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "final-racks": lambda navigator: _at_rest(navigator).final_racks(finished_game(THREE, 5).match),
     "final-racks-of-six": lambda navigator: _at_rest(navigator).final_racks(played(SIX, 9)),
     "final-racks-of-people": lambda navigator: _at_rest(navigator).final_racks(played(PEOPLE, 2)),
+    "milestones": lambda navigator: navigator.milestones(),
     "show-again": lambda navigator: navigator.show_again(finished_game(THREE, 5), 6),
 }
 

@@ -55,16 +55,16 @@ class StatisticsPage(Page):
         return self._facts
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("statistics.title"), sheet.box(160, 54, 1200, 96))
+        heading = title(sheet, self.text("statistics.title"), sheet.box(160, 54, 860, 96))
         if not self.facts.games:
-            return (heading, *self._empty(sheet), self._back(sheet))
+            return (heading, *self._empty(sheet), *self._ways_off(sheet))
         radius = sheet.px(30)
         charted = len(self.facts.points) > 1
         places = (NUMBERS, AGAINST, POINTS, OPENINGS) if charted else (NUMBERS, AGAINST, ONLY_OPENINGS)
         grounds = [panel(sheet.box(*place), radius) for place in places]
         return (heading, *grounds, *self._numbers(sheet), *self._against(sheet),
                 *(self._points(sheet) if charted else ()), *self._openings(sheet, places[-1]),
-                self._back(sheet), *self._foot(sheet))  # fmt: skip
+                *self._ways_off(sheet), *self._foot(sheet))  # fmt: skip
 
     def _empty(self, sheet: Sheet) -> Iterator[Part]:
         yield panel(sheet.box(*EMPTY), sheet.px(30))
@@ -154,8 +154,14 @@ class StatisticsPage(Page):
         quiet = Ink(CAPTION, colour="muted")
         yield words(sheet, note, self.text("statistics.note"), quiet, ident="note")
 
-    def _back(self, sheet: Sheet) -> Part:
-        return way_back(sheet, self, sheet.box(NUMBERS[0], 72, NUMBERS[2], 64))
+    def _ways_off(self, sheet: Sheet) -> Iterator[Part]:
+        """To the milestones, and back."""
+        back = way_back(sheet, self, sheet.box(NUMBERS[0], 72, NUMBERS[2], 64))
+        label = self.text("milestone.title")
+        wide = max(sheet.px(260), button_width(sheet, label))
+        place = Box(back.box.x - sheet.px(20) - wide, back.box.y, wide, back.box.h)
+        yield button(sheet, place, "milestones", label, lambda: Push(self.navigator.milestones()))
+        yield back
 
     def _ask(self) -> Change:
         question = self.services.texts.plural("statistics.wipe_question", len(self.services.autosave.archive.names()))

@@ -5,7 +5,7 @@ It takes 1.8 seconds at most, any press ends it, and then it stands still until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from game.rules.play.scoring import EndReason, Outcome
@@ -58,11 +58,12 @@ class FinalRacks(Page):
     name = "final-racks"
     first = "next"
 
-    def __init__(self, match: Match, navigator: Navigator, reached: Collection[Milestone] = ()) -> None:
+    def __init__(self, match: Match, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.match = match
+        found = self._finished_game = last_finished_game(match)
+        reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
-        self._finished_game = last_finished_game(match)
         settings = self.services.store.now
         pace = 0.0 if settings.reduced_motion else min(1.0, settings.pace.factor)
         seats = range(match.setup.players)
@@ -75,9 +76,8 @@ class FinalRacks(Page):
         self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds()
-        people = match.setup.people
-        found = self._finished_game
-        self._best = best_turn(found, people, match.game.assisted) if found is not None else None
+        people, assisted = match.setup.people, match.game.assisted
+        self._best = best_turn(found, people, assisted) if found is not None else None
 
     # What is known
 
@@ -143,7 +143,7 @@ class FinalRacks(Page):
 
     def _lit(self, sheet: Sheet) -> Iterator[tuple[Box, int]]:
         """Where the lamp shines, and in which layer: on who won, and on the cleared rack in front."""
-        yield sheet.box(X, HEADER - 130, W, 420), CLOTH
+        yield sheet.box(X, HEADER - 340, W, 520), CLOTH
         if self._front in self.outcome.winners:
             x, w, h = OWN_RACK
             yield sheet.box(x - 180, RACK - 90, w + 360, h + 180), CLOTH
@@ -151,15 +151,20 @@ class FinalRacks(Page):
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         cells = SeatCells(self, sheet, seat_names(self.services.texts, self.match.setup))
-        card = sheet.box(X, CARD, W, 108)
         return (
             *self._header(sheet),
             *cells.parts(),
-            *best_turn_card(sheet, card, self.match, self.services.texts, self._best, self._show_again),
+            *self._card(sheet),
             *self._rack_in_front(sheet, cells),
             *self._milestones(sheet),
             *self._buttons(sheet, sheet.box(X, BUTTONS, W, 84)),
         )
+
+    def _card(self, sheet: Sheet) -> Iterator[Part]:
+        """The best turn; who lost without one gets a kind sentence, who won needs none."""
+        if self._best is not None or self._front not in self.outcome.winners:
+            box, texts = sheet.box(X, CARD, W, 108), self.services.texts
+            yield from best_turn_card(sheet, box, self.match, texts, self._best, self._show_again)
 
     def _header(self, sheet: Sheet) -> Iterator[Part]:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
@@ -168,7 +173,7 @@ class FinalRacks(Page):
         gap = sheet.px(42)
         points = self._points(sheet) if len(winners) == 1 else None
         room = sheet.px(W) - len(winners) * (size + gap) - (points.words.widths[0] + gap if points else 0)
-        quiet = Ink(BODY, colour="muted", down=0.1)
+        quiet = Ink(BODY, down=0.1)
         title = words(sheet, sheet.box(0, HEADER, 900, 90), game_headline(self.services.texts, self.match),
                       Ink(LARGE, Weight.DISPLAY), ident="title", role="heading")  # fmt: skip
         because = words(sheet, sheet.box(0, HEADER + 94, 900, 48), self._because(), quiet, ident="because")

@@ -138,7 +138,7 @@ class SeatCells:
         """What the rack costs, and how it adds up."""
         sheet, page = self._sheet, self._page
         tiles, points = page.count.racks[seat], page.outcome.rack_points[seat]
-        won = seat in page.outcome.winners
+        won, details = seat in page.outcome.winners, details and bool(tiles)
         tall = box.h * (0.56 if details else 1.0)
         ink = Ink(HEADING * 1.3, Weight.DISPLAY, "gold" if won else "ink", across=1.0, down=0.75 if details else 0.5)
         said = words(sheet, Box(box.x, box.y, box.w, tall), str(points), ink, ident=f"sum.{seat}")
@@ -147,7 +147,7 @@ class SeatCells:
             return str(points if page.over else min(points, page.count.points(seat, page.time)))
 
         yield RunningNumber(said, now)
-        if details and tiles:
+        if details:
             told = " + ".join(str(page.count.worth(tile)) for tile in tiles)
             if len(tiles) > MOST_TERMS:
                 told = self._texts.plural("status.tiles", len(tiles))

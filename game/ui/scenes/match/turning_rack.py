@@ -16,6 +16,8 @@ from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import Words
 
 MOST_LINES = 3
+ENOUGH = 0.8
+"""A line less is worth tiles that are smaller by this factor."""
 SMALLEST = 14
 """Pixels."""
 SUNK = 0.22
@@ -45,7 +47,7 @@ class TurningRack(Plain):
         cls, sheet: Sheet, ident: str, label: str, box: Box, tiles: tuple[Tile, ...], most: float,
         turned: Callable[[int], float],
     ) -> TurningRack:  # fmt: skip
-        """In so many lines that the tiles are largest, up to `most` units wide."""
+        """In so few lines that the tiles are nearly as large as they can be, up to `most` units wide."""
         gap = max(2, sheet.px(7))
         inside = box.w - 2 * sheet.px(22)
 
@@ -54,7 +56,8 @@ class TurningRack(Plain):
             tall = box.h / lines / (1 + FOOT + (0.06 if lines > 1 else 0))
             return int(min(sheet.px(most), inside / across - gap, tall * 3 / 4))
 
-        lines = max(range(1, MOST_LINES + 1), key=lambda count: (width(count), -count))
+        most_wide = max(map(width, range(1, MOST_LINES + 1)))
+        lines = next(count for count in range(1, MOST_LINES + 1) if width(count) >= ENOUGH * most_wide)
         per_line = -(-max(1, len(tiles)) // lines)
         return cls(ident, label, box, tiles, max(SMALLEST, width(lines)), per_line, gap, turned)
 
