@@ -154,7 +154,7 @@ class Emblem:
 @dataclass(frozen=True, slots=True)
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns, previous, next, first, last."""
+    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge."""
 
     name: str
     size: int

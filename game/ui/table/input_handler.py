@@ -87,9 +87,9 @@ class InputHandler:
         carried, under = context.drag.carried, context.button_at(release.x, release.y)
         if carried and under is not None and under.id == DISCARDS:
             self._commands.throw(carried)
-        elif self._is_second and context.drag.double_click(context.layout):
-            context.moved_tiles()
-        elif context.drag.release(context.layout, context.view_state.pointing.at):
+        elif (self._is_second and context.drag.double_click(context.layout)) or context.drag.release(
+            context.layout, context.view_state.pointing.at
+        ):
             context.moved_tiles()
         context.tell_refusal()
         context.put_off_warnings()
