@@ -132,7 +132,7 @@ class TableView:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
             draw_seconds(canvas, layout, local_game.clock, right)
-        self._draw_lasso(canvas)
+        self._draw_lasso(canvas, shown)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
 
@@ -189,7 +189,7 @@ class TableView:
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
-            edged=view_state.turns.moved | view_state.steps.moving | drag.caught(layout),
+            edged=view_state.turns.moved | view_state.steps.moving,
             lit=view_state.steps.lit,
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
@@ -210,10 +210,15 @@ class TableView:
         panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)
         self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
 
-    def _draw_lasso(self, canvas: Canvas) -> None:
-        box = self._drag.state.lasso
-        if box is not None and box.w > 2 and box.h > 2:
-            canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+    def _draw_lasso(self, canvas: Canvas, shown: TableViewModel) -> None:
+        """The frame, and a glow round each tile it would pick."""
+        box, px = self._drag.state.lasso, shown.layout.frame.px
+        if box is None or box.w <= 2 or box.h <= 2:
+            return
+        canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+        for tile in sorted(self._drag.caught(shown.layout), key=lambda tile: tile.ident):
+            lit = shown.places[tile].box.grown(px(4))
+            canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None
@@ -224,7 +229,8 @@ class TableView:
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
-        if shown.carried or self._tile_motion.showing or not shown.flagged or self._drag.choice:
+        busy = shown.carried or self._tile_motion.showing or self._drag.choice
+        if busy or view_state.strip.hushed or not shown.flagged:
             return
         pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
         touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)
