@@ -120,7 +120,7 @@ def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
 
 def _test_itself(texts: Texts) -> int:
     """Run the self-test without a visible window; it prints a line for each part."""
-    from game.ui.selftest import findings
+    from game.ui.debug.selftest import findings
 
     broken = 0
     for finding in findings():

@@ -72,14 +72,18 @@ class Navigator:
 
     def lesson(self, clock: int | None) -> Scene:
         """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
-        from game.session.match.match import Match
-        from game.session.tutorial import SEED
-
         setup = replace(Setup(), clock=clock)
         if self.seed is not None:  # the command line asked for another deal
             return self.begin(setup)
         self.services.store.change(setup=setup, first_start_done=True)
-        match = Match.begin(setup, SEED)
+        return self.lesson_again(clock)
+
+    def lesson_again(self, clock: int | None = None) -> Scene:
+        """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered."""
+        from game.session.match.match import Match
+        from game.session.tutorial import SEED
+
+        match = Match.begin(replace(Setup(), clock=clock), SEED)
         self.services.autosave.begin(match)
         return self.table(match, lesson=True)
 

@@ -18,8 +18,8 @@ from game.session.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE
 from game.ui.first_frame import run
-from game.ui.sound import MixerSound, open_sounds
-from game.ui.sounds import NullSound
+from game.ui.sound.mixer import MixerSound, open_sounds
+from game.ui.sound.sounds import NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
 from tests.ui.acting import middle, navigator_for, node

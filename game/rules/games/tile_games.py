@@ -19,11 +19,11 @@ def _opening(agreed: Agreed) -> bool:
     return agreed.options.opening > 0
 
 
-def _turns_are_cut_short(agreed: Agreed) -> bool:
+def _late_turns_happen(agreed: Agreed) -> bool:
     return agreed.clock is not None or agreed.options.strict
 
 
-def _several_games(agreed: Agreed) -> bool:
+def _is_a_match(agreed: Agreed) -> bool:
     return agreed.games > 1
 
 
@@ -37,7 +37,7 @@ LATE = Option(
     3,
     digits=(Late.THREE, Late.LOOSE),
     first=2,
-    matters=_turns_are_cut_short,
+    matters=_late_turns_happen,
 )
 POOL_END = Option("pool_end", tuple(PoolEnd), 4, digits=(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE), first=3)
 STRICT = Option("strict", NO, 5, digits=NO, first=2, rare=True)
@@ -50,7 +50,7 @@ MATCH_BY = Option(
     digits=(MatchBy.GAMES, MatchBy.POINTS),
     first=2,
     rare=True,
-    matters=_several_games,
+    matters=_is_a_match,
 )
 JOKERS = Option("jokers", tuple(Jokers), 8, digits=(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED), first=3)
 

@@ -19,6 +19,8 @@ TILE = 4
 """Quarters one tile takes."""
 PARTED = 2
 """Quarters between the tiles of the rack and one that was just drawn."""
+FEW = 10
+"""Up to so many tiles are sorted onto one ledge, the nearest."""
 
 
 class RackPlace(NamedTuple):
@@ -190,8 +192,10 @@ class RackPlaces:
         return self._in_families(ordered, family)
 
     def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
-        rows = _in_rows(_halves(ordered, room_for(len(ordered), self.rooms), family), self.rooms)
-        return replace(rows, drawn=self.drawn)
+        room = room_for(len(ordered), self.rooms)
+        halves = _halves(ordered, room, family)
+        split = [*[()] * (room.ledges - 1), tuple(ordered)] if len(ordered) <= FEW else halves
+        return replace(_in_rows(split, self.rooms), drawn=self.drawn)
 
 
 def _by_number(tile: Tile) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tiles import Tile
+from game.session.history.last_turns import last_turns, since_own
 from game.session.local_game import LocalGame, News
 from game.session.match.match import Match
 from game.session.thinking.player_worker import PlayerWorker
@@ -46,10 +47,12 @@ class TableContext:
         self.view = TableView(self.local_game, self.tile_motion, self.drag, services.texts)
         self.view_state = ViewState()
         self.obey()
-        self.others: tuple[News, ...] = ()
+        self.heard = list(last_turns(self.local_game)) if self.local_game.resumed else []
+        """Every turn of the game, the oldest first, for persons who did not see it; of a game that is taken up again
+        those of the last rounds."""
+        self.others = since_own(tuple(self.heard), self.local_game.seat) if self.local_game.seated else ()
         """The other seats' turns since the person's last one."""
-        self.heard: list[News] = []
-        """Every turn of the game, the oldest first, for persons who did not see it."""
+        self.view_state.turns = TurnsShown(news=bool(self.others))
         self.notice_left = 0.0
         self.helped = False
         """Whether a hint has shown the play of this turn, so that it is no find of the player's."""

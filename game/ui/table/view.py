@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
@@ -28,7 +27,7 @@ from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.tile_ops import TileOps
-from game.ui.table.picture.tile_places import TilePlace, meld_at, places, tray_box
+from game.ui.table.picture.tile_places import meld_at, tray_box
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
@@ -133,7 +132,7 @@ class TableView:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
             draw_seconds(canvas, layout, local_game.clock, right)
-        self._draw_lasso(canvas)
+        self._draw_lasso(canvas, shown)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
 
@@ -190,12 +189,11 @@ class TableView:
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
-            edged=view_state.turns.departed | view_state.steps.moving | drag.caught(layout),
+            edged=view_state.turns.moved | view_state.steps.moving,
             lit=view_state.steps.lit,
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
-            ghosts=view_state.steps.holes
-            or {tile: place for tile, place in self._present(layout).items() if tile in view_state.turns.arrived},
+            ghosts=view_state.steps.holes or view_state.turns.came,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -203,9 +201,6 @@ class TableView:
             return self.board_status
         mine = self._local_game.my_turn and not self._tile_motion.exhibit
         return self._preview_judge.on(board, my_turn=mine, whole=False)
-
-    def _present(self, layout: TableLayout) -> dict[Tile, TilePlace]:
-        return places(self._local_game.board, layout) if self._tile_motion.exhibit else {}
 
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         buttons, texts = self.buttons(layout, view_state), self._texts
@@ -215,10 +210,15 @@ class TableView:
         panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)
         self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
 
-    def _draw_lasso(self, canvas: Canvas) -> None:
-        box = self._drag.state.lasso
-        if box is not None and box.w > 2 and box.h > 2:
-            canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+    def _draw_lasso(self, canvas: Canvas, shown: TableViewModel) -> None:
+        """The frame, and a glow round each tile it would pick."""
+        box, px = self._drag.state.lasso, shown.layout.frame.px
+        if box is None or box.w <= 2 or box.h <= 2:
+            return
+        canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+        for tile in sorted(self._drag.caught(shown.layout), key=lambda tile: tile.ident):
+            lit = shown.places[tile].box.grown(px(4))
+            canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None
@@ -229,7 +229,8 @@ class TableView:
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
-        if shown.carried or self._tile_motion.showing or not shown.flagged or self._drag.choice:
+        busy = shown.carried or self._tile_motion.showing or self._drag.choice
+        if busy or view_state.strip.hushed or not shown.flagged:
             return
         pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
         touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)

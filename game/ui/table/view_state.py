@@ -110,10 +110,10 @@ class TurnsShown:
     """The last line of the log."""
     drawn: str = ""
     """The sentence on the person's last draw, until they act."""
-    departed: frozenset[Tile] = frozenset()
-    """On a past table: tiles that lie elsewhere now."""
-    arrived: frozenset[Tile] = frozenset()
-    """On a past table: the present places of tiles that moved or were added since."""
+    moved: frozenset[Tile] = frozenset()
+    """On a past table: tiles that lie in another set now."""
+    came: Mapping[Tile, TilePlace] = field(default_factory=dict)
+    """On a past table: the places of tiles that came since."""
 
     def told(self, seat: int, sentence: str, *, own: bool, drew: bool = False) -> TurnsShown:
         """That seat has completed a turn; `drew`: it was the person's own, and ended with a draw."""
@@ -124,13 +124,13 @@ class TurnsShown:
         """The person acted."""
         return replace(self, drawn="")
 
-    def looking_back(self, departed: frozenset[Tile], arrived: frozenset[Tile]) -> TurnsShown:
+    def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
         """A past table is shown."""
-        return replace(self, departed=departed, arrived=arrived)
+        return replace(self, moved=moved, came=came)
 
     def at_present(self) -> TurnsShown:
         """The present table is shown again."""
-        return replace(self, departed=frozenset(), arrived=frozenset(), acting=None)
+        return replace(self, moved=frozenset(), came={}, acting=None)
 
 
 @immutable

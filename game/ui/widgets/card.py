@@ -48,7 +48,7 @@ class Card:
 
     @property
     def crowded(self) -> bool:
-        high = self.label.block + self.line.block > self.box.h - self.radius // 2
+        high = self.label.block + self.line.block > self.box.h - self.radius
         return high or any(text.crowded for text in (self.label, self.line, *([self.side[1]] if self.side else [])))
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:

@@ -121,6 +121,14 @@ def test_sorting_by_number_puts_equal_numbers_side_by_side() -> None:
     assert numbers == sorted(numbers)
 
 
+def test_few_tiles_are_sorted_onto_the_nearest_ledge() -> None:
+    for count in (1, 7, 10):
+        arrangement = RackPlaces.of(some(count)).sorted_by_colour()
+        assert [len(arrangement.ledge(n)) for n in (0, 1)] == [0, count]
+        assert RackPlaces.of(some(count)).sorted_by_number().ledge(1) != []
+    assert [len(RackPlaces.of(some(11)).sorted_by_number().ledge(n)) > 0 for n in (0, 1)] == [True, True]
+
+
 def test_sorting_by_colour_cuts_between_colours() -> None:
     arrangement = RackPlaces.of([t for t in TILES[:104] if t.face and t.face.number < 5][:16]).sorted_by_colour()
     last, first = arrangement.ledge(0)[-1], arrangement.ledge(1)[0]

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.games.registry import GAMES
+from game.rules.play.commands import DrawTile
 from game.session.history.finished_game import FinishedGame
+from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
@@ -21,7 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.navigation import Navigator
-from game.ui.pictures import Picture, TileBack, TileFace
+from game.ui.pictures import Label, Picture, TileBack, TileFace
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.archive.game_list import GamesPage
 from game.ui.scenes.archive.past_game import PastGame
@@ -37,6 +39,7 @@ from tests.effort import spread
 from tests.kept_games import PEOPLE, SIX
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, middle, navigator_for, node, opened
+from tests.ui.playing import of_kind
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
@@ -100,6 +103,14 @@ def kept(folder: Path, language: str = "en") -> Navigator:
     made = navigator_for(language)
     made.services.autosave = Autosave(folder / "match", games=folder / "games")
     return made
+
+
+def begin(navigator: Navigator, setup: Setup) -> None:
+    """Have a match that is not over."""
+    match = Match.begin(setup, 5)
+    navigator.services.autosave.begin(match)
+    match.game.submit(match.game.state.to_move, DrawTile())
+    navigator.services.autosave.turned(match)
 
 
 def pictures(scene: Scene) -> list[Picture]:
@@ -217,6 +228,38 @@ def test_a_typed_code_that_is_wrong_stays_to_be_mended(navigator: Navigator, typ
     assert page.handle(Act(Action.CONFIRM)) is None
     assert node(page, "note").label == sentence(f"share.{said}")
     assert node(page, "code").value == typed
+
+
+def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(navigator: Navigator) -> None:
+    begin(navigator, Setup())
+    games = opened(navigator.games())
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    games.draw(canvas)
+    (heading,) = [op for op, label in of_kind(canvas.ops, Label) if label.text == sentence("games.turns")]
+    assert node(games, "delete.0").rect.bottom <= heading.y
+    assert heading.y <= node(games, "game.0").rect.y
+
+
+def test_a_question_before_deleting_says_which_game_it_is(navigator: Navigator) -> None:
+    games = opened(navigator.games())
+    page = opened(pushed(click(games, "game.0")))
+    which = node(opened(pushed(click(page, "delete"))), "which").label
+    assert "2026-01-09" in which
+    assert sentence("persona.hare") in which
+
+
+def test_a_question_before_deleting_says_which_match_it_is(navigator: Navigator) -> None:
+    begin(navigator, Setup("classic", 3, ("fox", "owl"), rounds=2))
+    which = node(opened(pushed(click(opened(navigator.games()), "delete.0"))), "which").label
+    assert sentence("persona.fox") in which
+    assert sentence("persona.owl") in which
+
+
+def test_a_game_from_elsewhere_says_so_on_its_page(
+    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    page = opened(navigator.past_game(replace(finished_games[0], imported=True, begun="", ended="")))
+    assert sentence("games.imported") in node(page, "about").label
 
 
 def test_a_pasted_game_joins_the_list(navigator: Navigator) -> None:

@@ -13,7 +13,7 @@ from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.archive.game_captions import date_of, result_of
+from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.page_parts import rule, title, way_back
 from game.ui.widgets.button import PLAIN, PRIMARY, button
@@ -57,6 +57,7 @@ class PastGame(Page):
         x, y, w, _ = PANEL
         texts, facts = self.services.texts, self._facts
         told = (
+            texts.text("games.imported") if facts.imported else "",
             date_of(texts, facts.ended or facts.begun),
             texts.text(f"box.{facts.setup.box}"),
             texts.plural("games.turns_count", facts.turns),
@@ -169,7 +170,10 @@ class PastGame(Page):
     def _ask(self) -> Change:
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
         go = DialogAnswer("go", self.text("past.delete"), self._delete)
-        return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go))
+        texts, facts = self.services.texts, self._facts
+        told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
+        which = texts.text("list.dot").join(filter(None, told))
+        return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go, which))
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)

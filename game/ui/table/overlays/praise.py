@@ -34,7 +34,7 @@ class Praise:
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._heard = 0
+        self._heard = len(context.heard)
         self._text = ""
         self._sets: frozenset[int] = frozenset()
         self._left = 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.session.board.turn_board import TurnBoard
+from game.session.history.last_turns import since_own
 from game.session.local_game import News
 from game.session.match.seat_names import seat_names
 from game.ui.canvas import Canvas
@@ -132,9 +133,7 @@ class SeatChange:
 
     def _unseen(self) -> tuple[News, ...]:
         """The turns since this person's last one, with no rack but their own in the pictures."""
-        heard, seat = self._context.heard, self._context.local_game.seat
-        last = max((at for at, news in enumerate(heard) if news.seat == seat), default=-1)
-        missed = heard[last + 1 :]
+        missed = since_own(tuple(self._context.heard), self._context.local_game.seat)
         return tuple(replace(news, before=self._own(news.before), after=self._own(news.after)) for news in missed)
 
     def _own(self, board: TurnBoard) -> TurnBoard:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules.play.events import TilesPlayed
-from game.rules.tiles import Tile
+from game.session.board.look_back import looked_back
 from game.session.board.show_plan import ShowPlan, joined, others_play
 from game.session.board.table_places import Rooms, settled
 from game.session.board.turn_board import TurnBoard
@@ -16,7 +16,9 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import REARRANGE
 from game.ui.table.picture.sentences import news_line
+from game.ui.table.picture.tile_places import placed, places, set_rows
 from game.ui.table.showing.step_player import Show, StepPlayer
+from game.ui.table.showing.ways import Ways
 
 HOLD = 0.35
 """A key held longer shows the past while it is held; a tap shows it until the next one."""
@@ -24,13 +26,15 @@ STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class TurnReplay:
-    """Shows past tables and turns. An overlay that draws nothing itself."""
+    """Shows past tables and turns. Any press leads back to the present."""
 
     def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
         self._context = context
         self._step_player = step_player
         self._looking_for = 0.0
         self._looking = False
+        self._layout = context.layout
+        self._ways = Ways()
 
     # Commands
 
@@ -39,6 +43,7 @@ class TurnReplay:
         if self._looking:
             self._back()
         elif self._may_look():
+            self._looking_for = 0.0
             self._look()
         return None
 
@@ -74,10 +79,15 @@ class TurnReplay:
         if self._looking and self._context.tile_motion.exhibit is None:
             self._looking = False
             return True
+        if self._looking and self._context.layout is not self._layout:
+            self._look()
+            return True
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        return None
+        """Where the tiles that moved lie now, and the way of each."""
+        if self._looking:
+            self._ways.draw(canvas, self._context.layout)
 
     def nodes(self) -> tuple[Node, ...]:
         return ()
@@ -101,13 +111,17 @@ class TurnReplay:
     def _look(self) -> None:
         context = self._context
         context.let_go()
-        rooms = context.local_game.rooms
-        before, after = self._as_it_was(context.others[0].before, rooms), context.others[-1].after
-        context.tile_motion.exhibit, self._looking = before, True
-        context.tile_motion.show(before, context.layout, REARRANGE)
-        departed, arrived = _changed(before, after)
-        context.view_state.turns = context.view_state.turns.looking_back(departed, arrived)
-        self._looking_for = 0.0
+        layout = self._layout = context.layout
+        before, after = (
+            self._as_it_was(board, layout.rooms) for board in (context.others[0].before, context.others[-1].after)
+        )
+        back = looked_back(before, after, layout.rooms)
+        context.tile_motion.exhibit, self._looking = back.board, True
+        context.tile_motion.show(back.board, layout, REARRANGE)
+        now = placed(set_rows(back.table, back.places, layout))
+        came = {tile: now[tile] for tile in back.came}
+        context.view_state.turns = context.view_state.turns.looking_back(back.moved, came)
+        self._ways = Ways.of(back, now, places(back.board, layout))
 
     def _back(self) -> None:
         """Show the present table again."""
@@ -129,11 +143,3 @@ class TurnReplay:
         """A past board laid out for these rooms, with the rack as it is arranged now."""
         felt = settled(board.places, board.table, rooms)
         return replace(board, places=felt, rack=self._context.local_game.board.rack.keeping(board.rack.tiles))
-
-
-def _changed(before: TurnBoard, after: TurnBoard) -> tuple[frozenset[Tile], frozenset[Tile]]:
-    """Tiles of the old table that lie in another set now; and the same with the tiles that were added."""
-    was = {tile: meld.ident for meld in before.table for tile in meld.tiles}
-    now = {tile: meld.ident for meld in after.table for tile in meld.tiles}
-    departed = frozenset(tile for tile in was if now.get(tile) != was[tile])
-    return departed, departed | frozenset(tile for tile in now if tile not in was)

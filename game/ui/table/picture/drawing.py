@@ -73,7 +73,7 @@ class TableViewModel:
     rising: Mapping[Tile, float] = field(default_factory=dict)
     """Tiles about to travel, and how far they have risen, 0 to 1."""
     edged: frozenset[Tile] = frozenset()
-    """Tiles with a gold rim: in the lasso, or on a table of the past those that lie elsewhere now."""
+    """Tiles with a gold rim on a table of the past: they lie elsewhere now."""
     lit: frozenset[Tile] | None = None
     """The tiles of the play that is shown step by step; all others are out of the lamp. None when none is shown."""
     fitting: frozenset[int] | None = None
@@ -181,9 +181,10 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
             continue
         (x, y), width, box = shown.motion.at(tile) or (place.x, place.y), place.width, place.box
         y -= layout.frame.px(14) * (tile in shown.picked) + layout.frame.px(6) * shown.rising.get(tile, 0.0)
-        radius = round(width * 0.13)
-        foot = Plate(width, round(box.h), radius, DRAWN)
-        canvas.put(foot, x, y + max(2, layout.frame.px(6)), layer=TRAYS)
+        radius, thick = round(width * 0.13), max(3, layout.frame.px(6))
+        foot = Plate(width - radius, thick, thick // 2, DRAWN)
+        high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
+        canvas.put(foot, x + radius / 2, y + box.h - thick / 2, layer=high)
         free = layout.above_rack_tiles(room)
         if free >= layout.frame.px(LEAST_TAB):
             _draw_tab(canvas, Box(x, y - free, width, free), radius, word)

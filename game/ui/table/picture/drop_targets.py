@@ -71,8 +71,8 @@ def _on_felt(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[
     left = at[0] - step.width / 2 - carried.before * step.pitch
     spot = layout.spot_at(board.places, left, at[1] - step.height / 2)
     half = step.room.columns / 2
-    x = min(max(spot.x, -half), half - len(carried.tiles))
-    return ToFelt(SetPlace(spot.row, snapped(x)))
+    x = min(max(snapped(spot.x), -half), half - len(carried.tiles))
+    return ToFelt(SetPlace(spot.row, x))
 
 
 def _set_under(

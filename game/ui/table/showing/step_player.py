@@ -182,7 +182,7 @@ class StepPlayer:
             return False
         if isinstance(gesture, Press):
             self._down = under
-            return under == "menu"
+            return under != "menu"
         down, self._down = self._down, ""
         if under == down:
             self._use(under, progress)

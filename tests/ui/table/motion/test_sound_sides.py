@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.settings import Pace
-from game.ui.sound import MixerSound, open_sounds, panned
+from game.ui.sound.mixer import MixerSound, open_sounds, panned
 from tests.ui.playing import Player, TestNavigator, match_at
 from tests.ui.table.motion.test_sound_cues import another_plays
 from tests.ui.table.motion.test_sounds import FOLDER

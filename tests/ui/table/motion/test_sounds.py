@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.ui.settings_in_force import HEARD
-from game.ui.sound import AMBIENCE, MixerSound, open_sounds
+from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds
 from game.ui.table.motion.sound_cues import OF_TILES, SOUNDS
 from tools.make_sounds import RECIPES, recipe
 from tools.sound_figures import decoded, faults, figures, kind_of
@@ -30,7 +30,7 @@ LONGEST = {"pick": 0.04, "place": 0.07, "rack": 0.07, "flip": 0.09, "dull": 0.07
 OPENING = """
 import sys
 from pathlib import Path
-from game.ui.sound import open_sounds
+from game.ui.sound.mixer import open_sounds
 sounds = open_sounds(Path(sys.argv[1]))
 sounds.volume(70)
 sounds.play("pick1")
@@ -143,7 +143,7 @@ def test_the_systems_sound_library_does_not_write_to_the_terminal() -> None:
 
 
 def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.sound.FADE", 10)
+    monkeypatch.setattr("game.ui.sound.mixer.FADE", 10)
     mixer.ambience(60)
     assert pygame.mixer.get_busy()
     mixer.ambience(0)
@@ -153,7 +153,7 @@ def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch
 
 def test_effects_and_the_room_have_volumes_of_their_own(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
     # While a channel fades in, the mixer's own thread sets its volume.
-    monkeypatch.setattr("game.ui.sound.FADE", 0)
+    monkeypatch.setattr("game.ui.sound.mixer.FADE", 0)
     mixer.ambience(50)
     mixer.volume(0)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)

@@ -69,7 +69,7 @@ def test_a_click_on_the_table_is_the_next_step_and_picks_nothing() -> None:
     hands = shown()
     hands.click(hands.tile_at("table", "k1"))
     assert step(hands).startswith("2/")
-    assert hands.scene._drag.state.picked == ()
+    assert (hands.scene._drag.state.picked, hands.scene._drag.busy) == ((), False)
 
 
 @pytest.mark.parametrize("action", [Action.LEFT, Action.RESET])
