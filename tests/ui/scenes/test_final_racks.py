@@ -260,3 +260,9 @@ def test_a_milestone_is_told_in_one_line_and_never_twice() -> None:
     page = opened(navigator.final_racks(won()))
     assert sentence(f"milestone.{Milestone.FIRST_WIN.value}") in node(page, "milestone").label
     assert not has(opened(navigator.final_racks(won())), "milestone")
+
+
+def test_a_slow_first_frame_skips_nothing() -> None:
+    page = racks(won())
+    page.update(1.5)
+    assert page.time < 0.1 and seen(page, TileBack) == len(won().game.state.racks[1])

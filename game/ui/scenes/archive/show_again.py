@@ -20,6 +20,7 @@ class ShowAgain(Replay):
 
     def __init__(self, navigator: Navigator, finished_game: FinishedGame, turn: int) -> None:
         super().__init__(navigator, finished_game, turn - 1)
+        self._open = True  # the game is over, and the tiles of the turn are looked for on the rack
         self._wanted = turn
         self._left = BEFORE
         self._by_itself = True
