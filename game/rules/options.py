@@ -34,6 +34,14 @@ class Jokers(Enum):
     LOCKED = "locked"
 
 
+class StockEnd(Enum):
+    """What happens in card Rummy when the stock is empty (rules 12.5)."""
+
+    SHUFFLE = "shuffle"
+    TURN_OVER = "turn_over"
+    BLOCK = "block"
+
+
 class MatchBy(Enum):
     """What decides a match (rules 10.3)."""
 
@@ -54,6 +62,13 @@ class Options:
     one_change_per_run: bool = False  # 5.3
     match_by: MatchBy = MatchBy.GAMES  # 10.3
     jokers: Jokers = Jokers.FREE  # 4.2
+    stock_end: StockEnd = StockEnd.SHUFFLE  # 12.5
+    one_meld: bool = False  # 12.2: at most one new meld a turn
+    meld_first: bool = False  # 12.2: adding to melds only after an own one
+    last_thrown: bool = False  # 12.4: who goes out must throw the last card
+    going_rummy: bool = True  # 12.6: all cards in one turn score double
+    aces_high: bool = False  # 12.7: an ace may follow the king, and costs 15
+    target: int = 150  # 12.8: points that win the match; 0 where the number of hands is agreed
 
     def opening_tiles(self, rack: Iterable[Tile]) -> Tiles:
         """The tiles of a rack that may lie in the opening (rules 7.4)."""

@@ -47,6 +47,8 @@ class Game:
     """Options that the game decides itself, whatever is agreed."""
     turned_up: int = 0
     """Tiles that begin the discard pile at the deal."""
+    renewals: int = 0
+    """How often the discard pile may become the new stock."""
     hints: bool = True
     """Whether the solver knows its sets, so that hints can be given."""
 
