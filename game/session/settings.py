@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from game.ai.patience import Patience
 from game.rules.games.registry import all_options
 from game.rules.options import Options
+from game.rules.values import immutable
 from game.session.match.setup import FEWEST_PLAYERS, LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, SHORTEST_CLOCK, Setup
 from game.session.setting import between, chosen, described, flag, kept, one_of, pair, read_text, switch
 from game.session.texts import LANGUAGES
@@ -80,7 +81,7 @@ class ShowChanges(Enum):
     OFF = "off"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class WindowPlace:
     """The window's place; without a size one is chosen for the desktop."""
 
@@ -198,7 +199,7 @@ SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Settings:
     """Everything the settings page shows, and what the game keeps by itself."""
 

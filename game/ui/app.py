@@ -6,12 +6,13 @@ import logging
 import random
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 import pygame
 
 from game.cli.options import Arguments
+from game.rules.values import immutable
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets, is_frozen
@@ -52,7 +53,7 @@ Tick = Callable[[int], float]
 """Waits for the next frame at a rate per second and returns the seconds since the last."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FrameOutput:
     """The window, the painter and what else the loop shows frames with."""
 

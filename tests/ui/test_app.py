@@ -28,9 +28,9 @@ from tests.ui.desktop import DT, Desktop
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """The title page of somebody who has played before, its tiles at rest."""
-    used = Desktop(tmp_path, navigator_for(first_start_done=True))
-    used.frames(60)
+    """The title page of somebody who has played before and wants no motion, so that its tiles rest at once."""
+    used = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True))
+    used.frames(6)
     yield used
     pygame.quit()
 

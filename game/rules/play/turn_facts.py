@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TurnFacts:
     """The facts of the turn under way; everybody may know them."""
 

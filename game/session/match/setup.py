@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import accumulate, count, cycle, islice
 from typing import Any
 from unicodedata import east_asian_width
@@ -11,6 +11,7 @@ from game.ai.patience import Patience
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_for, game_named
 from game.rules.options import Options
+from game.rules.values import immutable
 
 CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
 """Seconds a turn may take (rules 8.1); None is no clock."""
@@ -37,7 +38,7 @@ LONGEST_NAME = 16
 """Letters; a Chinese or Japanese one counts as two. A longer name would leave no room for the score."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Setup:
     """One setup; raises ValueError when its parts contradict each other (see `adjusted`)."""
 

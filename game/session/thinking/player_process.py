@@ -12,12 +12,12 @@ import random
 import signal
 import threading
 import traceback
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.ai.player import Player, idle
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
+from game.rules.values import immutable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -38,7 +38,7 @@ class PlayerFailed(Exception):
     """A player raised in the other process; the text is its traceback."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayerRequest:
     """What goes to the process. Players are values: an equal one that exists there answers, with its memory."""
 
@@ -47,7 +47,7 @@ class PlayerRequest:
     rng: random.Random
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayerReply:
     """What comes back: a command, or how the player failed."""
 

@@ -230,8 +230,8 @@ class TableView:
             set_status = shown.board_status.of(meld.ident) if meld else None
             if meld is None or set_status is None or view_state.pointing.since_move < patience:
                 continue
-            if set_status.problems or patience == TIP_AFTER:
-                tip = set_tip(self._texts, set_status.reading, set_status.problems)
+            if set_status.reasons or patience == TIP_AFTER:
+                tip = set_tip(self._texts, set_status.reading, set_status.reasons)
                 trays = {other.ident: tray_box(shown.board, shown.layout, other) for other in shown.board.table}
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import pi, sin
 
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
 
@@ -24,7 +25,7 @@ LONG_AGO = 9.0
 PixelPoint = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Pointing:
     """Where the pointer is, for how long, and what it and the keys have hold of."""
 
@@ -64,7 +65,7 @@ class Pointing:
         return replace(self, raised=heights)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SetWarnings:
     """When unfinished sets are marked, and which of them swell because they stopped the turn's end."""
 
@@ -96,7 +97,7 @@ class SetWarnings:
         return round(sin(pi * self.since_pulse / PULSE) * 8) / 8
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TurnsShown:
     """What is shown of other seats' turns, and of a past table."""
 
@@ -130,7 +131,7 @@ class TurnsShown:
         return replace(self, departed=frozenset(), arrived=frozenset(), acting=None)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StatusStrip:
     """What the status strip says besides how the game stands."""
 
@@ -145,7 +146,7 @@ class StatusStrip:
         return replace(self, hushed=wanted)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Wishes:
     """The settings the picture depends on."""
 

@@ -25,7 +25,7 @@ from game.session.match.setup import Setup
 from game.session.storage.checked_lines import NewerVersion, plain, text_of, with_sums
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.storage.tile_ids import SpellingError, TileIds
-from tests.effort import examples, soak
+from tests.effort import examples, spread
 from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -87,8 +87,7 @@ def test_the_record_gives_every_state_back(
     assert states_of(record) == states
 
 
-@pytest.mark.parametrize("box", GAMES)
-@pytest.mark.parametrize("end", soak(PoolEnd))
+@pytest.mark.parametrize(("box", "end"), spread(over=(GAMES, PoolEnd)))
 def test_a_whole_match_comes_back_with_its_standings(box: str, end: PoolEnd) -> None:
     setup = Setup(box, 2, ("magpie",), options=Options(pool_end=end), rounds=1)
     record, states = played(setup, 11, 500)

@@ -17,11 +17,11 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
-from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.widgets.page import Page, fits
 from tests import shared
+from tests.effort import spread
 from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
@@ -95,18 +95,10 @@ def page(scene: Scene) -> Page:
     return scene
 
 
-@pytest.fixture(scope="module", params=LANGUAGES)
-def fonts(request: pytest.FixtureRequest) -> tuple[str, Fonts]:
-    return request.param, shared.fonts(request.param)
-
-
-@pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_every_page_fits(name: str, size: tuple[int, int], scale: float, fonts: tuple[str, Fonts]) -> None:
-    language, measure = fonts
+@pytest.mark.parametrize(("name", "language", "size", "scale"), spread(PAGES, LANGUAGES, over=(SIZES, (1.0, 1.5))))
+def test_every_page_fits(name: str, language: str, size: tuple[int, int], scale: float) -> None:
     scene = page(PAGES[name](navigator_for(language)))
-    scene.resize(Frame(*size, scale), measure)
+    scene.resize(Frame(*size, scale), shared.fonts(language))
     parts = scene.laid_out()
     assert [part for part in parts if part.crowded] == []
     assert fits(parts, Frame(*size))

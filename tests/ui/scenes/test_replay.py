@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.session.history.finished_game import FinishedGame
-from game.session.match.setup import Setup
 from game.session.settings import TileSize
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
@@ -15,14 +14,15 @@ from game.ui.input.gestures import Action, Move, Press, Release
 from game.ui.pictures import TileBack, TileFace
 from game.ui.scene import Scene
 from game.ui.scenes.archive.replay import Replay
-from tests.shared import past_finished_game
+from tests import shared
+from tests.kept_games import THREE
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
 
 
 @pytest.fixture(scope="module")
 def finished_game() -> FinishedGame:
-    return past_finished_game(Setup("classic", 3, ("magpie", "hare")), 5)
+    return shared.finished_game(THREE, 5)
 
 
 @pytest.fixture

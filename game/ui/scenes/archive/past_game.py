@@ -17,7 +17,7 @@ from game.ui.scenes.archive.game_captions import date_of, result_of
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.page_parts import rule, title, way_back
 from game.ui.widgets.button import PLAIN, PRIMARY, button
-from game.ui.widgets.chart import lines
+from game.ui.widgets.chart import Axes, lines
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
@@ -28,6 +28,8 @@ from game.ui.widgets.words import Ink, words
 PANEL = (160, 164, 1040, 800)
 COMMANDS = (1232, 164, 528, 800)
 PAD = 46
+HALF_RACK = 7
+"""The step of the values beside the curves: racks begin with twice as many."""
 DEED = 84
 """Height of a button."""
 COLUMNS = (("past.tiles", 0.54), ("past.points", 0.77), ("past.score", 1.0))
@@ -84,7 +86,7 @@ class PastGame(Page):
         chart = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 30)
         curves = [[len(state.seats[seat].rack) for state in self._finished_game.states] for seat in range(seats)]
         said = self.text("past.racks_said", turns=self._facts.turns)
-        yield lines(sheet, chart, "racks", said, curves, self._finished_game.match.emblems)
+        yield lines(sheet, chart, "racks", said, curves, self._finished_game.match.emblems, Axes(0, HALF_RACK))
 
     def _seat(self, sheet: Sheet, line: Box, seat: int) -> Iterator[Part]:
         names = seat_names(self.services.texts, self._facts.setup)

@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Home, Push, Replace
-from game.ui.scenes.match.score_chart import has_score_chart, last_finished_game, score_chart, sheet_height
+from game.ui.scenes.match.score_chart import last_finished_game, score_chart, sheet_heights
 from game.ui.scenes.match.scoresheet import score_sheet, zero_sum
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
@@ -24,6 +24,8 @@ PANEL = (400, 92, 1120, 896)
 PAD = 66
 TOP, SPACE = 204, 500
 """Where the sheet begins, and the height it shares with the chart."""
+BELOW_SHEET = 190
+"""Height of what follows the sheet: the check, and the buttons."""
 EMBLEM = 90
 
 
@@ -39,7 +41,9 @@ class SheetPage(Page):
         self._finished_game = last_finished_game(match)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w, _ = PANEL
+        tall = sheet_heights(sheet, self.match, SPACE)
+        x, top, w, whole = PANEL
+        y, h = top + tall.spare / 2, whole - tall.spare
         inside = w - 2 * PAD
         ink = Ink(TITLE, Weight.DISPLAY)
         place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 24, 84)
@@ -48,20 +52,19 @@ class SheetPage(Page):
         because = words(
             sheet, sheet.box(x + PAD, y + 130, inside - EMBLEM - 24, 78), self.because(), quiet, ident="because"
         )
-        charted = has_score_chart(self.match, self._finished_game)
-        tall = sheet_height(sheet, self.match, SPACE, charted=charted)
-        table = sheet.box(x + PAD, y + TOP, inside, tall)
-        below = sheet.box(x + PAD, y + TOP + tall, inside, SPACE - tall)
-        check = sheet.box(x + PAD, y + 706, inside, 48)
+        table = sheet.box(x + PAD, y + TOP, inside, tall.sheet)
+        below = sheet.box(x + PAD, y + TOP + tall.sheet, inside, tall.chart)
+        foot = y + h - BELOW_SHEET
+        check = sheet.box(x + PAD, foot, inside, 48)
         return (
-            panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"),
-            *self._portrait(sheet),
+            panel(sheet.box(x, y, w, h), sheet.px(30), "panel-raised"),
+            *self._portrait(sheet, y),
             headline,
             because,
             *score_sheet(sheet, table, self.match, self.services.texts),
-            *score_chart(sheet, below, self.match, self._finished_game, self.services.texts),
+            *(score_chart(sheet, below, self.match, self.services.texts) if tall.chart else ()),
             *zero_sum(sheet, check, self.services.texts),
-            *self._buttons(sheet, sheet.box(x + PAD, y + 766, inside, 88)),
+            *self._buttons(sheet, sheet.box(x + PAD, foot + 60, inside, 88)),
         )
 
     def headline(self) -> str:
@@ -87,11 +90,11 @@ class SheetPage(Page):
         """Begin a match with the same setup and a new shuffle."""
         return Replace(self.navigator.begin(self.match.setup))
 
-    def _portrait(self, sheet: Sheet) -> Iterator[Part]:
+    def _portrait(self, sheet: Sheet, top: float) -> Iterator[Part]:
         """The emblem of the one who won."""
         won = self.winners()
         if len(won) == 1:
-            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM - 10, PANEL[1] + 42, EMBLEM, EMBLEM)
+            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM - 10, top + 42, EMBLEM, EMBLEM)
             yield Still(Emblem(self.match.emblems[won[0]], round(box.w), active=True), box, layer=2)
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:

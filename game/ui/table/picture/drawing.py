@@ -26,6 +26,8 @@ APART = 1
 """How far inside its tile a dashed outline runs, in pixels, so that two side by side do not become one thick line."""
 
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+LOCK = 39
+"""Size of the padlock on a locked set, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) ->
 def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     """Trays, badges and grips."""
     for meld in shown.board.table:
+        _draw_lock(canvas, shown, meld)
         kind = tray_kind(shown, meld)
         box = _shown_box(shown, meld) if kind else None
         if kind and box:
@@ -135,6 +138,18 @@ def _draw_sign(canvas: Canvas, shown: TableViewModel, box: Box, kind: TrayKind, 
     sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
     x, y = tray.right - size * 0.62, tray.y - size * 0.38
     canvas.put(Badge(sign, size), x, y, layer=CARRIED if lifted else BADGES)
+
+
+def _draw_lock(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
+    """The hollow that a locked set lies in, and the padlock on its corner."""
+    set_status = shown.board_status.of(meld.ident)
+    box = _shown_box(shown, meld) if set_status and set_status.locked and not shown.hidden else None
+    if box is None:
+        return
+    layout, size = shown.layout, max(20, shown.layout.frame.px(LOCK))
+    tray = box.grown(layout.padding)
+    canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), "locked", 1), tray.x, tray.y, layer=TRAYS)
+    canvas.put(Badge("lock", size), tray.right - size / 2, tray.y - size / 2, layer=BADGES)
 
 
 def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:

@@ -58,7 +58,7 @@ class NodeCache:
                 for place, tile in enumerate(meld.tiles, 1)
             )
             label = set_label(texts, set_status.reading, count, number, state)
-            known = SetNodes(label, set_tip(texts, set_status.reading, set_status.problems), tiles)
+            known = SetNodes(label, set_tip(texts, set_status.reading, set_status.reasons), tiles)
             self._sets[key] = known
         return known
 

@@ -19,7 +19,7 @@ class TileStyle(NamedTuple):
     """Everything a tile's picture depends on."""
 
     width: int
-    dim: bool = False
+    locked: bool = False
     hidden: bool = False
     chip: str = ""
     picked: bool = False
@@ -31,14 +31,14 @@ class TileStyle(NamedTuple):
         if self.hidden:
             return TileBack(self.width)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
-        return TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, self.dim)
+        return TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, locked=self.locked)
 
 
 class RowStyle(NamedTuple):
     """What the tiles of a row have in common."""
 
     row: PlacedRow
-    dim: bool
+    locked: bool
     hidden: bool
     alpha: int
     chips: Mapping[Tile, str]
@@ -86,7 +86,7 @@ class TileOps:
 
     def _at_rest(self, manner: RowStyle) -> Iterable[Op]:
         """The ops of a row without any tile that moves or is marked."""
-        row, plain = manner.row, TileStyle(manner.row.width, manner.dim, manner.hidden)
+        row, plain = manner.row, TileStyle(manner.row.width, manner.locked, manner.hidden)
         for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
             chip = manner.chips.get(tile)
             picture = self._picture(tile, plain._replace(chip=chip) if chip else plain)
@@ -94,7 +94,7 @@ class TileOps:
 
     def _one_by_one(self, manner: RowStyle, shown: TableViewModel, apart: Apart) -> Iterable[Op]:
         """The ops of a row in which tiles move or are marked."""
-        row, plain, motion = manner.row, TileStyle(manner.row.width, manner.dim, manner.hidden), shown.motion
+        row, plain, motion = manner.row, TileStyle(manner.row.width, manner.locked, manner.hidden), shown.motion
         for tile, corner in zip(row.tiles, row.corners, strict=True):
             if tile in apart.away:
                 continue
@@ -115,7 +115,7 @@ class TileOps:
 def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
     """The look of a tile with its marks."""
     chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
-    return TileStyle(manner.row.width, manner.dim, manner.hidden, chip, picked, fresh, tile in shown.edged)
+    return TileStyle(manner.row.width, manner.locked, manner.hidden, chip, picked, fresh, tile in shown.edged)
 
 
 def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
