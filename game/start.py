@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import logging
 import os
@@ -95,6 +96,7 @@ def _obey(arguments: Arguments, texts: Texts) -> int:
 
 def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
     file, handler = logs.start(folder.log)
+    gc.disable()  # until the loop runs: hardly anything of a start is garbage, and to look for it takes a tenth of it
     try:
         if arguments.debugging:
             from game.ui.debug.debugging import run
@@ -111,6 +113,7 @@ def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
             tell(texts, "start.crashed", file=file)
         return BROKEN
     finally:
+        gc.enable()
         logs.stop(handler)
     return FINE
 

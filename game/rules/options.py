@@ -70,6 +70,10 @@ class Options:
     going_rummy: bool = True  # 12.6: all cards in one turn score double
     aces_high: bool = False  # 12.7: an ace may follow the king, and costs 15
     target: int = 150  # 12.8: points that win the match; 0 where the number of hands is agreed
+    hand_size: int = 15  # 13.1: cards each at the deal; 12, 13 or 15
+    card_jokers: int = 0  # 13.1: jokers in the packs; 0, 2 or 4
+    first_play: int = 0  # 13.1, in points: 36, or 0 for none
+    turn_limit: int = 0  # 13.1: the most cards that may leave the hand in a turn, or 0 for any number
 
     def opening_tiles(self, rack: Iterable[Tile]) -> Tiles:
         """The tiles of a rack that may lie in the opening (rules 7.4)."""

@@ -34,6 +34,8 @@ class Pieces:
     highest: int
     ace_high: bool = False
     """Whether the lowest rank may also follow the highest."""
+    most_points: int = HIGHEST
+    """What the dearest ranks are worth; the others are worth their number."""
 
     @property
     def numbers(self) -> range:
@@ -55,6 +57,10 @@ class Pieces:
     def top(self) -> int:
         """The highest place of all."""
         return self.highest + self.ace_high
+
+    def points(self, number: int) -> int:
+        """What a rank is worth in an opening, wherever it stands in a run."""
+        return min(number, self.most_points)
 
     def last(self, first: int) -> int:
         """The highest place of a run that begins at this one: an ace that begins it does not end it."""

@@ -39,6 +39,7 @@ class Reason(Enum):
     CHANGE_IN_GROUP = "change_in_group"
     TWO_MIRRORS = "two_mirrors"
     NO_OPENING_JOKERS = "no_opening_jokers"
+    TOO_MANY_LAID = "too_many_laid"
     NOT_YOUR_TURN = "not_your_turn"
     NOT_NOW = "not_now"
     POOL_EMPTY = "pool_empty"

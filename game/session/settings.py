@@ -19,7 +19,8 @@ from game.session.setting import between, chosen, described, flag, kept, one_of,
 from game.session.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
-VERSION = 1
+VERSION = 2
+"""The first version wrote a patience that few had chosen: it was the only one Owl usually had."""
 TEXT_SCALES = (100, 125, 150, 200)
 """Per cent of the normal type size (ux 3.1)."""
 KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
@@ -259,4 +260,7 @@ def from_json(data: object) -> Settings:
     """
     if not isinstance(data, dict):
         raise ValueError("not an object")
+    setup = data.get("setup")
+    if data.get("version") == 1 and isinstance(setup, dict):
+        data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
     return Settings(**_read(data, {name: each.read for name, each in SETTINGS.items()}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import random
 from collections import deque
@@ -320,6 +321,8 @@ def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts:
             app.stack.apply(Replace(navigator.table(tools.match)))
         if tools.hook is not None:
             tools.hook.begin(output.window.size, texts.language, store.now)
+        gc.freeze()  # what is loaded stays to the end, so the collector need not look at it in the middle of a frame
+        gc.enable()
         app.run()
     finally:
         player_process.close()

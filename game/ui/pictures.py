@@ -65,6 +65,8 @@ class TileFace:
     """Degrees clockwise, small whole numbers, while carried."""
     locked: bool = False
     """May not be touched: lies in the table rather than on it, without a shadow."""
+    shaded: bool = False
+    """Out of the lamp: not part of the step that is shown."""
 
 
 @immutable
@@ -73,6 +75,16 @@ class TileBack:
 
     width: int
     lifted: bool = False
+
+
+@immutable
+class TurningTile:
+    """A tile that is being turned over, seen from the front: of its `width` only `shown` pixels are left."""
+
+    symbol: str
+    """The side that is seen: notation of the face, or nothing for the back."""
+    width: int
+    shown: int
 
 
 @immutable
@@ -125,6 +137,16 @@ class Badge:
     kind: Literal["tick", "bang", "lock", "count"]
     size: int
     text: str = ""
+
+
+@immutable
+class Dot:
+    """A small disc, or a pill where it is wider than high, in a colour of the theme; `rimmed` with a dark rim."""
+
+    width: int
+    height: int
+    colour: str = "gold"
+    rimmed: bool = False
 
 
 @immutable
@@ -248,11 +270,13 @@ Picture = (
     | Wood
     | TileFace
     | TileBack
+    | TurningTile
     | PoolStack
     | Label
     | Plate
     | Tray
     | Badge
+    | Dot
     | Ring
     | Meter
     | Emblem

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from game.rules.games.option import Option
 from game.rules.options import Options
 from game.rules.pieces import TILES, Pieces
 from game.rules.sets.symbols import Printed, Symbol
+from game.rules.spelling import TILE_SPELLING, Spelling
 from game.rules.tiles import Tile
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
+
+
+class PieceKind(Enum):
+    """What a game is played with, and so what must be drawn."""
+
+    TILES = "tiles"
+    CARDS = "cards"
+
+
+def as_it_is(game: Game, _options: Options) -> Game:
+    """Of a game whose pieces and racks no option changes."""
+    return game
 
 
 @dataclass(frozen=True)
@@ -43,6 +57,14 @@ class Game:
     """Its digit in the code of a deal, which never changes; None if its deals have no code."""
     pieces: Pieces = TILES
     """The suits and ranks of the numbered tiles."""
+    spelling: Spelling = TILE_SPELLING
+    """How its tiles are written (rules 1)."""
+    piece_kind: PieceKind = PieceKind.TILES
+    """What it is played with; New game offers what can be drawn."""
+    family: str = "tiles"
+    """Games that differ in their box only are one family, which is what people call a game."""
+    settled: Callable[[Game, Options], Game] = as_it_is
+    """What it becomes under options that change its box, its racks or what is fixed."""
     fixed: Mapping[str, object] = field(default_factory=dict)
     """Options that the game decides itself, whatever is agreed."""
     turned_up: int = 0
@@ -68,6 +90,10 @@ class Game:
     def fits(self, players: int) -> bool:
         """Whether that many can play (rules 2)."""
         return players in self.racks
+
+    def under(self, options: Options) -> Game:
+        """The game as it is dealt when these options are agreed."""
+        return self.settled(self, options)
 
     def in_force(self, options: Options) -> Options:
         """The options by which a game is played when these are agreed."""

@@ -9,8 +9,9 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from game.rules.faces import LOWEST
+from game.rules.games.rummy import PACK
 from game.rules.options import Options, StockEnd
-from game.rules.pieces import Pieces
 from game.rules.play import moves, phased_moves
 from game.rules.play.checks import ProposedPlay, tiles_of
 from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
@@ -21,30 +22,19 @@ from game.rules.play.state import GameState
 from game.rules.play.turn_end import Done
 from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
-from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Changed
 
-COURT, ACE_HIGH = 10, 15
-"""Points of a court card, and of an ace where it may be high (rules 12.6, 12.7)."""
-
-
-def card_points(tile: Tile, *, ace: int = 1) -> int:
-    """What a card left in hand costs (rules 12.6)."""
-    number = tile.face.number if tile.face else 0
-    return ace if number == 1 else min(number, COURT)
+ACE_HIGH = 15
+"""Points of an ace where it may be high (rules 12.7)."""
 
 
 def hand_points(options: Options, tile: Tile) -> int:
-    """The same under these options (rules 12.7)."""
-    return card_points(tile, ace=ACE_HIGH if options.aces_high else 1)
-
-
-def melds_of(options: Options, pieces: Pieces) -> SetRules:
-    """What a meld is (rules 12.3, 12.7)."""
-    return SetRules.of(options, replace(pieces, ace_high=options.aces_high))
+    """What a card left in hand costs under these options (rules 12.6, 12.7)."""
+    assert tile.face is not None, "no joker is played with"
+    return ACE_HIGH if tile.face.number == LOWEST and options.aces_high else PACK.points(tile.face.number)
 
 
 # Draw
@@ -199,4 +189,6 @@ def _never_open(_options: Options) -> bool:
     return False
 
 
-CARD_RUMMY = Ruleset(PHASES, end_turn, card_points, melds_of, TableUse.ADD_ONLY, limits, _never_open)
+CARD_RUMMY = Ruleset(
+    PHASES, end_turn, partial(hand_points, Options()), table_use=TableUse.ADD_ONLY, limits=limits, is_open=_never_open
+)

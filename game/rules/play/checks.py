@@ -40,6 +40,7 @@ def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:
         *_tile_problems(play),
         *_fixed_problems(play),
         *_opening_problems(play),
+        *_limit_problems(play),
         *_meld_problems(play),
         *freed_jokers(play),
         *(play.limits(play) if play.limits else ()),
@@ -137,6 +138,13 @@ def _opening_problems(play: ProposedPlay) -> Iterable[Problem]:
         yield Problem(Reason.OPEN_SHORT, facts=(("have", have), ("need", need), ("lacking", need - have)))
     if not play.options.opening_jokers and any(tile.is_joker for tile in play.rack & tiles_of(play.after)):
         yield Problem(Reason.NO_OPENING_JOKERS)
+
+
+def _limit_problems(play: ProposedPlay) -> Iterable[Problem]:
+    """Where a turn has a limit, no more may leave the hand (rules 13.1)."""
+    most, have = play.options.turn_limit, len(play.rack & tiles_of(play.after))
+    if most and have > most:
+        yield Problem(Reason.TOO_MANY_LAID, facts=(("high", most), ("have", have)))
 
 
 def _meld_problems(play: ProposedPlay) -> Iterable[Problem]:

@@ -29,6 +29,7 @@ def deal(game: Game, agreed: Options, players: int, rng: Random, starter: int | 
     """A shuffled game; with a `starter` nobody draws for the start. ValueError when so many cannot play (rules 2)."""
     if not game.fits(players):
         raise ValueError(f"{game.name}: {players} players")
+    game = game.under(agreed)
     options, size = game.in_force(agreed), game.racks[players]
     first, draws = _drawn_for_start(game, players, rng) if starter is None else (starter, ())
     pool = list(game.tiles())

@@ -30,6 +30,8 @@ LONGEST_MATCH = 99
 """Rounds of the longest match that can be kept."""
 PATIENCES = tuple(Patience)
 """How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
+WARNED_OF = Patience.PATIENT
+"""The patience that is not offered without a warning."""
 FEWEST_PLAYERS = min(game.min_players for game in GAMES.values())
 MOST_PLAYERS = max(game.max_players for game in GAMES.values())
 PERSON = "you"
@@ -57,7 +59,7 @@ class Setup:
     names: tuple[str, ...] = ()
     """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
     computer sits there."""
-    patience: Patience = Patience.PATIENT
+    patience: Patience = Patience.LIVELY
     """How long opponents hold their tiles who have that as a trait."""
 
     def __post_init__(self) -> None:
@@ -82,8 +84,8 @@ class Setup:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
-        return game_named(self.box)
+        """The game that is played, as these options deal it."""
+        return game_named(self.box).under(self.options)
 
     @property
     def games(self) -> int:

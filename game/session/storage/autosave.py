@@ -16,6 +16,7 @@ from game.session.storage.match_folder import MatchFolder, last_written
 from game.session.system.files import InUse, clear_leftovers
 
 if TYPE_CHECKING:
+    from game.session.history.milestones import Milestone
     from game.session.match.match import Match
     from game.session.storage.archive import Archive
     from game.session.storage.saved_match import SavedMatch
@@ -165,6 +166,16 @@ class Autosave:
             saved.remove()
         self._kept.remove(saved)
         self._read_until(1)
+
+    def milestones(self, match: Match) -> frozenset[Milestone]:
+        """Remember what the match's newest game reached, which is over; answers what is new with it."""
+        from game.session.history.finished_game import Unplayable, finished_game_of
+
+        try:
+            finished_game = finished_game_of(match, "", self._when())
+        except Unplayable:
+            return frozenset()
+        return self.archive.reached_in(finished_game) if finished_game.outcome is not None else frozenset()
 
     def delete(self, match: Match) -> bool:
         """The match is gone for good; False, and a notice, when its files cannot be removed."""

@@ -149,7 +149,9 @@ class TurnSaver:
         spots = {str(ident): list(spot) for ident, spot in board.places.spots.items()}
         rack = self._rack(board.rack)
         table = self._spell.table(board.table)
-        return plain({"table": table, "felt": spots, "step": board.places.step, "rack": rack})
+        drawn = [self._spell.name(tile) for tile in sorted(board.rack.drawn, key=lambda tile: tile.ident)]
+        step = {"table": table, "felt": spots, "step": board.places.step, "rack": rack}
+        return plain(step | {"drawn": drawn} if drawn else step)
 
 
 def _bounded(history: History[TurnBoard]) -> History[TurnBoard]:
@@ -191,7 +193,11 @@ def _layout(step: JsonFields, spell: TileIds) -> SavedBoard:
     spots = {int(ident): SetPlace(*_pair(at)) for ident, at in _items(step["felt"])}
     if set(spots) != {meld.ident for meld in table}:
         raise NoSavedTurn
-    return SavedBoard(table, SetPlaces(int(_number(step["step"], 99)), spots), RackPlaces(_places(step["rack"], spell)))
+    rack = _places(step["rack"], spell)
+    drawn = frozenset(map(spell.tile, step.get("drawn", ())))
+    if not drawn <= rack.keys():
+        raise NoSavedTurn
+    return SavedBoard(table, SetPlaces(int(_number(step["step"], 99)), spots), RackPlaces(rack, drawn=drawn))
 
 
 def _places(found: Any, spell: TileIds) -> Mapping[Tile, RackPlace]:

@@ -14,14 +14,15 @@ import threading
 import traceback
 from typing import TYPE_CHECKING
 
-from game.ai.player import Player, idle
-from game.rules.play.commands import Command
-from game.rules.play.state import PlayerView
 from game.rules.values import immutable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+    from game.ai.player import Player
+    from game.rules.play.commands import Command
+    from game.rules.play.state import PlayerView
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +85,8 @@ class PlayerProcess:
         with self._lock:
             reply = self._reply(PlayerRequest(player, view, rng))
         if self._closed:
+            from game.ai.player import idle
+
             return idle(view)  # no later question waits for it
         if reply is not None and reply.command is None:
             raise PlayerFailed(reply.fault)

@@ -16,7 +16,7 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
-from game.ui.table.picture.buttons import TableButton
+from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.sound_events import SoundEvents
 from game.ui.table.view import TableView
@@ -51,6 +51,8 @@ class TableContext:
         self.heard: list[News] = []
         """Every turn of the game, the oldest first, for persons who did not see it."""
         self.notice_left = 0.0
+        self.helped = False
+        """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
         """Seconds since the last animation of another seat's turn ended."""
 
@@ -91,6 +93,11 @@ class TableContext:
         """Show a notice on the status strip for a few seconds."""
         self.view_state.strip = self.view_state.strip.noticing(sentence)
         self.notice_left = seconds
+
+    def hush(self) -> None:
+        """Take the notice off the status strip."""
+        self.view_state.strip = self.view_state.strip.noticing("")
+        self.notice_left = 0.0
 
     def tell_refusal(self) -> None:
         """Show why the last gesture was refused, if it was."""
@@ -137,6 +144,7 @@ class TableContext:
         self.put_off_warnings()
         if self.show_changes != "turn":
             self.tile_motion.clear_marks()
+        self.view_state.turns = self.view_state.turns.acted()
         self.notice_left = 0.0
 
     def show_focus(self) -> None:
@@ -147,7 +155,9 @@ class TableContext:
             self.view_state.pointing = self.view_state.pointing.focused(node.id, (round(at[0]), round(at[1])))
 
     def button_at(self, x: int, y: int) -> TableButton | None:
-        """The button under a pixel; the pool counts as the Draw button."""
+        """The button under a pixel; the pool counts as one, which draws by two clicks."""
         buttons = self.view.buttons(self.layout, self.view_state)
         found = next((button for button in buttons if button.box.contains(x, y)), None)
-        return buttons[0] if found is None and self.layout.pool.contains(x, y) else found
+        if found is None and self.layout.pool.contains(x, y):
+            return TableButton(POOL, self.layout.pool, "", enabled=buttons[0].enabled)
+        return found

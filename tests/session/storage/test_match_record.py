@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from game.ai.owl import Owl
 from game.ai.patience import Patience
+from game.ai.patient_owl import PatientOwl
 from game.rules.games.big import BIG
 from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import GAMES
@@ -106,9 +106,9 @@ def test_the_agreement_comes_back(record: Record) -> None:
 
 
 def test_the_patience_agreed_on_comes_back() -> None:
-    match = Match.begin(Setup(opponents=("owl",), patience=Patience.LIVELY), 5)
+    match = Match.begin(Setup(opponents=("owl",), patience=Patience.PATIENT), 5)
     again = replayed(Record.begun(match, WHEN).text.encode()).match
-    assert again.players == match.players == (None, Owl(Patience.LIVELY))
+    assert again.players == match.players == (None, PatientOwl())
 
 
 def test_every_option_is_written() -> None:

@@ -342,7 +342,7 @@ def test_between_two_games_the_score_sheet_comes_back(navigator: Navigator) -> N
         wait_for_turn(scene)
     after = taken_up(navigator)
     changes = [change for _ in range(200) if (change := after.update(FRAME)) is not None]
-    assert isinstance(changes[0], Push) and changes[0].scene.name == "game-over"
+    assert isinstance(changes[0], Push) and changes[0].scene.name == "final-racks"
 
 
 def test_the_sheet_of_the_last_game_ends_the_record(navigator: Navigator, folder: Path) -> None:

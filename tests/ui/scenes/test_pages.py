@@ -22,7 +22,8 @@ from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.widgets.page import Page, fits
 from tests import shared
 from tests.effort import spread
-from tests.shared import sentence
+from tests.kept_games import THREE
+from tests.shared import finished_game, sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
 
@@ -64,6 +65,12 @@ def _agree(_: Setup) -> None:
     return None
 
 
+def _at_rest(navigator: Navigator) -> Navigator:
+    """Pages show at once what others come to in the end."""
+    navigator.services.store.change(reduced_motion=True)
+    return navigator
+
+
 PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "home": lambda navigator: navigator.home(),
     "home-with-notice": lambda navigator: _noticed(navigator).home(),
@@ -87,6 +94,10 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "game-over": lambda navigator: navigator.game_over(played(FOUR, 2)),
     "game-over-of-eighteen": lambda navigator: navigator.game_over(played(SIX, 9)),
     "match-over": lambda navigator: navigator.match_over(played(FOUR, 4)),
+    "final-racks": lambda navigator: _at_rest(navigator).final_racks(finished_game(THREE, 5).match),
+    "final-racks-of-six": lambda navigator: _at_rest(navigator).final_racks(played(SIX, 9)),
+    "final-racks-of-people": lambda navigator: _at_rest(navigator).final_racks(played(PEOPLE, 2)),
+    "show-again": lambda navigator: navigator.show_again(finished_game(THREE, 5), 6),
 }
 
 

@@ -194,7 +194,7 @@ def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
         page.handle(Typed(letter))
     page.handle(Typed("X"))
     page.handle(Act(Action.RESET))
-    assert node(page, "code").value.startswith("TB1-")
+    assert node(page, "code").value.startswith("TB3-")
     deal = pushed(page.handle(Act(Action.CONFIRM)))
     assert "77" in node(deal, "about").label
 

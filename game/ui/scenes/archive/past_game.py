@@ -90,7 +90,8 @@ class PastGame(Page):
 
     def _seat(self, sheet: Sheet, line: Box, seat: int) -> Iterator[Part]:
         names = seat_names(self.services.texts, self._facts.setup)
-        rack = self._finished_game.states[-1].seats[seat].rack
+        state = self._finished_game.states[-1]
+        rack = state.seats[seat].rack
         won = seat in self._facts.winners
         size = min(sheet.px(46), round(line.h * 0.78))
         emblem = Emblem(self._finished_game.match.emblems[seat], size, active=won)
@@ -99,7 +100,7 @@ class PastGame(Page):
         name = Box(line.x + size * 1.4, line.y, line.w * 0.42 - size * 1.4, line.h)
         yield words(sheet, name, names[seat], Ink(BODY, weight), ident=f"seat.{seat}")
         score = signed(self._facts.scores[seat])
-        values = (str(len(rack)), str(sum(tile.rack_points for tile in rack)), score)
+        values = (str(len(rack)), str(sum(map(state.ruleset.points, rack))), score)
         for (key, end), value in zip(COLUMNS, values, strict=True):
             colour = "gold" if won and end == 1.0 else "ink"
             ident = f"{key.rpartition('.')[2]}.{seat}"

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
-from game.session.match.seat_names import seat_names
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
-from game.ui.scene import Change, Home, Push, Replace
+from game.ui.scene import Change, Home, Push
+from game.ui.scenes.match.onward import onward
+from game.ui.scenes.match.result_words import about_seat, game_headline
 from game.ui.scenes.match.score_chart import last_finished_game, score_chart, sheet_heights
 from game.ui.scenes.match.scoresheet import score_sheet, zero_sum
 from game.ui.widgets.button import ButtonStyle, button
@@ -86,10 +87,6 @@ class SheetPage(Page):
     def back(self) -> Change | None:
         return Home()
 
-    def again(self) -> Change:
-        """Begin a match with the same setup and a new shuffle."""
-        return Replace(self.navigator.begin(self.match.setup))
-
     def _portrait(self, sheet: Sheet, top: float) -> Iterator[Part]:
         """The emblem of the one who won."""
         won = self.winners()
@@ -117,11 +114,7 @@ class SheetPage(Page):
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
-        turn = self.match.game.state.turn
-        if self.match.is_you(seat):
-            return self.text(mine, turn=turn)
-        name = seat_names(self.services.texts, self.match.setup)[seat]
-        return self.text(theirs, name=name, turn=turn)
+        return about_seat(self.services.texts, self.match, mine, theirs, seat)
 
 
 class GameOver(SheetPage):
@@ -138,10 +131,7 @@ class GameOver(SheetPage):
         return self.outcome.winners
 
     def headline(self) -> str:
-        winners = self.winners()
-        if len(winners) == 1:
-            return self.named("score.you_win", "score.other_wins", winners[0])
-        return self.text("score.shared" if winners else "score.tie")
+        return game_headline(self.services.texts, self.match)
 
     def because(self) -> str:
         if self.outcome.reason is EndReason.BLOCKED:
@@ -149,12 +139,4 @@ class GameOver(SheetPage):
         return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, OnPress]:
-        if not self.match.over:
-            return "score.next", self._next
-        if self.match.games == 1:
-            return "match.again", self.again
-        return "score.result", lambda: Replace(self.navigator.match_over(self.match))
-
-    def _next(self) -> Change:
-        self.match.next_game()
-        return Replace(self.navigator.table(self.match))
+        return onward(self.navigator, self.match)

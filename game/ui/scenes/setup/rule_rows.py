@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from game.rules.games.game import PieceKind
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES
 from game.session.match.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, ROUNDS, Setup
@@ -112,9 +113,14 @@ CLOCK_OPTIONS = (
 )
 
 
+DRAWN = (PieceKind.TILES,)
+"""What can be drawn."""
+OFFERED = tuple(game for game in GAMES.values() if game.piece_kind in DRAWN)
+
+
 def _asked(*, rare: bool) -> tuple[Option, ...]:
     """The options of all games in the order they are asked; one that only some games have keeps its place."""
-    games = sorted(GAMES.values(), key=lambda game: len(game.options), reverse=True)
+    games = sorted(OFFERED, key=lambda game: len(game.options), reverse=True)
     every = dict.fromkeys(option for game in games for option in game.options)
     return tuple(option for option in every if option.rare is rare)
 
@@ -123,7 +129,7 @@ ROWS = (
     RuleRow(
         "box",
         "new_game.box",
-        tuple((name, f"box.{name}") for name in GAMES),
+        tuple((game.name, f"box.{game.name}") for game in OFFERED),
         lambda setup: setup.box,
         Setup.with_box,
     ),

@@ -17,7 +17,7 @@ from game.ui.table.picture.chrome import draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 
-MORE_TIME, DISCARDS = "more-time", "discards"
+MORE_TIME, DISCARDS, POOL = "more-time", "discards", "pool"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(
     {
         Action.UNDO: "undo",

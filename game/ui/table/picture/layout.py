@@ -44,8 +44,12 @@ NAME, DETAIL, LINE = 22, 18, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
 RACK_HEIGHT = 304
 STATUS_STRIP = 46
+STEP_BAR = 112
+"""Height of the bar of a play shown step by step, in u."""
 SIDE = 204
 """Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
+FROM_MENU = 56
+"""Space between the pool and the menu, in u: who misses one does not press the other."""
 BESIDE = 10
 """Space on both sides of a column, in u."""
 MARGIN = 24
@@ -78,6 +82,8 @@ class TableLayout:
     size: TileSize = TileSize.AUTO
     discards: bool = False
     """Whether the game has a discard pile, which lies beside the felt."""
+    bar: bool = False
+    """Whether a play is shown step by step: a bar stands in the place of the status strip, and the felt ends above."""
 
     @cached_property
     def top(self) -> Box:
@@ -99,6 +105,9 @@ class TableLayout:
     @cached_property
     def status(self) -> Box:
         """The strip between table and rack for the sentence that says what happens."""
+        if self.bar:
+            height, foot = max(self.frame.px(STEP_BAR), round(3 * LINE * self.frame.text_px(NAME))), self.frame.px(10)
+            return Box(self.rack.x, self.rack.y - foot - height, self.rack.w, height)
         height = max(30, self.frame.px(STATUS_STRIP), round(LINE * self.frame.text_px(NAME)))
         return Box(self.rack.x, self.rack.y - height, self.rack.w, height)
 
@@ -108,7 +117,8 @@ class TableLayout:
         margin = self.frame.px(MARGIN)
         top = self.top.bottom + self.frame.px(8)
         beside = self.pile.w + margin if self.pile else 0
-        return Box(margin, top, self.frame.width - 2 * margin - beside, self.status.y - self.frame.px(6) - top)
+        foot = self.frame.px(14 if self.bar else 6)
+        return Box(margin, top, self.frame.width - 2 * margin - beside, self.status.y - foot - top)
 
     @cached_property
     def pile(self) -> Box | None:
@@ -191,6 +201,12 @@ class TableLayout:
         airy = pitch - max(4, self.frame.px(12 if room.ledges < CLOSE else 9))
         return airy if room.ledges < CLOSE else max(airy, min(pitch - 2, LEAST_TILE * 4 / 3))
 
+    def above_rack_tiles(self, room: RackRoom) -> float:
+        """What is free above a tile on its ledge, for the mark of one that was just drawn: 0 where ledges are close."""
+        if room.ledges >= CLOSE:
+            return 0.0
+        return min(self.rack.h / room.ledges - self.rack_tile(room) * 4 / 3 - 1, self.frame.px(30))
+
     def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
         """Where tiles stand, from the top of the rack."""
         close = room.ledges >= CLOSE
@@ -252,7 +268,7 @@ class TableLayout:
         px = self.frame.px
         menu = self.buttons["menu"]
         width = px(164 + 96 * (self.frame.text_scale - 1))
-        return Box(menu.x - px(20) - width, menu.y, width, menu.h)
+        return Box(menu.x - px(FROM_MENU) - width, menu.y, width, menu.h)
 
     def seat(self, number: int, count: int) -> Box:
         """The chip of seat `number` of `count` in the top bar."""

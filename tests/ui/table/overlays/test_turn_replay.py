@@ -133,26 +133,38 @@ def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
     assert player.status == sentence("changes.none")
 
 
-def test_r_plays_the_turn_again_at_half_speed() -> None:
+def test_r_shows_the_turn_again_step_by_step_and_waits() -> None:
     player = after_hare(pace=Pace.NORMAL)
-    seconds = player.scene._tile_motion.play.seconds
-    player.scene.handle(Act(Action.REPLAY))
-    player.wait(0.05)
-    assert player.scene._tile_motion.showing
-    assert player.scene._tile_motion.play.seconds == pytest.approx(2 * seconds)
-    assert player.status.startswith(sentence("changes.again", news=sentence("persona.hare")))
-    player.wait(2 * seconds + 1)
+    press(player, Action.REPLAY)
+    player.wait(10)
+    assert player.nodes["show"].value == "1/2"
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3 r4"]
+    press(player, Action.REPLAY)
+    player.wait(2)
     assert player.sets() == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
-    assert player.scene.settled
-
-
-def test_a_click_ends_the_replay_at_once() -> None:
-    player = after_hare(pace=Pace.NORMAL)
-    player.scene.handle(Act(Action.REPLAY))
-    player.wait(0.3)
-    player.click(player.empty_felt())
-    assert not player.scene._tile_motion.showing
+    press(player, Action.REPLAY)
+    assert "show" not in player.nodes
     assert player.scene._tile_motion.exhibit is None
+
+
+def test_escape_ends_the_replay_at_once() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    press(player, Action.REPLAY)
+    press(player, Action.CANCEL)
+    assert player.scene._tile_motion.exhibit is None
+    assert player.sets() == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
+
+
+def test_where_the_others_only_drew_r_says_so() -> None:
+    match = match_at("r1 r2 r3", "k9 b1")
+    first, hare = match.game.state.seats
+    match.game.state = replace(match.game.state, seats=(first, Seat(hare.rack[:1], opened=False)))
+    player = Player(match)
+    player.press_button("draw")
+    player.wait_for_turn()
+    press(player, Action.REPLAY)
+    assert "show" not in player.nodes
+    assert player.status == sentence("log.drew", name=sentence("persona.hare"))
 
 
 def test_the_clock_does_not_rest_for_a_replay() -> None:
@@ -268,6 +280,8 @@ def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:
     assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
     press(player, Action.CHANGES)
     press(player, Action.REPLAY)
-    player.wait(8)
+    press(player, Action.LAST)
     assert player.sets() == ["o7 o8 o9 o10", "r1 r2 r3 r4 r5"]
+    assert player.nodes["show"].value == "3/3"
+    press(player, Action.CONFIRM)
     assert player.scene._tile_motion.exhibit is None
