@@ -7,9 +7,10 @@ out pays, because going out in one turn counts double (rules 12.6).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from types import MappingProxyType
 
 from game.ai.exact import new_solver
 from game.ai.plans import TurnPlan, untouched
@@ -28,7 +29,7 @@ NEAR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class CardHabits:
     """What a player of card Rummy pays attention to."""
 
     partners: float = 0.0
@@ -46,7 +47,7 @@ class CardPlayer:
     """A player of card Rummy with these habits (rules 12); uses no chance."""
 
     name: str
-    habits: Habits
+    habits: CardHabits
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
@@ -178,11 +179,13 @@ def _problems(view: PlayerView, table: Table) -> Sequence[object]:
     )
 
 
-HABITS: Iterable[tuple[str, Habits]] = (
-    ("hare", Habits(takes=False)),
-    ("magpie", Habits()),
-    ("tortoise", Habits(partners=3)),
-    ("fox", Habits(partners=3, counts_seen=True)),
-    ("owl", Habits(partners=3, counts_seen=True, holds=3)),
+HABITS: Mapping[str, CardHabits] = MappingProxyType(
+    {
+        "hare": CardHabits(takes=False),
+        "magpie": CardHabits(),
+        "tortoise": CardHabits(partners=3),
+        "fox": CardHabits(partners=3, counts_seen=True),
+        "owl": CardHabits(partners=3, counts_seen=True, holds=3),
+    }
 )
-"""The five characters, the weakest first."""
+"""By character, the weakest first."""

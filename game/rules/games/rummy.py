@@ -11,7 +11,7 @@ from game.rules.games.game import Game, PieceKind
 from game.rules.games.machiavelli import COURT_POINTS
 from game.rules.games.option import Option
 from game.rules.games.tile_games import CHARACTERS, NO, YES
-from game.rules.options import Options, StockEnd
+from game.rules.options import MatchBy, Options, StockEnd
 from game.rules.pieces import Pieces
 from game.rules.spelling import CARD_SPELLING
 
@@ -57,12 +57,13 @@ RUMMY = Game(
     rule_cards=RULE_CARDS,
     code=4,
     pieces=PACK,
-    fixed={"opening": 0, "rearrange_in_opening": True},
+    fixed={"opening": 0, "rearrange_in_opening": True, "match_by": MatchBy.POINTS},
     family="rummy",
     spelling=CARD_SPELLING,
     piece_kind=PieceKind.CARDS,
     settled=settled,
     turned_up=1,
+    deal_passes=True,
     renewals=2,
     hints=False,
 )

@@ -190,5 +190,11 @@ def _never_open(_options: Options) -> bool:
 
 
 CARD_RUMMY = Ruleset(
-    PHASES, end_turn, partial(hand_points, Options()), table_use=TableUse.ADD_ONLY, limits=limits, is_open=_never_open
+    PHASES,
+    end_turn,
+    partial(hand_points, Options()),
+    table_use=TableUse.ADD_ONLY,
+    limits=limits,
+    zero_sum=False,
+    is_open=_never_open,
 )

@@ -70,6 +70,8 @@ class Ruleset:
     table_use: TableUse = TableUse.REARRANGE
     limits: Limits | None = None
     """What else a play must be, beside its sets and the opening; None where that is all."""
+    zero_sum: bool = True
+    """Whether the scores of a game sum to nothing."""
     is_open: Callable[[Options], bool] = has_no_opening
     """Whether seats count as opened from the deal."""
 
