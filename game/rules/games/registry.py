@@ -28,11 +28,6 @@ def game_named(name: str) -> Game:
     return GAMES[name]
 
 
-def families() -> tuple[str, ...]:
-    """The names of all families, in the order of their games."""
-    return tuple(dict.fromkeys(game.family for game in GAMES.values()))
-
-
 def family_of(name: str) -> tuple[Game, ...]:
     """The games of this family; none if there is no such family."""
     return tuple(game for game in GAMES.values() if game.family == name)
