@@ -6,12 +6,16 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from game.ai.fox import Fox
 from game.ai.levels import level
+from game.rules.play.commands import PlayTable
+from game.session.board.show_plan import own_play
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import TileSize
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Mods
+from game.ui.scenes.match.table_scene import TableScene
 from tools.studio import Show, Studio, match_at, table
 
 PLAYED = (
@@ -136,6 +140,24 @@ def hint(studio: Studio, presses: int) -> Show:
     return show
 
 
+def shown_steps(studio: Studio, steps: int) -> Show:
+    """The play of a hint shown step by step, after so many of them."""
+    show = hint(studio, 4)
+    for _ in range(steps - 1):
+        show.apply(show.top.handle(Act(Action.HINT)))
+        show.wait(0.2)
+    show.wait(1.5)
+    return show
+
+
+def shown_again(studio: Studio) -> Show:
+    """The last turns of others once more, step by step."""
+    show = changed_tiles(studio)
+    show.apply(show.top.handle(Act(Action.REPLAY)))
+    show.wait(2)
+    return show
+
+
 def told(show: Show) -> str:
     """The sentence of the status strip."""
     return show.node(ident="status").label
@@ -167,7 +189,12 @@ def joker_out(studio: Studio) -> Show:
 
 def praised(studio: Studio) -> Show:
     """Many sets have been rebuilt in one turn."""
-    show = hint(studio, 4)
+    show = played(studio)
+    assert isinstance(show.top, TableScene)
+    local_game = show.top._local_game
+    table = Fox().choose(local_game.match.game.view(local_game.seat), random.Random(0))
+    assert isinstance(table, PlayTable)
+    local_game.lay_out(own_play(local_game.board, table.table, local_game.rooms).end)
     show.apply(show.top.handle(Act(Action.END_TURN)))
     show.wait_until(lambda: any(node.id == "praise" for node in show.top.nodes()), 6)
     show.wait(0.8)
@@ -287,7 +314,9 @@ TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-hint-1": lambda studio: hint(studio, 1),
     "table-hint-2": lambda studio: hint(studio, 2),
     "table-hint-3": lambda studio: hint(studio, 3),
-    "table-hint-4": lambda studio: hint(studio, 4),
+    "table-show-1": lambda studio: shown_steps(studio, 1),
+    "table-show-3": lambda studio: shown_steps(studio, 3),
+    "table-show-again": shown_again,
     "table-joker-choice": joker_choice,
     "table-joker-out": joker_out,
     "table-split": split,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.ai.player import Player
@@ -37,6 +37,9 @@ class PlayedTurn:
     after: GameState
 
 
+Watch = Callable[[PlayedTurn], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game went."""
@@ -45,11 +48,13 @@ class Result:
     outcome: Outcome
 
 
-def play(players: Sequence[Player], game: Game, options: Options, seed: int) -> Result:
-    """One whole game, the same for the same seed; BrokenPromise if anything is wrong with it."""
+def play(players: Sequence[Player], game: Game, options: Options, seed: int, watch: Watch | None = None) -> Result:
+    """One whole game, the same for the same seed; BrokenPromise if anything is wrong. `watch` gets each turn."""
     turns, last = 0, None
     for step in steps(players, game, options, seed):
         turns, last = turns + 1, step.after
+        if watch is not None:
+            watch(step)
     if last is None or last.outcome is None:
         raise BrokenPromise("stuck", turns)
     if sum(last.outcome.scores):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.rules.tiles import Tile, Tiles
+
+from game.rules.values import immutable
 
 
 class Late(Enum):
@@ -41,7 +42,7 @@ class MatchBy(Enum):
     POINTS = "points"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Options:
     """The rules in force for one game; every default is the one docs/rules.md names."""
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Span:
     """The places a run may take, from the first to the last, when its lowest and highest rank are settled."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.faces import Colour, Face
+from game.rules.values import immutable
 
 Fact = Face | Colour | int | str
 
@@ -66,7 +66,7 @@ _UNFINISHED = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Problem:
     """One reason, the set it concerns, and the facts its sentence needs."""
 

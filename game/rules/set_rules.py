@@ -7,7 +7,7 @@ small value: equal when they judge alike, and sent to other processes as they ar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from game.rules.options import Options
 from game.rules.pieces import Pieces
@@ -18,9 +18,10 @@ from game.rules.sets.reader import is_set, readings
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.sets.shapes import Shapes
 from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SetRules:
     """The rules of sets (rules 3, 4.1, 5) of one game; without shapes the printed ones."""
 

@@ -24,7 +24,7 @@ from game.rules.tiles import Tile
 from game.session.board.playable import playable_first
 from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
 from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
-from game.session.board.turn_board import Target, ToRack, TurnBoard, drop, with_table
+from game.session.board.turn_board import Target, ToRack, TurnBoard, drop
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
 from game.session.storage.autosave import Autosave
@@ -67,6 +67,8 @@ class LocalGame:
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
+        self._laid_out: list[Table] = []
+        """The tables that a hint staged in this turn."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave = autosave or Autosave()
@@ -167,9 +169,10 @@ class LocalGame:
         self._did(after)
         return None
 
-    def lay_out(self, table: Table) -> None:
-        """Stage this whole table as one step of undo."""
-        self._did(with_table(self.board, table, self.rooms))
+    def lay_out(self, board: TurnBoard) -> None:
+        """Stage this whole board of the same turn, as a hint shows it, as one step of undo."""
+        self._laid_out.append(board.table)
+        self._did(board)
 
     def undo(self) -> None:
         self.history = self.history.undone()
@@ -313,19 +316,29 @@ class LocalGame:
     def _submit(self, command: Command) -> tuple[Problem, ...]:
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
-        before = self.board
+        before, assisted = self.board, self._is_assisted
         problems = game.submit(seat, command)
         if problems:
             return problems
+        self._laid_out.clear()
+        if assisted:
+            game.assisted.add(len(game.log))
         self._autosave.turned(self.match)
         timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)
         return ()
 
+    @property
+    def _is_assisted(self) -> bool:
+        """Whether a table that a hint staged is among the steps of this turn that were not undone."""
+        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)]
+        return any(_sets(table) in staged for table in self._laid_out)
+
     def _follow(self, news: News) -> None:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
-        after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
+        view, own = self.match.game.view(self.seat), news.seat == self.seat
+        after = followed(news.before, self.history.start, view, self.rooms, own_turn=own)
         self.history = History(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()
@@ -358,3 +371,7 @@ class LocalGame:
             self.rooms = draft.rooms
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
         return True
+
+
+def _sets(table: Table) -> frozenset[frozenset[Tile]]:
+    return frozenset(frozenset(meld.tiles) for meld in table)

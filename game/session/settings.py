@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
@@ -13,12 +13,14 @@ from typing import Any
 from game.ai.patience import Patience
 from game.rules.games.registry import all_options
 from game.rules.options import Options
+from game.rules.values import immutable
 from game.session.match.setup import FEWEST_PLAYERS, LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, SHORTEST_CLOCK, Setup
 from game.session.setting import between, chosen, described, flag, kept, one_of, pair, read_text, switch
 from game.session.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
-VERSION = 1
+VERSION = 2
+"""The first version wrote a patience that few had chosen: it was the only one Owl usually had."""
 TEXT_SCALES = (100, 125, 150, 200)
 """Per cent of the normal type size (ux 3.1)."""
 KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
@@ -80,7 +82,7 @@ class ShowChanges(Enum):
     OFF = "off"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class WindowPlace:
     """The window's place; without a size one is chosen for the desktop."""
 
@@ -198,7 +200,7 @@ SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Settings:
     """Everything the settings page shows, and what the game keeps by itself."""
 
@@ -258,4 +260,7 @@ def from_json(data: object) -> Settings:
     """
     if not isinstance(data, dict):
         raise ValueError("not an object")
+    setup = data.get("setup")
+    if data.get("version") == 1 and isinstance(setup, dict):
+        data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
     return Settings(**_read(data, {name: each.read for name, each in SETTINGS.items()}))

@@ -19,6 +19,14 @@ def _opening(agreed: Agreed) -> bool:
     return agreed.options.opening > 0
 
 
+def _late_turns_happen(agreed: Agreed) -> bool:
+    return agreed.clock is not None or agreed.options.strict
+
+
+def _is_a_match(agreed: Agreed) -> bool:
+    return agreed.games > 1
+
+
 OPENING = Option("opening", (30, 50, 20, 0), 0, digits=(30, 50, 0, 20), first=3)
 """What the first play must be worth (rules 7.4); 0 is nothing."""
 OPENING_JOKERS = Option("opening_jokers", YES, 1, digits=YES, first=2, matters=_opening)
@@ -29,7 +37,7 @@ LATE = Option(
     3,
     digits=(Late.THREE, Late.LOOSE),
     first=2,
-    matters=lambda agreed: agreed.clock is not None or agreed.options.strict,
+    matters=_late_turns_happen,
 )
 POOL_END = Option("pool_end", tuple(PoolEnd), 4, digits=(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE), first=3)
 STRICT = Option("strict", NO, 5, digits=NO, first=2, rare=True)
@@ -42,7 +50,7 @@ MATCH_BY = Option(
     digits=(MatchBy.GAMES, MatchBy.POINTS),
     first=2,
     rare=True,
-    matters=lambda agreed: agreed.games > 1,
+    matters=_is_a_match,
 )
 JOKERS = Option("jokers", tuple(Jokers), 8, digits=(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED), first=3)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from game.rules.options import Options
 from game.rules.pieces import Pieces
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 if TYPE_CHECKING:
     from game.rules.play.events import Event
@@ -29,7 +29,7 @@ class TableUse(Enum):
     ADD_ONLY = "add_only"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class CommandRule:
     """What one type of command needs and does; both are asked for the seat to move only."""
 
@@ -37,7 +37,7 @@ class CommandRule:
     change: Callable[[GameState, Any], Changed]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Phase:
     """One part of a turn; a command type that is not in `commands` does not exist in it."""
 
@@ -45,7 +45,7 @@ class Phase:
     commands: Mapping[type, CommandRule]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Ruleset:
     """How one game, or a family of games, is played."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 
 class EndReason(Enum):
@@ -16,7 +16,7 @@ class EndReason(Enum):
     BLOCKED = "blocked"  # rules 9.2: the pool is empty and nobody is out
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Outcome:
     """How a game ended: who won, and each seat's score and points left on the rack."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.ruleset import Phase, Ruleset
@@ -11,9 +9,10 @@ from game.rules.play.scoring import Outcome
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Seat:
     """A player's tiles, and whether the opening (rules 7.4) is made."""
 
@@ -45,7 +44,7 @@ class _UnderRules:
         return self.ruleset.sets(self.options, self.game.pieces)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class GameState(_UnderRules):
     """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
@@ -71,7 +70,7 @@ class GameState(_UnderRules):
         return tuple(seat.rack for seat in self.seats)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayerView(_UnderRules):
     """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 

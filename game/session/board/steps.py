@@ -40,9 +40,20 @@ def steps(before: Table, after: Table, rules: SetRules) -> tuple[Step, ...]:
     rows = {meld.ident: meld.tiles for meld in before}
     final = {meld.ident: meld.tiles for meld in after}
     left = _blocks(before, after)
+    judged: dict[_Block, tuple[Tiles, Tiles, tuple[int, bool, int]]] = {}
     found = []
+
+    def disorder(block: _Block) -> tuple[int, bool, int]:
+        """Judged again only when one of the block's two sets has changed."""
+        source = rows.get(block.source, ()) if block.source is not None else ()
+        target = rows.get(block.target, ())
+        known = judged.get(block)
+        if known is None or known[:2] != (source, target):
+            known = judged[block] = (source, target, _disorder(_scene(rows, final, block, rules)))
+        return known[2]
+
     while left:
-        block = min(left, key=lambda block: _disorder(_scene(rows, final, block, rules)))
+        block = min(left, key=disorder)
         left.remove(block)
         found.append(_done(rows, final, block, rules))
     return tuple(found)
@@ -52,10 +63,15 @@ def replayed(before: Table, steps: Iterable[Step]) -> Table:
     """The table after the steps: old sets where they were, new ones behind by ident."""
     rows = {meld.ident: meld.tiles for meld in before}
     for step in steps:
-        _move(rows, step.tiles, step.source, step.target, step.place)
+        applied(rows, step)
     places = {meld.ident: place for place, meld in enumerate(before)}
     ordered = sorted(rows, key=lambda ident: places.get(ident, len(places) + ident))
     return tuple(Meld(ident, rows[ident]) for ident in ordered)
+
+
+def applied(rows: dict[int, Tiles], step: Step) -> None:
+    """Take the step on these sets by ident."""
+    _move(rows, step.tiles, step.source, step.target, step.place)
 
 
 def _blocks(before: Table, after: Table) -> list[_Block]:

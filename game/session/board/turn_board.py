@@ -114,17 +114,6 @@ def drop(board: TurnBoard, tiles: Sequence[Tile], target: Target, rooms: Rooms) 
     return _with_staged(board, staged, tiles, rooms, {})
 
 
-def with_table(board: TurnBoard, table: Table, rooms: Rooms) -> TurnBoard:
-    """The board with this table staged; tiles of the rack that it does not use are on the rack."""
-    laid = frozenset(tile for meld in table for tile in meld.tiles)
-    staged = replace(board.staged, table=table, rack=board.staged.start_rack - laid)
-    return TurnBoard(
-        staged,
-        adopted(board.places, board.table, table, rooms),
-        board.rack.keeping(sorted(staged.rack, key=lambda tile: tile.ident)),
-    )
-
-
 def _to_rack(board: TurnBoard, tiles: Sequence[Tile], target: ToRack, rooms: Rooms) -> TurnBoard | Problem:
     if all(tile in board.staged.rack for tile in tiles):
         return replace(board, rack=board.rack.placed(tiles, target.ledge, target.x))
@@ -154,7 +143,7 @@ def _to_felt(board: TurnBoard, tiles: Sequence[Tile], target: ToFelt, rooms: Roo
 
 def _to_joker(board: TurnBoard, tiles: Sequence[Tile], target: ToJoker, rooms: Rooms) -> TurnBoard | Problem:
     place = board.tiles_of(target.ident).index(target.joker)
-    freed = board.staged.moved([target.joker], NewMeld())
+    freed = board.staged.moved([target.joker], NewMeld(), parting=False)  # its place is filled at once
     staged = freed if isinstance(freed, Problem) else freed.moved(tiles, MeldSpot(target.ident, place))
     if isinstance(staged, Problem):
         return staged

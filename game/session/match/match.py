@@ -25,6 +25,8 @@ class DealtGame:
         self.state: GameState = the_deal.state
         self.log: list[tuple[int, Command]] = []
         self.events: list[Event] = []
+        self.assisted: set[int] = set()
+        """The numbers of the turns, from 1, that a hint laid out; not kept over the end of the program."""
 
     def view(self, seat: int) -> PlayerView:
         """What `seat` may know."""

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.levels import LEVELS, level
+from game.ai.patient_owl import PatientOwl
+from game.ai.player import Player
 from game.rules.games.option import answer_name
-from game.rules.games.registry import families, family_of, game_named
+from game.rules.games.registry import FAMILIES, family_of, game_named
 from game.rules.options import Options
 from game.session.thinking.simulation import Series
 
-PLAYER_NAMES = tuple(one.name for one in LEVELS)
-GAME_NAMES = families()
+PATIENT_OWL = "patient-owl"
+"""Owl with its patient recipe, which is no character of its own."""
+PLAYER_NAMES = (*(one.name for one in LEVELS), PATIENT_OWL)
+GAME_NAMES = FAMILIES
 """The games by what people call them; tiles have several boxes."""
 
 
@@ -44,6 +48,11 @@ def seats_of(game: str) -> tuple[int, int]:
     return game_named(game).min_players, game_named(game).max_players
 
 
+def player_named(name: str) -> Player:
+    """A new player; KeyError if there is none of this name."""
+    return PatientOwl(PATIENT_OWL) if name == PATIENT_OWL else level(name).create()
+
+
 def series_of(seats: Sequence[str], game: str, games: int, seed: int) -> Series:
     """A series of games between these players."""
-    return Series(tuple(level(name).create() for name in seats), game_named(game), Options(), games, seed)
+    return Series(tuple(map(player_named, seats)), game_named(game), Options(), games, seed)

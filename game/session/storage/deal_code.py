@@ -2,23 +2,25 @@
 
 `TB1-` and groups of digits and letters that cannot be taken for one another; the last four are a check. The values
 are digits of one number, each with as many values as it has choices, the options last: one that a later version adds
-is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening.
+is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening. `TB3-` says how
+patient Owl is; before, it had one way to play. New codes are of the last version, and all are read.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from game.ai.patience import Patience
 from game.rules.games.game import Game
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options, game_with_code
 from game.rules.options import Options
 from game.session.match.setup import LARGEST_SEED, MOST_DEALS, MOST_PLAYERS, PERSON, Setup
+from game.session.storage.match_record import UNSAID
 
 MARK = "TB"
 """How codes of every version begin."""
@@ -31,6 +33,7 @@ LENGTHS = tuple(range(16))
 LONGEST = 96
 ROOM = 8
 """Choices a field has room for, so that more games, clocks and players do not make other codes."""
+PATIENCES = (Patience.LIVELY, Patience.PATIENT)
 GAMES = ("tile-rummy",)
 """Which game is played, in a code of the second version; others go to the end."""
 
@@ -42,6 +45,8 @@ class Version:
     prefix: str
     games: int
     """Room for games; 1 where there is no choice and so no digit."""
+    patiences: int
+    """Room for patiences; 1 where there is no choice and so no digit."""
     roomy: bool
     """Whether every option has the same room, or just enough for the choices of the first version."""
 
@@ -50,8 +55,12 @@ class Version:
         return (option.digits, ROOM) if self.roomy else (option.digits[: option.first], option.first)
 
 
-VERSIONS = (Version("TB1", 1, roomy=False), Version("TB2", ROOM, roomy=True))
-"""The oldest first: it makes the shortest codes, and programs of any age read them."""
+VERSIONS = (
+    Version("TB1", 1, 1, roomy=False),
+    Version("TB2", ROOM, 1, roomy=True),
+    Version("TB3", ROOM, ROOM, roomy=True),
+)
+"""The oldest first; the last is written."""
 
 
 class BadCode(ValueError):
@@ -73,15 +82,8 @@ class SharedDeal:
 
 
 def code_of(deal: SharedDeal) -> str:
-    """The code, of the oldest version that can say it; BadCode when the deal has something no code has a place for."""
-    for version in VERSIONS[:-1]:
-        with suppress(BadCode):
-            return _code(deal, version)
-    return _code(deal, VERSIONS[-1])
-
-
-def _code(deal: SharedDeal, version: Version) -> str:
-    number = 0
+    """The code; BadCode when the deal has something no code has a place for."""
+    version, number = VERSIONS[-1], 0
     for value, size in reversed(tuple(_digits(deal, version))):
         number = number * size + value
     digits = _written(number)
@@ -128,6 +130,8 @@ def _digits(deal: SharedDeal, version: Version) -> Iterator[Digit]:
         yield _among(who, _sitters(setup.game)), ROOM
     yield from _number(setup.clock or 0)
     yield _among(setup.rounds, LENGTHS), len(LENGTHS)
+    if version.patiences > 1:
+        yield _among(setup.patience, PATIENCES), version.patiences
     yield from _number(deal.first - 1)
     yield from _number(abs(deal.seed) * 2 + (deal.seed < 0))
     for option in all_options():
@@ -171,12 +175,13 @@ class _Reader:
             who = _sitters(game)
             seats = tuple(who[self._take(ROOM)] for _ in range(min(players, MOST_PLAYERS)))
             clock, rounds = self._number() or None, self._take(len(LENGTHS))
+            patience = PATIENCES[self._take(self._version.patiences)] if self._version.patiences > 1 else UNSAID
             first, signed = self._number() + 1, self._number()
             chosen = {option.name: self._choice(option) for option in all_options()}
             people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
             opponents = tuple(who for who in seats if who != PERSON)
             options = Options(**chosen)
-            setup = Setup(game.name, players, opponents, clock, options, rounds, people=people)
+            setup = Setup(game.name, players, opponents, clock, options, rounds, people=people, patience=patience)
         except (IndexError, ValueError) as error:
             raise BadCode("newer") from error
         if self._rest or first > MOST_DEALS or signed // 2 > LARGEST_SEED:

@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
 from game.ai.patience import Patience
+from game.rules.games.option import Option
+from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.session import settings
@@ -43,6 +45,8 @@ from game.session.storage.tile_ids import TileIds
 VERSION = 2
 """The second version knows several people; a match of one person is still written as the first version."""
 KIND = "match"
+UNSAID = Patience.PATIENT
+"""The patience of records and codes that say none: Owl had no other then."""
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
 """When something was, as the record tells it."""
 
@@ -132,14 +136,25 @@ def agreement(match: Match, when: str) -> dict[str, object]:
             "opponents": list(setup.opponents),
             "clock": setup.clock,
             "rounds": setup.rounds,
-            "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
+            "options": _options(setup),
             "seed": match.seed,
             "agreed_seed": setup.seed is not None,
         }
         | ({"first": match.first} if match.first > 1 else {})
         | _seats(setup)
-        | _patience(setup)
+        | {"patience": setup.patience.value}
     )
+
+
+def _options(setup: Setup) -> dict[str, object]:
+    """Those that records always had and those of the game; of other games only what somebody chose."""
+    own = {option.name for option in setup.game.options}
+    said = (each for each in all_options() if each.first or each.name in own or not _is_usual(each, setup.options))
+    return {each.name: _value(getattr(setup.options, each.name)) for each in said}
+
+
+def _is_usual(option: Option, options: Options) -> bool:
+    return bool(getattr(options, option.name) == option.digits[0])
 
 
 def _seats(setup: Setup) -> dict[str, object]:
@@ -147,11 +162,6 @@ def _seats(setup: Setup) -> dict[str, object]:
     if setup.people == (0,):
         return {}
     return {"people": list(setup.people), "names": [setup.name(seat) for seat in range(setup.players)]}
-
-
-def _patience(setup: Setup) -> dict[str, object]:
-    """The opponents' patience, unless it is the usual one."""
-    return {} if setup.patience is Patience.PATIENT else {"patience": setup.patience.value}
 
 
 def _value(choice: object) -> object:
@@ -184,7 +194,7 @@ def setup_of(found: JsonFields) -> Setup:
         bounded(found["rounds"], 0, LONGEST_MATCH),
         people=settings.read_seats(found.get("people", [0])),
         names=settings.read_names(found.get("names", [])),
-        patience=Patience(found.get("patience", Patience.PATIENT)),
+        patience=Patience(found.get("patience", UNSAID)),
     )
 
 

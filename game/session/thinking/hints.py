@@ -1,51 +1,31 @@
-"""Hints: the play of an exact player in the person's place, told in steps (ux 4.2)."""
+"""Hints: the play of an exact player in the person's place, told little by little (ux 4.2)."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from types import MappingProxyType
 
 from game.ai.fox import Fox
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.board.steps import Step, steps
-from game.session.board.techniques import Technique
 from game.session.thinking.player_worker import PlayerWorker
 
 
 class Told(IntEnum):
-    """The steps of a hint."""
+    """How much of a hint is told."""
 
     NOTHING = 0
     WHETHER = 1
     """There is a play, or there is none."""
     TILES = 2
     """Which tiles of the rack."""
-    SETS = 3
-    """Which sets of the table, and by what technique."""
+    STEP = 3
+    """The first step that is left, and its technique."""
     ALL = 4
-    """The play itself, laid out."""
-
-
-TELLING: Mapping[Technique, int] = MappingProxyType(
-    {
-        Technique.FREE_JOKER: 9,
-        Technique.TAKE_JOKER: 8,
-        Technique.SPLIT: 7,
-        Technique.TAKE_FOURTH: 6,
-        Technique.TAKE_END: 5,
-        Technique.BREAK_UP: 4,
-        Technique.JOIN: 3,
-        Technique.ADD: 2,
-        Technique.LAY_SET: 1,
-    }
-)
-"""The rank of a technique; a hint names the highest one of its play."""
+    """The play itself, step by step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +35,12 @@ class Advice:
     turn: int
     tiles: tuple[Tile, ...] = ()
     """Of the rack, all of them laid in this play."""
-    sets: tuple[int, ...] = ()
-    """Idents of the sets of the table that take part."""
-    technique: Technique | None = None
-    """The technique the hint names."""
     table: Table = ()
     """The whole table afterwards."""
 
     @property
     def most(self) -> Told:
-        """The last step of this advice; without a play it is the first."""
+        """The most this advice can tell; without a play only that there is none."""
         return Told.ALL if self.tiles else Told.WHETHER
 
 
@@ -99,20 +75,4 @@ class Adviser:
 def advice(view: PlayerView, table: Table) -> Advice:
     """The advice of the play that leaves this table."""
     laid = {tile for meld in table for tile in meld.tiles}
-    way = steps(view.table, table, view.rules)
-    return Advice(
-        view.turn,
-        tuple(tile for tile in view.rack if tile in laid),
-        _concerned(view.table, way),
-        _most_telling(way),
-        table,
-    )
-
-
-def _concerned(before: Table, way: Sequence[Step]) -> tuple[int, ...]:
-    moved = {ident for step in way for ident in (step.source, step.target)}
-    return tuple(meld.ident for meld in before if meld.ident in moved)
-
-
-def _most_telling(way: Sequence[Step]) -> Technique | None:
-    return max((step.technique for step in way), key=lambda technique: TELLING.get(technique, 0), default=None)
+    return Advice(view.turn, tuple(tile for tile in view.rack if tile in laid), table)

@@ -25,10 +25,13 @@ from game.ui.paint.smooth_shapes import (
 )
 from game.ui.paint.theme import ThemePart, faded
 from game.ui.paint.tile_faces import CORNER, back_body, side_height, silhouette, tile_height
-from game.ui.pictures import Badge, PoolStack, Ring, Weight
+from game.ui.pictures import Badge, Dot, PoolStack, Ring, Weight
 
 STEP_DOWN, STEP_LEFT = 0.03, 0.017
 """How far each tile of the pool's stack shows below and beside the one above, in tile widths."""
+
+RIM = 0.6
+"""How dark the rim of a dot is."""
 
 
 def paint_badge(brush: Brush, picture: Badge) -> Painted:
@@ -89,6 +92,21 @@ def _lock(surface: pygame.Surface, size: float) -> None:
 BADGE_SIGNS: Mapping[str, Callable[[pygame.Surface, float], None]] = MappingProxyType(
     {"tick": _tick, "bang": _bang, "lock": _lock}
 )
+
+
+def paint_dot(brush: Brush, picture: Dot) -> Painted:
+    """A disc or pill; the rim lies outside its size."""
+    width, height = max(2, picture.width), max(2, picture.height)
+    disc = tinted(rounded(width, height, min(width, height) // 2), brush.theme.colour(picture.colour))
+    if not picture.rimmed:
+        return Painted(disc)
+    rim = max(1, height // 3)
+    whole = tinted(
+        rounded(width + 2 * rim, height + 2 * rim, min(width, height) // 2 + rim),
+        faded(brush.theme.colour("shadow"), RIM),
+    )
+    whole.blit(disc, (rim, rim))
+    return Painted(whole, -rim, -rim)
 
 
 def paint_ring(brush: Brush, picture: Ring) -> Painted:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tiles import Tile
+from game.session.history.last_turns import last_turns, since_own
 from game.session.local_game import LocalGame, News
 from game.session.match.match import Match
 from game.session.thinking.player_worker import PlayerWorker
@@ -16,7 +17,7 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
-from game.ui.table.picture.buttons import TableButton
+from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.sound_events import SoundEvents
 from game.ui.table.view import TableView
@@ -46,11 +47,15 @@ class TableContext:
         self.view = TableView(self.local_game, self.tile_motion, self.drag, services.texts)
         self.view_state = ViewState()
         self.obey()
-        self.others: tuple[News, ...] = ()
+        self.heard = list(last_turns(self.local_game)) if self.local_game.resumed else []
+        """Every turn of the game, the oldest first, for persons who did not see it; of a game that is taken up again
+        those of the last rounds."""
+        self.others = since_own(tuple(self.heard), self.local_game.seat) if self.local_game.seated else ()
         """The other seats' turns since the person's last one."""
-        self.heard: list[News] = []
-        """Every turn of the game, the oldest first, for persons who did not see it."""
+        self.view_state.turns = TurnsShown(news=bool(self.others))
         self.notice_left = 0.0
+        self.helped = False
+        """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
         """Seconds since the last animation of another seat's turn ended."""
 
@@ -91,6 +96,11 @@ class TableContext:
         """Show a notice on the status strip for a few seconds."""
         self.view_state.strip = self.view_state.strip.noticing(sentence)
         self.notice_left = seconds
+
+    def hush(self) -> None:
+        """Take the notice off the status strip."""
+        self.view_state.strip = self.view_state.strip.noticing("")
+        self.notice_left = 0.0
 
     def tell_refusal(self) -> None:
         """Show why the last gesture was refused, if it was."""
@@ -137,6 +147,7 @@ class TableContext:
         self.put_off_warnings()
         if self.show_changes != "turn":
             self.tile_motion.clear_marks()
+        self.view_state.turns = self.view_state.turns.acted()
         self.notice_left = 0.0
 
     def show_focus(self) -> None:
@@ -147,7 +158,9 @@ class TableContext:
             self.view_state.pointing = self.view_state.pointing.focused(node.id, (round(at[0]), round(at[1])))
 
     def button_at(self, x: int, y: int) -> TableButton | None:
-        """The button under a pixel; the pool counts as the Draw button."""
+        """The button under a pixel; the pool counts as one, which draws by two clicks."""
         buttons = self.view.buttons(self.layout, self.view_state)
         found = next((button for button in buttons if button.box.contains(x, y)), None)
-        return buttons[0] if found is None and self.layout.pool.contains(x, y) else found
+        if found is None and self.layout.pool.contains(x, y):
+            return TableButton(POOL, self.layout.pool, "", enabled=buttons[0].enabled)
+        return found

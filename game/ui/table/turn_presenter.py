@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from game.session.board.show_plan import others_play
+from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
 from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext
 from game.ui.table.picture.sentences import name_of, news_line, time_up_line
+from game.ui.table.showing.step_player import StepPlayer
 
-FAREWELL = 1.4
-"""Seconds the last table stays before the score sheet."""
+FAREWELL = 0.7
+"""Seconds the last table stays before the racks turn over."""
+INTRICATE = 2
+"""The least number of rebuilt sets of a turn that is shown step by step."""
 
 
 class TurnPresenter:
     """Presents what happened since the last frame."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
         self._context = context
+        self._step_player = step_player
         self._farewell: float | None = FAREWELL if context.local_game.over else None
 
     def pass_time(self, dt: float) -> None:
@@ -62,17 +68,23 @@ class TurnPresenter:
     def tell(self, news: News) -> None:
         """Present a completed turn: animate it, say it, and drop gone tiles from the pick."""
         context, local_game = self._context, self._context.local_game
+        self._step_player.stop()
         origin = context.layout.seat(news.seat, local_game.match.setup.players)
         held = context.drag.state.picked
-        context.tile_motion.perform(news, context.layout, origin, context.pace)
+        if self._is_intricate(news):
+            self._show_steps(news)
+        else:
+            context.tile_motion.perform(news, context.layout, origin, context.pace)
         context.drag.keep_only([tile for tile in held if tile in news.after.rack.places])
         context.drag.look_again(context.layout)
         own = news.seat == local_game.seat
         context.others = () if own else (*context.others, news)
         line = news_line(context.texts, local_game.match, news)
-        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own)
+        drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
+        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own, drew=drew)
         if own:
             context.tile_motion.clear_marks()
+            context.hush()
             if news.timed_out:
                 name = "" if local_game.match.setup.alone else name_of(context.texts, local_game.match, news.seat)
                 context.say(time_up_line(context.texts, news, name))
@@ -82,8 +94,19 @@ class TurnPresenter:
         if local_game.over:
             self._farewell = FAREWELL
 
+    def _is_intricate(self, news: News) -> bool:
+        """Whether another seat's turn is shown step by step: it rebuilt several sets, and motion is wanted."""
+        context = self._context
+        moving = context.pace > 0 and not context.tile_motion.motion.still
+        return moving and news.seat != context.local_game.seat and rebuilt_count(news.events) >= INTRICATE
+
+    def _show_steps(self, news: News) -> None:
+        context = self._context
+        plan = others_play(news.before, news.after, context.local_game.rooms, news.seat)
+        context.tile_motion.mark(news, self._step_player.play(plan))
+
     def end(self, dt: float) -> Change | None:
-        """The score sheet, once the last turn has been shown."""
+        """The final racks, once the last turn has been shown."""
         context = self._context
         if self._farewell is None or context.tile_motion.showing:
             return None
@@ -93,4 +116,4 @@ class TurnPresenter:
         self._farewell = None
         context.local_game.close()
         context.worker.close()
-        return Push(context.navigator.game_over(context.local_game.match))
+        return Push(context.navigator.final_racks(context.local_game.match))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
@@ -28,7 +27,7 @@ from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.tile_ops import TileOps
-from game.ui.table.picture.tile_places import TilePlace, meld_at, places, tray_box
+from game.ui.table.picture.tile_places import meld_at, tray_box
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
@@ -61,6 +60,7 @@ class TableView:
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.history, tile_motion.exhibit is not None
+        past = looking and view_state.steps.lit is None
         return Looks(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
@@ -69,10 +69,10 @@ class TableView:
             hints=local_game.match.setup.game.hints,
             pile=bar.discard_pile(local_game, self._texts),
             laid=bool(local_game.board.table),
-            undo=history.can_undo,
-            redo=history.can_redo,
-            news=view_state.turns.news,
-            looking=looking,
+            undo=history.can_undo and not looking,
+            redo=history.can_redo and not looking,
+            news=view_state.turns.news and (past or not looking),
+            looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
             presses=view_state.wishes.presses,
@@ -86,21 +86,24 @@ class TableView:
             self._crowd = (board, small and board.tidied(self._local_game.rooms).places.step < board.places.step)
         return self._crowd[1]
 
-    def status(self, view_state: ViewState) -> tuple[str, str]:
-        """The sentence of the status strip and its colour."""
+    def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
+        """The sentence of the status strip in all its forms, the longest first, and its colour."""
         if view_state.away:
-            return self._texts.text("status.away"), "muted"
+            return (self._texts.text("status.away"),), "muted"
         if view_state.strip.notice:
-            return view_state.strip.notice, "gold"
-        if self._tile_motion.replaying:
-            return self._texts.text("changes.again", news=view_state.turns.retold), "gold"
+            return (view_state.strip.notice,), "gold"
+        if view_state.steps.sentence:
+            return (view_state.steps.sentence,), "ink"
+        turns = view_state.turns
+        if self._tile_motion.showing and turns.said:
+            return bar.joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
-            return self._texts.text("changes.looking"), "gold"
-        if self._tile_motion.showing and view_state.turns.said:
-            return view_state.turns.said, "ink"
+            return (self._texts.text("changes.looking"),), "gold"
         if self._drag.choice or self._drag.making:
-            return self._of_the_hand()
-        return bar.status_line(self._local_game, self._texts, self.board_status.problems, view_state.turns.said)
+            sentence, colour = self._of_the_hand()
+            return (sentence,), colour
+        problems = self.board_status.problems
+        return bar.status_line(self._local_game, self._texts, problems, turns.said, turns.drawn)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
@@ -114,6 +117,7 @@ class TableView:
         self.draw_ground(canvas, layout, acting, view_state.moods)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
+        drawing.draw_drawn(canvas, shown, self._texts.text("table.new"))
         self._words.draw(canvas, shown)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
@@ -121,10 +125,10 @@ class TableView:
         for x, y in self._tile_motion.backs():
             canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, view_state)
-        if not view_state.strip.hushed:
+        if not (view_state.strip.hushed or layout.bar):
             said = self.status(view_state)
             self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
-        if local_game.my_turn and local_game.clock.is_low:
+        if local_game.my_turn and local_game.clock.is_low and not layout.bar:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
             draw_seconds(canvas, layout, local_game.clock, right)
@@ -151,7 +155,7 @@ class TableView:
             *bar.bar_nodes(layout, self._local_game, self._texts),
             *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
-            Node("status", "status", self.status(view_state)[0], layout.status),
+            Node("status", "status", self.status(view_state)[0][0], layout.status),
         )
 
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
@@ -185,10 +189,11 @@ class TableView:
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
-            edged=view_state.turns.departed,
+            edged=view_state.turns.moved | view_state.steps.moving | drag.caught(layout),
+            lit=view_state.steps.lit,
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
-            ghosts={tile: place for tile, place in self._present(layout).items() if tile in view_state.turns.arrived},
+            ghosts=view_state.steps.holes or view_state.turns.came,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -196,9 +201,6 @@ class TableView:
             return self.board_status
         mine = self._local_game.my_turn and not self._tile_motion.exhibit
         return self._preview_judge.on(board, my_turn=mine, whole=False)
-
-    def _present(self, layout: TableLayout) -> dict[Tile, TilePlace]:
-        return places(self._local_game.board, layout) if self._tile_motion.exhibit else {}
 
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         buttons, texts = self.buttons(layout, view_state), self._texts
@@ -230,8 +232,8 @@ class TableView:
             set_status = shown.board_status.of(meld.ident) if meld else None
             if meld is None or set_status is None or view_state.pointing.since_move < patience:
                 continue
-            if set_status.problems or patience == TIP_AFTER:
-                tip = set_tip(self._texts, set_status.reading, set_status.problems)
+            if set_status.reasons or patience == TIP_AFTER:
+                tip = set_tip(self._texts, set_status.reading, set_status.reasons)
                 trays = {other.ident: tray_box(shown.board, shown.layout, other) for other in shown.board.table}
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))

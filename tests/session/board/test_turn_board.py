@@ -13,8 +13,9 @@ from game.rules.play.state import view_for
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
 from game.session.board.rack_places import RackPlace, RackPlaces
+from game.session.board.show_plan import own_play
 from game.session.board.table_places import EMPTY_FELT, SetPlace, SetPlaces, settled
-from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet, TurnBoard, drop, with_table
+from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet, TurnBoard, drop
 from tests.effort import examples
 from tests.rules.positions import find, game, sets
 from tests.session.seated import EMPTY, ROOMS, is_apart, spots, tiles_named
@@ -248,6 +249,6 @@ def test_a_whole_table_is_laid_in_one_step() -> None:
     begun = drop(start, tiles_named(start, "k1"), EMPTY, ROOMS)
     assert isinstance(begun, TurnBoard)
     wanted = Meld(1, (*start.tiles_of(1), *tiles_named(start, "r6")))
-    whole = with_table(begun, (wanted,), ROOMS)
+    whole = own_play(begun, (wanted,), ROOMS).end
     assert (sets(whole.table), [str(tile) for tile in whole.rack.tiles]) == (["r3 r4 r5 r6"], ["k1"])
     assert whole.staged.problems() == ()

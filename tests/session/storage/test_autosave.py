@@ -18,7 +18,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS
-from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Told, put, racked, spots
+from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Drawing, Told, put, racked, spots
 
 FRAME = 1 / 60
 SETUP = Setup("classic", 3, ("magpie", "hare"), 60, rounds=1)
@@ -34,9 +34,9 @@ class Table:
         self.autosave.begin(self.match)
         self.sit()
 
-    def sit(self) -> None:
+    def sit(self, worker: AtOnce | None = None) -> None:
         self.autosave.dealt(self.match)
-        self.local_game = LocalGame(self.match, ROOMS, AtOnce(), pace=0.0, autosave=self.autosave)
+        self.local_game = LocalGame(self.match, ROOMS, worker or AtOnce(), pace=0.0, autosave=self.autosave)
         self.local_game.fit(ROOMS)
 
     def killed(self) -> Table:
@@ -60,6 +60,8 @@ class Table:
         self.my_turn()
 
     def to_the_end(self) -> None:
+        """Nobody plays a tile any more."""
+        self.sit(Drawing())
         while not self.local_game.over:
             self.turns(1)
 

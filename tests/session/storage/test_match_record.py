@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from game.ai.owl import Owl
 from game.ai.patience import Patience
+from game.ai.patient_owl import PatientOwl
 from game.rules.games.big import BIG
 from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import GAMES
@@ -25,7 +25,7 @@ from game.session.match.setup import Setup
 from game.session.storage.checked_lines import NewerVersion, plain, text_of, with_sums
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.storage.tile_ids import SpellingError, TileIds
-from tests.effort import examples, soak
+from tests.effort import examples, spread
 from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -87,8 +87,7 @@ def test_the_record_gives_every_state_back(
     assert states_of(record) == states
 
 
-@pytest.mark.parametrize("box", GAMES)
-@pytest.mark.parametrize("end", soak(PoolEnd))
+@pytest.mark.parametrize(("box", "end"), spread(over=(GAMES, PoolEnd)))
 def test_a_whole_match_comes_back_with_its_standings(box: str, end: PoolEnd) -> None:
     setup = Setup(box, 2, ("magpie",), options=Options(pool_end=end), rounds=1)
     record, states = played(setup, 11, 500)
@@ -107,14 +106,23 @@ def test_the_agreement_comes_back(record: Record) -> None:
 
 
 def test_the_patience_agreed_on_comes_back() -> None:
-    match = Match.begin(Setup(opponents=("owl",), patience=Patience.LIVELY), 5)
+    match = Match.begin(Setup(opponents=("owl",), patience=Patience.PATIENT), 5)
     again = replayed(Record.begun(match, WHEN).text.encode()).match
-    assert again.players == match.players == (None, Owl(Patience.LIVELY))
+    assert again.players == match.players == (None, PatientOwl())
 
 
-def test_every_option_is_written() -> None:
-    head = json.loads(Record.begun(Match.begin(Setup(), 1), WHEN).lines[0])
-    assert set(head["options"]) == {each.name for each in fields(Options)}
+def written_options(setup: Setup) -> dict[str, object]:
+    return dict(json.loads(Record.begun(Match.begin(setup, 1), WHEN).lines[0])["options"])
+
+
+@pytest.mark.parametrize("box", GAMES)
+def test_every_option_of_the_game_is_written(box: str) -> None:
+    assert set(written_options(Setup(box=box))) >= {option.name for option in GAMES[box].options}
+
+
+def test_of_options_that_other_games_have_only_choices_are_written() -> None:
+    assert "hand_size" not in written_options(Setup())
+    assert written_options(Setup(options=Options(hand_size=12)))["hand_size"] == 12
 
 
 def test_two_matches_with_the_same_cards_are_told_apart() -> None:

@@ -15,7 +15,7 @@ from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system import files
 from game.session.system.files import LOCK, MORE, RECORDS, TURNS
-from tests.session.seated import ROOMS, AtOnce
+from tests.session.seated import ROOMS, Drawing
 
 SETUP = Setup("classic", 2, ("hare",))
 FOUR = Setup("classic", 4, ("hare", "magpie", "hare"), rounds=1)
@@ -32,7 +32,7 @@ def autosave(tmp_path: Path) -> Autosave:
 
 def seated(autosave: Autosave, match: Match) -> LocalGame:
     autosave.dealt(match)
-    local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0, autosave=autosave)
+    local_game = LocalGame(match, ROOMS, Drawing(), pace=0.0, autosave=autosave)
     local_game.fit(ROOMS)
     return local_game
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
-from game.session.board.techniques import Technique
 from game.session.thinking.hints import Advice, Adviser, Told, advice
 from game.session.thinking.player_worker import PlayerWorker
 from tests.session.seated import AtOnce, match_at
@@ -32,25 +29,6 @@ def test_nothing_to_play_is_told_and_no_more() -> None:
 
 def test_the_tiles_are_those_an_exact_player_lays() -> None:
     assert names(advised("r3 r4 r5 / r6 k9 r7 b12")) == ["r6", "r7"]
-
-
-def test_only_sets_that_take_part_are_named() -> None:
-    found = advised("k1 k2 k3 | r3 r4 r5 / r6 b12")
-    assert found.sets == (2,)
-
-
-@pytest.mark.parametrize(
-    ("position", "technique"),
-    [
-        ("r3 r4 r5 / r6 k11", Technique.ADD),
-        ("k1 k2 k3 / r7 b7 o7", Technique.LAY_SET),
-        ("r7 b7 k7 o7 / r5 r6 k1", Technique.TAKE_FOURTH),
-        ("r3 r4 r5 r6 r7 / r5 k1", Technique.SPLIT),
-        ("r3 J r5 / r4 k9 k10", Technique.FREE_JOKER),
-    ],
-)
-def test_a_play_is_named_by_what_it_teaches(position: str, technique: Technique) -> None:
-    assert advised(position).technique is technique
 
 
 def test_the_table_advised_is_a_legal_play() -> None:

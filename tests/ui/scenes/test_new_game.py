@@ -142,6 +142,14 @@ def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
     assert navigator.services.store.now.setup.patience.value == "lively"
 
 
+def test_a_patient_owl_is_warned_of_before_anything_else_is_said() -> None:
+    page = opened(navigator_for(setup=replace(Setup(), opponents=("owl",))).new_game())
+    assert isinstance(page, NewGame)
+    assert node(page, "manners").label == page.text("manner.owl")
+    click(page, "patience.patient")
+    assert node(page, "manners").label == page.text("manner.patient-owl")
+
+
 def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
     page = opened(navigator_for().new_game())
     assert isinstance(page, NewGame)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.options import MatchBy
 from game.ui.scenes.match.game_over import SheetPage
+from game.ui.scenes.match.onward import play_again
 from game.ui.widgets.part import OnPress
 
 
@@ -29,4 +32,4 @@ class MatchOver(SheetPage):
         return self.text("match.most_points" if by_points else "match.most_games")
 
     def onward(self) -> tuple[str, OnPress]:
-        return "match.again", self.again
+        return "match.again", partial(play_again, self.navigator, self.match)

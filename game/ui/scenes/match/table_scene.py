@@ -31,6 +31,7 @@ from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
 
@@ -45,16 +46,18 @@ class TableScene:
 
     def __init__(self, match: Match, navigator: Navigator, *, lesson: bool = False) -> None:
         self._context = TableContext(match, navigator)
-        hinting = HintOverlay(self._context)
-        retelling, drawer = TurnReplay(self._context), TurnList(self._context)
+        self._step_player = StepPlayer(self._context)
+        hinting = HintOverlay(self._context, self._step_player)
+        retelling, drawer = TurnReplay(self._context, self._step_player), TurnList(self._context)
         more = {"changes": retelling.toggle, "replay": retelling.replay, "turns": drawer.toggle}
         self._commands = TableCommands(self._context, hinting, more)
         self._input_handler = InputHandler(self._context, self._commands)
-        self._turn_presenter = TurnPresenter(self._context)
+        self._turn_presenter = TurnPresenter(self._context, self._step_player)
         self._seat_change = SeatChange(self._context)
         self._tutorial_overlay = TutorialOverlay(self._context) if lesson else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
+            self._step_player,
             JokerQuestion(self._context),
             drawer,
             retelling,
@@ -166,13 +169,15 @@ class TableScene:
         context.view.draw(canvas, context.layout, context.view_state)
         for overlay in reversed(self._overlays):
             overlay.draw(canvas)
+        self._seat_change.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
         if self._starter_draw is not None:
             return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
         if self._seat_change.covered:
             return self._seat_change.nodes()
-        nodes = (*self._context.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
+        above = (node for overlay in self._overlays for node in overlay.nodes())
+        nodes = (*self._context.nodes(), *above, *self._seat_change.buttons())
         focused = self._keyboard.focused(nodes)
         return with_focus(nodes, focused.id) if focused else nodes
 
@@ -184,8 +189,9 @@ class TableScene:
         self._tile_motion.update(dt)
         self._turn_presenter.pass_time(dt)
         self._commands.pass_time(dt)
+        self._input_handler.pass_time(dt)
         if not (self._context.view_state.away or self._is_taught):
-            self._local_game.tick(dt, showing=self._tile_motion.showing and not self._tile_motion.replaying)
+            self._local_game.tick(dt, showing=self._tile_motion.showing)
         self._local_game.note(dt)
 
     @property

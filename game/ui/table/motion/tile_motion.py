@@ -13,7 +13,7 @@ from game.session.local_game import News
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out, out_back, out_cubic
 from game.ui.table.input.pointer import PointerState
-from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
+from game.ui.table.motion.turn_animation import AnimationPlan, marks_of, plan_turn
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, placed, rows
 
@@ -39,8 +39,6 @@ class TileMotion:
         """Tiles that enter from a seat or the pool; they are not drawn until they start to move."""
         self.exhibit: TurnBoard | None = None
         """A past board that is shown in place of the present one."""
-        self.replaying = False
-        """Whether a turn is replayed; the clock does not stop for it."""
         self._own_seat = own_seat
         self._elapsed = 0.0
         self._step = 0
@@ -86,7 +84,7 @@ class TileMotion:
 
     def perform(self, news: News, layout: TableLayout, origin: Box, pace: float) -> None:
         """Start the animation of another seat's turn (or the person's draw); `origin` is the seat's place."""
-        self.exhibit, self.replaying, self._elapsed = None, False, 0.0
+        self.exhibit, self._elapsed = None, 0.0
         self.play = plan_turn(news, self._own_seat, 0.0 if self.motion.still else pace)
         own = news.seat == self._own_seat
         self._lay(news.after, layout)
@@ -103,6 +101,21 @@ class TileMotion:
         self._left = self.play.seconds
         if not own:
             self._mark(news.after)
+
+    def step(
+        self, board: TurnBoard, layout: TableLayout, stroke: Stroke, tiles: Sequence[Tile], origin: Box | None
+    ) -> None:
+        """Show a board of a play that is shown step by step; these tiles are heard when they land, and those that lay
+        nowhere before come from `origin`."""
+        known, self.exhibit = self.places, board
+        self._lay(board, layout)
+        self._step = board.places.step
+        self.entering = frozenset(tiles)
+        for tile, place in self.places.items():
+            if tile in known or origin is None:
+                self.motion.aim(tile, place.x, place.y, stroke)
+            else:
+                self._enter(tile, place, origin, stroke)
 
     def _mark(self, board: TurnBoard) -> None:
         """Mark what this turn changed, beside what other seats changed before."""
@@ -122,9 +135,10 @@ class TileMotion:
         self._own_seat = own_seat
         self.clear_marks()
 
-    def mark(self, news: News) -> None:
-        """Mark a turn's changes without its animation, for a person who was not here."""
-        self.play = plan_turn(news, self._own_seat, 0.0)
+    def mark(self, news: News, seconds: float = 0.0) -> None:
+        """Mark a turn's changes without its animation, for a person who was not here; or because the turn is shown
+        step by step, for so many seconds."""
+        self.play, self._left = marks_of(news), seconds
         self._mark(news.after)
 
     def is_unseen(self, tile: Tile) -> bool:

@@ -81,6 +81,14 @@ def plan_turn(news: News, own_seat: int, pace: float) -> AnimationPlan:
     return AnimationPlan(strokes, arrivals, (), seconds, frozenset(arrivals), moved, lifted, LIFT * pace)
 
 
+def marks_of(news: News) -> AnimationPlan:
+    """What to mark after a turn of another seat, without any motion."""
+    played = frozenset(tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles)
+    return AnimationPlan(
+        fresh=played, moved_sets=rebuilt(news.before.table, news.after.table) if played else frozenset()
+    )
+
+
 def _movers(news: News) -> list[tuple[Tile, ...]]:
     """What moves, in the order of the steps: tiles of the table as blocks, those of the rack one by one. Sets that
     only make room do so before the first tile comes to their row's part of the table."""

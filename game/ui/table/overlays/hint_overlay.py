@@ -1,10 +1,13 @@
-"""Hints at the table: each press tells one step more, and the last one makes the play (ux 4.2)."""
+"""Hints at the table: each press tells a little more, and the last one shows the play step by step (ux 4.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from game.rules.tiles import Tile
+from game.session.board.show_plan import ShowPlan, is_staged, own_play
+from game.session.board.table_places import Rooms
+from game.session.board.turn_board import TurnBoard
 from game.session.thinking.hints import Advice, Adviser, Told
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -12,24 +15,28 @@ from game.ui.input.gestures import Gesture
 from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.picture.drawing import TRAYS
-from game.ui.table.picture.tile_places import tray_box
+from game.ui.table.picture.drawing import MOVING
+from game.ui.table.showing.step_player import Show, StepPlayer
+from game.ui.table.showing.step_words import step_line, technique_line
 
 STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""
 
 
 class HintOverlay:
-    """The hint of the present turn, and how many of its steps have been told."""
+    """The hint of the present turn, and how much of it has been told. It goes on from whatever is staged."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
         self._context = context
+        self._step_player = step_player
         self._adviser = Adviser(context.worker)
         self._advice: Advice | None = None
+        self._plan: tuple[TurnBoard, ShowPlan] | None = None
+        """What is left of the play on the board it was last told for."""
         self.told = Told.NOTHING
 
     def more(self) -> None:
-        """Tell one step more; the first press asks an exact player."""
+        """Tell a little more; the first press asks an exact player."""
         local_game = self._context.local_game
         if not local_game.my_turn or self._context.tile_motion.showing:
             return
@@ -37,7 +44,7 @@ class HintOverlay:
             self._adviser.ask(local_game.match.game.view(local_game.seat))
             self._say("hint.thinking")
             return
-        self._tell(self._advice, Told(self.told + 1) if self.told < self._advice.most else Told.WHETHER)
+        self._tell(self._advice, self._next(self._advice))
 
     def hears(self, gesture: Gesture) -> bool:
         return False
@@ -47,7 +54,7 @@ class HintOverlay:
         local_game = self._context.local_game
         turn = local_game.match.game.state.turn
         if self._advice is not None and self._advice.turn != turn:
-            self._advice, self.told = None, Told.NOTHING
+            self._advice, self._plan, self.told = None, None, Told.NOTHING
             return True
         advice = self._adviser.answer(turn) if self._advice is None else None
         if advice is None:
@@ -57,56 +64,89 @@ class HintOverlay:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """A gold frame round the tiles and sets of the steps told so far."""
-        advice = self._advice
-        if advice is None or self._context.tile_motion.showing or self.told not in (Told.TILES, Told.SETS):
+        """A gold ring round what has been told so far, as strong as in the first lesson, until tiles are moved."""
+        context, frame = self._context, self._context.layout.frame
+        if self._plan is None or self._plan[0] is not context.local_game.board or context.tile_motion.exhibit:
             return
-        frame = self._context.layout.frame
-        stroke = max(2, frame.px(3))
-        for box in (*self._tiles(advice.tiles), *self._sets(advice)):
-            canvas.put(Tray(round(box.w), round(box.h), frame.px(14), "gold", stroke), box.x, box.y, layer=TRAYS)
+        stroke, gap = max(3, frame.px(6)), frame.px(7)
+        for box in self._lit(self._plan[1]):
+            ring = box.grown(gap)
+            tray = Tray(round(ring.w), round(ring.h), frame.px(14), "gold", stroke)
+            canvas.put(tray, ring.x, ring.y, layer=MOVING)
 
     def nodes(self) -> tuple[Node, ...]:
         """No nodes, because the hint's sentence is on the status strip."""
         return ()
 
-    def _tiles(self, tiles: Iterable[Tile]) -> Iterable[Box]:
-        gap = self._context.layout.frame.px(4)
-        boxes = (self._context.rack_box(tile) for tile in tiles)
-        return (box.grown(gap) for box in boxes if box is not None)
+    def _lit(self, plan: ShowPlan) -> Iterator[Box]:
+        """Where the tiles are that are told of: those of the rack, or those of the first step."""
+        context = self._context
+        tiles: tuple[Tile, ...] = ()
+        if self.told is Told.TILES and self._advice is not None:
+            tiles = self._left(self._advice)
+        elif self.told >= Told.STEP:
+            tiles = plan.steps[0].tiles
+        for tile in tiles:
+            place = context.tile_motion.places.get(tile)
+            if place is not None and tile not in context.drag.carried:
+                x, y = context.tile_motion.motion.at(tile) or (place.x, place.y)
+                lift = context.layout.frame.px(14) if tile in context.drag.state.picked else 0
+                yield Box(x, y - lift, place.width, place.box.h)
 
-    def _sets(self, advice: Advice) -> Iterable[Box]:
-        if self.told is not Told.SETS:
-            return
-        board, layout = self._context.local_game.board, self._context.layout
-        for meld in board.table:
-            if meld.ident in advice.sets:
-                yield tray_box(board, layout, meld)
+    def _next(self, advice: Advice) -> Told:
+        """What to tell now: once steps are told, the step that is left after a move, otherwise a little more."""
+        moved = self._plan is not None and self._plan[0] is not self._context.local_game.board
+        if self.told >= Told.STEP and moved:
+            return Told.STEP
+        return Told(min(self.told + 1, advice.most))
 
     def _tell(self, advice: Advice, told: Told) -> None:
-        self.told = told
-        if told is Told.WHETHER:
-            self._say("hint.play" if advice.tiles else self._nothing())
-        elif told is Told.TILES:
-            self._say_count(len(advice.tiles))
-        elif told is Told.SETS:
-            self._say(f"hint.{advice.technique.value}" if advice.technique else "hint.play")
-        else:
-            self._lay_out(advice)
-
-    def _lay_out(self, advice: Advice) -> None:
         context = self._context
-        context.let_go()
-        context.local_game.lay_out(advice.table)
-        context.show()
-        context.put_off_warnings()
-        self._say("hint.laid_out")
+        board = context.local_game.board
+        self.told = told
+        if not advice.tiles:
+            self._say("hint.nothing" if context.local_game.can_draw else "hint.nothing_pass")
+            return
+        if is_staged(board, advice.table, advice.tiles):
+            self._plan = None
+            self._say("hint.all_laid")
+            return
+        self._plan = (board, own_play(board, advice.table, context.local_game.rooms))
+        if told is Told.ALL:
+            self._show(advice)
+        elif told is Told.WHETHER:
+            self._say("hint.play")
+        elif told is Told.TILES:
+            context.say(context.texts.plural("hint.tiles", len(self._left(advice))), STAYS)
+        else:
+            self._tell_step(self._plan[1])
 
-    def _nothing(self) -> str:
-        return "hint.nothing" if self._context.local_game.can_draw else "hint.nothing_pass"
+    def _tell_step(self, plan: ShowPlan) -> None:
+        texts, step = self._context.texts, plan.steps[0]
+        said = texts.text("hint.step", technique=technique_line(texts, step), step=step_line(texts, step.sentence))
+        self._context.say(said, STAYS)
+
+    def _left(self, advice: Advice) -> tuple[Tile, ...]:
+        """The tiles of the play that are still on the rack."""
+        return tuple(tile for tile in advice.tiles if tile in self._context.local_game.board.rack.places)
+
+    def _show(self, advice: Advice) -> None:
+        """Show what is left of the play, step by step; nothing is staged before the player takes it."""
+        context = self._context
+        board = context.local_game.board
+
+        def plan(rooms: Rooms) -> ShowPlan:
+            return own_play(board, advice.table, rooms)
+
+        def take() -> None:
+            context.local_game.lay_out(plan(context.local_game.rooms).end)
+            context.show()
+            context.put_off_warnings()
+            self._say("hint.laid_out")
+
+        context.hush()
+        context.helped = True
+        self._step_player.show(Show(plan, "show.leave_hint", "show.take", take))
 
     def _say(self, key: str) -> None:
         self._context.say(self._context.texts.text(key), STAYS)
-
-    def _say_count(self, tiles: int) -> None:
-        self._context.say(self._context.texts.plural("hint.tiles", tiles), STAYS)

@@ -1,4 +1,7 @@
-"""A line of praise, gold frames and more light for a while, when the player has rebuilt many sets (ux 59)."""
+"""A line of praise, gold frames and more light for a while, when the player has rebuilt many sets (ux 59).
+
+Only for what the player found: a play that a hint showed is not praised.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class Praise:
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._heard = 0
+        self._heard = len(context.heard)
         self._text = ""
         self._sets: frozenset[int] = frozenset()
         self._left = 0.0
@@ -48,7 +51,9 @@ class Praise:
         self._heard += len(news)
         for turn in news:
             sets = rebuilt_sets(turn.events)
-            if turn.seat == self._context.local_game.seat and len(sets) >= WORTHY:
+            own = turn.seat == self._context.local_game.seat
+            found, self._context.helped = own and not self._context.helped, self._context.helped and not own
+            if found and len(sets) >= WORTHY:
                 self._text = self._context.texts.plural("praise.rebuilt", len(sets))
                 self._sets, self._left = sets, SECONDS
         if was or self._left > 0:

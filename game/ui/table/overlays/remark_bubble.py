@@ -1,4 +1,7 @@
-"""The expressions of the opponents, and the bubble under the one that says something."""
+"""The expressions of the opponents, and the bubble under the one that says something.
+
+What they say when they lost is said on the page of final racks.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,7 @@ class RemarkBubble:
         if not felt:
             return False
         self._show(felt)
-        if self._context.services.store.now.remarks:
+        if self._context.services.store.now.remarks and not self._context.local_game.over:
             remark = self._remarks.on(felt, self._match.game.state.turn)
             if remark is not None:
                 self._remark = remark

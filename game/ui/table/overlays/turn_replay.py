@@ -1,13 +1,14 @@
-"""Shows the other seats' last turns again: before and after (C), and at half speed (R) (ux 2.8)."""
+"""Shows the other seats' last turns again: before and after (C), and step by step (R) (ux 2.8)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.tiles import Tile
-from game.session.board.table_places import settled
+from game.rules.play.events import TilesPlayed
+from game.session.board.look_back import looked_back
+from game.session.board.show_plan import ShowPlan, joined, others_play
+from game.session.board.table_places import Rooms, settled
 from game.session.board.turn_board import TurnBoard
-from game.session.local_game import News
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
 from game.ui.scene import Change
@@ -15,56 +16,54 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import REARRANGE
 from game.ui.table.picture.sentences import news_line
+from game.ui.table.picture.tile_places import placed, places, set_rows
+from game.ui.table.showing.step_player import Show, StepPlayer
+from game.ui.table.showing.ways import Ways
 
 HOLD = 0.35
 """A key held longer shows the past while it is held; a tap shows it until the next one."""
-SLOWER = 2.0
-LEAST_PACE = 0.5
-"""The pace at which instant turns are replayed: quick."""
 STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class TurnReplay:
-    """Shows past tables and replays turns. An overlay that draws nothing itself."""
+    """Shows past tables and turns. Any press leads back to the present."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
         self._context = context
+        self._step_player = step_player
         self._looking_for = 0.0
-        self._queue: tuple[News, ...] = ()
-
-    @property
-    def looking(self) -> bool:
-        return self._context.tile_motion.exhibit is not None and not self._context.tile_motion.replaying
+        self._looking = False
+        self._layout = context.layout
+        self._ways = Ways()
 
     # Commands
 
     def toggle(self) -> Change | None:
         """Show the table before the others' turns, or the present one again."""
-        if self._context.tile_motion.exhibit is not None:
+        if self._looking:
             self._back()
-        else:
+        elif self._may_look():
+            self._looking_for = 0.0
             self._look()
         return None
 
     def replay(self) -> Change | None:
-        """Replay the others' turns at half speed, one after the other."""
+        """Show the others' turns again, one step after the other; a turn without steps is only told."""
         context = self._context
-        if not context.others or (context.tile_motion.showing and not context.tile_motion.replaying):
-            context.say(context.texts.text("changes.none" if not context.others else "changes.wait"))
-            return None
-        context.let_go()
-        self._queue = context.others
-        self._next()
+        if self._looking:
+            self._back()
+        if self._may_look() and not self._step_player.show(Show(self._plan, "show.leave_turn", "show.done")):
+            context.say(news_line(context.texts, context.local_game.match, context.others[-1]))
         return None
 
     # The overlay
 
     def hears(self, gesture: Gesture) -> bool:
         """While the past is shown, any press or key returns to the present."""
-        if self._context.tile_motion.exhibit is None:
+        if not self._looking:
             return False
         if isinstance(gesture, LetGo):
-            if gesture.action is Action.CHANGES and self.looking and self._looking_for > HOLD:
+            if gesture.action is Action.CHANGES and self._looking_for > HOLD:
                 self._back()
             return True
         if isinstance(gesture, Act):
@@ -75,14 +74,20 @@ class TurnReplay:
         return False
 
     def update(self, dt: float) -> bool:
+        """A turn that was shown while the past was on show took its place."""
         self._looking_for += dt
-        if self._context.tile_motion.replaying and not self._context.tile_motion.showing:
-            self._next()
+        if self._looking and self._context.tile_motion.exhibit is None:
+            self._looking = False
+            return True
+        if self._looking and self._context.layout is not self._layout:
+            self._look()
             return True
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        return None
+        """Where the tiles that moved lie now, and the way of each."""
+        if self._looking:
+            self._ways.draw(canvas, self._context.layout)
 
     def nodes(self) -> tuple[Node, ...]:
         return ()
@@ -90,63 +95,51 @@ class TurnReplay:
     def _hears_key(self, act: Act) -> bool:
         if act.repeat:
             return True
-        if act.action is Action.REPLAY and self.looking:
-            self._back()
-            return False
         self._back()
         return act.action is Action.CHANGES or act.action in STOPS
 
     # How it is done
 
+    def _may_look(self) -> bool:
+        """Whether there is anything to look back at; otherwise it is said why not."""
+        context = self._context
+        if context.others and not context.tile_motion.showing:
+            return True
+        context.say(context.texts.text("changes.none" if not context.others else "changes.wait"))
+        return False
+
     def _look(self) -> None:
         context = self._context
-        if not context.others or context.tile_motion.showing:
-            context.say(context.texts.text("changes.none" if not context.others else "changes.wait"))
-            return
         context.let_go()
-        before, after = self._as_it_was(context.others[0].before), context.others[-1].after
-        context.tile_motion.exhibit = before
-        context.tile_motion.show(before, context.layout, REARRANGE)
-        departed, arrived = _changed(before, after)
-        context.view_state.turns = context.view_state.turns.looking_back(departed, arrived)
-        self._looking_for = 0.0
+        layout = self._layout = context.layout
+        before, after = (
+            self._as_it_was(board, layout.rooms) for board in (context.others[0].before, context.others[-1].after)
+        )
+        back = looked_back(before, after, layout.rooms)
+        context.tile_motion.exhibit, self._looking = back.board, True
+        context.tile_motion.show(back.board, layout, REARRANGE)
+        now = placed(set_rows(back.table, back.places, layout))
+        came = {tile: now[tile] for tile in back.came}
+        context.view_state.turns = context.view_state.turns.looking_back(back.moved, came)
+        self._ways = Ways.of(back, now, places(back.board, layout))
 
     def _back(self) -> None:
         """Show the present table again."""
         context = self._context
-        self._queue = ()
-        if context.tile_motion.replaying:
-            context.tile_motion.skip()
-        context.tile_motion.exhibit, context.tile_motion.replaying = None, False
+        context.tile_motion.exhibit, self._looking = None, False
         context.view_state.turns = context.view_state.turns.at_present()
         context.show()
 
-    def _next(self) -> None:
-        """Replay the next turn of the queue, or show the present table."""
-        if not self._queue:
-            self._back()
-            return
-        context = self._context
-        news, *rest = self._queue
-        self._queue = tuple(rest)
-        news = replace(news, before=self._as_it_was(news.before), after=self._as_it_was(news.after))
-        origin = context.layout.seat(news.seat, context.local_game.match.setup.players)
-        context.tile_motion.jump(news.before, context.layout)
-        context.tile_motion.perform(news, context.layout, origin, max(context.pace, LEAST_PACE) * SLOWER)
-        context.tile_motion.exhibit, context.tile_motion.replaying = news.after, True
-        line = news_line(context.texts, context.local_game.match, news)
-        context.view_state.turns = context.view_state.turns.retelling(news.seat, line)
+    def _plan(self, rooms: Rooms) -> ShowPlan:
+        """All steps of the others' turns."""
+        whole = joined(
+            others_play(self._as_it_was(news.before, rooms), self._as_it_was(news.after, rooms), rooms, news.seat)
+            for news in self._context.others
+            if any(isinstance(event, TilesPlayed) for event in news.events)
+        )
+        return whole or ShowPlan(self._context.local_game.board)
 
-    def _as_it_was(self, board: TurnBoard) -> TurnBoard:
-        """A past board laid out for the present window, with the rack as it is arranged now."""
-        local_game = self._context.local_game
-        felt = settled(board.places, board.table, local_game.rooms)
-        return replace(board, places=felt, rack=local_game.board.rack.keeping(board.rack.tiles))
-
-
-def _changed(before: TurnBoard, after: TurnBoard) -> tuple[frozenset[Tile], frozenset[Tile]]:
-    """Tiles of the old table that lie in another set now; and the same with the tiles that were added."""
-    was = {tile: meld.ident for meld in before.table for tile in meld.tiles}
-    now = {tile: meld.ident for meld in after.table for tile in meld.tiles}
-    departed = frozenset(tile for tile in was if now.get(tile) != was[tile])
-    return departed, departed | frozenset(tile for tile in now if tile not in was)
+    def _as_it_was(self, board: TurnBoard, rooms: Rooms) -> TurnBoard:
+        """A past board laid out for these rooms, with the rack as it is arranged now."""
+        felt = settled(board.places, board.table, rooms)
+        return replace(board, places=felt, rack=self._context.local_game.board.rack.keeping(board.rack.tiles))

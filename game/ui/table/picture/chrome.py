@@ -109,10 +109,12 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     canvas.put(Label(said, size, Weight.SEMIBOLD, "muted"), left, top, layer=CHROME)
 
 
-def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> None:
-    """One sentence in the middle of the strip above the rack."""
+def draw_status(canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: str) -> None:
+    """One sentence in the middle of the strip above the rack, in the first of its forms that fits."""
     frame, box = layout.frame, layout.status
     size = frame.text_px(22)
+    fitting = (text for text in forms if canvas.measure.width(text, size, Weight.SEMIBOLD) <= box.w)
+    text = next(fitting, forms[-1])
     width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
     room = box.h - canvas.measure.height(size, Weight.SEMIBOLD)
     top = box.y + min(room / 2, room - frame.px(6))  # the descenders of large type would touch the rack

@@ -19,29 +19,37 @@ class TileStyle(NamedTuple):
     """Everything a tile's picture depends on."""
 
     width: int
-    dim: bool = False
+    locked: bool = False
     hidden: bool = False
     chip: str = ""
     picked: bool = False
     fresh: bool = False
     edged: bool = False
+    shaded: bool = False
 
     def of(self, tile: Tile) -> Picture:
         """The picture of this tile with these marks."""
         if self.hidden:
             return TileBack(self.width)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
-        return TileFace(str(tile.symbol), self.width, edge, self.picked, self.fresh, self.chip, self.dim)
+        symbol, marks = str(tile.symbol), (edge, self.picked, self.fresh, self.chip)
+        return TileFace(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded)
 
 
 class RowStyle(NamedTuple):
     """What the tiles of a row have in common."""
 
     row: PlacedRow
-    dim: bool
+    locked: bool
     hidden: bool
     alpha: int
     chips: Mapping[Tile, str]
+    shaded: bool = False
+
+    @property
+    def plain(self) -> TileStyle:
+        """The style of a tile of this row without marks."""
+        return TileStyle(self.row.width, self.locked, self.hidden, shaded=self.shaded)
 
 
 class Apart(NamedTuple):
@@ -56,7 +64,7 @@ class Apart(NamedTuple):
     @classmethod
     def of(cls, shown: TableViewModel) -> Apart:
         """The tiles that are drawn differently now."""
-        marked = shown.picked.union(shown.fresh, shown.edged, shown.rising)
+        marked = shown.picked.union(shown.fresh, shown.edged, shown.rising, shown.lit or ())
         px = shown.layout.frame.px
         return cls(shown.unseen.union(shown.carried), marked, px(14), px(6))
 
@@ -86,7 +94,7 @@ class TileOps:
 
     def _at_rest(self, manner: RowStyle) -> Iterable[Op]:
         """The ops of a row without any tile that moves or is marked."""
-        row, plain = manner.row, TileStyle(manner.row.width, manner.dim, manner.hidden)
+        row, plain = manner.row, manner.plain
         for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
             chip = manner.chips.get(tile)
             picture = self._picture(tile, plain._replace(chip=chip) if chip else plain)
@@ -94,7 +102,7 @@ class TileOps:
 
     def _one_by_one(self, manner: RowStyle, shown: TableViewModel, apart: Apart) -> Iterable[Op]:
         """The ops of a row in which tiles move or are marked."""
-        row, plain, motion = manner.row, TileStyle(manner.row.width, manner.dim, manner.hidden), shown.motion
+        row, plain, motion = manner.row, manner.plain, shown.motion
         for tile, corner in zip(row.tiles, row.corners, strict=True):
             if tile in apart.away:
                 continue
@@ -115,7 +123,8 @@ class TileOps:
 def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
     """The look of a tile with its marks."""
     chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
-    return TileStyle(manner.row.width, manner.dim, manner.hidden, chip, picked, fresh, tile in shown.edged)
+    shaded = manner.shaded and tile not in (shown.lit or ())
+    return TileStyle(manner.row.width, manner.locked, manner.hidden, chip, picked, fresh, tile in shown.edged, shaded)
 
 
 def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
@@ -124,9 +133,9 @@ def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
     for row in shown.rows:
         set_status = shown.board_status.of(row.ident) if row.ident is not None else None
         alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
-        yield RowStyle(
-            row, bool(set_status and set_status.locked), shown.hidden, alpha, set_status.chips if set_status else {}
-        )
+        chips = set_status.chips if set_status else {}
+        locked = bool(set_status and set_status.locked)
+        yield RowStyle(row, locked, shown.hidden, alpha, chips, shaded=shown.lit is not None)
 
 
 def _stepping_back(shown: TableViewModel) -> frozenset[int]:

@@ -11,7 +11,7 @@ from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
 from tests.shared import sentence
-from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+from tests.ui.playing import FRAME, Player, TestNavigator, match_at, of_kind
 
 SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")
 """Table and rack: the fourth 7 completes red 5 and 6."""
@@ -62,47 +62,123 @@ def test_the_second_press_frames_the_tiles_of_the_rack() -> None:
     assert framed(hands) == 2
 
 
-def test_the_third_press_frames_the_sets_and_names_the_technique() -> None:
+def test_the_third_press_lights_the_first_step_and_names_its_technique() -> None:
     hands = player()
     for _ in range(2):
         ask(hands)
-    assert ask(hands) == sentence("hint.take_fourth")
-    assert framed(hands) == 3
+    assert ask(hands).startswith(sentence("technique.take_fourth"))
+    assert framed(hands) == 1
 
 
-def test_the_fourth_press_lays_the_play_out() -> None:
+def test_a_long_play_is_told_by_its_first_step() -> None:
+    hands = player("k1 k2 k3", "r1 r2 r3 b5 b6 b7 o8 k8 r8 k10 k11 k12 k13 o1")
+    for _ in range(2):
+        ask(hands)
+    assert framed(hands) == 13
+    ask(hands)
+    assert framed(hands) in (3, 4)
+
+
+def test_what_is_told_is_lit_as_strongly_as_in_the_first_lesson() -> None:
     hands = player()
+    ask(hands), ask(hands)
+    (_, tray), *_ = of_kind(hands.ops(), Tray)
+    assert (tray.kind, tray.stroke) == ("gold", max(3, hands.frame.px(6)))
+
+
+def test_the_fourth_press_shows_the_play_and_stages_nothing() -> None:
+    hands = player()
+    before = hands.local_game.board
     for _ in range(4):
         ask(hands)
+    assert hands.nodes["show"].value == "1/2"
+    assert hands.local_game.board is before
+
+
+def show_all(hands: Player) -> None:
+    """Ask until the play is shown, and take it after the last step."""
+    for _ in range(4):
+        ask(hands)
+    hands.scene.handle(Act(Action.LAST))
+    hands.scene.handle(Act(Action.HINT))
+    hands.wait(0.6)
+
+
+def test_the_play_is_laid_out_after_its_last_step() -> None:
+    hands = player()
+    show_all(hands)
     assert hands.sets() == ["b7 k7 o7", "k1 k2 k3", "r5 r6 r7"]
+    assert hands.status == sentence("hint.laid_out")
 
 
 def test_a_play_laid_out_is_one_undo_step() -> None:
     hands = player()
     before = hands.sets(), hands.rack()
-    for _ in range(4):
-        ask(hands)
+    show_all(hands)
     hands.scene.handle(Act(Action.UNDO))
     assert (hands.sets(), hands.rack()) == before
 
 
 def test_a_play_laid_out_can_be_ended() -> None:
     hands = player()
-    for _ in range(4):
-        ask(hands)
+    show_all(hands)
     hands.wait(1.0)
     hands.slow_computers()
     hands.press_button("end-turn")
     assert not hands.local_game.my_turn
 
 
-def test_a_half_built_turn_is_taken_up_in_the_play() -> None:
-    """Tiles the play does not use are on the rack again, and none is lost."""
+def test_the_text_of_a_hint_ends_with_its_turn() -> None:
+    hands = player()
+    hands.slow_computers()
+    told = ask(hands)
+    hands.local_game.draw()
+    hands.wait(0.1)
+    assert hands.status != told
+
+
+def test_once_the_play_is_staged_the_hint_says_that_this_is_all() -> None:
+    hands = player()
+    show_all(hands)
+    hands.scene.handle(Act(Action.HINT))
+    assert hands.status == sentence("hint.all_laid")
+    assert framed(hands) == 0
+
+
+def test_another_play_of_as_many_tiles_is_all_as_well() -> None:
+    hands = player("r3 r4 r5 | k2 k3 k4", "r6 b12 o1")
+    ask(hands)
+    hands.drag(hands.tile_at("rack", "r6"), after(hands, "r5"))
+    hands.scene.handle(Act(Action.HINT))
+    assert hands.status == sentence("hint.all_laid")
+
+
+def after(hands: Player, value: str) -> tuple[int, int]:
+    """The place behind this tile of the table."""
+    x, y = hands.tile_at("table", value)
+    return x + round(hands.find("table", value).rect.w), y
+
+
+def test_with_a_part_of_the_play_staged_the_hint_goes_on_from_there() -> None:
+    hands = player()
+    for _ in range(3):
+        ask(hands)
+    hands.drag(hands.tile_at("table", "r7"), hands.empty_felt())
+    assert framed(hands) == 0
+    hands.scene.handle(Act(Action.HINT))
+    assert hands.status.startswith(sentence("technique.add"))
+    assert framed(hands) == 2
+
+
+def test_tiles_the_play_has_no_use_for_go_back_first() -> None:
+    """They are on the rack again, and none is lost."""
     hands = player()
     everything = hands.tiles()
     hands.drag(hands.tile_at("rack", "b12"), hands.empty_felt())
-    for _ in range(4):
+    for _ in range(3):
         ask(hands)
+    assert hands.status.startswith(sentence("technique.take_back"))
+    show_all(hands)
     assert "b12" in hands.rack().split()
     assert hands.tiles() == everything
 
@@ -133,7 +209,7 @@ def test_a_hint_of_a_past_turn_is_forgotten() -> None:
 @pytest.mark.parametrize("technique", Technique)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_technique_has_a_name(language: str, technique: Technique) -> None:
-    assert TestNavigator(language).services.texts.text(f"hint.{technique.value}")
+    assert TestNavigator(language).services.texts.text(f"technique.{technique.value}")
 
 
 def test_the_button_does_what_the_key_does() -> None:

@@ -7,15 +7,19 @@ from dataclasses import replace
 import pytest
 
 from game.rules.games.registry import GAMES
+from game.rules.play.events import TilesPlayed
 from game.rules.play.state import Seat
+from game.session.history.turn_log import ToldTurn
 from game.session.settings import Pace, ShowChanges
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.pictures import Label, TileFace
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
-from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from game.ui.table.picture.turn_rows import Sizes, turn_rows
+from tests.shared import sentence, texts
+from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 
@@ -133,26 +137,38 @@ def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
     assert player.status == sentence("changes.none")
 
 
-def test_r_plays_the_turn_again_at_half_speed() -> None:
+def test_r_shows_the_turn_again_step_by_step_and_waits() -> None:
     player = after_hare(pace=Pace.NORMAL)
-    seconds = player.scene._tile_motion.play.seconds
-    player.scene.handle(Act(Action.REPLAY))
-    player.wait(0.05)
-    assert player.scene._tile_motion.showing
-    assert player.scene._tile_motion.play.seconds == pytest.approx(2 * seconds)
-    assert player.status.startswith(sentence("changes.again", news=sentence("persona.hare")))
-    player.wait(2 * seconds + 1)
+    press(player, Action.REPLAY)
+    player.wait(10)
+    assert player.nodes["show"].value == "1/2"
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3 r4"]
+    press(player, Action.REPLAY)
+    player.wait(2)
     assert player.sets() == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
-    assert player.scene.settled
-
-
-def test_a_click_ends_the_replay_at_once() -> None:
-    player = after_hare(pace=Pace.NORMAL)
-    player.scene.handle(Act(Action.REPLAY))
-    player.wait(0.3)
-    player.click(player.empty_felt())
-    assert not player.scene._tile_motion.showing
+    press(player, Action.REPLAY)
+    assert "show" not in player.nodes
     assert player.scene._tile_motion.exhibit is None
+
+
+def test_escape_ends_the_replay_at_once() -> None:
+    player = after_hare(pace=Pace.NORMAL)
+    press(player, Action.REPLAY)
+    press(player, Action.CANCEL)
+    assert player.scene._tile_motion.exhibit is None
+    assert player.sets() == ["k10 r10 b10", "o7 o8 o9", "r1 r2 r3 r4"]
+
+
+def test_where_the_others_only_drew_r_says_so() -> None:
+    match = match_at("r1 r2 r3", "k9 b1")
+    first, hare = match.game.state.seats
+    match.game.state = replace(match.game.state, seats=(first, Seat(hare.rack[:1], opened=False)))
+    player = Player(match)
+    player.press_button("draw")
+    player.wait_for_turn()
+    press(player, Action.REPLAY)
+    assert "show" not in player.nodes
+    assert player.status == sentence("log.drew", name=sentence("persona.hare"))
 
 
 def test_the_clock_does_not_rest_for_a_replay() -> None:
@@ -268,6 +284,73 @@ def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:
     assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
     press(player, Action.CHANGES)
     press(player, Action.REPLAY)
-    player.wait(8)
+    press(player, Action.LAST)
     assert player.sets() == ["o7 o8 o9 o10", "r1 r2 r3 r4 r5"]
+    assert player.nodes["show"].value == "3/3"
+    press(player, Action.CONFIRM)
     assert player.scene._tile_motion.exhibit is None
+
+
+# Truly what changed
+
+
+def test_exactly_the_tiles_that_came_are_pale() -> None:
+    player = after_hare()
+    press(player, Action.CHANGES)
+    assert sorted(faces(player, alpha=GHOSTLY)) == ["b10", "k10", "r10", "r4"]
+
+
+def test_a_game_taken_up_again_knows_what_changed() -> None:
+    """The last turns are read from the game, so the button is not grey and R has something to show."""
+    again = Player(after_hare().local_game.match)
+    assert again.nodes["changes"].actions == ("press",)
+    again.press_button("changes")
+    assert again.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    assert sorted(faces(again, alpha=GHOSTLY)) == ["b10", "k10", "r10", "r4"]
+    press(again, Action.CANCEL)
+    press(again, Action.REPLAY)
+    assert again.nodes["show"].value == "1/2"
+
+
+def test_the_past_is_laid_out_anew_in_another_window() -> None:
+    player = after_hare()
+    press(player, Action.CHANGES)
+    player.scene.resize(Frame(1920, 1080), FixedMeasure())
+    player.wait(0.5)
+    assert player.sets() == ["o7 o8 o9", "r1 r2 r3"]
+    assert len(faces(player, alpha=GHOSTLY)) == 4
+
+
+def test_what_was_asked_of_one_turn_is_not_said_in_the_next() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player.slow_computers()
+    player.scene.handle(Act(Action.DRAW))
+    assert player.status == sentence("status.draw_armed", press="D")
+    player.scene.handle(Act(Action.DRAW))
+    player.wait(0.1)
+    assert player.status == sentence("status.thinking", name=sentence("persona.hare"))
+
+
+def test_the_list_shows_the_sets_a_turn_made_in_their_order_and_what_jokers_stand_for() -> None:
+    """Sets with laid tiles come first, those only rebuilt last; a set that did not change is not told."""
+    match = match_at("r1 r2 r3 r4 r5 | k5 J k7 | o1 o2 o3", "b1")
+    first, second, third = match.game.state.table
+    before = (replace(first, tiles=(*first.tiles, second.tiles[0])), replace(second, tiles=second.tiles[1:2]), third)
+    event = TilesPlayed(0, second.tiles[2:], before, (first, second, third))
+    sizes = Sizes.of(Frame(1280, 720), FixedMeasure(), 400)
+    (row,) = turn_rows([ToldTurn(1, 0, (event,))], match, texts("en"), sizes, len)
+    told = [(face.symbol, face.stands_for, face.fresh) for face, _, _ in row.faces]
+    assert told[:3] == [("k5", "", False), ("J", "k6", False), ("k7", "", True)]
+    assert [symbol for symbol, _, _ in told[3:]] == ["r1", "r2", "r3", "r4", "r5"]
+
+
+def test_sets_of_the_list_keep_inside_it_and_never_overlap() -> None:
+    match = match_at(" | ".join(f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10 {c}11" for c in "krb"), "o1")
+    tiles = tuple(tile for meld in match.game.state.table for tile in meld.tiles)
+    event = TilesPlayed(0, tiles, (), match.game.state.table)
+    sizes = Sizes.of(Frame(1280, 720), FixedMeasure(), 330)
+    (row,) = turn_rows([ToldTurn(1, 0, (event,))], match, texts("en"), sizes, len)
+    places = [(x, y) for _, x, y in row.faces]
+    assert len(set(places)) == len(tiles)
+    assert all(0 <= x <= sizes.room - sizes.tile for x, _ in places)
+    assert max(y for _, y in places) + sizes.down <= row.height
