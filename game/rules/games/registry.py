@@ -15,6 +15,8 @@ from game.rules.games.twist import TWIST
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG, MACHIAVELLI, RUMMY)})
 """Every game by name, in the order they are offered."""
+FAMILIES = tuple({game.family: None for game in GAMES.values()})
+"""What people call a game, whatever its box."""
 
 
 def all_options() -> tuple[Option, ...]:

@@ -8,7 +8,7 @@ from game.ai.levels import LEVELS, level
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
 from game.rules.games.option import answer_name
-from game.rules.games.registry import GAMES, family_of, game_named
+from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
 from game.rules.options import Options
 from game.rules.play.ruleset import TableUse
 from game.session.thinking.simulation import Series
@@ -16,7 +16,7 @@ from game.session.thinking.simulation import Series
 PATIENT_OWL = "patient-owl"
 """Owl with its patient recipe, which is no character of its own."""
 PLAYER_NAMES = (*(one.name for one in LEVELS), PATIENT_OWL)
-GAME_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values()))
+GAME_NAMES = FAMILIES
 """The games by what people call them; tiles have several boxes."""
 SOLVED_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values() if game.hints))
 """Those the solver knows."""
