@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import logging
 import os
@@ -95,6 +96,7 @@ def _obey(arguments: Arguments, texts: Texts) -> int:
 
 def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
     file, handler = logs.start(folder.log)
+    gc.disable()  # until the loop runs: hardly anything of a start is garbage, and to look for it takes a tenth of it
     try:
         if arguments.debugging:
             from game.ui.debug.debugging import run
@@ -111,13 +113,14 @@ def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
             tell(texts, "start.crashed", file=file)
         return BROKEN
     finally:
+        gc.enable()
         logs.stop(handler)
     return FINE
 
 
 def _test_itself(texts: Texts) -> int:
     """Run the self-test without a visible window; it prints a line for each part."""
-    from game.ui.selftest import findings
+    from game.ui.debug.selftest import findings
 
     broken = 0
     for finding in findings():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
@@ -32,3 +33,21 @@ def soak(values: Iterable[T], short: int = 1) -> list[T | ParameterSet]:
     """The values of a parameter that repeats one costly test: all but the first few are for `-m long`."""
     first = list(values)
     return [*first[:short], *(pytest.param(value, marks=pytest.mark.long) for value in first[short:])]
+
+
+def spread(*axes: Iterable[object], over: Sequence[Iterable[object]]) -> list[ParameterSet]:
+    """Every combination of the axes with those `over` which they are spread, for one parametrize of all their names.
+
+    Each combination of the axes is tried with one of the others, in turn, and with all of them by `-m long`.
+    """
+    others = list(product(*over))
+    return [
+        pytest.param(*one, *other, marks=() if (at + at // len(others)) % len(others) == place else pytest.mark.long)
+        for at, one in enumerate(product(*axes))
+        for place, other in enumerate(others)
+    ]
+
+
+def first_of(rounds: int, first: int) -> list[range | ParameterSet]:
+    """The numbers of rounds in two parameters: the first few, and all others for `-m long`."""
+    return [range(first), pytest.param(range(first, rounds), marks=pytest.mark.long)]

@@ -20,9 +20,9 @@ from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.ruleset import CommandRule, Phase, Ruleset, TableUse
 from game.rules.play.turn_end import close_turn
 from game.rules.problems import Problem, Reason
-from game.rules.set_rules import Row, SetRules
+from game.rules.set_rules import SetRules
 from game.rules.sets.reading import Reading
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 
 
 class Pairs(SetRules):
@@ -34,10 +34,10 @@ class Pairs(SetRules):
     def readings(self, tiles: Sequence[Tile]) -> tuple[Reading, ...]:
         return ()
 
-    def arrangements(self, tiles: Sequence[Tile]) -> tuple[Row, ...]:
+    def arrangements(self, tiles: Sequence[Tile]) -> tuple[Tiles, ...]:
         return (tuple(tiles),) if self.is_set(tiles) else ()
 
-    def arrange(self, tiles: Sequence[Tile]) -> Row | None:
+    def arrange(self, tiles: Sequence[Tile]) -> Tiles | None:
         return next(iter(self.arrangements(tiles)), None)
 
     def why_not(self, tiles: Sequence[Tile]) -> tuple[Problem, ...]:
@@ -71,7 +71,7 @@ NULL = Game(
     copies=2,
     jokers=(),
     racks={2: 4, 3: 4},
-    options={},
+    options=(),
     characters=(),
     rule_cards=("aim",),
     pieces=Pieces((Colour.BLACK, Colour.RED, Colour.BLUE), 1, 5),

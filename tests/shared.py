@@ -12,10 +12,10 @@ from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
-from tools import past_games
+from tests.kept_games import kept_game
 
-past_finished_game = cache(past_games.past_finished_game)
-"""A finished game as it is kept; to play one takes a second."""
+finished_game = cache(kept_game)
+"""One of the finished games that are kept for tests."""
 ASSETS = Assets(Path(__file__).resolve().parents[1] / "assets")
 
 

@@ -19,7 +19,7 @@ from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
-from game.session.match.setup import Setup
+from game.session.match.setup import WARNED_OF, Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
 from game.session.texts import LANGUAGES
@@ -31,6 +31,7 @@ from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
 SIZES = ("1280x720", "1920x1080")
+BLOCKED = Setup("twist", 2, ("hare",))
 SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
@@ -144,6 +145,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "new-game": lambda studio: Show(studio, lambda navigator: navigator.new_game()),
     "new-game-bound": new_game_bound,
     "new-game-people": lambda studio: agreed(studio, PEOPLE),
+    "new-game-patient": lambda studio: agreed(studio, replace(PEOPLE, patience=WARNED_OF)),
     "new-game-crowd": lambda studio: agreed(studio, CROWD),
     "naming": named,
     "curtain": lambda studio: people(studio, lifted=False),
@@ -158,10 +160,23 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda navigator: navigator.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.game_over(match)),
+    "final-racks-turning": lambda studio: past(
+        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), pause=0.6
+    ),
+    "final-racks-blocked": lambda studio: past(
+        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), BLOCKED, pause=2
+    ),
+    "final-racks-lost": lambda studio: past(
+        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), pause=2
+    ),
+    "final-racks-six": lambda studio: past(
+        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), SIX, pause=2
+    ),
     "games": lambda studio: with_games(studio, lambda navigator: navigator.games()),
     "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.games(), 5),
     "games-none": lambda studio: with_games(studio, lambda navigator: navigator.games(), 0),
     "statistics": lambda studio: with_games(studio, lambda navigator: navigator.statistics(), 40),
+    "milestones": lambda studio: with_games(studio, lambda navigator: navigator.milestones(), 3),
     "past-game": lambda studio: past(
         studio, lambda navigator, finished_game: navigator.past_game(finished_game, "a.txt")
     ),

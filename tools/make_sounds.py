@@ -24,8 +24,8 @@ RATE = 44_100
 QUALITY = "4"
 RISE, FADE = 0.0006, 0.006
 """Seconds over which every sound begins and ends, so that none is sharp or ends with a click."""
-VARIATIONS = (1.0, 0.96, 1.03, 0.98, 1.04)
-"""Pitches of the place sound (ux 2.12: five, within 4 %)."""
+PITCHES = (1.0, 0.96, 1.03, 0.98, 1.04, 0.97)
+"""Of the variations of every sound of tiles (ux 2.12: at least five, within 4 %)."""
 
 ROOM, SEAM, EMBERS = 8.0, 1.0, 14
 """Seconds of the ambience, of the part where its end runs into its beginning, and how many embers crack in it."""
@@ -45,6 +45,8 @@ class Partial:
 CERAMIC = (Partial(1_850, 1.0, 0.011), Partial(3_100, 0.45, 0.007), Partial(5_200, 0.18, 0.004))
 CLOTH = (Partial(210, 0.9, 0.018), Partial(430, 0.35, 0.012))
 """What the felt under a tile answers."""
+WOOD = (Partial(520, 0.9, 0.013), Partial(940, 0.5, 0.009), Partial(1_420, 0.28, 0.006))
+"""What the ledge under a tile answers."""
 DULL = (Partial(165, 1.0, 0.024), Partial(390, 0.5, 0.014), Partial(870, 0.18, 0.007))
 
 
@@ -112,21 +114,62 @@ def bar(pitch: float, seconds: float) -> Samples:
     return mixed((1.0, struck(partials, seconds)), (0.12, burst(0.01, 0.002, 0.5, "bar")))
 
 
-def pick() -> Samples:
+def late(samples: Samples, seconds: float) -> Samples:
+    """The same after a silence."""
+    return [0.0] * round(seconds * RATE) + samples
+
+
+def varied(partials: Sequence[Partial], dice: random.Random) -> tuple[Partial, ...]:
+    """The same body struck at another spot: each partial is a little louder or softer."""
+    return tuple(Partial(each.pitch, each.loud * dice.uniform(0.75, 1.25), each.decay) for each in partials)
+
+
+def struck_tile(
+    name: str, number: int, ground: Sequence[Partial], shares: tuple[float, float, float], seconds: float
+) -> Samples:
+    """A tile meets a ground: its own ring, the ground's answer and the noise of the touch, loud as in `shares`. Hands
+    never lay a tile quite flat, so a second edge follows more softly."""
+    dice, pitch = random.Random(f"{name} {number}"), PITCHES[number]
+    ring, answer, touch = shares
+    first = mixed(
+        (ring, struck(varied(CERAMIC, dice), seconds, pitch)),
+        (answer, struck(varied(ground, dice), seconds, pitch)),
+        (touch, burst(min(seconds, 0.03), 0.003, 0.42, f"{name} {number}")),
+    )
+    gap = dice.uniform(0.007, 0.013)
+    second = struck(varied(CERAMIC, dice), seconds - gap - 0.002, pitch * 1.05)
+    return mixed((1.0, first), (0.22 * ring, late(second, gap)))
+
+
+def pick(number: int) -> Samples:
     """A tile leaves its neighbours: light and quick."""
-    return mixed((0.7, struck(CERAMIC, 0.04, 1.12)), (0.5, burst(0.02, 0.0025, 0.45, "pick")))
+    dice, pitch = random.Random(f"pick {number}"), 1.12 * PITCHES[number]
+    noise = burst(0.02, 0.0025, 0.45, f"pick {number}")
+    return mixed((0.7, struck(varied(CERAMIC, dice), 0.04, pitch)), (0.5, noise))
 
 
 def place(number: int) -> Samples:
     """A tile is set down on the felt."""
-    pitch = VARIATIONS[number]
-    noise = burst(0.03, 0.003, 0.4, f"place {number}")
-    return mixed((0.75, struck(CERAMIC, 0.07, pitch)), (0.6, struck(CLOTH, 0.07, pitch)), (0.6, noise))
+    return struck_tile("place", number, CLOTH, (0.75, 0.6, 0.6), 0.07)
 
 
-def dull() -> Samples:
+def rack(number: int) -> Samples:
+    """A tile is set down on the wood of a rack; many of them are the rattle of the deal."""
+    return struck_tile("rack", number, WOOD, (0.6, 0.9, 0.5), 0.06)
+
+
+def flip(number: int) -> Samples:
+    """A tile turns over: an edge scrapes, then its back meets the wood."""
+    scrape = [
+        sample * min(1.0, i / (0.012 * RATE)) for i, sample in enumerate(burst(0.03, 0.012, 0.55, f"flip {number}"))
+    ]
+    return mixed((0.35, scrape), (1.0, late(struck_tile("flip", number, WOOD, (0.85, 0.55, 0.4), 0.06), 0.022)))
+
+
+def dull(number: int) -> Samples:
     """A tile is set down where it does not ring."""
-    return mixed((1.0, struck(DULL, 0.07)), (0.5, burst(0.03, 0.005, 0.9, "dull")))
+    dice, pitch = random.Random(f"dull {number}"), PITCHES[number]
+    return mixed((1.0, struck(varied(DULL, dice), 0.07, pitch)), (0.5, burst(0.03, 0.005, 0.9, f"dull {number}")))
 
 
 def room() -> Samples:
@@ -152,17 +195,26 @@ def room() -> Samples:
     return samples[:length]
 
 
+TILES: dict[str, tuple[float, Callable[[int], Samples]]] = {
+    "pick": (-8, pick),
+    "place": (-6, place),
+    "rack": (-6, rack),
+    "flip": (-6, flip),
+    "dull": (-6, dull),
+}
+"""The sounds of tiles, with their peak in dBFS. Each is made in so many variations, with a number behind its name."""
 RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
-    "pick": (-19, pick),
-    **{f"place{n + 1}": (-14, functools.partial(place, n)) for n in range(len(VARIATIONS))},
-    "dull": (-15, dull),
-    "set": (-16, lambda: melody(((0.0, 659.26), (0.10, 880.0)), 0.36, bar)),
-    "turn": (-18, lambda: melody(((0.0, 659.26), (0.16, 880.0)), 0.42, soft(0.03, 0.12))),
-    "submit": (-17, lambda: melody(((0.0, 523.25), (0.1, 659.26), (0.2, 1046.5)), 0.45, soft(0.008, 0.1))),
-    "draw": (-18, lambda: melody(((0.0, 440.0), (0.07, 587.33)), 0.18, soft(0.006, 0.06))),
-    "time": (-18, lambda: melody(((0.0, 587.33), (0.16, 440.0)), 0.42, soft(0.02, 0.12))),
+    f"{name}{number + 1}": (peak, functools.partial(make, number))
+    for name, (peak, make) in TILES.items()
+    for number in range(len(PITCHES))
+} | {
+    "set": (-7, lambda: melody(((0.0, 659.26), (0.10, 880.0)), 0.36, bar)),
+    "turn": (-9, lambda: melody(((0.0, 659.26), (0.16, 880.0)), 0.42, soft(0.03, 0.12))),
+    "submit": (-8, lambda: melody(((0.0, 523.25), (0.1, 659.26), (0.2, 1046.5)), 0.45, soft(0.008, 0.1))),
+    "draw": (-9, lambda: melody(((0.0, 440.0), (0.07, 587.33)), 0.18, soft(0.006, 0.06))),
+    "time": (-9, lambda: melody(((0.0, 587.33), (0.16, 440.0)), 0.42, soft(0.02, 0.12))),
     "win": (
-        -16,
+        -7,
         lambda: melody(
             ((0.0, 523.25), (0.13, 659.26), (0.26, 783.99), (0.42, 1046.5), (0.42, 523.25)), 1.7, soft(0.008, 0.32)
         ),

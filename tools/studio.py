@@ -37,7 +37,7 @@ from game.ui.paint.screen import snapshot
 from game.ui.scene import Change, Scene
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.sounds import NullSound
+from game.ui.sound.sounds import NullSound
 from game.ui.stack import Stack
 from game.ui.tips import Tip
 

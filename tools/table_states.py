@@ -201,6 +201,17 @@ def praised(studio: Studio) -> Show:
     return show
 
 
+def regretted(studio: Studio) -> Show:
+    """The last tile is laid, and the opponent that lost says something kind."""
+    show = table(studio, match_at("r5 r6 r7 | k3 b3 o3 / r8"))
+    tile = show.node(ident="table.tile", value="r7").rect
+    show.drop(show.node(rack=True, value="r8").rect.centre, (tile.centre[0] + tile.w * 0.2, tile.centre[1]))
+    show.click(show.node(ident="end-turn"))
+    show.wait_until(lambda: any(node.id == "remark" for node in show.top.nodes()), 6)
+    show.wait(0.2)
+    return show
+
+
 def with_tiles(studio: Studio, tiles: TileSize) -> Studio:
     """The same with larger tiles where there is room."""
     return replace(studio, settings=replace(studio.settings, tile_size=tiles))
@@ -310,6 +321,7 @@ TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-joker-out": joker_out,
     "table-split": split,
     "table-praise": praised,
+    "table-remark": regretted,
     "table-nearly-late": nearly_late,
     "table-late": late,
     "table-opened": opened,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.rules.pieces import Pieces
 from game.rules.set_rules import SetRules
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.tiles import Tile, Tiles
@@ -41,15 +42,17 @@ class _Grown:
 
 def _wanted(row: Tiles, rules: SetRules) -> frozenset[int]:
     """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (rules 5.4)."""
-    found = rules.readings(row)
-    return frozenset(number for reading in found if not reading.mirrored for number in _next_numbers(reading))
+    found, pieces = rules.readings(row), rules.shapes.pieces
+    return frozenset(number for reading in found if not reading.mirrored for number in _next_numbers(reading, pieces))
 
 
-def _next_numbers(reading: Reading) -> Iterator[int]:
+def _next_numbers(reading: Reading, pieces: Pieces) -> Iterator[int]:
+    """The number of a group; of a run those of the places beside it, which a high ace ends."""
     numbers = [face.number for faces in reading.slots for face in faces]
     if reading.kind is SetKind.GROUP:
         return iter(numbers[:1])
-    return iter((min(numbers) - 1, max(numbers) + 1))
+    ends = numbers[0] - 1, numbers[0] + len(numbers)
+    return (pieces.ranks[place] for place in ends if pieces.lowest <= place <= pieces.last(numbers[0]))
 
 
 def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], rules: SetRules) -> Iterator[tuple[int, Tile, Tiles]]:

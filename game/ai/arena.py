@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.ai.player import Player
@@ -37,6 +37,9 @@ class PlayedTurn:
     after: GameState
 
 
+Watch = Callable[[PlayedTurn], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game went."""
@@ -45,14 +48,17 @@ class Result:
     outcome: Outcome
 
 
-def play(players: Sequence[Player], game: Game, options: Options, seed: int) -> Result:
-    """One whole game, the same for the same seed; BrokenPromise if anything is wrong with it."""
+def play(players: Sequence[Player], game: Game, options: Options, seed: int, watch: Watch | None = None) -> Result:
+    """One whole game, the same for the same seed; BrokenPromise if anything is wrong. `watch` gets each turn."""
     turns, last = 0, None
     for step in steps(players, game, options, seed):
         turns, last = turns + 1, step.after
+        if watch is not None:
+            watch(step)
     if last is None or last.outcome is None:
         raise BrokenPromise("stuck", turns)
-    if sum(last.outcome.scores):
+    total = sum(last.outcome.scores)
+    if total and last.ruleset.zero_sum:
         raise BrokenPromise("scores", turns)
     return Result(turns, last.outcome)
 
@@ -61,7 +67,7 @@ def steps(players: Sequence[Player], game: Game, options: Options, seed: int) ->
     """The turns of a game one by one, each checked; it stops when the game is over or stuck."""
     state = deal(game, options, len(players), random.Random(seed)).state
     tiles = frozenset(_all_tiles(state))
-    if tiles != frozenset(game.tiles()):
+    if tiles != frozenset(state.game.tiles()):
         raise BrokenPromise("tiles", 0)
     while state.outcome is None and state.turn <= MOST_TURNS:
         step = _turn(players[state.to_move], state, random.Random(f"{seed}/{state.turn}"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Container, Iterable
 
-from game.ai.plans import TurnPlan, untouched
-from game.ai.simple import simple_plans, sparing_opening, usable, with_own_sets
+from game.ai.plans import TurnPlan, untouched, within_limit
+from game.ai.player import idle
+from game.ai.simple import simple_plans, sparing_opening, with_own_sets
 from game.rules.play.checks import ProposedPlay, own_worth
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
@@ -57,8 +58,9 @@ def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool
 
 def best_opening(view: PlayerView, solver: Solver, aim: Aim) -> TurnPlan:
     """The best sets of the rack alone, if they are enough to open; else any opening, or the table untouched."""
-    plan = with_own_sets(untouched(view), view, solver, aim, usable(view))
-    return plan if lays(view, plan) and opens(view, plan) else sparing_opening(view, solver, aim)
+    plan = with_own_sets(untouched(view), view, solver, aim, view.options.opening_tiles(view.rack))
+    is_fine = lays(view, plan) and opens(view, plan) and plan == within_limit(view, plan)
+    return plan if is_fine else sparing_opening(view, solver, aim)
 
 
 def opens(view: PlayerView, plan: TurnPlan) -> bool:
@@ -75,6 +77,9 @@ def lays(view: PlayerView, plan: TurnPlan) -> bool:
 
 def command(view: PlayerView, plan: TurnPlan) -> Command:
     """The play that leaves this table, old sets in their order and new ones behind."""
+    plan = within_limit(view, plan)
+    if not lays(view, plan):
+        return idle(view)
     places = {meld.ident: place for place, meld in enumerate(view.table)}
     table = follow(view.table, plan.rows)
     return PlayTable(tuple(sorted(table, key=lambda meld: places.get(meld.ident, len(places) + meld.ident))))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ai.card_players import HABITS, CardPlayer
 from game.ai.fox import Fox
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
 from game.ai.owl import Owl
 from game.ai.patience import Patience
+from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
 from game.ai.tortoise import Tortoise
+from game.rules.play.ruleset import TableUse
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +28,16 @@ class Level:
     with_patience: Callable[[Patience], Player] | None = None
     """How to make one of a certain patience; None where that is no trait of the persona."""
 
-    def create(self, patience: Patience = Patience.PATIENT) -> Player:
-        """A new player; the patience is used only by characters that have it as a trait."""
+    def create(self, patience: Patience = Patience.LIVELY, use: TableUse = TableUse.REARRANGE) -> Player:
+        """A new player of games that use the table so; the patience is used only where it is a trait."""
+        if use is TableUse.ADD_ONLY:
+            return CardPlayer(self.name, HABITS[self.name])
         return self.make() if self.with_patience is None else self.with_patience(patience)
+
+
+def owl_of(patience: Patience) -> Player:
+    """Owl with one of its two recipes."""
+    return PatientOwl() if patience is Patience.PATIENT else Owl()
 
 
 LEVELS: tuple[Level, ...] = (
@@ -35,7 +45,7 @@ LEVELS: tuple[Level, ...] = (
     Level("magpie", Magpie, (1.0, 1.8)),
     Level("tortoise", Tortoise, (0.9, 1.6)),
     Level("fox", Fox, (0.6, 1.2)),
-    Level("owl", Owl, (0.8, 1.6), with_patience=Owl),
+    Level("owl", Owl, (0.8, 1.6), with_patience=owl_of),
 )
 """All personas, the weakest first."""
 

@@ -1,79 +1,48 @@
-"""Owl: exact like Fox, but holds its tiles: it opens when that pays and then tries to go out in one turn."""
+"""Owl: exact like Fox, but lays little and late: it keeps what it could lay until nearly all of its rack can go."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 
-from game.ai.exact import best_opening, command, lays, new_solver, rebuilt
-from game.ai.patience import Patience
+from game.ai.exact import command, lays, new_solver, rebuilt
+from game.ai.opening_policy import OpeningPolicy
 from game.ai.plans import TurnPlan
 from game.ai.player import idle
-from game.ai.thrift import cheapest_opening
-from game.rules.options import PoolEnd
+from game.ai.risks import may_pass, pool_is_ending, smallest_other
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
+from game.rules.tiles import Tile
 from game.solver.aims import points_off_rack, tiles_then_points
-from game.solver.position import seen
 from game.solver.solver import Solver
 
-TILE_POINTS = 7.4
-"""What a tile costs on a rack on average (rules 10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
-HOLDER = 8
-"""A rack with this many tiles has a play, so its player holds tiles on purpose."""
-CALM = 18
-"""With at most this many tiles its last turn changes the fewest sets; with more that takes too long."""
-UNLIMITED = 1_000
+OPENING = OpeningPolicy(by=3)
 
 
 @dataclass(frozen=True, slots=True)
-class HoldingPolicy:
-    """The numbers that decide when it stops holding tiles back.
+class LivelyPolicy:
+    """The numbers that decide between holding, laying a single tile, and laying all it can."""
 
-    The numbers are from series of 600 games against three Foxes. Holding beat cashing in by 15 to 23 points a decision
-    whatever was missing, but for the very end; opening late is worth 5 to 10 points a game, and near these numbers it
-    hardly matters when.
-    """
-
-    holds: tuple[int, ...] = (1, 2)
-    """The most tiles that may stay on its rack while it still holds, when the smallest other rack has 1, 2, … tiles."""
-    holds_else: int = UNLIMITED
+    holds: tuple[int, ...] = (1, 2, 5, 5, 5, 5)
+    """The most tiles that may be missing to empty its rack while it holds, when the smallest other rack has 1, 2, …
+    tiles."""
+    holds_else: int = 6
     """The same when all other racks have more tiles than that."""
-    opens_missing: int = 4
-    """It opens when table and rack together would leave at most this many tiles if it were open,"""
-    opens_near: int = 7
-    """or when another rack has at most this many tiles,"""
-    opens_by: int = 6
-    """or when this many rounds were played."""
-    opens_fully: int = 2
-    """When another rack has at most this many tiles, its opening plays all it can."""
-
-
-MANNERS: Mapping[Patience, HoldingPolicy] = MappingProxyType(
-    {
-        Patience.PATIENT: HoldingPolicy(),
-        Patience.LIVELY: HoldingPolicy(holds_else=2, opens_by=0),
-    }
-)
+    most: int = 18
+    """With this many tiles it lays a single one instead of drawing another."""
+    opening: OpeningPolicy = OPENING
 
 
 @dataclass(frozen=True, slots=True)
 class Owl:
-    """Expert: holds its tiles to go out in one turn, which is better than playing the most each turn."""
+    """Expert: the strongest way to play that still plays like a person."""
 
-    patience: Patience = Patience.PATIENT
     name: str = "owl"
+    policy: LivelyPolicy = LivelyPolicy()
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
-    @property
-    def manner(self) -> HoldingPolicy:
-        """The numbers of its patience."""
-        return MANNERS[self.patience]
-
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """Goes out if it can, plays the most points when waiting is risky, otherwise waits; uses no chance."""
+        """Goes out if it can; holds, lays one tile or lays the most points by what is missing; uses no chance."""
         plan = self._plan(view)
         return command(view, plan) if plan is not None and lays(view, plan) else idle(view)
 
@@ -82,50 +51,28 @@ class Owl:
         if not lays(view, most):
             return None
         if not view.am_open:
-            return self._opening(view, most) if most.left else most
+            return self.policy.opening.plan(view, self.solver, most) if most.left else most
         if not most.left:
-            return most if len(view.rack) > CALM else rebuilt(view, self.solver, tiles_then_points())
-        return None if self._waits(view, len(most.left)) else rebuilt(view, self.solver, points_off_rack())
+            return rebuilt(view, self.solver, tiles_then_points())
+        if not self._holds(view, len(most.left)):
+            return rebuilt(view, self.solver, points_off_rack())
+        return self._single(view, most) if view.pool_size and len(view.rack) >= self.policy.most else None
 
-    def _opening(self, view: PlayerView, most: TurnPlan) -> TurnPlan | None:
-        """The opening: all it can when it is late; otherwise the fewest tiles, once opening is worth it."""
-        if _smallest_other(view) <= self.manner.opens_fully or _pool_is_ending(view):
-            return most
-        if view.options.rearrange_in_opening or not self._may_open(view):
-            return None
-        return cheapest_opening(view) or best_opening(view, self.solver, tiles_then_points())
-
-    def _may_open(self, view: PlayerView) -> bool:
-        """Whether to open now: an opening costs a turn and helps the others, so it waits until it could soon go out."""
-        rounds = (view.turn - 1) // len(view.rack_sizes)
-        if rounds >= self.manner.opens_by or _smallest_other(view) <= self.manner.opens_near:
-            return True
-        best = self.solver.best(seen(view), tiles_then_points())
-        return best is not None and len(view.rack) - best.tiles <= self.manner.opens_missing
-
-    def _waits(self, view: PlayerView, missing: int) -> bool:
-        """Whether to keep all tiles for a later turn, when this many could not be played now."""
+    def _holds(self, view: PlayerView, missing: int) -> bool:
+        """Whether to keep what could be laid, when this many tiles could not."""
         if not view.pool_size:
-            return _may_pass(view)
-        if _pool_is_ending(view):
+            return may_pass(view)
+        if pool_is_ending(view):
             return False
-        holds, smallest = self.manner.holds, _smallest_other(view)
-        return missing <= (holds[smallest - 1] if smallest <= len(holds) else self.manner.holds_else)
+        holds, smallest = self.policy.holds, smallest_other(view)
+        return missing <= (holds[smallest - 1] if smallest <= len(holds) else self.policy.holds_else)
 
+    def _single(self, view: PlayerView, most: TurnPlan) -> TurnPlan | None:
+        """One tile laid of those that can be laid together; None when none can be laid alone."""
+        left = frozenset(most.left)
+        found = (self._alone(view, tile) for tile in view.rack if tile not in left and not tile.is_joker)
+        return next((plan for plan in found if plan is not None), None)
 
-def _smallest_other(view: PlayerView) -> int:
-    return min(size for seat, size in enumerate(view.rack_sizes) if seat != view.seat)
-
-
-def _pool_is_ending(view: PlayerView) -> bool:
-    """Whether the game ends with the pool (an option) before its next turn (rules 9.2)."""
-    return view.options.pool_end is not PoolEnd.PLAY_ON and view.pool_size <= len(view.rack_sizes)
-
-
-def _may_pass(view: PlayerView) -> bool:
-    """Whether to wait for others to open first: they hold tiles, too, and a blocked game would not be lost."""
-    if view.options.pool_end is not PoolEnd.PLAY_ON or _smallest_other(view) < HOLDER:
-        return False
-    ends_it = view.idle >= len(view.rack_sizes) - 1
-    points = sum(tile.rack_points for tile in view.rack)
-    return not ends_it or points < _smallest_other(view) * TILE_POINTS
+    def _alone(self, view: PlayerView, tile: Tile) -> TurnPlan | None:
+        plan = rebuilt(replace(view, rack=(tile,)), self.solver, tiles_then_points())
+        return None if plan.left else TurnPlan(plan.rows, tuple(other for other in view.rack if other is not tile))

@@ -8,5 +8,5 @@ from enum import Enum
 class Patience(Enum):
     """The values are text keys `patience.<value>`."""
 
-    PATIENT = "patient"  # waits for the one turn that empties the rack
-    LIVELY = "lively"  # plays most turns, and waits only when very little is missing
+    LIVELY = "lively"  # holds some tiles, lays the others, as a person does
+    PATIENT = "patient"  # holds all tiles for the one turn that empties the rack

@@ -50,9 +50,21 @@ def is_late(view: PlayerView) -> bool:
     return view.pool_size < len(view.rack_sizes) or min(others) <= NEARLY_OUT
 
 
+def within_limit(view: PlayerView, plan: TurnPlan) -> TurnPlan:
+    """The plan with sets of its own taken back until no more tiles are laid than a turn may lay (rules 13.1)."""
+    most, rack = view.options.turn_limit or len(view.rack), frozenset(view.rack)
+    while len(view.rack) - len(plan.left) > most:
+        own = [row for row in plan.rows if rack.issuperset(row)]
+        if not own:
+            return untouched(view)
+        back = min(own, key=len)
+        plan = TurnPlan(tuple(row for row in plan.rows if row is not back), (*plan.left, *back))
+    return plan
+
+
 def best_command(view: PlayerView, plans: Iterable[TurnPlan]) -> Command:
     """The best of these turns, the first of equal ones; draws or passes if none plays a tile."""
-    best = max(plans, key=lambda plan: _merit(view, plan))
+    best = max((within_limit(view, plan) for plan in plans), key=lambda plan: _merit(view, plan))
     return PlayTable(follow(view.table, best.rows)) if len(best.left) < len(view.rack) else idle(view)
 
 

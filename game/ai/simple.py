@@ -29,13 +29,11 @@ def with_own_sets(plan: TurnPlan, view: PlayerView, solver: Solver, aim: Aim, ti
 
 def sparing_opening(view: PlayerView, solver: Solver, aim: Aim) -> TurnPlan:
     """An opening from the rack alone with as few jokers as possible; untouched if the rack has none."""
-    apart, position = replace(view.options, rearrange_in_opening=False), Position((), usable(view), view.rules)
+    apart, position = (
+        replace(view.options, rearrange_in_opening=False),
+        Position((), view.options.opening_tiles(view.rack), view.rules),
+    )
     return _beside(untouched(view), solver.turn(position, aim, apart, opened=False, spare_jokers=True))
-
-
-def usable(view: PlayerView) -> Tiles:
-    """The tiles of the rack that may be opened with (rules 7.4)."""
-    return tuple(tile for tile in view.rack if view.options.opening_jokers or not tile.is_joker)
 
 
 def _plans(view: PlayerView, solver: Solver) -> Iterator[TurnPlan]:

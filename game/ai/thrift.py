@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from game.ai.plans import TurnPlan, untouched
-from game.ai.simple import usable
 from game.rules.play.state import PlayerView
 from game.rules.sets.best_sets import OwnSet, with_fewest_jokers
 from game.solver.plain.rows import dealt_out
@@ -16,7 +15,7 @@ TILE = 1_000
 
 def cheapest_opening(view: PlayerView) -> TurnPlan | None:
     """The opening with the fewest jokers, then the fewest tiles, of these the most points; None if there is none."""
-    rack = usable(view)
+    rack = view.options.opening_tiles(view.rack)
     choice = with_fewest_jokers(
         Counter(tile.symbol for tile in rack), view.rules, _thrift, max(view.options.opening, 1)
     )

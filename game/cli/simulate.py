@@ -6,20 +6,24 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
-from statistics import fmean
+from dataclasses import dataclass, replace
+from statistics import fmean, median
 from typing import TextIO
 
-from game.cli.options import BadUsage, one_of, read_language, read_seed
+from game.cli.games import ask_for_game, chosen_game
+from game.cli.options import BadUsage, read_language, read_seed
 from game.cli.parser import Parser
 from game.cli.terminal import write_out
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, seats_of, series_of
 from game.session.texts import Texts
-from game.session.thinking.simulation import SeriesResult, mean_span, share_span, simulate
+from game.session.thinking.habits import Habits
+from game.session.thinking.simulation import SeriesResult, mean_span, percentile, share_span, simulate
 
 BAR = 40
 """Cells of the progress bar."""
 MOST_GAMES = 1_000_000
+TILES = "tiles"
+"""What the games with numbered tiles are called together, whatever their box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,9 @@ class SimulateArguments:
     seats: tuple[str, ...] = ()
     games: int = 100
     seed: int = 1
-    box: str = GAME_NAMES[0]
+    game: str = GAME_NAMES[0]
+    box: str = ""
+    """The game by its own name once it is known."""
     json: bool = False
     help: bool = False
     language: str | None = None
@@ -43,6 +49,7 @@ def run(arguments: Sequence[str], texts: Texts) -> None:
     if wanted.help:
         write_out([texts.text("simulate.help")])
         return
+    wanted = replace(wanted, box=chosen_game(wanted.game, wanted.box))
     _check(wanted)
     tally = _played(wanted)
     write_out(_report(wanted, tally, texts))
@@ -56,7 +63,7 @@ def _parser() -> Parser:
     parser.value("--seats", "hare,magpie", _seats)
     parser.value("--games", "500", _games)
     parser.value("--seed", "1", read_seed)
-    parser.value("--box", GAME_NAMES[0], one_of(GAME_NAMES, "simulate.bad_box"))
+    ask_for_game(parser)
     parser.value("--language", "ja", read_language)
     return parser
 
@@ -111,22 +118,62 @@ def _report(wanted: SimulateArguments, tally: SeriesResult, texts: Texts) -> lis
         facts = {"share": f"{wins / games:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
         score = {"points": f"{fmean(points):+.1f}", "least": f"{least:+.1f}", "most": f"{most:+.1f}"}
         lines.append(texts.plural("simulate.player", wins, name=texts.text(f"persona.{name}"), **facts, **score))
+    lines += (_habits(name, tally, texts) for name in dict.fromkeys(wanted.seats))
     least, most = mean_span(tally.turns)
     turns = {"turns": f"{fmean(tally.turns):.1f}", "least": f"{least:.1f}", "most": f"{most:.1f}"}
     return [*lines, texts.text("simulate.turns", **turns)]
 
 
+def _habits(name: str, tally: SeriesResult, texts: Texts) -> str:
+    """How the player played: what it held, how often it laid tiles, how long it waited and thought."""
+    found = _numbers(tally.habits(name))
+    tiles = {"racks": f"{found.racks['mean']:.1f}", "p90": f"{found.racks['p90']:.0f}"}
+    turns = {"plays": f"{found.plays:.1f}", "waits": f"{found.waits:.1f}"}
+    thought = {each: f"{value:.1f}" for each, value in found.thought_ms.items()}
+    return texts.text("simulate.habits", name=texts.text(f"persona.{name}"), **tiles, **turns, **thought)
+
+
+@dataclass(frozen=True, slots=True)
+class HabitNumbers:
+    """The habits of a player over all games of a series."""
+
+    racks: dict[str, float]
+    plays: float
+    waits: float
+    thought_ms: dict[str, float]
+
+
+def _numbers(habits: Sequence[Habits]) -> HabitNumbers:
+    racks = [each.largest_rack for each in habits]
+    thoughts = [thought for each in habits for thought in each.thoughts]
+    return HabitNumbers(
+        racks={"mean": round(fmean(racks), 2), "p90": percentile(racks, 0.9)},
+        plays=round(fmean(each.plays for each in habits), 2),
+        waits=round(fmean(each.longest_wait for each in habits), 2),
+        thought_ms={
+            "median": round(median(thoughts), 2),
+            "mean": round(fmean(thoughts), 2),
+            "p99": round(percentile(thoughts, 0.99), 2),
+        },
+    )
+
+
 def _as_json(wanted: SimulateArguments, tally: SeriesResult) -> str:
     names = tuple(dict.fromkeys(wanted.seats))
+    habits = {name: _numbers(tally.habits(name)) for name in names}
     return json.dumps(
         {
-            "games": len(tally.games),
+            "game": TILES,
             "seats": wanted.seats,
+            "games": len(tally.games),
+            "seed": wanted.seed,
             "wins": {name: tally.wins(name) for name in names},
             "points": {name: sum(tally.points(name)) for name in names},
             "turns": sum(tally.turns),
-            "box": wanted.box,
-            "seed": wanted.seed,
+            "racks": {name: habits[name].racks for name in names},
+            "plays": {name: habits[name].plays for name in names},
+            "waits": {name: habits[name].waits for name in names},
+            "thought_ms": {name: habits[name].thought_ms for name in names},
         }
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from game.rules.values import immutable
 
 LOWEST = 1
 HIGHEST = 13
@@ -27,7 +28,7 @@ class Colour(Enum):
         return str(self.value)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Face:
     """A colour and a number, 1 to 13."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from game.rules.faces import HIGHEST, LOWEST, Colour, Face
 from game.rules.games.game import Game
-from game.rules.sets.symbols import JOKERS, Printed, Symbol
+from game.rules.sets.symbols import Symbol
+from game.rules.spelling import TILE_SPELLING, Spelling
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 
@@ -15,7 +15,6 @@ BETWEEN_MELDS = "|"
 BEFORE_RACK = "/"
 
 _TOKEN = re.compile(r"\S+")
-_FACE = re.compile(r"([krbo])([1-9][0-9]?)")
 
 
 class NotationError(ValueError):
@@ -29,9 +28,10 @@ class NotationError(ValueError):
 
 
 class TileBank:
-    """Gives out the tiles of a game, each once."""
+    """Gives out the tiles of a game, each once, by the tokens that game has for them."""
 
     def __init__(self, game: Game) -> None:
+        self.spelling = game.spelling
         self._left: dict[Symbol, list[Tile]] = {}
         for tile in reversed(game.tiles()):
             self._left.setdefault(tile.symbol, []).append(tile)
@@ -40,18 +40,16 @@ class TileBank:
         """The next tile with this symbol; NotationError when the game has no more of it."""
         left = self._left.get(symbol)
         if not left:
-            raise NotationError("no_more", str(symbol), position)
+            raise NotationError("no_more", self.spelling.text(symbol), position)
         return left.pop()
 
 
-def parse_symbol(text: str, position: int = 0) -> Symbol:
+def parse_symbol(text: str, position: int = 0, spelling: Spelling = TILE_SPELLING) -> Symbol:
     """The symbol of one token such as `r7` or `J`."""
-    if text in JOKERS:
-        return JOKERS[text]
-    match = _FACE.fullmatch(text)
-    if match is None or not LOWEST <= int(match[2]) <= HIGHEST:
-        raise NotationError("unknown_tile", text, position)
-    return Printed(Face(Colour(match[1]), int(match[2])))
+    symbol = spelling.symbol(text)
+    if symbol is None:
+        raise NotationError(spelling.unknown, text, position)
+    return symbol
 
 
 def parse_tiles(text: str, bank: TileBank) -> tuple[Tile, ...]:
@@ -69,19 +67,20 @@ def parse_position(text: str, bank: TileBank) -> tuple[Table, tuple[Tile, ...]]:
     return _table(tokens[:cut], bank), _tiles(tokens[cut + 1 :], bank)
 
 
-def format_tiles(tiles: Iterable[Tile]) -> str:
+def format_tiles(tiles: Iterable[Tile], spelling: Spelling = TILE_SPELLING) -> str:
     """The tiles as text, e.g. `r5 r6 J`."""
-    return " ".join(map(str, tiles))
+    return " ".join(spelling.text(tile.symbol) for tile in tiles)
 
 
-def format_table(table: Table) -> str:
+def format_table(table: Table, spelling: Spelling = TILE_SPELLING) -> str:
     """The table as text, sets separated by ` | `."""
-    return f" {BETWEEN_MELDS} ".join(format_tiles(meld.tiles) for meld in table)
+    return f" {BETWEEN_MELDS} ".join(format_tiles(meld.tiles, spelling) for meld in table)
 
 
-def format_position(table: Table, rack: Iterable[Tile]) -> str:
+def format_position(table: Table, rack: Iterable[Tile], spelling: Spelling = TILE_SPELLING) -> str:
     """Table and rack as text, separated by ` / `."""
-    return " ".join(part for part in (format_table(table), BEFORE_RACK, format_tiles(rack)) if part)
+    parts = format_table(table, spelling), BEFORE_RACK, format_tiles(rack, spelling)
+    return " ".join(part for part in parts if part)
 
 
 def _tokens(text: str) -> Iterator[tuple[str, int]]:
@@ -89,7 +88,7 @@ def _tokens(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _tiles(tokens: Iterable[tuple[str, int]], bank: TileBank) -> tuple[Tile, ...]:
-    return tuple(bank.take(parse_symbol(token, position), position) for token, position in tokens)
+    return tuple(bank.take(parse_symbol(token, position, bank.spelling), position) for token, position in tokens)
 
 
 def _table(tokens: list[tuple[str, int]], bank: TileBank) -> Table:

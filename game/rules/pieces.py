@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Span:
     """The places a run may take, from the first to the last, when its lowest and highest rank are settled."""
 
@@ -33,6 +34,8 @@ class Pieces:
     highest: int
     ace_high: bool = False
     """Whether the lowest rank may also follow the highest."""
+    most_points: int = HIGHEST
+    """What the dearest ranks are worth; the others are worth their number."""
 
     @property
     def numbers(self) -> range:
@@ -55,6 +58,10 @@ class Pieces:
         """The highest place of all."""
         return self.highest + self.ace_high
 
+    def points(self, number: int) -> int:
+        """What a rank is worth in an opening, wherever it stands in a run."""
+        return min(number, self.most_points)
+
     def last(self, first: int) -> int:
         """The highest place of a run that begins at this one: an ace that begins it does not end it."""
         return self.highest if first == self.lowest else self.top
@@ -70,4 +77,4 @@ class Pieces:
 
 
 TILES = Pieces(tuple(Colour), LOWEST, HIGHEST)
-"""Four colours of thirteen numbers (2)."""
+"""Four colours of thirteen numbers (rules 2)."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.faces import Colour, Face
+from game.rules.values import immutable
 
 Fact = Face | Colour | int | str
 
@@ -39,6 +39,7 @@ class Reason(Enum):
     CHANGE_IN_GROUP = "change_in_group"
     TWO_MIRRORS = "two_mirrors"
     NO_OPENING_JOKERS = "no_opening_jokers"
+    TOO_MANY_LAID = "too_many_laid"
     NOT_YOUR_TURN = "not_your_turn"
     NOT_NOW = "not_now"
     POOL_EMPTY = "pool_empty"
@@ -46,6 +47,11 @@ class Reason(Enum):
     GAME_OVER = "game_over"
     FOREIGN_TILES = "foreign_tiles"
     DOES_NOT_FIT = "does_not_fit"
+    ONE_MELD = "one_meld"
+    MELD_FIRST = "meld_first"
+    LAST_THROWN = "last_thrown"
+    ONLY_TAKEN_LEFT = "only_taken_left"
+    JUST_TAKEN = "just_taken"
 
     @property
     def is_unfinished(self) -> bool:
@@ -65,7 +71,7 @@ _UNFINISHED = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Problem:
     """One reason, the set it concerns, and the facts its sentence needs."""
 

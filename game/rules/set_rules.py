@@ -7,7 +7,7 @@ small value: equal when they judge alike, and sent to other processes as they ar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from game.rules.options import Options
 from game.rules.pieces import Pieces
@@ -17,12 +17,11 @@ from game.rules.sets.ordering import arrange, arrangements
 from game.rules.sets.reader import is_set, readings
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.sets.shapes import Shapes
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
 
-Row = tuple[Tile, ...]
 
-
-@dataclass(frozen=True, slots=True)
+@immutable
 class SetRules:
     """The rules of sets (rules 3, 4.1, 5) of one game; without shapes the printed ones."""
 
@@ -50,11 +49,11 @@ class SetRules:
         reading = self.read(tiles)
         return reading.worth if reading else 0
 
-    def arrange(self, tiles: Sequence[Tile]) -> Row | None:
+    def arrange(self, tiles: Sequence[Tile]) -> Tiles | None:
         """The order in which these tiles are a set, or None; spare jokers stay on the side they lay on (rules 3.4)."""
         return arrange(tiles, self.shapes)
 
-    def arrangements(self, tiles: Sequence[Tile]) -> tuple[Row, ...]:
+    def arrangements(self, tiles: Sequence[Tile]) -> tuple[Tiles, ...]:
         """All orders a player could mean, by the side of the spare jokers; the preferred one first."""
         return arrangements(tiles, self.shapes)
 
@@ -62,7 +61,7 @@ class SetRules:
         """Every reason why these tiles are no set in any order; () if they are one."""
         return diagnose(tiles, self.shapes)
 
-    def split(self, run: Sequence[Tile], dropped: Sequence[Tile]) -> tuple[Row, Row] | None:
+    def split(self, run: Sequence[Tile], dropped: Sequence[Tile]) -> tuple[Tiles, Tiles] | None:
         """The run as two halves, the twin of an inner tile beginning the right one; None unless one half is a set
         (ux 2.4)."""
         place = self._inner_twin(run, dropped)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Meld:
     """A set on the table, its tiles from left to right."""
 

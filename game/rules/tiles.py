@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.faces import Face
 from game.rules.sets.symbols import Symbol
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Tile:
     """A physical tile: `ident` tells it from its twins."""
 

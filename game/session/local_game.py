@@ -19,6 +19,7 @@ from game.rules.history import History
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.events import Event
 from game.rules.problems import Problem, Reason
+from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.playable import playable_first
 from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
@@ -66,6 +67,8 @@ class LocalGame:
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
+        self._laid_out: list[Table] = []
+        """The tables that a hint staged in this turn."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave = autosave or Autosave()
@@ -167,7 +170,8 @@ class LocalGame:
         return None
 
     def lay_out(self, board: TurnBoard) -> None:
-        """Stage this whole board of the same turn as one step of undo."""
+        """Stage this whole board of the same turn, as a hint shows it, as one step of undo."""
+        self._laid_out.append(board.table)
         self._did(board)
 
     def undo(self) -> None:
@@ -312,19 +316,29 @@ class LocalGame:
     def _submit(self, command: Command) -> tuple[Problem, ...]:
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
-        before = self.board
+        before, assisted = self.board, self._is_assisted
         problems = game.submit(seat, command)
         if problems:
             return problems
+        self._laid_out.clear()
+        if assisted:
+            game.assisted.add(len(game.log))
         self._autosave.turned(self.match)
         timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)
         return ()
 
+    @property
+    def _is_assisted(self) -> bool:
+        """Whether a table that a hint staged is among the steps of this turn that were not undone."""
+        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)]
+        return any(_sets(table) in staged for table in self._laid_out)
+
     def _follow(self, news: News) -> None:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
-        after = followed(news.before, self.history.start, self.match.game.view(self.seat), self.rooms)
+        view, own = self.match.game.view(self.seat), news.seat == self.seat
+        after = followed(news.before, self.history.start, view, self.rooms, own_turn=own)
         self.history = History(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()
@@ -357,3 +371,7 @@ class LocalGame:
             self.rooms = draft.rooms
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
         return True
+
+
+def _sets(table: Table) -> frozenset[frozenset[Tile]]:
+    return frozenset(frozenset(meld.tiles) for meld in table)

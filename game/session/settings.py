@@ -5,19 +5,22 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
 from game.ai.patience import Patience
-from game.rules.games.registry import GAMES
+from game.rules.games.registry import all_options
 from game.rules.options import Options
+from game.rules.values import immutable
 from game.session.match.setup import FEWEST_PLAYERS, LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, SHORTEST_CLOCK, Setup
+from game.session.setting import between, chosen, described, flag, kept, one_of, pair, read_text, switch
 from game.session.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
-VERSION = 1
+VERSION = 2
+"""The first version wrote a patience that few had chosen: it was the only one Owl usually had."""
 TEXT_SCALES = (100, 125, 150, 200)
 """Per cent of the normal type size (ux 3.1)."""
 KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
@@ -79,7 +82,7 @@ class ShowChanges(Enum):
     OFF = "off"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class WindowPlace:
     """The window's place; without a size one is chosen for the desktop."""
 
@@ -89,63 +92,6 @@ class WindowPlace:
     monitor: int = 0
     """The screen it was on, and fills when it is to fill one."""
     full_screen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """Everything the settings page shows, and what the game keeps by itself."""
-
-    version: int = VERSION
-    language: str = ""
-    """A code of LANGUAGES; empty means the system's."""
-    window: WindowPlace = field(default_factory=WindowPlace)
-    theme: Look = Look.WALNUT
-    palette: Palette = Palette.CLASSIC
-    marks: Marks = Marks.PIPS
-    tile_size: TileSize = TileSize.AUTO
-    pace: Pace = Pace.NORMAL
-    show_changes: ShowChanges = ShowChanges.UNTIL_ACT
-    fit_lens: bool = True
-    """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
-    confirm_end: bool = False
-    """Ask before a turn is ended (ux 4.1)."""
-    steady_hand: bool = False
-    """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
-    more_time: bool = False
-    """In the last seconds of a turn a key gives more time, several times a turn (ux 2.9)."""
-    keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys the player chose, by the name of the action; all other actions have their default key."""
-    reduced_motion: bool = False
-    ambience: int = 0
-    """Volume of the ambience in per cent; 0 by default."""
-    ambience_unmuted: int = 0
-    """What it was before it was muted."""
-    effects: int = 70
-    """Volume of the sounds in per cent, 0 while they are muted."""
-    effects_unmuted: int = 70
-    """The volume that comes back when the sounds are switched on again."""
-    mute_unfocused: bool = False
-    """Silence while another window is in use."""
-    text_scale: int = 100
-    """Per cent, one of TEXT_SCALES."""
-    first_start_done: bool = False
-    setup: Setup = field(default_factory=Setup)
-    """What was dealt last, and is offered again."""
-
-
-def to_json(settings: Settings) -> dict[str, object]:
-    """The plain form that is written."""
-    return {each.name: plain(getattr(settings, each.name)) for each in fields(Settings)}
-
-
-def from_json(data: object) -> Settings:
-    """Settings from the plain form; unknown names are ignored, bad values fall back one by one.
-
-    Raises ValueError when it is no settings file at all.
-    """
-    if not isinstance(data, dict):
-        raise ValueError("not an object")
-    return Settings(**_read(data, READERS))
 
 
 def _read(data: Mapping[str, object], readers: Mapping[str, Callable[[Any], object]]) -> dict[str, Any]:
@@ -171,52 +117,13 @@ def plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _one_of(*choices: object) -> Callable[[Any], object]:
-    """Reads a value that must be one of `choices`, of the very same type."""
-
-    def read(value: object) -> object:
-        for choice in choices:
-            if type(choice) is type(value) and choice == value:
-                return choice
-        raise ValueError(repr(value))
-
-    return read
-
-
 def _choice(*choices: object) -> Callable[[Any], object]:
     """Reads the plain form of one of `choices`."""
-    plain_form = _one_of(*map(plain, choices))
+    plain_form = one_of(*map(plain, choices))
 
     def read(value: object) -> object:
         found = plain_form(value)
         return next(choice for choice in choices if plain(choice) == found)
-
-    return read
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(repr(value))
-    return value
-
-
-def _between(low: int, high: int) -> Callable[[Any], int]:
-    def read(value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ValueError(repr(value))
-        return value
-
-    return read
-
-
-def _pair(low: int, high: int) -> Callable[[Any], tuple[int, int] | None]:
-    number = _between(low, high)
-
-    def read(value: Any) -> tuple[int, int] | None:
-        if value is None:
-            return None
-        first, second = value
-        return number(first), number(second)
 
     return read
 
@@ -235,13 +142,6 @@ def _setup(value: Any) -> Setup:
     return Setup(**data)
 
 
-def read_text(value: object) -> str:
-    """Text, and nothing that only can be written as text."""
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
 def _list(value: object) -> list[Any]:
     """No longer than there are seats."""
     if not isinstance(value, list) or len(value) > MOST_PLAYERS:
@@ -256,12 +156,12 @@ def read_names(value: object) -> tuple[str, ...]:
 
 def read_seats(value: object) -> tuple[int, ...]:
     """The seats somebody sits on."""
-    return tuple(map(_between(0, MOST_PLAYERS - 1), _list(value)))
+    return tuple(map(between(0, MOST_PLAYERS - 1), _list(value)))
 
 
 def _clock(value: Any) -> int | None:
     """One of those printed, or one of the player's own choice (ux 2.9)."""
-    return None if value is None else _between(SHORTEST_CLOCK, LONGEST_CLOCK)(value)
+    return None if value is None else between(SHORTEST_CLOCK, LONGEST_CLOCK)(value)
 
 
 def _keys(value: Any) -> Mapping[str, str]:
@@ -275,52 +175,92 @@ def _keys(value: Any) -> Mapping[str, str]:
 
 WINDOW_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
     {
-        "size": _pair(1, 32_768),
-        "position": _pair(-32_768, 32_768),
-        "monitor": _between(0, 63),
-        "full_screen": _flag,
+        "size": pair(1, 32_768),
+        "position": pair(-32_768, 32_768),
+        "monitor": between(0, 63),
+        "full_screen": flag,
     }
 )
 OPTION_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
-    {name: _choice(*choices) for game in GAMES.values() for name, choices in game.options.items()}
+    {option.name: _choice(*option.choices) for option in all_options()}
 )
 """Of all games: an option that the present one does not have is kept for the next."""
 SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
     {
         "box": read_text,
-        "players": _between(FEWEST_PLAYERS, MOST_PLAYERS),
+        "players": between(FEWEST_PLAYERS, MOST_PLAYERS),
         "opponents": read_names,
         "clock": _clock,
         "options": _options,
-        "rounds": _between(0, MOST_ROUNDS),
+        "rounds": between(0, MOST_ROUNDS),
         "people": read_seats,
         "names": read_names,
         "patience": Patience,
     }
 )
-READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
-    {
-        "language": _one_of("", *LANGUAGES),
-        "window": _window,
-        "theme": Look,
-        "palette": Palette,
-        "marks": Marks,
-        "tile_size": TileSize,
-        "pace": Pace,
-        "show_changes": ShowChanges,
-        "fit_lens": _flag,
-        "confirm_end": _flag,
-        "steady_hand": _flag,
-        "more_time": _flag,
-        "keys": _keys,
-        "reduced_motion": _flag,
-        "ambience": _between(0, 100),
-        "ambience_unmuted": _between(0, 100),
-        "effects": _between(0, 100),
-        "effects_unmuted": _between(1, 100),
-        "mute_unfocused": _flag,
-        "text_scale": _one_of(*TEXT_SCALES),
-        "first_start_done": _flag,
-        "setup": _setup,
-    }
-)
+
+
+@immutable
+class Settings:
+    """Everything the settings page shows, and what the game keeps by itself."""
+
+    version: int = VERSION
+    language: str = kept("", one_of("", *LANGUAGES), "language", resets=False)
+    """A code of LANGUAGES; empty means the system's."""
+    theme: Look = chosen(Look.WALNUT, "display", "look")
+    palette: Palette = chosen(Palette.CLASSIC, "display", "palette")
+    marks: Marks = chosen(Marks.PIPS, "display", "marks")
+    tile_size: TileSize = chosen(TileSize.AUTO, "display", "tiles")
+    text_scale: int = kept(100, one_of(*TEXT_SCALES), "display", choices=TEXT_SCALES)
+    """Per cent, one of TEXT_SCALES."""
+    window: WindowPlace = kept(WindowPlace(), _window, "display", resets=False)
+    reduced_motion: bool = switch(False, "display")
+    effects: int = kept(70, between(0, 100), "sound")
+    """Volume of the sounds in per cent, 0 while they are muted."""
+    effects_unmuted: int = kept(70, between(1, 100), "sound", shown=False)
+    """The volume that comes back when the sounds are switched on again."""
+    ambience: int = kept(0, between(0, 100), "sound")
+    """Volume of the ambience in per cent; 0 by default."""
+    ambience_unmuted: int = kept(0, between(0, 100), "sound", shown=False)
+    """What it was before it was muted."""
+    mute_unfocused: bool = switch(False, "sound")
+    """Silence while another window is in use."""
+    pace: Pace = chosen(Pace.NORMAL, "play", "pace")
+    show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "play", "changes")
+    fit_lens: bool = switch(True, "play", tip=True)
+    """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
+    remarks: bool = switch(True, "play")
+    """Opponents say something now and then."""
+    confirm_end: bool = switch(False, "play")
+    """Ask before a turn is ended (ux 4.1)."""
+    steady_hand: bool = switch(False, "input", tip=True)
+    """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
+    more_time: bool = switch(False, "input", tip=True)
+    """In the last seconds of a turn a key gives more time, several times a turn (ux 2.9)."""
+    keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
+    """Keys the player chose, by the name of the action; all other actions have their default key."""
+    first_start_done: bool = switch(False)
+    setup: Setup = kept(Setup(), _setup)
+    """What was dealt last, and is offered again."""
+
+
+SETTINGS = MappingProxyType(described(fields(Settings)))
+"""Every setting by name, in the order of the page."""
+
+
+def to_json(settings: Settings) -> dict[str, object]:
+    """The plain form that is written."""
+    return {each.name: plain(getattr(settings, each.name)) for each in fields(Settings)}
+
+
+def from_json(data: object) -> Settings:
+    """Settings from the plain form; unknown names are ignored, bad values fall back one by one.
+
+    Raises ValueError when it is no settings file at all.
+    """
+    if not isinstance(data, dict):
+        raise ValueError("not an object")
+    setup = data.get("setup")
+    if data.get("version") == 1 and isinstance(setup, dict):
+        data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
+    return Settings(**_read(data, {name: each.read for name, each in SETTINGS.items()}))

@@ -30,8 +30,7 @@ class SettingsStore:
     def load(self) -> Settings:
         """Read the file; a damaged one is put aside, and all settings have their defaults."""
         try:
-            text = decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff")
-            self.now = from_json(parsed_leniently(text))
+            self.now = from_json(parsed_leniently(self._text()))
         except FileNotFoundError:
             log.info("no settings yet at %s", self.file)
         except OSError as error:
@@ -60,9 +59,13 @@ class SettingsStore:
         """Write everything in one step; False, and a notice, when the folder does not allow it."""
         return self._write(to_json(self.now))
 
-    def _write(self, plain: Mapping[str, object]) -> bool:
+    def _text(self) -> str:
+        """What is in the file, without the mark that editors of Windows put before it."""
+        return decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff")
+
+    def _write(self, values: Mapping[str, object]) -> bool:
         try:
-            write_whole(self.file, json.dumps(plain, ensure_ascii=False, indent=1))
+            write_whole(self.file, json.dumps(values, ensure_ascii=False, indent=1))
         except OSError as error:
             log.warning("settings cannot be saved: %s", error)
             self.notice = self.notice or "notice.settings_unsaved"
@@ -81,7 +84,7 @@ class SettingsStore:
     def _on_disk(self) -> dict[str, object] | None:
         """What the file says now, whoever wrote it; None when there is nothing that can be added to."""
         try:
-            found = parsed(decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff"))
+            found = parsed(self._text())
         except (OSError, ValueError):
             return None
         return found if isinstance(found, dict) else None

@@ -26,12 +26,15 @@ class Texts:
     def __init__(self, language: str, folder: Path) -> None:
         self._folder = folder
         self._colours = {colour: colour.name.lower() for colour in Colour}
+        self.language = ""
         self.speak(language)
 
     def speak(self, language: str) -> None:
         """Use this language from now on; raises KeyError for an unknown one."""
         if language not in LANGUAGES:
             raise KeyError(language)
+        if language == self.language:
+            return
         file = self._folder / language / "LC_MESSAGES" / f"{NAME}.mo"
         with file.open("rb") as stream:
             self._catalogue = gettext.GNUTranslations(stream)

@@ -26,6 +26,8 @@ class TutorialStep(Enum):
     WATCH = "watch"
     ADD = "add"
     ADDED = "added"
+    STRAY = "stray"
+    """Tiles lie on the table that lead nowhere."""
     DONE = "done"
 
 
@@ -40,6 +42,47 @@ class TutorialState:
     """A set of the table."""
 
 
+class Almost(Enum):
+    """What a wrong pick lacks; the value is the end of the text key."""
+
+    NUMBER = "number"
+    COLOURS = "colours"
+    COLOUR = "colour"
+    ROW = "row"
+    JOKER = "joker"
+    FITS = "fits"
+
+
+def answer_to(board: TurnBoard, shown: TutorialState, tile: Tile) -> Almost | None:
+    """What to say of a picked rack tile; None where it serves the step, or nothing is to be picked."""
+    if tile in shown.tiles or not shown.tiles or tile not in board.rack.places:
+        return None
+    if shown.step is TutorialStep.ADD:
+        return None if takers(board, tile) else Almost.FITS
+    wanted, face = shown.tiles[0].face, tile.face
+    if face is None or wanted is None:
+        return Almost.JOKER
+    if shown.step is TutorialStep.GROUP:
+        return Almost.COLOURS if face.number == wanted.number else Almost.NUMBER
+    return Almost.ROW if face.colour is wanted.colour else Almost.COLOUR
+
+
+def taken_back(before: TurnBoard, now: TurnBoard) -> tuple[Tile, ...]:
+    """The tiles of a second heap that leads nowhere, laid beside a first by the step from `before` to `now`; () when
+    there is none. The lesson takes them back."""
+    heaps = [meld for meld in now.table if now.staged.changed(meld.ident) and not now.rules.is_set(meld.tiles)]
+    new = [meld for meld in heaps if before.tiles_of(meld.ident) == ()]
+    return new[0].tiles if new and len(heaps) > len(new) else ()
+
+
+def begun_set(board: TurnBoard, tiles: Sequence[Tile]) -> int | None:
+    """The heap that holds tiles of the set of the present step, if these belong to it as well."""
+    for wanted in _first_sets(board.staged.start_rack, board.rules):
+        if set(tiles) <= set(wanted):
+            return next((meld.ident for meld in board.table if set(meld.tiles) < set(wanted)), None)
+    return None
+
+
 def tutorial_state(board: TurnBoard, *, my_turn: bool) -> TutorialState:
     """What to show now. Nothing is blocked: after another play the next step is shown."""
     staged = board.staged
@@ -47,21 +90,37 @@ def tutorial_state(board: TurnBoard, *, my_turn: bool) -> TutorialState:
         return TutorialState(TutorialStep.WATCH)
     if staged.opened:
         return _adding(board)
-    for step, tiles in zip(
-        (TutorialStep.GROUP, TutorialStep.RUN), _first_sets(staged.start_rack, board.rules), strict=True
-    ):
+    wanted = _first_sets(staged.start_rack, board.rules)
+    stray = _stray(board, wanted)
+    if stray is not None:
+        return TutorialState(TutorialStep.STRAY, (), stray)
+    for step, tiles in zip((TutorialStep.GROUP, TutorialStep.RUN), wanted, strict=True):
         if tiles and not _lies_together(board, tiles):
-            return TutorialState(step, tuple(tile for tile in tiles if tile in staged.rack))
+            begun = next((meld.ident for meld in board.table if set(meld.tiles) < set(tiles)), None)
+            return TutorialState(step, tuple(tile for tile in tiles if tile in staged.rack), begun)
     return TutorialState(TutorialStep.OPENED if not staged.problems() else TutorialStep.DONE)
 
 
 def _adding(board: TurnBoard) -> TutorialState:
+    stray = _stray(board, ())
+    if stray is not None:
+        return TutorialState(TutorialStep.STRAY, (), stray)
     if board.staged.played:
         return TutorialState(TutorialStep.ADDED if not board.staged.problems() else TutorialStep.DONE)
     for tile in board.rack.tiles:
         if sets := takers(board, tile):
             return TutorialState(TutorialStep.ADD, (tile,), sets[0].ident)
     return TutorialState(TutorialStep.DONE)
+
+
+def _stray(board: TurnBoard, wanted: Iterable[Sequence[Tile]]) -> int | None:
+    """A heap with tiles of the rack that is no set and no part of a wanted one."""
+    for meld in board.table:
+        begun = any(set(meld.tiles) <= set(tiles) for tiles in wanted)
+        own = not board.staged.start_rack.isdisjoint(meld.tiles)
+        if own and not begun and not board.rules.is_set(meld.tiles):
+            return meld.ident
+    return None
 
 
 def _first_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:

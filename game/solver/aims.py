@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.faces import Face
+from game.rules.pieces import TILES, Pieces
 from game.rules.sets.symbols import JOKER_POINTS
 from game.solver.plain.groups import NONE, Four
 from game.solver.plain.kinds import COLOURS, NUMBERS
@@ -42,19 +43,19 @@ def most_tiles() -> Aim:
     return weighed(lambda _: 1, 1)
 
 
-def most_points() -> Aim:
-    """The highest sum of numbers; jokers count nothing."""
-    return weighed(lambda face: face.number, 0)
+def most_points(pieces: Pieces = TILES) -> Aim:
+    """The highest sum of points; jokers count nothing."""
+    return weighed(lambda face: pieces.points(face.number), 0)
 
 
-def tiles_then_points() -> Aim:
+def tiles_then_points(pieces: Pieces = TILES) -> Aim:
     """As many tiles as possible, of these the highest sum."""
-    return weighed(lambda face: FIRST + face.number, FIRST)
+    return weighed(lambda face: FIRST + pieces.points(face.number), FIRST)
 
 
-def points_off_rack() -> Aim:
+def points_off_rack(pieces: Pieces = TILES) -> Aim:
     """The most points off the rack, because points left on it are paid for (rules 4.5, 10.1)."""
-    return weighed(lambda face: face.number, JOKER_POINTS)
+    return weighed(lambda face: pieces.points(face.number), JOKER_POINTS)
 
 
 def tiles_saving_jokers() -> Aim:

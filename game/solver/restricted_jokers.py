@@ -145,7 +145,8 @@ class _CaseSearch:
         self._bound = [meld for meld in before if meld.has_jokers]
         self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
         self.best: _SolvedCase | None = None
-        if any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2)):
+        joins = any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2))
+        if joins or self._rules.shapes.pieces.ace_high:  # the cases know the ace at one place only
             self._unsettled = limit
 
     def locked(self) -> bool:

@@ -20,6 +20,7 @@ from game.solver.plain.search import best_rows
 from game.solver.position import Position
 from game.solver.restricted_jokers import restricted_rows
 from game.solver.special.answers import Twist, last
+from game.solver.turn_limit import limited
 
 BUDGET = 120_000
 """States looked at for one answer where special jokers are in play: about a second at most."""
@@ -86,8 +87,23 @@ class Solver:
 
         `calm`: of equally good plays the one that changes the fewest sets. Where a joker option binds jokers of the
         table (rules 4.3, 4.4) the answer is legal, and marked inexact unless it is proven. `spare_jokers`: an opening
-        takes as few jokers as it can.
+        takes as few jokers as it can. Where a turn has a limit (rules 13.1), it keeps it.
         """
+
+        def ask(position: Position, calm: bool = False) -> Best:
+            return self._unlimited(position, aim, options, opened=opened, calm=calm, spare_jokers=spare_jokers)
+
+        if not options.turn_limit or len(position.rack) <= options.turn_limit:
+            return ask(position, calm)
+        bounded = limited(ask, position, aim, options.turn_limit)
+        calmer = ask(bounded.position, calm=True) if calm else bounded.best
+        fits = calmer.worth == bounded.best.worth and len(calmer.played) <= options.turn_limit
+        return replace(calmer, exact=bounded.best.exact) if fits else bounded.best
+
+    def _unlimited(
+        self, position: Position, aim: Aim, options: Options, *, opened: bool, calm: bool, spare_jokers: bool
+    ) -> Best:
+        """The same with any number of tiles."""
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)
         if opened:

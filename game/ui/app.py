@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import random
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.cli.options import Arguments
+from game.rules.values import immutable
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets, is_frozen
@@ -20,7 +23,6 @@ from game.session.thinking.player_process import PlayerProcess
 from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
 from game.ui.debug.hooks import Close, RecordedStep, Resize, Tools, scaled
-from game.ui.describe import Describer
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.input.translator import Translator
@@ -32,11 +34,14 @@ from game.ui.scene import Quit, Replace
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce
-from game.ui.sound import open_sounds
+from game.ui.sound.mixer import open_sounds
 from game.ui.stack import Stack
 from game.ui.tips import Tip
 from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
+
+if TYPE_CHECKING:
+    from game.ui.debug.describe import Describer
 
 log = logging.getLogger(__name__)
 RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 15
@@ -52,7 +57,7 @@ Tick = Callable[[int], float]
 """Waits for the next frame at a rate per second and returns the seconds since the last."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FrameOutput:
     """The window, the painter and what else the loop shows frames with."""
 
@@ -307,7 +312,11 @@ def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts:
     sounds = open_sounds(Assets.of_bundle().sounds)
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
-    describer = Describer(arguments.describe) if arguments.describe else None
+    describer = None
+    if arguments.describe:
+        from game.ui.debug.describe import Describer
+
+        describer = Describer(arguments.describe)
     tools = output.tools or Tools()
     player_process = PlayerProcess(awaited=tools.awaited)
     chance = random.Random(tools.chance)
@@ -319,6 +328,8 @@ def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts:
             app.stack.apply(Replace(navigator.table(tools.match)))
         if tools.hook is not None:
             tools.hook.begin(output.window.size, texts.language, store.now)
+        gc.freeze()  # what is loaded stays to the end, so the collector need not look at it in the middle of a frame
+        gc.enable()
         app.run()
     finally:
         player_process.close()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Box:
     """An axis-parallel rectangle in window pixels."""
 
@@ -42,7 +42,7 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Frame:
     """The size of the window; `u`, min(width / 1920, height / 1080), is the unit of every length (docs/ux-brief.md)."""
 

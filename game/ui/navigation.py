@@ -72,14 +72,18 @@ class Navigator:
 
     def lesson(self, clock: int | None) -> Scene:
         """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
-        from game.session.match.match import Match
-        from game.session.tutorial import SEED
-
         setup = replace(Setup(), clock=clock)
         if self.seed is not None:  # the command line asked for another deal
             return self.begin(setup)
         self.services.store.change(setup=setup, first_start_done=True)
-        match = Match.begin(setup, SEED)
+        return self.lesson_again(clock)
+
+    def lesson_again(self, clock: int | None = None) -> Scene:
+        """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered."""
+        from game.session.match.match import Match
+        from game.session.tutorial import SEED
+
+        match = Match.begin(replace(Setup(), clock=clock), SEED)
         self.services.autosave.begin(match)
         return self.table(match, lesson=True)
 
@@ -110,6 +114,12 @@ class Navigator:
 
         return Replay(self, finished_game, turn)
 
+    def show_again(self, finished_game: FinishedGame, turn: int) -> Scene:
+        """This turn of a game, played once more."""
+        from game.ui.scenes.archive.show_again import ShowAgain
+
+        return ShowAgain(self, finished_game, turn)
+
     def fair_play(self, finished_game: FinishedGame) -> Scene:
         from game.ui.scenes.archive.fair_play import FairPlay
 
@@ -125,6 +135,12 @@ class Navigator:
         from game.ui.scenes.archive.statistics_page import StatisticsPage
 
         return StatisticsPage(self)
+
+    def milestones(self) -> Scene:
+        """The page of the milestones."""
+        from game.ui.scenes.archive.milestones_page import MilestonesPage
+
+        return MilestonesPage(self)
 
     def table(self, match: Match, *, lesson: bool = False) -> Scene:
         from game.ui.scenes.match.table_scene import TableScene
@@ -156,8 +172,17 @@ class Navigator:
 
         return Pause(self)
 
+    def final_racks(self, match: Match) -> Scene:
+        """The racks after a game, to be shown before its score sheet."""
+        from game.ui.scenes.match.final_racks import FinalRacks
+
+        scene = FinalRacks(match, self)
+        if match.over:
+            self.services.autosave.finished(match)
+        return scene
+
     def game_over(self, match: Match) -> Scene:
-        """The score sheet after a game, to be pushed over the table."""
+        """The score sheet after a game."""
         from game.ui.scenes.match.game_over import GameOver
 
         if match.over:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from game.rules.values import immutable
 
 
 class Weight(Enum):
@@ -16,7 +17,7 @@ class Weight(Enum):
     DISPLAY = "display"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Cloth:
     """The table cloth under the lamp; fills the window."""
 
@@ -24,7 +25,7 @@ class Cloth:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Bloom:
     """More light from the lamp, on the cloth only; it ends softly within its size."""
 
@@ -32,7 +33,7 @@ class Bloom:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Wood:
     """The rack: a walnut body of the given size with `ledges` steps, each `ledge` pixels below the last."""
 
@@ -42,7 +43,7 @@ class Wood:
     """y of the front edge of each ledge, from the top of the rack, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TileFace:
     """A tile of `width` pixels (height 4/3), with side and contact shadow."""
 
@@ -59,14 +60,16 @@ class TileFace:
     """What a joker stands for, a small chip on the tile: one face (o7), a double's two (o3-4), a number between two
     colours (k7r, open ends as points), just a number (7), or the axis of a mirror (M)."""
     dim: bool = False
-    """Pushed to the background (locked or not a target)."""
+    """Pushed to the background: not what is shown now."""
     tilt: int = 0
     """Degrees clockwise, small whole numbers, while carried."""
+    locked: bool = False
+    """May not be touched: lies in the table rather than on it, without a shadow."""
     shaded: bool = False
     """Out of the lamp: not part of the step that is shown."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TileBack:
     """A tile face down."""
 
@@ -74,7 +77,17 @@ class TileBack:
     lifted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
+class TurningTile:
+    """A tile that is being turned over, seen from the front: of its `width` only `shown` pixels are left."""
+
+    symbol: str
+    """The side that is seen: notation of the face, or nothing for the back."""
+    width: int
+    shown: int
+
+
+@immutable
 class PoolStack:
     """The pool as a stack of face-down tiles; `level` 0 (empty) to 12 tiles high."""
 
@@ -82,7 +95,7 @@ class PoolStack:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Label:
     """One line of text; x, y is its top-left, colour a key of the theme."""
 
@@ -94,7 +107,7 @@ class Label:
     """When positive: shrunk by up to 10 % to fit (ux 5.6); longer text must be wrapped by the caller."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Plate:
     """A rounded box: panels, buttons, fields, tips. `style` is a key of the theme's plates."""
 
@@ -104,20 +117,20 @@ class Plate:
     style: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Tray:
-    """The frame round a set: valid (thin solid), unfinished (amber dashes), conflict (coral dashes),
+    """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), focus (a ring in two
-    tones), moved (a gold underline only)."""
+    tones), moved (a gold underline only), locked (a hollow that the set lies in)."""
 
     width: int
     height: int
     radius: int
-    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved", "locked"]
     stroke: int = 2
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Badge:
     """A small round sign: tick, bang (!), lock, or count with its text."""
 
@@ -126,7 +139,7 @@ class Badge:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Dot:
     """A small disc, or a pill where it is wider than high, in a colour of the theme; `rimmed` with a dark rim."""
 
@@ -136,7 +149,7 @@ class Dot:
     rimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Ring:
     """A circle that drains: `degrees` of 360 are left. Kinds: clock, clock-low."""
 
@@ -145,7 +158,7 @@ class Ring:
     kind: str = "clock"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Meter:
     """A bar filled to `filled` of `width` pixels (the opening meter, sliders, progress)."""
 
@@ -154,26 +167,28 @@ class Meter:
     filled: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Emblem:
     """The drawn sign of a player: hare, magpie, tortoise, fox, owl, you, seat-2 ... seat-6."""
 
     name: str
     size: int
     active: bool = False
+    mood: str = ""
+    """The value of a `Mood`; people have none."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns, previous, next, first, last."""
+    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge."""
 
     name: str
     size: int
     colour: str = "ink"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Veil:
     """A dark cloth over everything behind a panel."""
 
@@ -181,7 +196,7 @@ class Veil:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Hairline:
     """A hairline between rows."""
 
@@ -190,7 +205,7 @@ class Hairline:
     colour: str = "line"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Grip:
     """The handle under a set by which it is moved as a whole."""
 
@@ -199,9 +214,21 @@ class Grip:
     hot: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
+class Curve:
+    """A row of numbers as a line; `name` is the emblem of its player, whose colour it has."""
+
+    values: tuple[float, ...]
+    name: str
+    pen: float
+    """Thickness in pixels."""
+    paler: bool = False
+    """For the second player of one name."""
+
+
+@immutable
 class Curves:
-    """Lines over the same stretch, one for each row of numbers; `colours` are keys of the theme.
+    """Lines over the same stretch, on hairlines at the values of `marks`.
 
     With `ends` a thin line leads on from the end of each curve through `tail` further pixels to that height, where
     the emblem of its player is.
@@ -209,15 +236,26 @@ class Curves:
 
     width: int
     height: int
-    curves: tuple[tuple[float, ...], ...]
-    colours: tuple[str, ...]
+    curves: tuple[Curve, ...]
     low: float
     high: float
+    marks: tuple[float, ...] = (0.0,)
     tail: int = 0
     ends: tuple[float, ...] = ()
 
+    @property
+    def inset(self) -> float:
+        """Room at the edges, so that no line is cut."""
+        return 1.6 * max((curve.pen for curve in self.curves), default=0.0)
 
-@dataclass(frozen=True, slots=True)
+    def at(self, place: float, count: int, value: float) -> tuple[float, float]:
+        """The pixel of this value at this place of so many."""
+        x = self.inset + (self.width - 2 * self.inset) * place / max(1, count - 1)
+        share = (value - self.low) / (self.high - self.low or 1.0)
+        return x, self.inset + (self.height - 2 * self.inset) * (1 - share)
+
+
+@immutable
 class Columns:
     """A column for each number, the highest as high as the picture."""
 
@@ -232,6 +270,7 @@ Picture = (
     | Wood
     | TileFace
     | TileBack
+    | TurningTile
     | PoolStack
     | Label
     | Plate

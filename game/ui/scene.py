@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Gesture
@@ -42,33 +42,33 @@ class Scene(Protocol):
         """The scene was covered or closed; release what is held."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Push:
     """Show `scene` on top of this one."""
 
     scene: Scene
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Pop:
     """Go back to the scene below, or so many further down."""
 
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Replace:
     """Show `scene` in place of this one and all above the bottom."""
 
     scene: Scene
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Home:
     """Drop every scene but the first."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Quit:
     """Close the program."""
 

@@ -6,15 +6,16 @@ The list is in reading order; `parent` makes a tree of it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from game.rules.values import immutable
 from game.ui.geometry import Box
 
 ROOT = "root"
 """The id of the node that holds everything on a page."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Range:
     """What a slider can be set to, and its position."""
 
@@ -28,7 +29,7 @@ class Range:
         return {"min": self.low, "max": self.high, "now": self.now, "step": self.step}
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Node:
     """One thing a player can read or use."""
 

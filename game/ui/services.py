@@ -10,7 +10,7 @@ from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.input.clipboard import Clipboard, OwnClipboard
-from game.ui.sounds import Sounds
+from game.ui.sound.sounds import Sounds
 
 
 @dataclass(slots=True)

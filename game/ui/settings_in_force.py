@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.rules.values import immutable
 from game.session.settings import Settings
 from game.session.system.paths import Assets
 from game.ui.input.keymap import Keymap
@@ -20,7 +20,7 @@ HEARD = "place1"
 """The sound that is played after a change of volume."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PictureChange:
     """What changed settings mean for the picture."""
 

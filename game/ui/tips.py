@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, LetGo, Move
-from game.ui.pictures import Label, Plate
 from game.ui.scene import Scene
 from game.ui.semantics import Node
+from game.ui.tip_plate import line_width, put_tip, tip_size
 from game.ui.wrap import wrap
 
 REST = 0.35
 """Seconds the pointer rests before the tip comes (ux 2.7)."""
 LAYER = 900_000
-SIZE = 18
+MOST = 520
+"""The widest line in u."""
+BY_THEMSELVES = ("set",)
+"""Roles that show their tips themselves: sets, beside them and clear of their neighbours (table/view.py)."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Tip:
     """Where the pointer rests, for how long, and the tip's text."""
 
@@ -53,21 +58,16 @@ class Tip:
         """The tip's box above or below its node, inside the window."""
         if self.node is None:
             return
-        frame, measure = canvas.frame, canvas.measure
-        size, pad = frame.text_px(SIZE), frame.px(14)
-        label = Label("", size, colour="tip-ink")
-        lines = wrap(self.node.tip, frame.px(520), lambda line: measure.width(line, size, label.weight))
-        width = max(measure.width(line, size, label.weight) for line in lines) + 2 * pad
-        leading = round(measure.height(size, label.weight) * 1.1)
-        box = _beside(self.node.rect, width, leading * len(lines) + pad, frame.width, frame.height, frame.px(10))
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(10), "tip"), box.x, box.y, layer=LAYER)
-        for row, line in enumerate(lines):
-            canvas.put(replace(label, text=line), box.x + pad, box.y + pad / 2 + row * leading, layer=LAYER + 1)
+        frame = canvas.frame
+        lines = wrap(self.node.tip, min(frame.text_px(MOST), frame.width * 0.8), partial(line_width, canvas))
+        width, height = tip_size(canvas, lines)
+        put_tip(canvas, lines, _beside(self.node.rect, width, height, frame.width, frame.height, frame.px(10)), LAYER)
 
 
 def _told(scene: Scene, x: int, y: int) -> Node | None:
-    """The topmost node there that has a tip."""
-    return next((node for node in reversed(scene.nodes()) if node.tip and node.rect.contains(x, y)), None)
+    """The topmost node there that has a tip and does not show it itself."""
+    found = next((node for node in reversed(scene.nodes()) if node.tip and node.rect.contains(x, y)), None)
+    return None if found is None or found.role in BY_THEMSELVES else found
 
 
 def _beside(target: Box, w: float, h: float, width: int, height: int, gap: int) -> Box:

@@ -12,6 +12,8 @@ NO_START = frozenset("、。，．,.!?；：;:！？）」』】〉》〕］)]�
 """What must not stand at the beginning of a line."""
 NO_END = frozenset("（「『【〈《〔［([‘“第")
 """What must not stand at the end of a line."""
+OPENING, CLOSING, SHORT_ASIDE = "（(", "）)", 8
+"""Brackets, and how many signs may stay together behind an opening one."""
 WIDE = ((0x3000, 0x303F), (0x3040, 0x30FF), (0x3400, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF))
 """Code points of Chinese and Japanese: signs, kana, characters, compatible and full-width forms."""
 APART = frozenset("‘’“”…")
@@ -107,7 +109,15 @@ def _may_part(before: str, after: str) -> bool:
         return False
     if said[-1].isdigit() and _is_wide(after[0]):
         return False
+    if _is_inside_brackets(said):
+        return False
     return before[-1].isspace() or _is_wide(before[-1]) or _is_wide(after[0])
+
+
+def _is_inside_brackets(said: str) -> bool:
+    """Whether a bracket was opened a few signs before the end, and not closed."""
+    opened, closed = (max(said.rfind(sign) for sign in signs) for signs in (OPENING, CLOSING))
+    return closed < opened and len(said) - opened <= SHORT_ASIDE
 
 
 def _pieces(text: str) -> Iterator[str]:

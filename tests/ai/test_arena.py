@@ -43,9 +43,8 @@ GAMES = {
 }
 
 
-COMMON = ("two, as printed", "four", "six with the big box", "twist", "no opening", "free in the opening",
-          "one last round", "at once", "exact swap", "locked")  # fmt: skip
-"""Each agreement once; together with other boxes they are for the long run."""
+COMMON = ("two, as printed", "four", "six with the big box", "twist", "free in the opening", "exact swap", "locked")
+"""What changes most; every agreement, and together with other boxes, is for the long run."""
 every_agreement = pytest.mark.parametrize("name", soak(sorted(GAMES, key=lambda name: name not in COMMON), len(COMMON)))
 
 

@@ -16,7 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import partial
 
 from game.ai.arena import BrokenPromise, Result, play
@@ -74,7 +74,7 @@ class Terms:
     def __str__(self) -> str:
         other = [
             f"{name}={value}"
-            for name in Options.__slots__
+            for name in [part.name for part in fields(Options)]
             if (value := getattr(self.options, name)) != getattr(Options(), name)
         ]
         return f"seed {self.seed}: {self.box}, {' '.join(self.names)}{', ' if other else ''}{', '.join(other)}"

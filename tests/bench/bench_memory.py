@@ -23,11 +23,11 @@ from game.session.match.setup import Setup
 from game.session.settings import WindowPlace
 from game.session.system.paths import Assets
 from game.ui.app import App, FrameOutput
+from game.ui.debug.selftest import SIZE, STEP, new_navigator, play_on
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.scene import Home, Push, Replace
-from game.ui.selftest import SIZE, STEP, new_navigator, play_on
 from game.ui.window import Window
 
 WARM = 1

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 
 from game.rules.games.registry import GAMES
-from game.rules.games.tile_games import OPENINGS
+from game.rules.games.tile_games import OPENING
 from game.rules.options import Late, MatchBy, Options, PoolEnd
 from game.rules.play.commands import Cause, Command, Forfeit
 from game.rules.table import Meld
@@ -35,7 +35,7 @@ def setup(rng: random.Random) -> Setup:
     box = rng.choice(list(GAMES.values()))
     players = rng.randint(box.min_players, box.max_players)
     options = Options(
-        opening=rng.choice(OPENINGS),
+        opening=int(rng.choice(OPENING.answers)),
         opening_jokers=rng.random() < 0.5,
         late=rng.choice(list(Late)),
         pool_end=rng.choice(list(PoolEnd)),

@@ -46,8 +46,33 @@ def test_the_last_line_is_an_object_that_adds_up(capsys: pytest.CaptureFixture[s
     words = ["simulate", "--seats", "magpie,hare", "--games", "1", "--seed", "3", "--json"]
     assert start.main(words) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert found["games"] == 1 and found["seats"] == ["magpie", "hare"]
+    assert " ".join(found) == "game seats games seed wins points turns racks plays waits thought_ms"
+    assert found["game"] == "tiles" and found["games"] == 1 and found["seats"] == ["magpie", "hare"]
     assert sum(found["wins"].values()) == 1 and sum(found["points"].values()) == 0 and found["turns"] > 10
+
+
+def test_the_line_tells_how_each_player_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["simulate", "--seats", "magpie,hare", "--games", "2", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    for name in ("magpie", "hare"):
+        assert found["racks"][name].keys() == {"mean", "p90"} and 0 < found["plays"][name] < found["turns"]
+        assert 0 < found["waits"][name] and found["racks"][name]["mean"] <= found["racks"][name]["p90"]
+        assert 0 < found["thought_ms"][name]["median"] <= found["thought_ms"][name]["p99"]
+
+
+def test_the_same_seed_tells_the_same_but_for_the_time_it_took(capsys: pytest.CaptureFixture[str]) -> None:
+    def line() -> dict[str, object]:
+        assert start.main(["simulate", "--seats", "magpie,hare", "--games", "2", "--seed", "9", "--json"]) == 0
+        found = json.loads(capsys.readouterr().out.splitlines()[-1])
+        return {name: value for name, value in found.items() if name != "thought_ms"}
+
+    assert line() == line()
+
+
+def test_the_patient_owl_is_a_player_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["simulate", "--seats", "patient-owl,hare", "--games", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert found["seats"] == ["patient-owl", "hare"] and found["wins"].keys() == {"patient-owl", "hare"}
 
 
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:

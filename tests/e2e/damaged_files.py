@@ -39,7 +39,7 @@ from game.ui.geometry import Frame
 from game.ui.navigation import Navigator
 from game.ui.paint.fonts import Fonts
 from game.ui.services import Services
-from game.ui.sounds import NullSound
+from game.ui.sound.sounds import NullSound
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import GAMES, SEALED, SETTINGS, Damage
 from tools.past_games import past_finished_game

@@ -31,7 +31,7 @@ from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 
 ALL = len(CLASSIC.tiles())
 OPENING = 30
-TABLE, OVER = "table", ("game-over", "match-over")
+TABLE, RACKS, OVER = "table", "final-racks", ("final-racks", "game-over", "match-over")
 MOST_TURNS = 200
 LANDING = 0.35
 """Seconds until a tile let go has come to rest; while it is carried, the tree shows it where it would land."""
@@ -350,6 +350,10 @@ def play(program: Program, seed: int) -> str:
             program.picture(f"turn-{hand.turns}")
     if sight.scene not in OVER:
         raise Wrong(f"no end after {hand.turns} turns")
+    if sight.scene == RACKS:
+        program.picture("final-racks")
+        program.click(sight.get("sheet") or (0, 0))
+        sight = program.scene("game-over")
     program.picture("score-sheet")
     scores = check_scores(sight, hand.mine, hand.theirs)
     ways = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in sorted(hand.styles.items()))

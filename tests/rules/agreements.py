@@ -17,4 +17,8 @@ OPTIONS = st.builds(
     one_change_per_run=st.booleans(),
     match_by=st.sampled_from(MatchBy),
     jokers=st.sampled_from(Jokers),
+    hand_size=st.sampled_from((15, 13, 12)),
+    card_jokers=st.sampled_from((0, 2, 4)),
+    first_play=st.sampled_from((0, 36)),
+    turn_limit=st.sampled_from((0, 13)),
 )

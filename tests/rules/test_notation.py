@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.games.game import Game
+from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.registry import GAMES
 from game.rules.games.twist import TWIST
 from game.rules.notation import (
@@ -19,6 +22,8 @@ from game.rules.notation import (
     parse_symbol,
     parse_tiles,
 )
+from game.rules.sets.symbols import PlainJoker
+from game.rules.spelling import CARD_SPELLING
 
 
 def bank() -> TileBank:
@@ -98,5 +103,37 @@ def test_a_second_rack_is_an_error() -> None:
 @given(st.data(), st.sampled_from(tuple(GAMES.values())))
 def test_parsing_is_the_inverse_of_printing(data: st.DataObject, box: Game) -> None:
     drawn = data.draw(st.lists(st.sampled_from(box.tiles()), unique=True, max_size=20))
-    text = format_tiles(drawn)
+    text = format_tiles(drawn, box.spelling)
     assert [tile.symbol for tile in parse_tiles(text, TileBank(box))] == [tile.symbol for tile in drawn]
+
+
+def cards() -> TileBank:
+    return TileBank(replace(MACHIAVELLI, jokers=((PlainJoker(), 2),)))
+
+
+@pytest.mark.parametrize("text", ["SA S2 S10 SJ SQ SK", "H7 D7 CQ J", "SJ J HJ"])
+def test_cards_print_as_they_were_written(text: str) -> None:
+    assert format_tiles(parse_tiles(text, cards()), CARD_SPELLING) == text
+
+
+def test_a_jack_is_no_joker() -> None:
+    jack, joker = parse_tiles("SJ J", cards())
+    assert (jack.is_joker, joker.is_joker) == (False, True)
+
+
+@pytest.mark.parametrize("token", ["ST", "S1", "S11", "s7", "C", "D", "M", "k7", "10S", "SA#1"])
+def test_a_card_is_written_in_one_way_only(token: str) -> None:
+    with pytest.raises(NotationError) as fault:
+        parse_position(f"SA S2 S3 / H5 {token}", cards())
+    assert (fault.value.code, fault.value.token, fault.value.position) == ("unknown_card", token, 14)
+
+
+def test_the_packs_have_two_of_each_card() -> None:
+    with pytest.raises(NotationError) as fault:
+        parse_position("/ CQ CQ CQ", cards())
+    assert (fault.value.code, fault.value.token, fault.value.position) == ("no_more", "CQ", 8)
+
+
+def test_a_position_of_cards_prints_as_it_was_written() -> None:
+    text = "SQ SK SA | H3 C3 D3 / J D10"
+    assert format_position(*parse_position(text, cards()), CARD_SPELLING) == text

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.ai.player import Player
+from game.ai.player import Player, idle
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.twist import TWIST
@@ -38,10 +38,20 @@ class AtOnce(PlayerWorker):
         self._ready: PlayerAnswer | None = None
 
     def ask(self, player: Player, view: PlayerView, rng: random.Random) -> None:
-        self._ready = PlayerAnswer(view.turn, player.choose(view, rng))
+        self._ready = PlayerAnswer(view.turn, self._command(player, view, rng))
 
     def answer(self, turn: int) -> PlayerAnswer | None:
         return self._ready if self._ready and self._ready.turn == turn else None
+
+    def _command(self, player: Player, view: PlayerView, rng: random.Random) -> Command:
+        return player.choose(view, rng)
+
+
+class Drawing(AtOnce):
+    """Nobody plays a tile: for what happens around turns and games, whatever is played in them."""
+
+    def _command(self, player: Player, view: PlayerView, rng: random.Random) -> Command:
+        return idle(view)
 
 
 class Told(PlayerWorker):

@@ -49,7 +49,7 @@ FULL = Settings(
         60,
         Options(opening=50, late=Late.LOOSE),
         rounds=3,
-        patience=Patience.LIVELY,
+        patience=Patience.PATIENT,
     ),
 )
 
@@ -68,6 +68,13 @@ def test_any_match_that_can_be_agreed_on_comes_back(rounds: int, opening: int, t
     writer.now = Settings(setup=setup)
     assert writer.save()
     assert store(tmp_path).load().setup == setup
+
+
+@pytest.mark.parametrize(("version", "read"), [(1, Patience.LIVELY), (2, Patience.PATIENT)])
+def test_the_patience_of_the_first_version_was_nobodys_choice(version: int, read: Patience, tmp_path: Path) -> None:
+    plain = to_json(Settings(setup=Setup(opponents=("owl",), patience=Patience.PATIENT)))
+    (tmp_path / "settings.json").write_text(json.dumps(plain | {"version": version}), encoding="utf-8")
+    assert store(tmp_path).load().setup.patience is read
 
 
 def test_without_a_file_the_defaults_are_in_force(tmp_path: Path) -> None:

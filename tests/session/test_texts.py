@@ -12,7 +12,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.rules.faces import Colour, Face
-from game.rules.games.tile_games import CHARACTERS, OPENINGS
+from game.rules.games.registry import all_options
+from game.rules.games.tile_games import CHARACTERS
 from game.rules.problems import Fact, Problem, Reason
 from game.session.match.setup import CLOCKS, ROUNDS
 from game.session.system.paths import Assets
@@ -92,7 +93,11 @@ def test_every_opponent_has_a_level_and_a_manner(persona: str) -> None:
 
 
 def test_every_choice_of_the_agreement_has_a_name() -> None:
-    keys = [f"opening.{points}" for points in OPENINGS] + [f"rounds.{rounds}" for rounds in ROUNDS]
+    options = all_options()
+    keys = [f"{option.name}.{answer}" for option in options for answer in option.answers]
+    keys += [f"new_game.{option.name}" for option in options]
+    keys += [f"more_rules.{option.name}" for option in options if option.rare]
+    keys += [f"rounds.{rounds}" for rounds in ROUNDS]
     keys += [f"clock.{clock or 'off'}" for clock in CLOCKS]
     texts = Texts("en", LOCALE)
     assert [key for key in keys if not texts.has(key)] == []

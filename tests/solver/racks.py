@@ -36,7 +36,7 @@ class Most:
 
 def most_of(rack: list[Tile], options: Options) -> Most:
     """The best openings of the rack, over every choice of its sets."""
-    usable = [tile for tile in rack if options.opening_jokers or not tile.is_joker]
+    usable = list(options.opening_tiles(rack))
     have = Counter(map(str, usable))
     kinds = sorted(have, key=lambda kind: (not kind[1:], kind))
     worths = _special(usable, options) if any(kind in have for kind in "DCM") else _plain(have)

@@ -18,7 +18,7 @@ from game.rules.table import Table
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import examples
+from tests.effort import examples, soak
 from tests.helpers import PRINTED
 from tests.solver.positions import assert_legal, position, proven, sets
 from tests.solver.tables import best_legal, every_table, with_jokers
@@ -100,8 +100,11 @@ def test_small_positions_are_played_as_by_trying_every_table(
 
 @pytest.mark.parametrize("options", [EXACT, LOCKED])
 @pytest.mark.parametrize("aim", [most_points(), tiles_then_points(), tiles_saving_jokers()])
-def test_plays_of_long_games_are_legal_and_no_better_than_free_ones(solver: Solver, aim: Aim, options: Options) -> None:
-    for case in proven()[::15]:
+@pytest.mark.parametrize("every", soak((60, 15)))
+def test_plays_of_long_games_are_legal_and_no_better_than_free_ones(
+    solver: Solver, aim: Aim, options: Options, every: int
+) -> None:
+    for case in proven()[::every]:
         best = solver.turn(case.position, aim, options, opened=True)
         free = solver.best(case.position, aim)
         if best is not None:

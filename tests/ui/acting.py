@@ -19,7 +19,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Change, Scene
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.sounds import NullSound
+from game.ui.sound.sounds import NullSound
 from tests import shared
 
 ASSETS = Assets.of_bundle()

@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import pygame
 
 from game.ui.app import App, FrameOutput
+from game.ui.debug.describe import Describer
 from game.ui.debug.hooks import Tools
-from game.ui.describe import Describer
 from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.brush import Painted

@@ -26,7 +26,7 @@ from game.ui.scene import Change
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.sounds import NullSound
+from game.ui.sound.sounds import NullSound
 from tests import shared
 
 P = TypeVar("P")

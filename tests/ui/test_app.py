@@ -18,8 +18,8 @@ from game.session.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE
 from game.ui.first_frame import run
-from game.ui.sound import MixerSound, open_sounds
-from game.ui.sounds import NullSound
+from game.ui.sound.mixer import MixerSound, open_sounds
+from game.ui.sound.sounds import NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
 from tests.ui.acting import middle, navigator_for, node
@@ -28,9 +28,9 @@ from tests.ui.desktop import DT, Desktop
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """The title page of somebody who has played before, its tiles at rest."""
-    used = Desktop(tmp_path, navigator_for(first_start_done=True))
-    used.frames(60)
+    """The title page of somebody who has played before and wants no motion, so that its tiles rest at once."""
+    used = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True))
+    used.frames(6)
     yield used
     pygame.quit()
 

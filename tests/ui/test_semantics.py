@@ -16,17 +16,19 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.semantics import ROOT, Node, Range
+from tests import shared
+from tests.kept_games import THREE
 from tests.ui.acting import click, key, navigator_for, node, opened
 from tests.ui.playing import Player, match_at
 from tests.ui.scenes.test_pages import PAGES
-from tools.past_games import fill, past_finished_game
 
 ONE_OR_NONE = ("toggle", "choice")
 
 
 def archived(navigator: Navigator, find: Callable[[Navigator], Scene]) -> Scene:
     """A page about all games, of which there are some."""
-    fill(navigator.services.autosave.archive, 3)
+    for seed in range(3):
+        navigator.services.autosave.archive.add(shared.finished_game(Setup(), seed))
     return find(navigator)
 
 
@@ -45,7 +47,7 @@ MORE: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
 
 @pytest.fixture(scope="module")
 def finished_game() -> FinishedGame:
-    return past_finished_game(Setup("classic", 3, ("magpie", "hare")), 7)
+    return shared.finished_game(THREE, 5)
 
 
 @pytest.fixture(scope="module", params=[*PAGES, *MORE])

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from game.ui.canvas import Canvas
+from collections.abc import Iterable
+
+from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Move, Press
 from game.ui.pictures import Label, Plate
 from game.ui.scene import Scene
+from game.ui.table.view_state import REASON_AFTER
 from game.ui.tips import REST, Tip
 from tests import shared
 from tests.ui.acting import middle, navigator_for, opened
+from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
 
 
 def rested(scene: Scene, ident: str) -> Tip:
@@ -48,3 +52,31 @@ def test_the_tip_stays_inside_the_window() -> None:
     assert plate.x >= 0 and plate.x + plate.picture.width <= 1280
     assert plate.y >= 0 and plate.y + plate.picture.height <= 720
     assert any(isinstance(op.picture, Label) for op in canvas.ops)
+
+
+def test_a_set_shows_its_tip_itself_and_only_once() -> None:
+    player = Player(match_at("r1 r2 r3 r4", "b1 k9", opened=False))
+    at = player.tile_at("table", "r4")
+    player.scene.handle(Move(*at))
+    player.wait(REASON_AFTER + 0.05)
+    assert Tip().after(Move(*at)).waited(REST, player.scene).node is None
+    assert len(plates(player.ops())) == 1
+
+
+def test_all_tips_look_alike() -> None:
+    player = Player(match_at("r1 r2 r3 r4", "b1 k9", opened=False))
+    player.scene.handle(Move(*player.tile_at("table", "r4")))
+    player.wait(REASON_AFTER + 0.05)
+    canvas = Canvas(player.frame, FixedMeasure())
+    Tip().after(Move(*player.middle(player.nodes["tidy"]))).waited(REST, player.scene).draw(canvas)
+    (of_set,), (of_button,) = plates(player.ops()), plates(canvas.ops)
+    assert (of_set.radius, of_set.height) == (of_button.radius, of_button.height)
+    (label,) = [picture for _, picture in of_kind(canvas.ops, Label)]
+    assert (label.size, label.weight, label.colour) in {
+        (other.size, other.weight, other.colour) for _, other in of_kind(player.ops(), Label)
+    }
+
+
+def plates(ops: Iterable[Op]) -> list[Plate]:
+    """The plates of tips."""
+    return [plate for _, plate in of_kind(ops, Plate) if plate.style == "tip"]

@@ -79,3 +79,10 @@ def test_no_line_is_too_wide(text: str, room: int) -> None:
 @pytest.mark.parametrize("sign", ["。", "、", "！", "」", "ー", "…"])
 def test_closing_signs_are_kept_from_the_start(sign: str) -> None:
     assert sign in NO_START and sign not in NO_END
+
+
+@pytest.mark.parametrize("room", range(6, 24))
+def test_a_short_aside_in_brackets_stays_on_one_line(room: int) -> None:
+    lines = wrap("途中、第1ゲーム（全18）、24ターン目", room, len)
+    assert any("（全18）" in line for line in lines)
+    assert all(len(line) <= room for line in lines)

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import TYPE_CHECKING
 
+from game.rules.games.option import Option
 from game.rules.options import Options
 from game.rules.pieces import TILES, Pieces
 from game.rules.sets.symbols import Printed, Symbol
+from game.rules.spelling import TILE_SPELLING, Spelling
 from game.rules.tiles import Tile
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
+
+
+class PieceKind(Enum):
+    """What a game is played with, and so what must be drawn."""
+
+    TILES = "tiles"
+    CARDS = "cards"
+
+
+def as_it_is(game: Game, _options: Options) -> Game:
+    """Of a game whose pieces and racks no option changes."""
+    return game
 
 
 @dataclass(frozen=True)
@@ -32,8 +47,8 @@ class Game:
     """Each kind of joker with its number (rules 2)."""
     racks: Mapping[int, int]
     """Tiles on a rack at the deal, by the number of players; no other number can play (rules 6.2)."""
-    options: Mapping[str, tuple[object, ...]]
-    """The options that may be agreed, by their names in `Options`, each with its choices."""
+    options: tuple[Option, ...]
+    """The options that may be agreed, in the order they are asked."""
     characters: tuple[str, ...]
     """The computer players to choose from, weakest first; their texts are `persona.<name>`."""
     rule_cards: tuple[str, ...]
@@ -42,11 +57,22 @@ class Game:
     """Its digit in the code of a deal, which never changes; None if its deals have no code."""
     pieces: Pieces = TILES
     """The suits and ranks of the numbered tiles."""
+    spelling: Spelling = TILE_SPELLING
+    """How its tiles are written (rules 1)."""
+    piece_kind: PieceKind = PieceKind.TILES
+    """What it is played with; New game offers what can be drawn."""
+    family: str = "tiles"
+    """Games that differ in their box only are one family, which is what people call a game."""
+    settled: Callable[[Game, Options], Game] = as_it_is
+    """What it becomes under options that change its box, its racks or what is fixed."""
     fixed: Mapping[str, object] = field(default_factory=dict)
     """Options that the game decides itself, whatever is agreed."""
     turned_up: int = 0
     """Tiles that begin the discard pile at the deal."""
-
+    deal_passes: bool = False
+    """Whether the seat to the left of the last starter starts the next game; otherwise it is drawn for."""
+    renewals: int = 0
+    """How often the discard pile may become the new stock."""
     hints: bool = True
     """Whether the solver knows its sets, so that hints can be given."""
 
@@ -66,6 +92,14 @@ class Game:
     def fits(self, players: int) -> bool:
         """Whether that many can play (rules 2)."""
         return players in self.racks
+
+    def has_option(self, name: str) -> bool:
+        """Whether the option of this name may be agreed."""
+        return any(option.name == name for option in self.options)
+
+    def under(self, options: Options) -> Game:
+        """The game as it is dealt when these options are agreed."""
+        return self.settled(self, options)
 
     def in_force(self, options: Options) -> Options:
         """The options by which a game is played when these are agreed."""

@@ -8,15 +8,34 @@ from types import MappingProxyType
 from game.rules.games.big import BIG
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
+from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.option import Option
+from game.rules.games.rummy import RUMMY
 from game.rules.games.twist import TWIST
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG, MACHIAVELLI, RUMMY)})
 """Every game by name, in the order they are offered."""
+
+
+def all_options() -> tuple[Option, ...]:
+    """The options of all games, in the order of their places in codes."""
+    found = {option.name: option for game in GAMES.values() for option in game.options}
+    return tuple(sorted(found.values(), key=lambda option: option.place))
 
 
 def game_named(name: str) -> Game:
     """The game of this name; KeyError if there is none."""
     return GAMES[name]
+
+
+def families() -> tuple[str, ...]:
+    """The names of all families, in the order of their games."""
+    return tuple(dict.fromkeys(game.family for game in GAMES.values()))
+
+
+def family_of(name: str) -> tuple[Game, ...]:
+    """The games of this family; none if there is no such family."""
+    return tuple(game for game in GAMES.values() if game.family == name)
 
 
 def game_with_code(code: int) -> Game:

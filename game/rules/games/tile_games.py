@@ -6,25 +6,57 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from game.rules.games.option import Agreed, Option
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
 
-OPENINGS = (30, 50, 20, 0)
-"""What the first play may have to be worth (rules 7.4); 0 is nothing."""
 YES, NO = (True, False), (False, True)
 
-OPTIONS: Mapping[str, tuple[object, ...]] = {
-    "opening": OPENINGS,
-    "opening_jokers": YES,
-    "rearrange_in_opening": NO,
-    "late": tuple(Late),
-    "pool_end": tuple(PoolEnd),
-    "strict": NO,
-    "match_by": tuple(MatchBy),
-    "jokers": tuple(Jokers),
-}
+
+def _opening(agreed: Agreed) -> bool:
+    return agreed.options.opening > 0
+
+
+def _late_turns_happen(agreed: Agreed) -> bool:
+    return agreed.clock is not None or agreed.options.strict
+
+
+def _is_a_match(agreed: Agreed) -> bool:
+    return agreed.games > 1
+
+
+OPENING = Option("opening", (30, 50, 20, 0), 0, digits=(30, 50, 0, 20), first=3)
+"""What the first play must be worth (rules 7.4); 0 is nothing."""
+OPENING_JOKERS = Option("opening_jokers", YES, 1, digits=YES, first=2, matters=_opening)
+REARRANGE_IN_OPENING = Option("rearrange_in_opening", NO, 2, digits=NO, first=2, rare=True, matters=_opening)
+LATE = Option(
+    "late",
+    tuple(Late),
+    3,
+    digits=(Late.THREE, Late.LOOSE),
+    first=2,
+    matters=_late_turns_happen,
+)
+POOL_END = Option("pool_end", tuple(PoolEnd), 4, digits=(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE), first=3)
+STRICT = Option("strict", NO, 5, digits=NO, first=2, rare=True)
+ONE_CHANGE = Option("one_change_per_run", NO, 6, digits=NO, first=2, rare=True)
+"""Only where there are colour-change jokers (rules 5.3)."""
+MATCH_BY = Option(
+    "match_by",
+    tuple(MatchBy),
+    7,
+    digits=(MatchBy.GAMES, MatchBy.POINTS),
+    first=2,
+    rare=True,
+    matters=_is_a_match,
+)
+JOKERS = Option("jokers", tuple(Jokers), 8, digits=(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED), first=3)
+
+OPTIONS = (OPENING, OPENING_JOKERS, JOKERS, LATE, POOL_END, REARRANGE_IN_OPENING, STRICT, MATCH_BY)
+TWIST_OPTIONS = (*OPTIONS[:-1], ONE_CHANGE, MATCH_BY)
+"""In the order they are asked."""
 CHARACTERS = ("hare", "magpie", "tortoise", "fox", "owl")
 RULE_CARDS = ("aim", "group", "run", "opening", "adding", "rebuilding", "joker", "drawing")
 

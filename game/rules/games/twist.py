@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.games.game import Game
-from game.rules.games.tile_games import CHARACTERS, NO, OPTIONS, RULE_CARDS, racks, tile_rummy
+from game.rules.games.tile_games import CHARACTERS, RULE_CARDS, TWIST_OPTIONS, racks, tile_rummy
 from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker
 
 TWIST = Game(
@@ -12,7 +12,7 @@ TWIST = Game(
     copies=2,
     jokers=((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)),
     racks=racks(4),
-    options={**OPTIONS, "one_change_per_run": NO},
+    options=TWIST_OPTIONS,
     characters=CHARACTERS,
     rule_cards=(*RULE_CARDS, "twist"),
     code=2,

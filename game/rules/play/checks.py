@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.rules.options import Options
-from game.rules.play.ruleset import TableUse
+from game.rules.play.ruleset import Limits, TableUse
+from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import most_laid, most_worth
@@ -27,6 +28,10 @@ class ProposedPlay:
     rules: SetRules
     after: Table
     table_use: TableUse = TableUse.REARRANGE
+    limits: Limits | None = None
+    """What else the game demands of a play."""
+    facts: TurnFacts = NOTHING_YET
+    """What happened earlier in the turn."""
 
 
 def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:
@@ -35,8 +40,10 @@ def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:
         *_tile_problems(play),
         *_fixed_problems(play),
         *_opening_problems(play),
+        *_limit_problems(play),
         *_meld_problems(play),
         *freed_jokers(play),
+        *(play.limits(play) if play.limits else ()),
     )
 
 
@@ -68,7 +75,7 @@ def own_worth(play: ProposedPlay) -> int:
     standing = sum(play.rules.worth(meld.tiles) for meld in play.after if _counts_for_opening(meld, play))
     if standing >= play.options.opening or not play.options.rearrange_in_opening:
         return standing
-    laid = [tile for tile in play.rack & tiles_of(play.after) if play.options.opening_jokers or not tile.is_joker]
+    laid = play.options.opening_tiles(play.rack & tiles_of(play.after))
     return max(standing, most_worth(laid, play.rules))
 
 
@@ -131,6 +138,13 @@ def _opening_problems(play: ProposedPlay) -> Iterable[Problem]:
         yield Problem(Reason.OPEN_SHORT, facts=(("have", have), ("need", need), ("lacking", need - have)))
     if not play.options.opening_jokers and any(tile.is_joker for tile in play.rack & tiles_of(play.after)):
         yield Problem(Reason.NO_OPENING_JOKERS)
+
+
+def _limit_problems(play: ProposedPlay) -> Iterable[Problem]:
+    """Where a turn has a limit, no more may leave the hand (rules 13.1)."""
+    most, have = play.options.turn_limit, len(play.rack & tiles_of(play.after))
+    if most and have > most:
+        yield Problem(Reason.TOO_MANY_LAID, facts=(("high", most), ("have", have)))
 
 
 def _meld_problems(play: ProposedPlay) -> Iterable[Problem]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 
 class Cause(Enum):
@@ -16,24 +16,24 @@ class Cause(Enum):
     WRONG_TURN = "wrong_turn"  # rules 7.2, only with the option "strict"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayTable:
     """End the turn with this whole table and at least one tile of the rack on it (rules 7.1)."""
 
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DrawTile:
     """Take the next tile of the pool; the turn ends (rules 7.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Pass:
     """Do nothing, with an empty pool (rules 7.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Forfeit:
     """Give the turn up with this staged table (rules 7.2 strict, 8.2)."""
 
@@ -41,12 +41,12 @@ class Forfeit:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TakeDiscard:
     """Take the top tile of the discard pile (rules 12.2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Discard:
     """Put this tile of the rack on the discard pile (rules 12.2)."""
 

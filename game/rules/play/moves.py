@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from game.rules.options import Late
 from game.rules.play.checks import ProposedPlay, loose_tiles, own_worth, play_problems, tiles_of
@@ -16,9 +17,11 @@ from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
 
-PENALTY = 3  # tiles, 8.2 b and 7.2 strict, unless as many as are loose (rules 8.3)
+if TYPE_CHECKING:
+    from game.rules.play.ruleset import Changed
 
-Changed = tuple[GameState, tuple[Event, ...]]
+PENALTY = 3
+"""Tiles (rules 8.2b, 7.2), unless as many as are loose are agreed (rules 8.3)."""
 
 
 def check_play(state: GameState, command: PlayTable) -> tuple[Problem, ...]:
@@ -102,7 +105,15 @@ _PENALTIES: Mapping[Late, Callable[[Table, SetRules], int]] = MappingProxyType(
 def _play(state: GameState, table: Table) -> ProposedPlay:
     seat = state.seats[state.to_move]
     return ProposedPlay(
-        state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table, state.ruleset.table_use
+        state.table,
+        frozenset(seat.rack),
+        seat.opened,
+        state.options,
+        state.rules,
+        table,
+        state.ruleset.table_use,
+        state.ruleset.limits,
+        state.facts,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -11,14 +10,17 @@ from game.rules.options import Options
 from game.rules.pieces import Pieces
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 if TYPE_CHECKING:
+    from game.rules.play.checks import ProposedPlay
     from game.rules.play.events import Event
     from game.rules.play.state import GameState
     from game.rules.play.turn_end import Done
     from game.rules.problems import Problem
 
     Changed = tuple[GameState, tuple[Event, ...]]
+    """The state after a command, and what happened."""
 
 
 class TableUse(Enum):
@@ -28,7 +30,16 @@ class TableUse(Enum):
     ADD_ONLY = "add_only"
 
 
-@dataclass(frozen=True, slots=True)
+Limits = Callable[["ProposedPlay"], "tuple[Problem, ...]"]
+"""All problems of a play that only this game sees."""
+
+
+def has_no_opening(options: Options) -> bool:
+    """With no opening to make, everybody counts as opened from the deal (rules 7.4)."""
+    return options.opening == 0
+
+
+@immutable
 class CommandRule:
     """What one type of command needs and does; both are asked for the seat to move only."""
 
@@ -36,7 +47,7 @@ class CommandRule:
     change: Callable[[GameState, Any], Changed]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Phase:
     """One part of a turn; a command type that is not in `commands` does not exist in it."""
 
@@ -44,7 +55,7 @@ class Phase:
     commands: Mapping[type, CommandRule]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Ruleset:
     """How one game, or a family of games, is played."""
 
@@ -57,6 +68,12 @@ class Ruleset:
     sets: Callable[[Options, Pieces], SetRules] = SetRules.of
     """What a set is under these options."""
     table_use: TableUse = TableUse.REARRANGE
+    limits: Limits | None = None
+    """What else a play must be, beside its sets and the opening; None where that is all."""
+    zero_sum: bool = True
+    """Whether the scores of a game sum to nothing."""
+    is_open: Callable[[Options], bool] = has_no_opening
+    """Whether seats count as opened from the deal."""
 
     def allows(self, phase: int, command: type) -> bool:
         """Whether this type of command exists in a phase."""

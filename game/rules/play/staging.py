@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, count
 
 from game.rules.options import Options
 from game.rules.play.checks import (
@@ -17,12 +18,13 @@ from game.rules.play.checks import (
     touched,
 )
 from game.rules.play.commands import PlayTable
-from game.rules.play.ruleset import TableUse
+from game.rules.play.ruleset import Limits, TableUse
 from game.rules.play.state import PlayerView
+from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +62,15 @@ class StagedTurn:
     table: Table
     rack: frozenset[Tile]
     table_use: TableUse = TableUse.REARRANGE
+    limits: Limits | None = None
+    facts: TurnFacts = NOTHING_YET
 
     @classmethod
     def begin(cls, view: PlayerView) -> StagedTurn:
         """The turn of this view's seat with nothing moved yet."""
         rack = frozenset(view.rack)
-        use = view.ruleset.table_use
-        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack, use)
+        use, limits = view.ruleset.table_use, view.ruleset.limits
+        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack, use, limits, view.facts)
 
     @property
     def played(self) -> tuple[Tile, ...]:
@@ -88,10 +92,11 @@ class StagedTurn:
         """Whether this meld is not as it was when the turn began; new and vanished ones count."""
         return _tiles_at(self.table, ident) != _tiles_at(self.start_table, ident)
 
-    def moved(self, tiles: Sequence[Tile], to: Destination) -> StagedTurn | Problem:
+    def moved(self, tiles: Sequence[Tile], to: Destination, *, parting: bool = True) -> StagedTurn | Problem:
         """The turn after moving these tiles there, in this order and as one move.
 
-        A meld that changes is put in its reading order if it has one. A Problem says why a tile may not go there.
+        A meld that changes is put in its reading order if it has one; one that loses inner tiles becomes two melds
+        where both halves are sets as they lie, unless `parting` is off. A Problem says why a tile may not go there.
         """
         if not tiles:
             return self
@@ -100,7 +105,7 @@ class StagedTurn:
         if refused is not None:
             return refused
         rack = self.rack.union(tiles) if isinstance(spot, RackSpot) else self.rack.difference(tiles)
-        return replace(self, table=self._laid(tiles, spot), rack=rack)
+        return replace(self, table=self._laid(tiles, spot, parting=parting), rack=rack)
 
     def problems(self) -> tuple[Problem, ...]:
         """Everything that stops the turn from being ended now, as `engine.verify` would say of `command()`."""
@@ -120,8 +125,17 @@ class StagedTurn:
 
     @property
     def _play(self) -> ProposedPlay:
-        before, rack = self.start_table, self.start_rack
-        return ProposedPlay(before, rack, self.opened, self.options, self.rules, self.table, self.table_use)
+        return ProposedPlay(
+            self.start_table,
+            self.start_rack,
+            self.opened,
+            self.options,
+            self.rules,
+            self.table,
+            self.table_use,
+            self.limits,
+            self.facts,
+        )
 
     def _refusal(self, tiles: Sequence[Tile], to: Destination) -> Problem | None:
         """Why the tiles may not be taken, or not be laid there."""
@@ -147,36 +161,41 @@ class StagedTurn:
             return NewMeld(to.ident)
         return to
 
-    def _laid(self, tiles: Sequence[Tile], to: Destination) -> Table:
-        lifted = frozenset(tiles)
-        melds = tuple(row for meld in self.table for row in self._after_drop(meld, lifted, tiles, to))
+    def _laid(self, tiles: Sequence[Tile], to: Destination, *, parting: bool) -> Table:
+        lifted, fresh = frozenset(tiles), count(self._fresh_ident())
+        melds: list[Meld] = []
+        for meld in self.table:
+            if isinstance(to, MeldSpot) and to.ident == meld.ident:
+                stay = tuple(tile for tile in meld.tiles if tile not in lifted)
+                rows = self._joined(stay, tuple(tiles), to.index)
+            else:
+                rows = self._left_of(meld.tiles, lifted, parting=parting)
+            idents = chain((meld.ident,), fresh)
+            melds += (meld if row == meld.tiles else Meld(ident, row) for row, ident in zip(rows, idents, strict=False))
         if not isinstance(to, NewMeld):
-            return melds
+            return tuple(melds)
         is_free = all(meld.ident != to.ident for meld in melds)
-        ident = to.ident if to.ident is not None and is_free else self._fresh_ident()
+        ident = to.ident if to.ident is not None and is_free else next(fresh)
         return (*melds, Meld(ident, self._seated(tiles)))
 
-    def _after_drop(
-        self, meld: Meld, lifted: frozenset[Tile], tiles: Sequence[Tile], to: Destination
-    ) -> Iterable[Meld]:
-        """The melds that replace one: itself if nothing changes, none when it is emptied, two when it is split."""
-        is_target = isinstance(to, MeldSpot) and to.ident == meld.ident
-        if not is_target and lifted.isdisjoint(meld.tiles):
-            return (meld,)
-        stay = tuple(tile for tile in meld.tiles if tile not in lifted)
-        if isinstance(to, MeldSpot) and is_target:
-            return self._joined(meld.ident, stay, tuple(tiles), to.index)
-        return (Meld(meld.ident, self._seated(stay)),) if stay else ()
+    def _left_of(self, row: Tiles, lifted: frozenset[Tile], *, parting: bool) -> tuple[Tiles, ...]:
+        """What is left of a meld: none when it is emptied, two rows when it lost its inside and both are sets."""
+        gone = [place for place, tile in enumerate(row) if tile in lifted]
+        if not gone:
+            return (row,)
+        halves = row[: gone[0]], row[gone[-1] + 1 :]
+        if parting and len(gone) == gone[-1] - gone[0] + 1 and all(map(self.rules.is_set, halves)):
+            return halves
+        stay = tuple(tile for tile in row if tile not in lifted)
+        return (self._seated(stay),) if stay else ()
 
-    def _joined(self, ident: int, stay: tuple[Tile, ...], tiles: tuple[Tile, ...], index: int) -> tuple[Meld, ...]:
+    def _joined(self, stay: Tiles, tiles: Tiles, index: int) -> tuple[Tiles, ...]:
         """The tiles laid in: as one meld in reading order, as the two halves of a run, or as one in the order laid."""
         place = max(0, index)
         row = (*stay[:place], *tiles, *stay[place:])
         seated = self.rules.arrange(row)
         halves = self.rules.split(stay, tiles) if seated is None else None
-        if halves is None:
-            return (Meld(ident, seated or row),)
-        return Meld(ident, halves[0]), Meld(self._fresh_ident(), halves[1])
+        return halves or (seated or row,)
 
     def _seated(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         return self.rules.arrange(tiles) or tuple(tiles)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.ruleset import Phase, Ruleset
 from game.rules.play.scoring import Outcome
+from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Seat:
     """A player's tiles, and whether the opening (rules 7.4) is made."""
 
@@ -21,8 +21,32 @@ class Seat:
     opened: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class _UnderRules:
+    """What follows from the game, its options and the phase, for whoever knows them."""
+
+    __slots__ = ()
+    game: Game
+    options: Options
+    phase_number: int
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """How this game is played."""
+        return self.game.ruleset()
+
+    @property
+    def phase(self) -> Phase:
+        """The part of its turn the seat to move is in."""
+        return self.ruleset.phases[self.phase_number]
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in this game."""
+        return self.ruleset.sets(self.options, self.game.pieces)
+
+
+@immutable
+class GameState(_UnderRules):
     """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
 
     game: Game
@@ -40,21 +64,10 @@ class GameState:
     """The discard pile; its last tile lies on top."""
     phase_number: int = 0
     """Which phase of its turn the seat to move is in."""
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """How this game is played."""
-        return self.game.ruleset()
-
-    @property
-    def phase(self) -> Phase:
-        """The part of its turn the seat to move is in."""
-        return self.ruleset.phases[self.phase_number]
-
-    @property
-    def rules(self) -> SetRules:
-        """What a set is in this game."""
-        return self.ruleset.sets(self.options, self.game.pieces)
+    facts: TurnFacts = NOTHING_YET
+    """What happened earlier in the turn."""
+    shuffles: tuple[int, ...] = ()
+    """The seeds of the shuffles that are still to come, drawn at the deal; nobody sees them."""
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
@@ -62,8 +75,8 @@ class GameState:
         return tuple(seat.rack for seat in self.seats)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+@immutable
+class PlayerView(_UnderRules):
     """What one seat may know: its own rack, the table, and how many tiles the other racks and the pool have."""
 
     game: Game
@@ -82,21 +95,7 @@ class PlayerView:
     final_turns: int | None = None
     discards: tuple[Tile, ...] = ()
     phase_number: int = 0
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """How this game is played."""
-        return self.game.ruleset()
-
-    @property
-    def phase(self) -> Phase:
-        """The part of its turn the seat to move is in."""
-        return self.ruleset.phases[self.phase_number]
-
-    @property
-    def rules(self) -> SetRules:
-        """What a set is in this game."""
-        return self.ruleset.sets(self.options, self.game.pieces)
+    facts: TurnFacts = NOTHING_YET
 
     @property
     def my_turn(self) -> bool:
@@ -128,4 +127,5 @@ def view_for(state: GameState, seat: int) -> PlayerView:
         final_turns=state.final_turns,
         discards=state.discards,
         phase_number=state.phase_number,
+        facts=state.facts,
     )

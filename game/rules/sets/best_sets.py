@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.faces import HIGHEST, Colour
+from game.rules.pieces import Pieces
 from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SMALLEST
 from game.rules.sets.shapes import RunShape, Shape
@@ -78,7 +79,8 @@ def own_sets(heap: Counter[Symbol], rules: SetRules, *, jokers: int | None = Non
 
     A row that is two sets side by side is left out: they are worth as much. `jokers`: the most in one set.
     """
-    search, shapes = _Search(heap, heap.total() if jokers is None else jokers), rules.shapes
+    shapes = rules.shapes
+    search = _Search(heap, heap.total() if jokers is None else jokers, shapes.pieces)
     for place in range(shapes.pieces.top, shapes.pieces.highest, -1):
         search.extend(_Walk(shapes.run(place)))
     for number in reversed(shapes.pieces.numbers):
@@ -149,9 +151,10 @@ class _Walk:
 class _Search:
     """Lays tiles one by one, and keeps what it finds by the heap of tiles."""
 
-    def __init__(self, heap: Counter[Symbol], most: int) -> None:
+    def __init__(self, heap: Counter[Symbol], most: int, pieces: Pieces) -> None:
         self.found: dict[int, OwnSet] = {}
         self._most = most
+        self._points = pieces.points
         self.steps = 0
         self._left = dict(heap)
         self._tiles = heap.total()
@@ -177,14 +180,14 @@ class _Search:
             symbol = self._printed.get(face)
             is_next = walk.floor is None or walk.behind or face.colour.rank >= walk.floor
             if symbol is not None and self._left[symbol] and is_next:
-                self._step(walk.with_tile(symbol, self._unit[symbol], face.number, 1, after))
+                self._step(walk.with_tile(symbol, self._unit[symbol], self._points(face.number), 1, after))
 
     def _lay_jokers(self, walk: _Walk) -> None:
         if walk.jokers == self._most:
             return
         for joker in self._jokers:
             for faces, after in joker.steps(walk.shape) if self._left[joker] else ():
-                worth = sum(face.number for face in faces)
+                worth = sum(self._points(face.number) for face in faces)
                 step = walk.with_tile(joker, self._unit[joker], worth, len(faces), after)
                 known = after, step.heap
                 if known not in self._known and self._has_hope(step):

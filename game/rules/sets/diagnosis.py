@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count, pairwise
 
 from game.rules.faces import Face
@@ -15,6 +15,7 @@ from game.rules.sets.reading import SMALLEST
 from game.rules.sets.shapes import Shapes
 from game.rules.sets.symbols import Printed
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 
 def diagnose(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Problem, ...]:
@@ -27,7 +28,7 @@ def diagnose(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Problem, ...]:
     return found or (_problem(Reason.DOES_NOT_FIT),)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Heap:
     """The properties of the tiles on one side of a mirror, or of all tiles."""
 

@@ -25,7 +25,7 @@ def readings(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Reading, ...]:
         for slots in walks(symbols, shape):
             numbers = tuple(tuple(face.number for face in faces) for faces in slots)
             alike.setdefault((kind, numbers), []).append(slots)
-    found = [_merged(symbols, kind, ways) for (kind, _), ways in alike.items()]
+    found = [_merged(symbols, kind, ways, shapes.pieces) for (kind, _), ways in alike.items()]
     return tuple(sorted(found, key=lambda reading: -reading.worth))
 
 
@@ -60,14 +60,14 @@ def _starts(lead: Sequence[Symbol], number: int, pieces: Pieces) -> Iterable[int
     return [place - width for place in places if place - width >= pieces.lowest]
 
 
-def _merged(symbols: Sequence[Symbol], kind: SetKind, ways: Sequence[Slots]) -> Reading:
+def _merged(symbols: Sequence[Symbol], kind: SetKind, ways: Sequence[Slots], pieces: Pieces) -> Reading:
     """One reading from all walks that differ in the colours of jokers only."""
     differing = {place for place in range(len(symbols)) if len({way[place] for way in ways}) > 1}
     colourless = {place for place, symbol in enumerate(symbols) if not symbol.is_coloured}
     return Reading(
         kind=kind,
         slots=ways[0],
-        worth=sum(face.number for faces in ways[0] for face in faces),
+        worth=sum(pieces.points(face.number) for faces in ways[0] for face in faces),
         mirrored=not all(symbol.width for symbol in symbols),
         wild=frozenset(face.colour for way in ways for place in differing - colourless for face in way[place]),
         open_jokers=frozenset(differing | colourless),

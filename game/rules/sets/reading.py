@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.faces import Colour, Face
+from game.rules.values import immutable
 
 SMALLEST = 3
 """Fewest physical tiles of a set (rules 3.2)."""
@@ -20,7 +20,7 @@ class SetKind(Enum):
     GROUP = "group"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Reading:
     """One way a row of tiles makes a set."""
 

@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Protocol
 
 from game.rules.faces import Colour, Face
 from game.rules.pieces import TILES, Pieces
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Slot:
     """One slot that has been read; `turns` tells that a colour-change took it (rules 5.3)."""
 
@@ -47,7 +48,7 @@ class Shape(Protocol):
         """
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RunShape:
     """A run: `at` is the next place, `last` the highest allowed one (rules 3.1)."""
 
@@ -108,7 +109,7 @@ class RunShape:
         return RunShape(self.at + 1, self.last, self.turns_left, self.pieces, colour, None, (*self.near, place))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class GroupShape:
     """A group: one number, each colour once (rules 3.1)."""
 
@@ -150,7 +151,7 @@ class GroupShape:
         return all(face.number == self.number and used.count(face) + faces.count(face) <= copies for face in faces)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Echo:
     """The far side of a mirror: the near side backwards (rules 5.4)."""
 
@@ -189,7 +190,7 @@ class Echo:
         return Echo(self.left[:-1])
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Shapes:
     """The empty shapes a set may begin with in one game."""
 

@@ -6,12 +6,12 @@ A new joker is a class here with its letter, an entry in JOKERS, and a number of
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from game.rules.faces import Face
 from game.rules.sets.shapes import Shape
+from game.rules.values import immutable
 
 JOKER_POINTS = 30
 
@@ -19,7 +19,7 @@ Continuation = tuple[tuple[Face, ...], Shape]
 """The faces a symbol stands for, and the shape after it."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Printed:
     """A numbered tile: stands for itself."""
 
@@ -42,7 +42,7 @@ class Printed:
         return str(self.face)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Joker:
     """What all jokers share: no face, 30 points on a rack (rules 4.5)."""
 
@@ -58,7 +58,7 @@ class _Joker:
         return self.letter
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlainJoker(_Joker):
     """The regular joker: any tile needed (rules 4.1)."""
 
@@ -69,7 +69,7 @@ class PlainJoker(_Joker):
         return (((face,), after) for face, after in shape.offers())
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DoubleJoker(_Joker):
     """The double: two tiles in one (rules 5.2)."""
 
@@ -83,7 +83,7 @@ class DoubleJoker(_Joker):
                 yield (first, second), after
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ColourJoker(_Joker):
     """The colour-change: one number of a run, where the colour turns (rules 5.3)."""
 
@@ -98,7 +98,7 @@ class ColourJoker(_Joker):
             yield (face,), after
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MirrorJoker(_Joker):
     """The mirror: the axis of a set that reads the same from both ends (rules 5.4)."""
 

@@ -22,9 +22,30 @@ def takers(board: TurnBoard, tile: Tile) -> list[Meld]:
 
 
 def best_place(board: TurnBoard, tile: Tile) -> ToSet | None:
-    """The set that takes the tile at its end or in its gap, the longest first; None when none does."""
-    best = max(takers(board, tile), key=lambda meld: (len(meld.tiles), -meld.ident), default=None)
+    """The set that takes the tile at its end or in its gap, the longest first, otherwise a run that it splits into two
+    sets; None when there is neither."""
+    found = takers(board, tile) or _splitting(board, tile)
+    best = max(found, key=lambda meld: (len(meld.tiles), -meld.ident), default=None)
     return None if best is None else ToSet(best.ident, len(best.tiles))
+
+
+def becomes_legal(board: TurnBoard, ident: int, tiles: Sequence[Tile]) -> bool:
+    """Whether the set is legal with these tiles, or parted by them into two legal ones."""
+    rest = [tile for tile in board.tiles_of(ident) if tile not in tiles]
+    if board.staged.locked(ident):
+        return False
+    return board.rules.arrange([*rest, *tiles]) is not None or _halves_are_sets(board, rest, tiles)
+
+
+def _splitting(board: TurnBoard, tile: Tile) -> list[Meld]:
+    """The open runs that this tile splits into two sets."""
+    open_sets = (meld for meld in board.table if not board.staged.locked(meld.ident))
+    return [meld for meld in open_sets if _halves_are_sets(board, meld.tiles, [tile])]
+
+
+def _halves_are_sets(board: TurnBoard, row: Sequence[Tile], tiles: Sequence[Tile]) -> bool:
+    halves = board.rules.split(row, tiles)
+    return halves is not None and all(map(board.rules.is_set, halves))
 
 
 def _accepts(board: TurnBoard, meld: Meld, tiles: Sequence[Tile]) -> bool:

@@ -83,7 +83,8 @@ def _is_decided(before: TurnBoard, after: TurnBoard, ident: int, tiles: Sequence
     standing = [tile for tile in row if tile.is_joker and tile not in tiles]
     if dropped and not _at_an_end(before, ident, tiles, target):
         return False
-    was = _roles(before.rules, before.tiles_of(ident), standing)
+    home = before.set_of(standing[0]) if standing else None
+    was = () if home is None else _roles(before.rules, before.tiles_of(home), standing)
     return not standing or (was != () and was == _roles(after.rules, row, standing))
 
 

@@ -17,6 +17,10 @@ from game.session.board.spread import spread
 
 TILE = 4
 """Quarters one tile takes."""
+PARTED = 2
+"""Quarters between the tiles of the rack and one that was just drawn."""
+FEW = 10
+"""Up to so many tiles are sorted onto one ledge, the nearest."""
 
 
 class RackPlace(NamedTuple):
@@ -67,6 +71,8 @@ class RackPlaces:
     places: Mapping[Tile, RackPlace]
     rooms: tuple[RackRoom, ...] = ROOMS
     """The rooms this rack may have, from the largest tiles to the smallest."""
+    drawn: frozenset[Tile] = frozenset()
+    """The tiles that came by the owner's last draw and have not been moved since; sorting does not count."""
 
     @classmethod
     def of(cls, tiles: Sequence[Tile], rooms: tuple[RackRoom, ...] = ROOMS) -> RackPlaces:
@@ -88,7 +94,7 @@ class RackPlaces:
 
     def fitted(self, rooms: tuple[RackRoom, ...]) -> RackPlaces:
         """The same order in the first of these rooms that holds every ledge unchanged."""
-        return self if rooms == self.rooms else _settled(self.places, set(), rooms)
+        return self if rooms == self.rooms else replace(_settled(self.places, set(), rooms), drawn=self.drawn)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -102,13 +108,14 @@ class RackPlaces:
     def without(self, tiles: Iterable[Tile]) -> RackPlaces:
         """Remove the tiles; their gaps stay, because only the player changes the rack's order (ux 0.10)."""
         gone = set(tiles)
-        return replace(self, places={tile: place for tile, place in self.places.items() if tile not in gone})
+        places = {tile: place for tile, place in self.places.items() if tile not in gone}
+        return replace(self, places=places, drawn=self.drawn - gone)
 
     def placed(self, tiles: Sequence[Tile], ledge: int, x: int) -> RackPlaces:
         """Put the tiles side by side from (ledge, x); tiles in the way move to the nearer side."""
         rest = self.without(tiles)
         wanted = {tile: RackPlace(ledge, x + i * TILE) for i, tile in enumerate(tiles)}
-        return _settled({**rest.places, **wanted}, set(tiles), self.rooms)
+        return replace(_settled({**rest.places, **wanted}, set(tiles), self.rooms), drawn=rest.drawn)
 
     def received(self, tiles: Sequence[Tile]) -> RackPlaces:
         """Put new tiles at the right end of the lowest ledge that has room; no other tile moves."""
@@ -117,21 +124,43 @@ class RackPlaces:
             now = now._with_one_more(tile)
         return now
 
-    def _with_one_more(self, tile: Tile) -> RackPlaces:
+    def with_drawn(self, tiles: Sequence[Tile]) -> RackPlaces:
+        """The rack after its owner's turn: the tiles of the last draw close up, those of this one (perhaps none) are
+        marked and stand a little apart."""
+        now = replace(self._closed_up(), drawn=frozenset())
+        for number, tile in enumerate(tiles):
+            now = now._with_one_more(tile, 0 if number else PARTED)
+        return replace(now, drawn=frozenset(tiles))
+
+    def _closed_up(self) -> RackPlaces:
+        """Move the drawn tiles at a right end to their left neighbour, if they still stand a little apart from it."""
+        places = dict(self.places)
+        for number in {self.places[tile].ledge for tile in self.drawn}:
+            row = self.ledge(number)
+            last = next((at for at in range(len(row), 0, -1) if row[at - 1] not in self.drawn), 0)
+            if 0 < last < len(row) and places[row[last]].x - places[row[last - 1]].x == TILE + PARTED:
+                moved = {tile: RackPlace(number, places[tile].x - PARTED) for tile in row[last:]}
+                places.update(moved)
+        return replace(self, places=places)
+
+    def _with_one_more(self, tile: Tile, apart: int = 0) -> RackPlaces:
+        """With one more tile, so many quarters apart from the others where there is room for it."""
         room = self.room_with(1)
-        free = next((place for place in self._free_places(room) if place is not None), None)
+        free = next((place for place in self._free_places(room, apart) if place is not None), None)
         if free is not None:
             return replace(self, places={**self.places, tile: free})
         number = min(range(room.ledges), key=lambda n: len(self.ledge(n)))
-        return _settled({**self.places, tile: RackPlace(number, room.high - TILE)}, set(), self.rooms)
+        settled = _settled({**self.places, tile: RackPlace(number, room.high - TILE)}, set(), self.rooms)
+        return replace(settled, drawn=self.drawn)
 
-    def _free_places(self, room: RackRoom) -> Iterator[RackPlace | None]:
+    def _free_places(self, room: RackRoom, apart: int) -> Iterator[RackPlace | None]:
         """Free places for one more tile: right ends, the lowest ledge first, then left ends, then gaps."""
         ledges = list(reversed(range(room.ledges)))
         taken = {number: [self.places[tile].x for tile in self.ledge(number)] for number in ledges}
         for number in ledges:
             edge = taken[number][-1] + TILE if taken[number] else -TILE // 2
-            yield RackPlace(number, edge) if edge + TILE <= room.high else None
+            for parted in {apart if taken[number] else 0: None, 0: None}:
+                yield RackPlace(number, edge + parted) if edge + parted + TILE <= room.high else None
         for number in ledges:
             yield RackPlace(number, taken[number][0] - TILE) if taken[number][0] - TILE >= room.low else None
         for number in ledges:
@@ -163,7 +192,10 @@ class RackPlaces:
         return self._in_families(ordered, family)
 
     def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
-        return _in_rows(_halves(ordered, room_for(len(ordered), self.rooms), family), self.rooms)
+        room = room_for(len(ordered), self.rooms)
+        halves = _halves(ordered, room, family)
+        split = [*[()] * (room.ledges - 1), tuple(ordered)] if len(ordered) <= FEW else halves
+        return replace(_in_rows(split, self.rooms), drawn=self.drawn)
 
 
 def _by_number(tile: Tile) -> tuple[object, ...]:

@@ -18,6 +18,8 @@ ROW_IN_PITCHES = 3.6
 """How many tile pitches one row counts for in distances to free spots: about the shape of the table, so that it fills
 evenly to all sides."""
 
+OUTGROWN = 1.4
+"""How many times a room's tiles there must be before a turn begins in the next one; so sizes do not go up and down."""
 LATTICE = 4
 """A dropped set's edge is rounded to 1/4 pitch, so that sets align."""
 
@@ -38,6 +40,16 @@ class TableRoom:
     """Width in tile pitches."""
     gap: float
     """Least space between two sets, in pitches."""
+    most: int | None = None
+    """With more tiles than this on the table the room is not chosen, however well they would fit."""
+
+    def suits(self, count: int) -> bool:
+        """Whether so many tiles are few enough for this room."""
+        return self.most is None or count <= self.most
+
+    def is_outgrown(self, count: int) -> bool:
+        """Whether so many tiles are too many to stay here for another turn."""
+        return self.most is not None and count > self.most * OUTGROWN
 
     @property
     def first_row(self) -> int:
@@ -80,6 +92,8 @@ def settled(
     wanted = {ident: spot for ident, spot in {**places.spots, **(wishes or {})}.items() if ident in sizes}
     first = min(places.step, len(rooms) - 1)
     for step in range(first, len(rooms)):
+        if not rooms[step].suits(sum(sizes.values())) and not (places.spots and step == places.step):
+            continue
         spots = _arranged(rooms[step], sizes, wanted, frozenset(active))
         if spots is not None:
             return SetPlaces(step, spots)
@@ -92,10 +106,16 @@ def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms) -> Set
 
 
 def eased(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
-    """The largest tiles that leave a tenth of the room free, never smaller ones; used only when a turn begins."""
+    """The largest tiles that leave a tenth of the room free, smaller ones only where the room is meant for few; used
+    only when a turn begins."""
     sizes = {meld.ident: len(meld.tiles) for meld in table}
+    count = sum(sizes.values())
+    if places.step + 1 < len(rooms) and rooms[places.step].is_outgrown(count):
+        return settled(replace(places, step=places.step + 1), table, rooms)
     for step in range(min(places.step, len(rooms))):
-        tight = TableRoom(rooms[step].rows, rooms[step].columns * 0.9, rooms[step].gap)
+        if not rooms[step].suits(count):
+            continue
+        tight = replace(rooms[step], columns=rooms[step].columns * 0.9)
         spots = _arranged(tight, sizes, places.spots, frozenset())
         if spots is not None:
             return SetPlaces(step, spots)
@@ -104,16 +124,18 @@ def eased(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
 
 def refitted(places: SetPlaces, table: Table, rooms: Rooms, *, anew: bool) -> SetPlaces:
     """The same arrangement in other rooms: with the step it had or, if `anew`, with the largest tiles that fit."""
-    return settled(replace(places, step=0) if anew else places, table, rooms)
+    count = sum(len(meld.tiles) for meld in table)
+    first = next((step for step, room in enumerate(rooms) if room.suits(count)), 0)
+    return settled(replace(places, step=first) if anew else places, table, rooms)
 
 
 def tidied(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
     """Runs first by colour and number, then groups by number, row by row around the middle (ux 2.5)."""
     ordered = sorted(table, key=lambda meld: _tidy_key(meld.tiles))
     items = [(meld.ident, len(meld.tiles)) for meld in ordered]
-    for step in range(len(rooms)):
-        if _rows_needed(rooms[step], items) <= rooms[step].rows:
-            return SetPlaces(step, _shelved(rooms[step], items))
+    for step, room in enumerate(rooms):
+        if room.suits(sum(size for _, size in items)) and _rows_needed(room, items) <= room.rows:
+            return SetPlaces(step, _shelved(room, items))
     return SetPlaces(len(rooms) - 1, _shelved(rooms[-1], items))
 
 

@@ -143,7 +143,7 @@ def _to_felt(board: TurnBoard, tiles: Sequence[Tile], target: ToFelt, rooms: Roo
 
 def _to_joker(board: TurnBoard, tiles: Sequence[Tile], target: ToJoker, rooms: Rooms) -> TurnBoard | Problem:
     place = board.tiles_of(target.ident).index(target.joker)
-    freed = board.staged.moved([target.joker], NewMeld())
+    freed = board.staged.moved([target.joker], NewMeld(), parting=False)  # its place is filled at once
     staged = freed if isinstance(freed, Problem) else freed.moved(tiles, MeldSpot(target.ident, place))
     if isinstance(staged, Problem):
         return staged

@@ -58,6 +58,16 @@ def rebuilt_count(events: Iterable[Event]) -> int:
     return len(rebuilt_sets(events))
 
 
+def made_sets(events: Iterable[Event]) -> tuple[tuple[Tile, ...], ...]:
+    """The sets that are on the table after a turn and were not before, as they lie, those with tiles of the rack
+    first."""
+    plays = [event for event in events if isinstance(event, TilesPlayed)]
+    before = {frozenset(meld.tiles) for play in plays[:1] for meld in play.before}
+    laid = {tile for play in plays for tile in play.tiles}
+    made = [meld.tiles for play in plays[-1:] for meld in play.after if frozenset(meld.tiles) not in before]
+    return tuple(sorted(made, key=laid.isdisjoint))
+
+
 def _drawn(event: Event) -> tuple[Tile, ...]:
     if isinstance(event, TileDrawn | DiscardTaken):
         return (event.tile,)

@@ -44,7 +44,7 @@ def _match(game: Game, position: Position, seed: int) -> Match:
     size = game.racks[PLAYERS]
     seats = (Seat(position.rack, opened=True), Seat(tuple(unseen[:size]), opened=True))
     match = Match.begin(replace(Setup(), box=game.name, opponents=game.characters[:1]), seed)
-    options, pool = match.setup.options, tuple(unseen[size:])
+    options, pool = game.in_force(match.setup.options), tuple(unseen[size:])
     state = GameState(game, options, seats, position.table, pool, to_move=0, turn=1, starter=0)
     match.game = DealtGame(Deal(state, ()))
     return match

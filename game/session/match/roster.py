@@ -5,12 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.levels import LEVELS, level
-from game.rules.games.registry import GAMES, game_named
+from game.ai.patient_owl import PatientOwl
+from game.ai.player import Player
+from game.rules.games.option import answer_name
+from game.rules.games.registry import GAMES, family_of, game_named
 from game.rules.options import Options
 from game.session.thinking.simulation import Series
 
-PLAYER_NAMES = tuple(one.name for one in LEVELS)
-GAME_NAMES = tuple(GAMES)
+PATIENT_OWL = "patient-owl"
+"""Owl with its patient recipe, which is no character of its own."""
+PLAYER_NAMES = (*(one.name for one in LEVELS), PATIENT_OWL)
+GAME_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values()))
+"""The games by what people call them; tiles have several boxes."""
+
+
+def boxes_of(game: str) -> tuple[str, ...]:
+    """The boxes there are to choose from in this game; none where there is only one."""
+    boxes = tuple(each.name for each in family_of(game))
+    return boxes if len(boxes) > 1 else ()
+
+
+BOX_NAMES = tuple(box for game in GAME_NAMES for box in boxes_of(game))
+
+
+def name_of(game: str, box: str = "") -> str:
+    """The name of the game with this box, the usual one if no box is named; KeyError if it has no such box."""
+    if not box:
+        return family_of(game)[0].name
+    if box not in boxes_of(game):
+        raise KeyError(box)
+    return box
+
+
+def answers_of(name: str, option: str) -> tuple[str, ...]:
+    """What may be chosen for an option of the rules, the usual first; nothing where the game does not have it."""
+    options = (each for each in game_named(name).options if each.name == option)
+    return tuple(answer_name(choice) for each in options for choice in each.digits)
 
 
 def seats_of(game: str) -> tuple[int, int]:
@@ -18,6 +48,11 @@ def seats_of(game: str) -> tuple[int, int]:
     return game_named(game).min_players, game_named(game).max_players
 
 
+def player_named(name: str) -> Player:
+    """A new player; KeyError if there is none of this name."""
+    return PatientOwl(PATIENT_OWL) if name == PATIENT_OWL else level(name).create()
+
+
 def series_of(seats: Sequence[str], game: str, games: int, seed: int) -> Series:
     """A series of games between these players."""
-    return Series(tuple(level(name).create() for name in seats), game_named(game), Options(), games, seed)
+    return Series(tuple(map(player_named, seats)), game_named(game), Options(), games, seed)

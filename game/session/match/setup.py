@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import accumulate, count, cycle, islice
 from typing import Any
 from unicodedata import east_asian_width
@@ -10,7 +10,8 @@ from unicodedata import east_asian_width
 from game.ai.patience import Patience
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_for, game_named
-from game.rules.options import Options
+from game.rules.options import MatchBy, Options
+from game.rules.values import immutable
 
 CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
 """Seconds a turn may take (rules 8.1); None is no clock."""
@@ -29,6 +30,8 @@ LONGEST_MATCH = 99
 """Rounds of the longest match that can be kept."""
 PATIENCES = tuple(Patience)
 """How long Owl may hold its tiles back; the names are text keys `patience.<value>`."""
+WARNED_OF = Patience.PATIENT
+"""The patience that is not offered without a warning."""
 FEWEST_PLAYERS = min(game.min_players for game in GAMES.values())
 MOST_PLAYERS = max(game.max_players for game in GAMES.values())
 PERSON = "you"
@@ -37,7 +40,7 @@ LONGEST_NAME = 16
 """Letters; a Chinese or Japanese one counts as two. A longer name would leave no room for the score."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Setup:
     """One setup; raises ValueError when its parts contradict each other (see `adjusted`)."""
 
@@ -56,7 +59,7 @@ class Setup:
     names: tuple[str, ...] = ()
     """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
     computer sits there."""
-    patience: Patience = Patience.PATIENT
+    patience: Patience = Patience.LIVELY
     """How long opponents hold their tiles who have that as a trait."""
 
     def __post_init__(self) -> None:
@@ -81,13 +84,23 @@ class Setup:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
-        return game_named(self.box)
+        """The game that is played, as these options deal it."""
+        return game_named(self.box).under(self.options)
 
     @property
     def games(self) -> int:
         """How many games the match has."""
         return self.rounds * self.players or 1
+
+    @property
+    def target(self) -> int:
+        """The points that end the match; 0 where the number of games does (rules 12.8)."""
+        return self.options.target if self.game.has_option("target") else 0
+
+    @property
+    def match_by(self) -> MatchBy:
+        """What decides the match (rules 10.3, 12.8)."""
+        return self.game.in_force(self.options).match_by
 
     @property
     def seats(self) -> tuple[str, ...]:

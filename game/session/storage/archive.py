@@ -12,12 +12,14 @@ from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
 from game.session.history.highlights import Summary, summary
+from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.storage.checked_games import CheckedTexts
 from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_files import GameFiles
 from game.session.storage.game_identity import identity_in, identity_of, name_of
 from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read, written
+from game.session.storage.milestone_store import MilestoneStore
 from game.session.system.files import write_whole
 
 log = logging.getLogger(__name__)
@@ -25,6 +27,9 @@ TRANSIENT = ("notice.games_unsaved", "notice.games_unreadable")
 """What need not be said any more once a game could be written."""
 SHARED = "shared"
 """The folder for texts and codes to be given away."""
+MILESTONES = "milestones.json"
+ASKED = 60
+"""How many of the newest games are asked for milestones after a game; the page of milestones asks all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,7 @@ class Archive:
         self._unwritten: dict[str, str] = {}
         self._known: dict[str, tuple[tuple[int, int], Summary]] = {}
         self._checked = CheckedTexts(folder)
+        self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None)
 
     # Writing
 
@@ -125,9 +131,11 @@ class Archive:
         return file
 
     def wipe(self) -> None:
-        """Delete every game."""
+        """Delete every game, and what the games reached."""
         for name in self.names():
             self.delete(name)
+        if not self.milestones.wipe():
+            self.notice = "notice.game_stays"
 
     def _write(self) -> bool:
         if self._files.folder is None:
@@ -157,6 +165,12 @@ class Archive:
         found = [(name, self._summary(name)) for name in (self.names() if names is None else names)]
         self._checked.save()
         return tuple(ArchiveEntry(name, facts) for name, facts in found if facts is not None)
+
+    def reached_in(self, finished_game: FinishedGame) -> frozenset[Milestone]:
+        """Remember the milestones of a game that is in the archive; answers those that are new with it."""
+        own = self._same(finished_game)
+        newest = self.entries(self.names()[:ASKED])
+        return self.milestones.note(finished_game, [each.summary for each in newest if each.name != own])
 
     def text(self, name: str) -> str:
         """The file as it is; OSError when it cannot be read, BadText when it is no text."""

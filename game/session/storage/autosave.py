@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,8 @@ from game.session.storage.match_folder import MatchFolder, last_written
 from game.session.system.files import InUse, clear_leftovers
 
 if TYPE_CHECKING:
+    from game.session.history.finished_game import FinishedGame
+    from game.session.history.milestones import Milestone
     from game.session.match.match import Match
     from game.session.storage.archive import Archive
     from game.session.storage.saved_match import SavedMatch
@@ -165,6 +168,10 @@ class Autosave:
             saved.remove()
         self._kept.remove(saved)
         self._read_until(1)
+
+    def milestones(self, finished_game: FinishedGame) -> frozenset[Milestone]:
+        """Remember what a game reached that has just ended; answers what is new with it."""
+        return self.archive.reached_in(replace(finished_game, ended=self._when()))
 
     def delete(self, match: Match) -> bool:
         """The match is gone for good; False, and a notice, when its files cannot be removed."""

@@ -2,22 +2,25 @@
 
 `TB1-` and groups of digits and letters that cannot be taken for one another; the last four are a check. The values
 are digits of one number, each with as many values as it has choices, the options last: one that a later version adds
-is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening.
+is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening. `TB3-` says how
+patient Owl is; before, it had one way to play. New codes are of the last version, and all are read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
+from typing import Any
 from zlib import crc32
 
+from game.ai.patience import Patience
 from game.rules.games.game import Game
-from game.rules.games.registry import game_with_code
-from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
+from game.rules.games.option import Option
+from game.rules.games.registry import all_options, game_with_code
+from game.rules.options import Options
 from game.session.match.setup import LARGEST_SEED, MOST_DEALS, MOST_PLAYERS, PERSON, Setup
+from game.session.storage.match_record import UNSAID
 
 MARK = "TB"
 """How codes of every version begin."""
@@ -30,70 +33,34 @@ LENGTHS = tuple(range(16))
 LONGEST = 96
 ROOM = 8
 """Choices a field has room for, so that more games, clocks and players do not make other codes."""
+PATIENCES = (Patience.LIVELY, Patience.PATIENT)
 GAMES = ("tile-rummy",)
 """Which game is played, in a code of the second version; others go to the end."""
-
-Choices = tuple[tuple[object, ...], int]
-"""What an option may be, the usual first; and how many choices there is room for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """How codes with one prefix are written; none of it may ever change, but for choices that fill empty room."""
+    """How codes with one prefix are written; nothing of it may ever change, but for choices that fill empty room."""
 
     prefix: str
     games: int
     """Room for games; 1 where there is no choice and so no digit."""
-    options: Mapping[str, Choices]
-    """By name, in the order of their digits; new ones go to the end."""
+    patiences: int
+    """Room for patiences; 1 where there is no choice and so no digit."""
+    roomy: bool
+    """Whether every option has the same room, or just enough for the choices of the first version."""
+
+    def choices(self, option: Option) -> tuple[Sequence[object], int]:
+        """The choices of an option by their digits, and for how many there is room."""
+        return (option.digits, ROOM) if self.roomy else (option.digits[: option.first], option.first)
 
 
-def _exact(*choices: object) -> Choices:
-    return choices, len(choices)
-
-
-def _roomy(*choices: object) -> Choices:
-    return choices, ROOM
-
-
-NO, YES = (False, True), (True, False)
 VERSIONS = (
-    Version(
-        "TB1",
-        1,
-        MappingProxyType(
-            {
-                "opening": _exact(30, 50, 0),
-                "opening_jokers": _exact(*YES),
-                "rearrange_in_opening": _exact(*NO),
-                "late": _exact(Late.THREE, Late.LOOSE),
-                "pool_end": _exact(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE),
-                "strict": _exact(*NO),
-                "one_change_per_run": _exact(*NO),
-                "match_by": _exact(MatchBy.GAMES, MatchBy.POINTS),
-                "jokers": _exact(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED),
-            }
-        ),
-    ),
-    Version(
-        "TB2",
-        ROOM,
-        MappingProxyType(
-            {
-                "opening": _roomy(30, 50, 0, 20),
-                "opening_jokers": _roomy(*YES),
-                "rearrange_in_opening": _roomy(*NO),
-                "late": _roomy(Late.THREE, Late.LOOSE),
-                "pool_end": _roomy(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE),
-                "strict": _roomy(*NO),
-                "one_change_per_run": _roomy(*NO),
-                "match_by": _roomy(MatchBy.GAMES, MatchBy.POINTS),
-                "jokers": _roomy(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED),
-            }
-        ),
-    ),
+    Version("TB1", 1, 1, roomy=False),
+    Version("TB2", ROOM, 1, roomy=True),
+    Version("TB3", ROOM, ROOM, roomy=True),
 )
-"""The oldest first: it makes the shortest codes, and programs of any age read them."""
+"""The oldest first; the last is written."""
 
 
 class BadCode(ValueError):
@@ -115,15 +82,8 @@ class SharedDeal:
 
 
 def code_of(deal: SharedDeal) -> str:
-    """The code, of the oldest version that can say it; BadCode when the deal has something no code has a place for."""
-    for version in VERSIONS[:-1]:
-        with suppress(BadCode):
-            return _code(deal, version)
-    return _code(deal, VERSIONS[-1])
-
-
-def _code(deal: SharedDeal, version: Version) -> str:
-    number = 0
+    """The code; BadCode when the deal has something no code has a place for."""
+    version, number = VERSIONS[-1], 0
     for value, size in reversed(tuple(_digits(deal, version))):
         number = number * size + value
     digits = _written(number)
@@ -170,10 +130,13 @@ def _digits(deal: SharedDeal, version: Version) -> Iterator[Digit]:
         yield _among(who, _sitters(setup.game)), ROOM
     yield from _number(setup.clock or 0)
     yield _among(setup.rounds, LENGTHS), len(LENGTHS)
+    if version.patiences > 1:
+        yield _among(setup.patience, PATIENCES), version.patiences
     yield from _number(deal.first - 1)
     yield from _number(abs(deal.seed) * 2 + (deal.seed < 0))
-    for name, (choices, room) in version.options.items():
-        yield _among(getattr(setup.options, name), choices), room
+    for option in all_options():
+        choices, room = version.choices(option)
+        yield _among(getattr(setup.options, option.name), choices or option.digits[:1]), max(1, room)
 
 
 def _sitters(game: Game) -> Sequence[str]:
@@ -212,17 +175,22 @@ class _Reader:
             who = _sitters(game)
             seats = tuple(who[self._take(ROOM)] for _ in range(min(players, MOST_PLAYERS)))
             clock, rounds = self._number() or None, self._take(len(LENGTHS))
+            patience = PATIENCES[self._take(self._version.patiences)] if self._version.patiences > 1 else UNSAID
             first, signed = self._number() + 1, self._number()
-            chosen = {name: choices[self._take(room)] for name, (choices, room) in self._version.options.items()}
+            chosen = {option.name: self._choice(option) for option in all_options()}
             people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
             opponents = tuple(who for who in seats if who != PERSON)
-            options = Options(**chosen)  # type: ignore[arg-type]
-            setup = Setup(game.name, players, opponents, clock, options, rounds, people=people)
+            options = Options(**chosen)
+            setup = Setup(game.name, players, opponents, clock, options, rounds, people=people, patience=patience)
         except (IndexError, ValueError) as error:
             raise BadCode("newer") from error
         if self._rest or first > MOST_DEALS or signed // 2 > LARGEST_SEED:
             raise BadCode("newer")
         return SharedDeal(setup, -(signed // 2) if signed % 2 else signed // 2, first)
+
+    def _choice(self, option: Option) -> Any:
+        choices, room = self._version.choices(option)
+        return choices[self._take(room)] if room else option.digits[0]
 
     def _take(self, size: int) -> int:
         self._rest, value = divmod(self._rest, size)

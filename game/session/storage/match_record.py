@@ -27,6 +27,7 @@ from game.session.match.setup import (
     MOST_PLAYERS,
     Setup,
 )
+from game.session.setting import read_text
 from game.session.storage.checked_lines import (
     START,
     CheckedLines,
@@ -42,6 +43,8 @@ from game.session.storage.tile_ids import TileIds
 VERSION = 2
 """The second version knows several people; a match of one person is still written as the first version."""
 KIND = "match"
+UNSAID = Patience.PATIENT
+"""The patience of records and codes that say none: Owl had no other then."""
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
 """When something was, as the record tells it."""
 
@@ -137,7 +140,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         }
         | ({"first": match.first} if match.first > 1 else {})
         | _seats(setup)
-        | _patience(setup)
+        | {"patience": setup.patience.value}
     )
 
 
@@ -146,11 +149,6 @@ def _seats(setup: Setup) -> dict[str, object]:
     if setup.people == (0,):
         return {}
     return {"people": list(setup.people), "names": [setup.name(seat) for seat in range(setup.players)]}
-
-
-def _patience(setup: Setup) -> dict[str, object]:
-    """The opponents' patience, unless it is the usual one."""
-    return {} if setup.patience is Patience.PATIENT else {"patience": setup.patience.value}
 
 
 def _value(choice: object) -> object:
@@ -175,7 +173,7 @@ def setup_of(found: JsonFields) -> Setup:
     options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
     clock = None if found["clock"] is None else bounded(found["clock"], 1, LONGEST_TURN)
     return Setup(
-        settings.read_text(found["box"]),
+        read_text(found["box"]),
         bounded(found["players"], FEWEST_PLAYERS, MOST_PLAYERS),
         settings.read_names(found["opponents"]),
         clock,
@@ -183,7 +181,7 @@ def setup_of(found: JsonFields) -> Setup:
         bounded(found["rounds"], 0, LONGEST_MATCH),
         people=settings.read_seats(found.get("people", [0])),
         names=settings.read_names(found.get("names", [])),
-        patience=Patience(found.get("patience", Patience.PATIENT)),
+        patience=Patience(found.get("patience", UNSAID)),
     )
 
 

@@ -43,11 +43,20 @@ def resumed(draft: SavedTurn, match: Match, seat: int, rooms: Rooms) -> Resumed:
     return Resumed(History(TurnBoard.begin(views[seat], last.places, rack)), racks | {draft.seat: last.rack})
 
 
-def followed(last: TurnBoard | SavedBoard, first: TurnBoard | SavedBoard, view: PlayerView, rooms: Rooms) -> TurnBoard:
+def followed(
+    last: TurnBoard | SavedBoard,
+    first: TurnBoard | SavedBoard,
+    view: PlayerView,
+    rooms: Rooms,
+    *,
+    own_turn: bool = False,
+) -> TurnBoard:
     """The board after a turn that began as `first` and ended as `last`: the felt follows the table, the rack the tiles
-    that came or went."""
+    that came or went. After the `own_turn` of the rack's owner what came is marked as drawn."""
     places = adopted(_with_known_spots(last.places, first.places), last.table, view.table, rooms)
-    return TurnBoard.begin(view, places, _with_returned(last.rack, first.rack, view.rack))
+    rack = _with_returned(last.rack, first.rack, view.rack)
+    came = [tile for tile in view.rack if tile not in rack.places and tile not in first.rack.places]
+    return TurnBoard.begin(view, places, rack.with_drawn(came) if own_turn or came else rack)
 
 
 def _with_known_spots(now: SetPlaces, start: SetPlaces) -> SetPlaces:

@@ -25,9 +25,9 @@ class TileIds:
     """Names the tiles of one game, and finds them again."""
 
     def __init__(self, game: Game) -> None:
-        tiles = game.tiles()
-        first = {str(tile): tile.ident for tile in reversed(tiles)}
-        self._names = {tile: _name(tile, first[str(tile)]) for tile in tiles}
+        tiles = [(tile, game.spelling.text(tile.symbol)) for tile in game.tiles()]
+        first = {token: tile.ident for tile, token in reversed(tiles)}
+        self._names = {tile: _name(token, tile, first[token]) for tile, token in tiles}
         self._tiles = {name: tile for tile, name in self._names.items()}
 
     def name(self, tile: Tile) -> str:
@@ -62,5 +62,5 @@ class TileIds:
         return Meld(int(match[1]), tuple(map(self.tile, match[2].split(" "))))
 
 
-def _name(tile: Tile, first: int) -> str:
-    return str(tile) if tile.ident == first else f"{tile}#{tile.ident}"
+def _name(token: str, tile: Tile, first: int) -> str:
+    return token if tile.ident == first else f"{token}#{tile.ident}"

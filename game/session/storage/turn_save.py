@@ -6,7 +6,7 @@ It belongs to one turn of one match. Of an older turn only the places are of use
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import islice
 from typing import Any
 
@@ -15,6 +15,7 @@ from game.rules.play.staging import StagedTurn
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 from game.session.board.rack_places import RackPlace, RackPlaces
 from game.session.board.table_places import Rooms, SetPlace, SetPlaces, TableRoom
 from game.session.board.turn_board import TurnBoard
@@ -38,7 +39,7 @@ class DamagedTurn(NoSavedTurn):
     """The text is a damaged half-built turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TurnSnapshot:
     """A turn to be saved: the game it belongs to, the board with its history, the rooms of its felt, and the
     seconds left."""
@@ -58,7 +59,7 @@ class TurnSnapshot:
         return same and self.seat == other.seat
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SavedBoard:
     """One board as saved: its places without what follows from the rules."""
 
@@ -77,7 +78,7 @@ class SavedBoard:
         return TurnBoard(replace(turn, table=self.table, rack=rack), self.places, self.rack)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SavedTurn:
     """A half-built turn read from its file."""
 
@@ -148,7 +149,9 @@ class TurnSaver:
         spots = {str(ident): list(spot) for ident, spot in board.places.spots.items()}
         rack = self._rack(board.rack)
         table = self._spell.table(board.table)
-        return plain({"table": table, "felt": spots, "step": board.places.step, "rack": rack})
+        drawn = [self._spell.name(tile) for tile in sorted(board.rack.drawn, key=lambda tile: tile.ident)]
+        step = {"table": table, "felt": spots, "step": board.places.step, "rack": rack}
+        return plain(step | {"drawn": drawn} if drawn else step)
 
 
 def _bounded(history: History[TurnBoard]) -> History[TurnBoard]:
@@ -190,7 +193,11 @@ def _layout(step: JsonFields, spell: TileIds) -> SavedBoard:
     spots = {int(ident): SetPlace(*_pair(at)) for ident, at in _items(step["felt"])}
     if set(spots) != {meld.ident for meld in table}:
         raise NoSavedTurn
-    return SavedBoard(table, SetPlaces(int(_number(step["step"], 99)), spots), RackPlaces(_places(step["rack"], spell)))
+    rack = _places(step["rack"], spell)
+    drawn = frozenset(map(spell.tile, step.get("drawn", ())))
+    if not drawn <= rack.keys():
+        raise NoSavedTurn
+    return SavedBoard(table, SetPlaces(int(_number(step["step"], 99)), spots), RackPlaces(rack, drawn=drawn))
 
 
 def _places(found: Any, spell: TileIds) -> Mapping[Tile, RackPlace]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import re
-import stat
 import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
+
+from game.session.system.untrusted import RECORD, BadInput, contents
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +24,6 @@ MORE = "more"
 """The folder, beside the record, that has a folder for every further match that is not over."""
 LOCK = "record.lock"
 DAMAGED, DAMAGED_TURN = "record.damaged.jsonl", "turn.damaged.json"
-MOST = 16_000_000
-"""Bytes that are read of a file to see what became of it."""
 LEFTOVER = re.compile(r".+\.(\d+)\.tmp|\.probe-(\d+)")
 """What a program that was killed leaves where it wrote; the number is its process id."""
 OLD = 60.0
@@ -101,8 +100,11 @@ class KnownFile:
         return True
 
     def found(self) -> bytes | None:
-        """What the file holds now; None when there is no regular file to be read."""
-        return content_of(self._file, MOST)
+        """What the file holds now; None when there is none, or none this program could have written."""
+        try:
+            return contents(self._file, RECORD)
+        except (OSError, BadInput):
+            return None
 
     def hold(self, text: str, *, durable: bool = True, aside: str = "") -> bool:
         """Make the file hold this text, at the end of what it is known to hold or in one step; False when somebody else
@@ -114,13 +116,17 @@ class KnownFile:
         found = None if known is None else self.found()
         unharmed = known is None or found == known.encode()
         if known is None or not unharmed or not text.startswith(known):
-            if aside and known is not None and found and not known.encode().startswith(found):
+            if aside and known is not None and self._is_foreign(known, found):
                 put(self._file, self._file.with_name(aside))
             self.replace(text)
         elif text != known:
             _append(self._file, text[len(known) :], durable=durable)
         self._known, self._seen = text, _state_of(self._file)
         return unharmed
+
+    def _is_foreign(self, known: str, found: bytes | None) -> bool:
+        """Whether the file holds anything but an older state of itself."""
+        return self._file.is_file() if found is None else not known.encode().startswith(found)
 
     def replace(self, text: str, *, older: Sequence[Path] = ()) -> None:
         """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
@@ -160,17 +166,6 @@ def _is_left(file: Path) -> bool:
     except PermissionError:
         return False
     return False
-
-
-def content_of(file: Path, most: int) -> bytes | None:
-    """What a regular file holds, but no more than so many bytes; None when there is none to be read."""
-    try:
-        if not stat.S_ISREG(file.stat().st_mode):
-            return None
-        with file.open("rb") as stream:
-            return stream.read(most)
-    except OSError:
-        return None
 
 
 def _append(file: Path, text: str, *, durable: bool) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+
+from game.rules.values import immutable
 
 NAME = "tilebridge"
 """What the player's own folder is called, and the catalogues."""
@@ -30,7 +31,7 @@ def is_frozen() -> bool:
     return bool(getattr(sys, "frozen", False))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Assets:
     """The folders of the bundle by what is in them."""
 
@@ -57,7 +58,7 @@ class Assets:
         return self.root / "themes"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class UserFolder:
     """The files that belong to the player: settings, the running match and log."""
 

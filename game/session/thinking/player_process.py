@@ -12,16 +12,17 @@ import random
 import signal
 import threading
 import traceback
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ai.player import Player, idle
-from game.rules.play.commands import Command
-from game.rules.play.state import PlayerView
+from game.rules.values import immutable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+    from game.ai.player import Player
+    from game.rules.play.commands import Command
+    from game.rules.play.state import PlayerView
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +39,7 @@ class PlayerFailed(Exception):
     """A player raised in the other process; the text is its traceback."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayerRequest:
     """What goes to the process. Players are values: an equal one that exists there answers, with its memory."""
 
@@ -47,7 +48,7 @@ class PlayerRequest:
     rng: random.Random
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayerReply:
     """What comes back: a command, or how the player failed."""
 
@@ -84,6 +85,8 @@ class PlayerProcess:
         with self._lock:
             reply = self._reply(PlayerRequest(player, view, rng))
         if self._closed:
+            from game.ai.player import idle
+
             return idle(view)  # no later question waits for it
         if reply is not None and reply.command is None:
             raise PlayerFailed(reply.fault)

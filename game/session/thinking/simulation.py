@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import partial
+from math import ceil
 from multiprocessing import get_context
 from statistics import fmean, stdev
 from typing import TypeVar
@@ -17,6 +18,7 @@ from game.ai.arena import play
 from game.ai.player import Player
 from game.rules.games.game import Game
 from game.rules.options import Options
+from game.session.thinking.habits import Habits, ObservedPlayer
 
 T = TypeVar("T")
 
@@ -47,6 +49,7 @@ class SeriesGame:
     winners: tuple[int, ...]
     points: tuple[int, ...]
     turns: int
+    habits: tuple[Habits, ...] = ()
 
 
 def played(series: Series, number: int) -> SeriesGame:
@@ -54,11 +57,11 @@ def played(series: Series, number: int) -> SeriesGame:
     count = len(series.players)
     places = tuple((seat + number) % count for seat in range(count))
     seed = random.Random(f"{series.seed}/{number}").getrandbits(60)
-    result = play([series.players[place] for place in places], series.game, series.options, seed)
-    points = [0] * count
-    for place, score in zip(places, result.outcome.scores, strict=True):
-        points[place] = score
-    return SeriesGame(tuple(places[seat] for seat in result.outcome.winners), tuple(points), result.turns)
+    seated = [ObservedPlayer(series.players[place]) for place in places]
+    result = play(seated, series.game, series.options, seed, lambda turn: seated[turn.before.to_move].watch(turn))
+    points = tuple(result.outcome.scores[places.index(place)] for place in range(count))
+    habits = tuple(seated[places.index(place)].habits() for place in range(count))
+    return SeriesGame(tuple(places[seat] for seat in result.outcome.winners), points, result.turns, habits)
 
 
 def simulate(series: Series, workers: int | None = None) -> Iterator[SeriesGame]:
@@ -110,8 +113,19 @@ class SeriesResult:
 
     def points(self, name: str) -> list[int]:
         """What this player's seats scored together, by game."""
-        mine = [place for place, other in enumerate(self.names) if other == name]
-        return [sum(game.points[place] for place in mine) for game in self.games]
+        return [sum(game.points[place] for place in self._places(name)) for game in self.games]
+
+    def habits(self, name: str) -> list[Habits]:
+        """What this player's seats did, each in each game."""
+        return [game.habits[place] for game in self.games for place in self._places(name)]
+
+    def _places(self, name: str) -> list[int]:
+        return [place for place, other in enumerate(self.names) if other == name]
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The least value that this share of the values does not exceed; `share` lies above 0 and up to 1."""
+    return sorted(values)[ceil(share * len(values)) - 1]
 
 
 def share_span(wins: int, games: int) -> Interval:

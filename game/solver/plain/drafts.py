@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.table import Meld
 from game.solver.plain.frozen import Frozen, FrozenGroup, choices, chosen_colours
 from game.solver.plain.groups import NONE, GroupLaying, dealt
-from game.solver.plain.kinds import COLOURS, NUMBERS, TileCounts, TileKind
+from game.solver.plain.kinds import COLOURS, TileCounts, TileKind, kind_of, rank_at
 from game.solver.plain.runs import SHAPES, OpenRuns
 from game.solver.plain.trace import TraceStep
 
@@ -33,6 +33,8 @@ class SetDraft:
 
     length: int = 0
     """How many tiles it has."""
+    top: int = HIGHEST
+    """The highest place there is for a run."""
 
     @property
     def numbered(self) -> int:
@@ -50,7 +52,9 @@ class SetDraft:
             if self.length >= len(COLOURS):
                 return False
             self.append(None)
-        elif self.number + self.length <= HIGHEST:
+        elif self.length >= HIGHEST:
+            return False
+        elif self.number + self.length <= self.top:
             self.append(None)
         elif self.number > LOWEST:
             self.items.insert(0, None)
@@ -59,6 +63,16 @@ class SetDraft:
         else:
             return False
         return True
+
+    def halves(self) -> Iterator[SetDraft]:
+        """Itself, or two runs instead of one that has the ace at both ends (rules 13.1)."""
+        if self.length <= HIGHEST:
+            yield self
+            return
+        items = [*self.items, *(kind_of(tile) for tile in (self.meld.tiles if self.meld else ())), *self.behind]
+        half = len(items) // 2
+        yield SetDraft(True, LOWEST, items[:half], length=half, top=self.top)
+        yield SetDraft(True, LOWEST + half, items[half:], length=len(items) - half, top=self.top)
 
 
 def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> list[SetDraft]:
@@ -69,13 +83,13 @@ def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> li
     found = [draft for _, draft in groups]
     for colour in range(len(COLOURS)):
         found += _ColourRuns(colour, supply, frozen).runs(steps)
-    for number, step in zip(NUMBERS, steps, strict=True):
+    for number, step in enumerate(steps, start=LOWEST):
         deal = step.deal
         if deal.grouped != NONE:
             found += _groups(number, deal)
         if deal.added != NONE:
             _add(deal, [pair for pair in groups if pair[0].number == number])
-    return found
+    return found if len(steps) <= HIGHEST else [half for draft in found for half in draft.halves()]
 
 
 class _ColourRuns:
@@ -84,8 +98,9 @@ class _ColourRuns:
     def __init__(self, colour: int, supply: TileCounts, frozen: Frozen) -> None:
         self._colour = colour
         self._supply = supply.lines[colour]
+        self._top = HIGHEST
         self._frozen = [
-            (run, SetDraft(True, run.first, meld=run.meld, length=len(run.meld.tiles)))
+            (run, SetDraft(True, run.first, meld=run.meld, length=len(run.meld.tiles), top=run.top))
             for run in frozen.runs
             if run.colour == colour
         ]
@@ -95,7 +110,8 @@ class _ColourRuns:
         colour = self._colour
         found = [draft for _, draft in self._frozen]
         open_runs: list[SetDraft] = []
-        for number, step in zip(NUMBERS, steps, strict=True):
+        self._top = len(steps)
+        for number, step in enumerate(steps, start=LOWEST):
             option, state = step.options[colour], step.states[colour]
             if option.joined:
                 open_runs = self._joined(open_runs, number, option.joined, found)
@@ -104,7 +120,7 @@ class _ColourRuns:
             else:
                 open_runs = []
             if self._frozen:
-                open_runs += [draft for run, draft in self._frozen if run.last == number]
+                open_runs += [draft for run, draft in self._frozen if run.last == number < run.top]
         return found
 
     def _joined(self, open_runs: list[SetDraft], number: int, joined: int, found: list[SetDraft]) -> list[SetDraft]:
@@ -126,10 +142,10 @@ class _ColourRuns:
             due = [draft for draft in runs if draft.length < FINISHED]
             finished = [draft for draft in runs if draft.length >= FINISHED]
             going = due + finished[: min(shape[2], used - len(due))]
-            begun = [SetDraft(True, number) for _ in range(used - len(going))]
+            begun = [SetDraft(True, number, top=self._top) for _ in range(used - len(going))]
             going += begun
             found += begun
-        tiles, kind = self._supply[number], (self._colour, number)
+        tiles, kind = self._supply[number], (self._colour, rank_at(number))
         if tiles < used:
             going.sort(key=lambda draft: draft.numbered)
         for place, draft in enumerate(going):

@@ -38,7 +38,7 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options, *
     With the option to rearrange in the opening turn the answer is marked inexact unless it is proven. `spare_jokers`:
     sets are opened with that take the fewest jokers.
     """
-    usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
+    usable = options.opening_tiles(position.rack)
     rows = opening(memory, replace(position, rack=usable), options.opening, aim, spare_jokers=spare_jokers)
     if rows is None:
         return nothing(position)

@@ -18,7 +18,7 @@ from game.rules.sets.reading import SetKind as SetKind
 from game.rules.table import Meld
 from game.solver.plain.drafts import DraftItem
 from game.solver.plain.frozen import FrozenGroup, FrozenRun
-from game.solver.plain.kinds import COLOURS, NUMBERS, TileKind, kind_of
+from game.solver.plain.kinds import COLOURS, NUMBERS, TileKind, kind_of, rank_at
 
 _ALL = range(len(COLOURS))
 
@@ -39,6 +39,8 @@ class Fixed:
     """Whether nothing may follow a run on its right."""
     never: tuple[int, ...] = ()
     """Colours a group may not take."""
+    top: int = HIGHEST
+    """The highest place a run may reach."""
 
     @property
     def jokers(self) -> int:
@@ -60,8 +62,8 @@ class Fixed:
     def part(self, meld: Meld) -> FrozenRun | FrozenGroup:
         """This set, laid with these tiles, as one that stays."""
         if self.is_run:
-            last = HIGHEST if self.closed else self.first + len(self.items) - 1
-            return FrozenRun(meld, self.colour, self.first, last)
+            last = self.first + len(self.items) - 1
+            return FrozenRun(meld, self.colour, self.first, last, last if self.closed else self.top)
         present = {item[0] for item in self.items if item is not None}
         missing = [colour for colour in _ALL if colour not in present and colour not in self.never]
         return FrozenGroup(meld, self.first, tuple(missing) if len(self.items) < len(COLOURS) else ())
@@ -70,8 +72,9 @@ class Fixed:
 def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
     """An old set that only grows."""
     reading = rules.readings(meld.tiles)[0]
-    face = reading.slots[0][0]
-    return Fixed(tuple(map(kind_of, meld.tiles)), reading.kind is SetKind.RUN, face.colour.rank, face.number, meld)
+    face, is_run = reading.slots[0][0], reading.kind is SetKind.RUN
+    top = rules.shapes.pieces.last(face.number)
+    return Fixed(tuple(map(kind_of, meld.tiles)), is_run, face.colour.rank, face.number, meld, top=top)
 
 
 def goings_on(meld: Meld, rules: SetRules, have: Counter[DraftItem], *, anywhere: bool) -> list[Fixed]:
@@ -121,7 +124,7 @@ def _runs_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
 def _run(colour: int, numbers: set[int], jokers: Sequence[int], home: Meld | None) -> Fixed:
     """The shortest run with these numbers, and jokers at these places."""
     low, high = min(*numbers, *jokers, HIGHEST), max(*numbers, *jokers, LOWEST)
-    items = tuple(None if number in jokers else (colour, number) for number in range(low, high + 1))
+    items = tuple(None if place in jokers else (colour, rank_at(place)) for place in range(low, high + 1))
     return Fixed(items, True, colour, low, home)
 
 

@@ -24,6 +24,8 @@ class FrozenRun:
     colour: int
     first: int
     last: int
+    top: int = HIGHEST
+    """The highest place it may reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Frozen:
 
     def ends(self, colour: int) -> tuple[int, ...]:
         """How many frozen runs of the colour end at each number."""
-        return _line(run.last for run in self.runs if run.colour == colour and run.last < HIGHEST)
+        return _line(run.last for run in self.runs if run.colour == colour and run.last < run.top)
 
     def places(self, number: int) -> tuple[Four, ...]:
         """Every choice of tiles of this number that the frozen groups can take."""
@@ -93,9 +95,10 @@ def part_of(meld: Meld, rules: SetRules) -> FrozenRun | FrozenGroup:
     """A legal set as one that stays."""
     reading = rules.read(meld.tiles)
     assert reading is not None, "only a legal set can stay as it is"
-    first, last = reading.slots[0][0], reading.slots[-1][0]
+    first = reading.slots[0][0]
     if reading.kind is SetKind.RUN:
-        return FrozenRun(meld, first.colour.rank, first.number, last.number)
+        last, top = first.number + len(meld.tiles) - 1, rules.shapes.pieces.last(first.number)
+        return FrozenRun(meld, first.colour.rank, first.number, last, top)
     present = {tile.face.colour.rank for tile in meld.tiles if tile.face is not None}
     missing = tuple(rank for rank in range(_FOURTH) if rank not in present) if len(meld.tiles) < _FOURTH else ()
     return FrozenGroup(meld, first.number, missing)

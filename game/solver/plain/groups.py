@@ -36,6 +36,8 @@ class GroupSpot:
     """Whether jokers may stand where they are not needed."""
     jokers: int = MOST_JOKERS
     """How many there are in all."""
+    barred: bool = False
+    """Whether there are no groups here at all."""
 
 
 class _GroupLayings(dict[tuple[int, int, int], GroupLaying | None]):
@@ -90,7 +92,8 @@ def deals(spot: GroupSpot, code: int) -> Iterator[GroupLaying]:
 def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
     """Every choice of tiles from a packed range: what is lost, what joins frozen groups, what makes new ones."""
     one, two, three, four = spot.weights
-    ranges = [range((code >> place + 2) & 3, (code >> place & 3) + 1) for place in (0, 4, 8, 12)]
+    tops = [0 if spot.barred else code >> place & 3 for place in (0, 4, 8, 12)]
+    ranges = [range((code >> place + 2) & 3, top + 1) for place, top in zip((0, 4, 8, 12), tops, strict=True)]
     most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
     for black, red, blue, orange in product(*ranges):
         loss = most - one * black - two * red - three * blue - four * orange

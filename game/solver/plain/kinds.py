@@ -12,8 +12,10 @@ from game.rules.tiles import Tile
 
 COLOURS = tuple(Colour)
 NUMBERS = range(LOWEST, HIGHEST + 1)
-LENGTH = HIGHEST + 3
-"""Length of a line of counts: one per number and two empty ones at the end for looking ahead."""
+HIGH_ACE = HIGHEST + 1
+"""The place of an ace that follows the king, in the games that have it; every other place is that of its number."""
+LENGTH = HIGH_ACE + 3
+"""Length of a line of counts: one per place and two empty ones at the end for looking ahead."""
 
 NumberCounts = tuple[int, ...]
 """How many tiles of one colour there are, by number."""
@@ -70,7 +72,12 @@ def kind_of(tile: Tile) -> TileKind | None:
     return None if face is None else (face.colour.rank, face.number)
 
 
-def supported(must: TileCounts, supply: TileCounts) -> TileCounts:
+def rank_at(place: int) -> int:
+    """The number of the tiles that may stand at a place."""
+    return place if place < HIGH_ACE else LOWEST
+
+
+def supported(must: TileCounts, supply: TileCounts, places: range = NUMBERS) -> TileCounts:
     """The supply without tiles that no set could hold; `must` is what has a set already."""
     if supply.jokers > 1:
         return supply
@@ -78,7 +85,7 @@ def supported(must: TileCounts, supply: TileCounts) -> TileCounts:
     loose = [
         (line, number, due[number])
         for line, due in zip(lines, must.lines, strict=True)
-        for number in NUMBERS
+        for number in places
         if line[number] > due[number]
     ]
     while True:

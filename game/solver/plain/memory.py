@@ -7,7 +7,7 @@ from itertools import repeat
 from game.rules.faces import HIGHEST, LOWEST
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import NONE, Four, Fronts, GroupSpot
-from game.solver.plain.kinds import NUMBERS, NumberCounts, TileCounts
+from game.solver.plain.kinds import HIGH_ACE, NUMBERS, NumberCounts, TileCounts
 from game.solver.plain.lattice import Dominance
 from game.solver.plain.runs import LAST_START, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan, SweepStage
@@ -18,6 +18,8 @@ LEAST_RUNS = 2
 
 _PLACES = (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1))
 """For every number the first one that is treated the same way."""
+_MORE_PLACES = (LOWEST, *_PLACES)
+"""The same with a place for high aces."""
 _NO_PLACES = ((NONE,),) * len(NUMBERS)
 
 _UNTOUCHED = (0,) * 9
@@ -62,6 +64,14 @@ class _GroupMemo(dict[tuple[Four, tuple[Four, ...], bool, int], Fronts]):
         return fronts
 
 
+class _BarredMemo(dict[Four, Fronts]):
+    """The groups where there are none, by the weights of the tiles left over."""
+
+    def __missing__(self, weights: Four) -> Fronts:
+        self[weights] = fronts = Fronts(GroupSpot(weights, barred=True))
+        return fronts
+
+
 class Memory:
     """Options and groups by what determines them. Not thread-safe."""
 
@@ -74,25 +84,31 @@ class Memory:
     def plan(
         self, must: TileCounts, supply: TileCounts, weights: Weights, frozen: Frozen, *, free: int = 0
     ) -> SweepPlan:
-        """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
+        """The question how to lay all of `must` and as much as possible of `supply`, which contains it.
+
+        There are as many places as weights; one beyond the numbers is for high aces, which make no groups there.
+        """
         if max(len(self._bases), len(self._groups)) > MOST_REMEMBERED:
             self._forget()
         how = max(LEAST_RUNS, supply.copies), supply.jokers, free
         lines = enumerate(zip(must.lines, supply.lines, strict=True))
-        columns = [self._options(colour, owed, have, frozen, how) for colour, (owed, have) in lines]
+        numbers = _PLACES if len(weights) <= HIGH_ACE else _MORE_PLACES
+        columns = [self._options(colour, (numbers, owed, have), frozen, how) for colour, (owed, have) in lines]
         places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
         keys = zip(weights[LOWEST:], places, repeat(free > 0), repeat(supply.jokers), strict=False)
-        stages = map(SweepStage, zip(*columns, strict=True), map(self._groups.__getitem__, keys))
+        fronts = [*map(self._groups.__getitem__, keys), *map(self._barred.__getitem__, weights[HIGH_ACE:])]
+        stages = map(SweepStage, zip(*columns, strict=True), fronts)
         return SweepPlan(tuple(stages), supply.jokers, free > 0)
 
     def _options(
-        self, colour: int, must: NumberCounts, supply: NumberCounts, frozen: Frozen, how: _How
+        self, colour: int, line: tuple[NumberCounts, NumberCounts, NumberCounts], frozen: Frozen, how: _How
     ) -> list[RunOptions]:
-        """The options of one colour at every number."""
+        """The options of one colour at every place: what its numbers are like, what must lie and what may."""
+        numbers, must, supply = line
         column = self._columns.get((colour, how))
         if column is None:
             self._columns[colour, how] = column = _ColourMemo(self._bases, colour, how)
-        lines = [_PLACES, must[1:], supply[1:], supply[2:], supply[3:]]
+        lines = [numbers, must[1:], supply[1:], supply[2:], supply[3:]]
         if frozen.runs:
             starts, ends = frozen.starts(colour), frozen.ends(colour)
             lines += [starts[1:], starts[2:], starts[3:], ends[1:]]
@@ -101,4 +117,5 @@ class Memory:
     def _forget(self) -> None:
         self._bases = _Bases()
         self._groups = _GroupMemo()
+        self._barred = _BarredMemo()
         self._columns: dict[tuple[int, _How], _ColourMemo] = {}

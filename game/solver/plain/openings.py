@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from game.rules.faces import HIGHEST, LOWEST
+from game.rules.pieces import Pieces
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.plain.drafts import drafts
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.groups import GroupLaying, deals
-from game.solver.plain.kinds import COLOURS, NUMBERS, TileCounts, count, counts_of
+from game.solver.plain.groups import Four, GroupLaying, deals
+from game.solver.plain.kinds import COLOURS, HIGH_ACE, TileCounts, count, counts_of, rank_at
 from game.solver.plain.memory import Memory
 from game.solver.plain.rows import filled
 from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, JOKERS_BEGIN, STATE_BITS, RunOption
@@ -48,48 +50,63 @@ def opening(
 
     `spare_jokers`: of the openings with the fewest jokers the best.
     """
-    tiles = position.on_rack
+    tiles, pieces = position.on_rack, position.rules.shapes.pieces
     best: Way | None = None
     best_rows: list[Tiles] | None = None
     for allowed in range(tiles.jokers + 1):
-        supply = counts_of(tiles.lines, allowed)
-        way = _best_way(memory, supply, max(need, 1), aim)
-        if way is not None and (best is None or way.weight > best.weight):
-            rows = filled(drafts(way.steps(), supply, Frozen()), (), position.rack)
-            if all(map(position.rules.is_set, rows)):
-                best, best_rows = way, rows
-                if spare_jokers:
-                    break
+        for supply, weights in _supplies(counts_of(tiles.lines, allowed), aim, pieces):
+            way = _best_way(memory, supply, max(need, 1), Aim(weights, aim.joker), pieces)
+            if way is not None and (best is None or way.weight > best.weight):
+                rows = filled(drafts(way.steps(), supply, Frozen()), (), position.rack)
+                if all(map(position.rules.is_set, rows)):
+                    best, best_rows = way, rows
+        if spare_jokers and best is not None:
+            break
     return best_rows
 
 
-def _best_way(memory: Memory, supply: TileCounts, need: int, aim: Aim) -> Way | None:
+def _supplies(tiles: TileCounts, aim: Aim, pieces: Pieces) -> Iterator[tuple[TileCounts, tuple[Four, ...]]]:
+    """The tiles with their weights, once for every number of aces that may stand above a king."""
+    if not pieces.ace_high:
+        yield tiles, aim.weights
+        return
+    most = [min(line[LOWEST], min(line[HIGHEST - 1 : HIGH_ACE]) + tiles.jokers) for line in tiles.lines]
+    for high in product(*(range(above + 1) for above in most)):
+        lines = [
+            (0, line[LOWEST] - above, *line[LOWEST + 1 : HIGH_ACE], above, *line[HIGH_ACE + 1 :])
+            for line, above in zip(tiles.lines, high, strict=True)
+        ]
+        yield counts_of(lines, tiles.jokers), (*aim.weights, aim.weights[LOWEST])
+
+
+def _best_way(memory: Memory, supply: TileCounts, need: int, aim: Aim, pieces: Pieces) -> Way | None:
     """The best way to lay tiles and exactly all jokers of the supply."""
     plan = memory.plan(count(()), supply, aim.weights, Frozen(), free=JOKERS_BEGIN if supply.jokers else 0)
     layer: dict[int, list[Way]] = {0: [Way(0, 0)]}
-    left = _points_left(supply)
-    for number, stage in zip(NUMBERS, plan.stages, strict=True):
-        layer = _Stage(plan, stage, number, aim).after(layer, need - left[number])
+    points = [pieces.points(rank_at(place)) for place in range(len(aim.weights))]
+    left = _points_left(supply, points)
+    for place, stage in enumerate(plan.stages, start=LOWEST):
+        layer = _Stage(plan, stage, points[place], aim.weights[place], aim.joker).after(layer, need - left[place])
     ways = layer.get(supply.jokers * JOKER_UNIT, [])
     return max((way for way in ways if way.points >= need), key=lambda way: (way.weight, way.points), default=None)
 
 
-def _points_left(supply: TileCounts) -> list[int]:
-    """The most points that numbers above each one can add, with jokers placed best."""
-    most = supply.jokers * NUMBERS[-1]
-    later = [sum(number * line[number] for line in supply.lines) for number in range(NUMBERS[-1] + 1)]
-    return [most + sum(later[number + 1 :]) for number in range(len(later))]
+def _points_left(supply: TileCounts, points: Sequence[int]) -> list[int]:
+    """The most points that places above each one can add, with jokers placed best."""
+    most = supply.jokers * max(points)
+    later = [sum(worth * line[place] for line in supply.lines) for place, worth in enumerate(points)]
+    return [most + sum(later[place + 1 :]) for place in range(len(later))]
 
 
 class _Stage:
-    """One number of the search with two measures; a way is dropped only if another is as good by both."""
+    """One place of the search with two measures; a way is dropped only if another is as good by both."""
 
-    def __init__(self, plan: SweepPlan, stage: SweepStage, number: int, aim: Aim) -> None:
+    def __init__(self, plan: SweepPlan, stage: SweepStage, points: int, weights: Four, joker: int) -> None:
         self._jokers = plan.jokers
         self._stage = stage
-        self._number = number
-        self._weights = aim.weights[number]
-        self._joker = aim.joker
+        self._points = points
+        self._weights = weights
+        self._joker = joker
         self._deals: dict[int, list[GroupLaying]] = {}
 
     def after(self, layer: dict[int, list[Way]], least: int) -> dict[int, list[Way]]:
@@ -123,7 +140,7 @@ class _Stage:
                 tiles = list(map(int.__add__, map(min, used, supply), deal.grouped))
                 slots = sum(used) + sum(deal.grouped) + deal.jokers
                 weight = sum(map(int.__mul__, tiles, self._weights)) + self._joker * (slots - sum(tiles))
-                yield target, weight, slots * self._number, deal
+                yield target, weight, slots * self._points, deal
 
     def _deals_of(self, code: int) -> list[GroupLaying]:
         """The deals of a code that lay most of the tiles, for each number of jokers."""

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import mul, sub
 
+from game.rules.faces import LOWEST
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.kinds import TileCounts, count, supported, together
+from game.solver.plain.kinds import HIGH_ACE, LENGTH, TileCounts, count, counts_of, supported, together
 from game.solver.position import Position
 
 
@@ -27,6 +28,11 @@ class Question:
     """These and all of the rack that could be played."""
     total: int
     """The weight of all numbered tiles that could be played."""
+
+    @property
+    def has_high_aces(self) -> bool:
+        """Whether aces may follow the king, so that their places are to be found."""
+        return self.position.rules.shapes.pieces.ace_high
 
     @property
     def loose(self) -> int:
@@ -59,10 +65,22 @@ def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     must = count([tile for meld in position.table if meld.ident not in stay for tile in meld.tiles])
     supply = together(must, position.on_rack)
     if not stay:
-        supply = supported(must, supply)
+        supply = _supported(must, supply) if position.rules.shapes.pieces.ace_high else supported(must, supply)
     lines = zip(must.lines, supply.lines, zip(*aim.weights, strict=True), strict=True)
     total = sum(sum(map(mul, map(sub, have, owed), weights)) for owed, have, weights in lines)
     return Question(position, aim, frozen, must, supply, total)
+
+
+def _supported(must: TileCounts, supply: TileCounts) -> TileCounts:
+    """The supply without what no set could hold, where an ace may be low or high."""
+    both = counts_of([(*line[:HIGH_ACE], line[LOWEST], *line[HIGH_ACE + 1 :]) for line in supply.lines], supply.jokers)
+    left = supported(must, both, range(LOWEST, HIGH_ACE + 1))
+    aces = [max(line[LOWEST], line[HIGH_ACE]) for line in left.lines]
+    lines = [
+        (0, ace, *line[LOWEST + 1 : HIGH_ACE], *(0,) * (LENGTH - HIGH_ACE))
+        for ace, line in zip(aces, left.lines, strict=True)
+    ]
+    return counts_of(lines, supply.jokers)
 
 
 def worth(tiles: Sequence[Tile], aim: Aim) -> int:

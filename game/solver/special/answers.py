@@ -75,7 +75,7 @@ class Twist:
 
         With the option to rearrange in the opening turn the answer is exact where the best of all plays opens.
         """
-        usable = tuple(tile for tile in position.rack if options.opening_jokers or not tile.is_joker)
+        usable = options.opening_tiles(position.rack)
         free = replace(position, rack=usable)
         opened = best_opening(self._plain, free, options.opening, aim, spare_jokers=spare_jokers)
         if not opened.rows:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
+from game.rules.values import immutable
 from game.session.settings import Settings
 from game.ui.input.gestures import Gesture, Move, Press, Release, Scroll
 
@@ -15,17 +16,17 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Close:
     """The window was closed."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Resize:
     """The window got another size."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RecordedStep:
     """What happened after so many seconds of the loop's time, in a window of this size."""
 
@@ -50,7 +51,7 @@ class GestureHook(Protocol):
         """The window was closed or resized."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Tools:
     """What whoever debugs has asked for; nothing of it in an ordinary run."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from game.rules.values import immutable
 
 
 class Action(Enum):
@@ -58,7 +59,7 @@ class PointerButton(Enum):
     RIGHT = 3
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Mods:
     """The modifier keys held during a gesture."""
 
@@ -70,7 +71,7 @@ class Mods:
 NO_MODS = Mods()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Key:
     """A key by its name, with the modifiers held."""
 
@@ -90,7 +91,7 @@ class Listening(Enum):
     """The next key itself, to assign it to an action."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Press:
     """A pointer button went down at window pixel (x, y)."""
 
@@ -102,7 +103,7 @@ class Press:
     """Whether it was a finger, which needs a larger drag threshold than a mouse."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Move:
     """The pointer moved; `held` says whether the left button is down."""
 
@@ -112,7 +113,7 @@ class Move:
     mods: Mods = NO_MODS
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Release:
     """A pointer button came up."""
 
@@ -122,7 +123,7 @@ class Release:
     mods: Mods = NO_MODS
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Scroll:
     """The wheel turned by `lines`, positive upwards."""
 
@@ -131,7 +132,7 @@ class Scroll:
     lines: float
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Act:
     """A key or pad button that means `action`; `repeat` is true while it is held."""
 
@@ -140,42 +141,42 @@ class Act:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LetGo:
     """The key of `action` came up (for actions that last while held)."""
 
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Typed:
     """A character that is no action: digits find tiles, text fields take all."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Composing:
     """Text that an input method is composing; empty when it is finished or cancelled."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Struck:
     """A key press while a key is being assigned."""
 
     key: Key
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Attention:
     """The window lost or regained the focus, or was minimised."""
 
     present: bool
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Dropped:
     """A file was dropped on the window from elsewhere."""
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
+from game.rules.values import immutable
 from game.ui.input.gestures import NO_MODS, Action, Key, Mods
 
 SHIFT = Mods(shift=True)
@@ -87,7 +88,7 @@ LOCKS = frozenset({"caps lock", "numlock", "scroll lock", "alt gr", "mode", ""})
 SPELLED = re.compile(r"((?:ctrl\+)?)((?:alt\+)?)((?:shift\+)?)(.+)")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Keymap:
     """The keys in force: those of MAIN where the player has not chosen others."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
+from game.rules.values import immutable
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 
@@ -14,7 +15,7 @@ KEPT = 160
 """Half-finished images (tile bodies, shadows) kept for reuse."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Painted:
     """An image and where its top-left lies from the logical top-left of its picture."""
 
@@ -23,7 +24,7 @@ class Painted:
     dy: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Brush:
     """The look, the type, and a store of half-finished images."""
 

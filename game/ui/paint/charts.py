@@ -6,10 +6,11 @@ import pygame
 
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.smooth_shapes import FINE, blank, rounded, shrunk, stroke, tinted
-from game.ui.pictures import Columns, Curves
+from game.ui.paint.theme import Rgba, Theme, mixed
+from game.ui.pictures import Columns, Curve, Curves
 
-PEN = 2.6
-"""Thickness of a line in 1/100 of the chart's height, at least 2.6 pixels."""
+PALER = 0.55
+"""How much of the text's colour is in the line of a second player of one name."""
 LEADER = 0.5
 """Thickness of the thin line to the emblem, in parts of the curve's."""
 GAP = 0.24
@@ -19,7 +20,7 @@ STRIP = 32
 
 
 def paint_curves(brush: Brush, picture: Curves) -> Painted:
-    """A line for each row of numbers on a hairline at zero."""
+    """A line for each row of numbers on its hairlines."""
     width, height = max(8, picture.width) + picture.tail, max(8, picture.height)
     chart = blank(width, height)
     for top in range(0, height, STRIP):
@@ -32,27 +33,30 @@ def paint_curves(brush: Brush, picture: Curves) -> Painted:
 
 def _draw_curves(brush: Brush, picture: Curves, fine: pygame.Surface, top: int) -> None:
     """What a supersampled strip shows that begins so many pixels below the top."""
-    width, height = max(8, picture.width), max(8, picture.height)
-    pen = max(2.6, min(4.0, height * PEN / 100))
-    low, span = picture.low, picture.high - picture.low or 1.0
-    inset = pen * 1.6
 
-    def at(place: int, count: int, value: float) -> tuple[float, float]:
-        x = inset + (width - 2 * inset) * place / max(1, count - 1)
-        y = inset + (height - 2 * inset) * (1 - (value - low) / span)
+    def at(place: float, count: int, value: float) -> tuple[float, float]:
+        x, y = picture.at(place, count, value)
         return x * FINE, (y - top) * FINE
 
-    zero = round(at(0, 2, 0.0)[1])
-    pygame.draw.rect(fine, brush.theme.colour("line"), (0, zero - FINE // 2, width * FINE, FINE))
-    for curve, colour in reversed(tuple(zip(picture.curves, picture.colours, strict=True))):
-        points = [at(place, len(curve), value) for place, value in enumerate(curve)]
+    for mark in picture.marks:
+        line = round(at(0, 2, mark)[1])
+        pygame.draw.rect(fine, brush.theme.colour("line"), (0, line - FINE // 2, picture.width * FINE, FINE))
+    for curve in reversed(picture.curves):
+        points = [at(place, len(curve.values), value) for place, value in enumerate(curve.values)]
         if points:
-            stroke(fine, brush.theme.colour(colour), points, pen * FINE)
-            pygame.draw.circle(fine, brush.theme.colour(colour), points[-1], pen * 1.5 * FINE)
-    for curve, colour, end in zip(picture.curves, picture.colours, picture.ends, strict=False):
-        if curve:
-            start, goal = at(1, 2, curve[-1]), ((width + picture.tail) * FINE, (end - top) * FINE)
-            stroke(fine, brush.theme.colour(colour), [start, goal], pen * LEADER * FINE)
+            colour = line_colour(brush.theme, curve)
+            stroke(fine, colour, points, curve.pen * FINE)
+            pygame.draw.circle(fine, colour, points[-1], curve.pen * 1.5 * FINE)
+    for curve, end in zip(picture.curves, picture.ends, strict=False):
+        if curve.values:
+            start, goal = at(1, 2, curve.values[-1]), ((picture.width + picture.tail) * FINE, (end - top) * FINE)
+            stroke(fine, line_colour(brush.theme, curve), [start, goal], curve.pen * LEADER * FINE)
+
+
+def line_colour(theme: Theme, curve: Curve) -> Rgba:
+    """The colour behind the player's emblem; nearer to the text's for the second player of one name."""
+    disc = theme.part("emblems", curve.name).colour("disc")
+    return mixed(disc, theme.colour("ink"), PALER) if curve.paler else disc
 
 
 def paint_columns(brush: Brush, picture: Columns) -> Painted:

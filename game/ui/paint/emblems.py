@@ -12,13 +12,19 @@ from game.ui.paint.smooth_shapes import FINE, Point, arc_points, blank, disc, ri
 from game.ui.paint.theme import Rgba, ThemePart, mixed
 from game.ui.pictures import Emblem
 
+ARCS: Mapping[str, tuple[float, float]] = MappingProxyType({"glad": (-70.0, 0.5), "wistful": (110.0, -0.4)})
+"""Closed eyes: where the arc of 140 degrees begins, and how far down its centre lies in parts of the eye."""
+WIDE = 1.3
+"""Factor of the size of a wide open eye."""
+
 
 class Head:
     """Draws one head on its disc; coordinates 0 to 100."""
 
-    def __init__(self, surface: pygame.Surface, style: ThemePart) -> None:
+    def __init__(self, surface: pygame.Surface, style: ThemePart, mood: str = "") -> None:
         self._surface = surface
         self._style = style
+        self._mood = mood
         self._scale = surface.get_width() / 100
 
     def shape(self, key: str, *points: Point) -> None:
@@ -43,8 +49,18 @@ class Head:
     def eyes(self, key: str, y: float, apart: float, size: float) -> None:
         """Two eyes with a spark of light."""
         for x in (50 - apart, 50 + apart):
-            self.oval(key, x, y, size, size * 1.15)
-            self.oval("light", x + size * 0.3, y - size * 0.4, size * 0.32, size * 0.32)
+            self.eye(key, x, y, size, size * 0.32)
+
+    def eye(self, key: str, x: float, y: float, size: float, spark: float) -> None:
+        """One eye with a spark of light: wide open in surprise, closed to an upper or a lower arc in joy or regret."""
+        if self._mood in ARCS:
+            start, down = ARCS[self._mood]
+            self.line(key, max(1.8, size * 0.55), *arc_points((x, y + down * size), size * 1.15, start, 140))
+            return
+        wide = size * WIDE if self._mood == "surprised" else size
+        self.oval(key, x, y, wide, wide * 1.15)
+        if spark:
+            self.oval("light", x + wide * 0.3, y - wide * 0.4, spark, spark)
 
     def _placed(self, points: Iterable[Point]) -> list[Point]:
         return [(x * self._scale, y * self._scale) for x, y in points]
@@ -85,8 +101,7 @@ def _owl(head: Head) -> None:
     for side in (-1, 1):
         head.oval("light", 50 + side * 13.5, 51, 14.5, 15)
         head.oval("blush", 50 + side * 13, 51, 9, 9.4)
-        head.oval("dark", 50 + side * 13, 51, 5.8, 6.2)
-        head.oval("light", 50 + side * 13 + 2, 48.6, 1.9, 1.9)
+        head.eye("dark", 50 + side * 13, 51, 5.6, 1.9)
     head.shape("blush", (45.5, 60), (54.5, 60), (50, 70))
     for x, y in ((42, 76), (50, 79), (58, 76)):
         head.line("light", 2.2, (x - 2.6, y - 1.6), (x, y + 1), (x + 2.6, y - 1.6))
@@ -98,7 +113,7 @@ def _tortoise(head: Head) -> None:
     head.shape("light", (15, 64), (24, 58), (26, 66))
     head.shape("light", (62, 66), (70, 46), (82, 50), (76, 68))
     head.oval("light", 81, 45, 12, 11)
-    head.oval("dark", 84.5, 42.5, 2.6, 3)
+    head.eye("dark", 84.5, 42.5, 2.6, 0.0)
     head.line("dark", 2, (85, 50), (89, 49.6), (91.5, 48))
     head.shape("coat", *arc_points((45.0, 63.0), 30.0, -90, 180))
     head.shape("shade", (14, 62), (76, 62), (73, 69), (17, 69))
@@ -114,8 +129,7 @@ def _magpie(head: Head) -> None:
     head.shape("shade", (66, 39), (96, 52), (66, 57))
     head.shape("dark", (68, 49), (96, 52), (66, 57))
     head.oval("light", 55, 43.5, 6.4, 6.4)
-    head.oval("dark", 56, 43.5, 3.9, 4.1)
-    head.oval("light", 57.2, 42, 1.4, 1.4)
+    head.eye("dark", 56, 43.5, 3.7, 1.4)
     head.line("blush", 3.2, *arc_points((47.0, 49.0), 19.5, -78, 62))
 
 
@@ -195,7 +209,7 @@ def paint_emblem(brush: Brush, picture: Emblem) -> Painted:
     name = picture.name if picture.name in HEADS else PEOPLE[sum(map(ord, picture.name)) % len(PEOPLE)]
     style = brush.theme.part("emblems", name)
     fine = blank(size * FINE, size * FINE, style.colour("disc"))
-    HEADS[name](Head(fine, style))
+    HEADS[name](Head(fine, style, picture.mood))
     face = shrunk(fine, size, size)
     face.blit(disc(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if not picture.active:

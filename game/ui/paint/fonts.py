@@ -6,12 +6,12 @@ import json
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 import pygame.font
 
+from game.rules.values import immutable
 from game.ui.paint.smooth_shapes import CLEAR, WHITE, blank, shrunk_mask, tinted
 from game.ui.paint.theme import Rgba
 from game.ui.pictures import Weight
@@ -40,7 +40,7 @@ class FontError(Exception):
     """The folder of fonts is incomplete."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FontFace:
     """One font file, the language it was cut for ("" for Latin) and the characters it holds."""
 
@@ -50,7 +50,7 @@ class FontFace:
     glyphs: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Stretch:
     """Neighbouring characters of one face."""
 

@@ -169,6 +169,22 @@ def _last(pen: Pen) -> None:
     pen.line((18, 5.5), (18, 18.5), width=2.6)
 
 
+def _hand(pen: Pen, more: float = 0.0) -> None:
+    """A hand that points upwards, with pens so much wider."""
+    pen.line((9.5, 3.8), (9.5, 14), width=3.0 + more)
+    for x, y in ((12.7, 10.4), (15.7, 11.2), (18.5, 12.4)):
+        pen.line((x, y), (x, 16), width=3.0 + more)
+    pen.line((5.4, 13.6), (8.6, 17.2), width=2.8 + more)
+    outline = (8.2, 13), (19.6, 13.6), (19.6, 17.4), (17.6, 21.2), (11, 21.2), (8.2, 17.6)
+    pen.shape(*outline)
+    pen.line(*outline, closed=True, width=0.4 + more)
+
+
+def _hand_edge(pen: Pen) -> None:
+    """The same, wider: what stands out around it."""
+    _hand(pen, 2.0)
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
     {
         "undo": _undo,
@@ -193,6 +209,8 @@ ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
         "next": _next,
         "first": _first,
         "last": _last,
+        "hand": _hand,
+        "hand-edge": _hand_edge,
     }
 )
 """Every icon by name."""

@@ -40,13 +40,13 @@ def _lamp_light(style: ThemePart, shape: float) -> pygame.Surface:
     lamp_x, lamp_y = style.pair("lamp")
     reach_x, reach_y = style.pair("reach")
     squeeze = min(1.25, max(0.8, shape / (16 / 9)))
-    shades = [_lit(centre, edge, step / SHADES, style.number("glow")) for step in range(SHADES + 1)]
-    surface = pygame.Surface((width, height), 0, 32)
-    for y in range(height):
-        for x in range(width):
-            away = math.hypot((x / (width - 1) - lamp_x) / reach_x * squeeze, (y / (height - 1) - lamp_y) / reach_y)
-            surface.set_at((x, y), shades[min(SHADES, round(away * SHADES))])
-    return surface
+    glow = style.number("glow")
+    shades = [bytes(_lit(centre, edge, step / SHADES, glow)[:3]) for step in range(SHADES + 1)]
+    across = [(x / (width - 1) - lamp_x) / reach_x * squeeze for x in range(width)]
+    down = [(y / (height - 1) - lamp_y) / reach_y for y in range(height)]
+    away = [math.hypot(dx, dy) for dy in down for dx in across]
+    pixels = b"".join(shades[min(SHADES, round(each * SHADES))] for each in away)
+    return pygame.image.frombuffer(pixels, (width, height), "RGB").convert(32)
 
 
 def _lit(centre: Rgba, edge: Rgba, away: float, glow: float) -> Rgba:

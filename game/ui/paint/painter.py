@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.ui import pictures
-from game.ui.paint import charts, emblems, icons, marks, materials, plates, tile_faces
+from game.ui.paint import charts, emblems, icons, marks, materials, plates, tile_faces, turning
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
@@ -28,6 +28,7 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Veil: materials.paint_veil,
         pictures.TileFace: tile_faces.paint_tile_face,
         pictures.TileBack: tile_faces.paint_tile_back,
+        pictures.TurningTile: turning.paint_turning_tile,
         pictures.PoolStack: marks.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
         pictures.Dot: marks.paint_dot,

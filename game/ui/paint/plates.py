@@ -11,6 +11,8 @@ from game.ui.pictures import Grip, Hairline, Label, Meter, Plate, Tray, Weight
 
 LIP_LEAST, LIP_MOST = 2, 8
 """Thickness of a button's lower lip in pixels."""
+HOLLOW = 4
+"""How far the shadow inside a hollow reaches, in pixels."""
 SHRINK = 0.9
 """The smallest a label may become to fit (ux 5.6)."""
 
@@ -87,6 +89,8 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     style = brush.theme.part("trays", picture.kind)
     if picture.kind == "moved":
         return _underline(style, picture)
+    if picture.kind == "locked":
+        return _hollow(style, picture)
     if picture.kind == "focus":
         return _focus_frame(style, picture)
     width, height, stroke = max(4, picture.width), max(4, picture.height), max(1, picture.stroke)
@@ -99,6 +103,10 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     if style.has("dash"):
         _cut_gaps(ring, picture.radius, stroke, style.pair("dash"))
     frame.blit(tinted(ring, style.colour("colour")), (0, 0))
+    if style.has("double"):
+        apart = stroke + max(1, stroke // 2)
+        second = ring_mask(width - 2 * apart, height - 2 * apart, max(0, picture.radius - apart), max(1, stroke // 2))
+        frame.blit(tinted(second, style.colour("colour")), (apart, apart))
     if style.has("under"):
         inner = ring_mask(width - 2 * outer, height - 2 * outer, max(0, picture.radius - outer), stroke + 1 - outer)
         frame.blit(tinted(inner, style.colour("under")), (outer, outer))
@@ -146,6 +154,18 @@ def _focus_frame(style: ThemePart, picture: Tray) -> Painted:
     frame = tinted(ring_mask(width, height, picture.radius, stroke), style.colour("colour"))
     inner = ring_mask(width - 2 * stroke, height - 2 * stroke, max(0, picture.radius - stroke), stroke)
     frame.blit(tinted(inner, style.colour("under")), (stroke, stroke))
+    return Painted(frame)
+
+
+def _hollow(style: ThemePart, picture: Tray) -> Painted:
+    """A shallow hollow in the table: darker than the cloth, its upper edge in shadow, its rim a hairline."""
+    width, height, radius = max(4, picture.width), max(4, picture.height), picture.radius
+    frame = filled(width, height, radius, style.colour("fill"), style.colour("fill"))
+    dark = style.colour("inset")
+    for step in range(HOLLOW, 0, -1):
+        shade = faded(dark, 1 / HOLLOW)
+        frame.blit(outline(width, height, radius, step, shade, faded(shade, 0.25)), (0, 0))
+    frame.blit(outline(width, height, radius, picture.stroke, style.colour("colour"), style.colour("colour")), (0, 0))
     return Painted(frame)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
+
+from game.rules.values import immutable
 
 Rgba = tuple[int, int, int, int]
 """Red, green, blue and cover, each 0 to 255."""
@@ -42,7 +43,7 @@ def faded(colour: Rgba, share: float) -> Rgba:
     return (*colour[:3], round(colour[3] * share))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ThemePart:
     """One named part of a theme: colours and numbers by key."""
 
@@ -65,7 +66,7 @@ class ThemePart:
         return float(first), float(second)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Theme:
     """Everything that belongs to a look; Python code holds shapes only."""
 
@@ -78,7 +79,8 @@ class Theme:
         values = _read(file)
         try:
             suits = values["palettes"][palette]
-            colours = {**values["colours"], **{suit: suits[suit] for suit in SUITS}}
+            inks = {suit: suits[suit] for suit in SUITS} | {f"{suit}-locked": suits["locked"][suit] for suit in SUITS}
+            colours = {**values["colours"], **inks}
             names = {suit: str(suits["names"][suit]) for suit in SUITS}
         except (KeyError, TypeError) as fault:
             raise ThemeError(str(file)) from fault
@@ -121,7 +123,8 @@ def _read(file: Path) -> Mapping[str, Any]:
     return {**base, **values, **shared}
 
 
-def suit_ink(theme: Theme, suit: str, *, dim: bool) -> Rgba:
-    """The colour of a suit; on a dimmed tile it is drawn stronger, so that it can be read all the same."""
-    ink, deep = theme.colour(suit), theme.colour("dim-ink")
+def suit_ink(theme: Theme, suit: str, *, dim: bool = False, locked: bool = False) -> Rgba:
+    """The colour of a suit; darker on the darker face of a locked tile, and drawn stronger on a dimmed one, so that it
+    can be read all the same."""
+    ink, deep = theme.colour(f"{suit}-locked" if locked else suit), theme.colour("dim-ink")
     return mixed(ink, (*deep[:3], 255), deep[3] / 255) if dim else ink

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 import re
+from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.numerals import TIMES, crisp_size, digit_height, draw_numeral, numeral_image, whole
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     blank,
@@ -25,34 +28,51 @@ from game.ui.paint.theme import Rgba, ThemePart, faded, suit_ink
 from game.ui.paint.tile_signs import DOTS, PIPS, SIGNS
 from game.ui.pictures import TileBack, TileFace, Weight
 
-TIMES = 3
-"""Supersampling of tiles."""
 ASPECT = 4 / 3
 CORNER = 0.13
 SIDE = 0.075
-NUMERAL_SIZE = 0.52
-NUMERAL_CENTRE = 0.405
-NUMERAL_MOST = 0.80
-PIP_CENTRE = 0.80
-PIP_RADIUS = 0.105
 PIP_LEAST = 6
-PIP_MOST = 0.14
-"""The widest radius of a pip in parts of the tile's width, so that it keeps off the number of a tiny tile."""
 LETTER = 3.1
 """Type size of a letter that stands for a pip, in radii of the pip."""
 EDGE = 0.04
 FOLD = 0.28
 """A folded corner in parts of the tile: it ends where numerals begin."""
-TIGHTER = 0.035
-"""How much closer the digits of a numeral stand, in parts of the type size."""
 CHIP_SIZE = 0.29
 CHIP_MOST = 0.92
 """The widest chip in parts of the tile."""
 CHIP_LEAST = 8
 """The smallest type on a chip in pixels."""
+KINDS = MappingProxyType(
+    {
+        (False, False): "ivory",
+        (True, False): "joker",
+        (False, True): "locked",
+        (True, True): "locked-joker",
+    }
+)
+"""The name of a tile's material in the theme, by whether it is a joker and whether it is locked."""
+SMALL_TILE = 27
+"""Tiles narrower than this many pixels have larger numerals and pips."""
 CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
 """A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
 SIGN_CENTRE = 0.42
+
+
+class FaceSizes(NamedTuple):
+    """Type sizes and heights on a tile's face in parts of its height, widths in parts of its width."""
+
+    one_digit: float
+    two_digits: float
+    centre: float
+    most: float
+    """The widest numeral."""
+    pip: float
+    """The radius of the pip."""
+    pip_centre: float
+
+
+LARGE = FaceSizes(0.54, 0.50, 0.405, 0.80, 0.105, 0.80)
+SMALL = FaceSizes(0.58, 0.52, 0.385, 0.86, 0.135, 0.815)
 
 
 def tile_height(width: int) -> int:
@@ -60,24 +80,28 @@ def tile_height(width: int) -> int:
     return round(width * ASPECT)
 
 
-def side_height(width: int) -> int:
-    """Height of the side that is seen below the face."""
-    return max(2, round(width * SIDE))
+def side_height(width: int, depth: float = SIDE) -> int:
+    """Height of the side that is seen below the face; `depth` in parts of the width."""
+    return max(1, round(width * depth)) if depth < SIDE else max(2, round(width * depth))
+
+
+def _depth(style: ThemePart) -> float:
+    return style.number("depth", SIDE)
 
 
 def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
     """A tile with all its states."""
     width = max(8, picture.width)
-    kind = "joker" if picture.symbol[:1] in SIGNS else "ivory"
+    joker = picture.symbol[:1] in SIGNS
+    kind = KINDS[joker, picture.locked]
     large = tile_body(brush, kind, width).copy()
     style = brush.theme.part("tiles", kind)
-    if kind == "joker":
+    if joker:
         _draw_joker(brush, large, picture, style, width)
     else:
         _draw_number(brush, large, picture, width)
     _draw_states(brush, large, picture, style, width)
-    mask = silhouette(brush, width)
-    return _finished(brush, large, mask, picture, width)
+    return _finished(brush, large, silhouette(brush, width, _depth(style)), picture, width)
 
 
 def paint_tile_back(brush: Brush, picture: TileBack) -> Painted:
@@ -109,13 +133,14 @@ def tile_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
 
 
 def _make_body(style: ThemePart, width: int) -> pygame.Surface:
-    across, down, side = width * TIMES, tile_height(width) * TIMES, side_height(width) * TIMES
+    across, down = width * TIMES, tile_height(width) * TIMES
+    side = side_height(width, _depth(style)) * TIMES
     radius = round(across * CORNER)
     body = blank(across, down + side, style.colour("side"))
     body.blit(ramp(across, side + radius, style.colour("side"), style.colour("side-low")), (0, down - radius))
     body.blit(filled(across, down, radius, style.colour("top"), style.colour("bottom")), (0, 0))
     _round_off(body, style, across, down, radius)
-    line = max(TIMES, _whole(across * style.number("rim")))
+    line = max(TIMES, whole(across * style.number("rim")))
     body.blit(outline(across, down, radius, line, style.colour("rim-top"), style.colour("rim-bottom")), (0, 0))
     return body
 
@@ -131,26 +156,28 @@ def _round_off(body: pygame.Surface, style: ThemePart, across: int, down: int, r
         body.blit(line, (0, 0))
 
 
-def silhouette(brush: Brush, width: int) -> pygame.Surface:
+def silhouette(brush: Brush, width: int, depth: float = SIDE) -> pygame.Surface:
     """The white shape of face and side together, in final pixels."""
+    height = tile_height(width) + side_height(width, depth)
 
     def make() -> pygame.Surface:
-        across, down = width * TIMES, (tile_height(width) + side_height(width)) * TIMES
-        large = rounded(across, down, round(across * CORNER))
-        return shrunk_mask(large, width, tile_height(width) + side_height(width))
+        large = rounded(width * TIMES, height * TIMES, round(width * TIMES * CORNER))
+        return shrunk_mask(large, width, height)
 
-    return brush.kept(("silhouette", width), make)
+    return brush.kept(("silhouette", width, height), make)
 
 
 def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     suit, number = picture.symbol[:1], picture.symbol[1:]
-    ink = suit_ink(brush.theme, suit, dim=picture.dim)
+    ink = suit_ink(brush.theme, suit, dim=picture.dim, locked=picture.locked)
     down = tile_height(width) * TIMES
     across = width * TIMES
-    centre = (across / 2, _whole(down * NUMERAL_CENTRE))
-    draw_numeral(brush, large, number, ink, centre, down * NUMERAL_SIZE, across * NUMERAL_MOST)
-    radius = max(PIP_RADIUS * width, min(PIP_LEAST, PIP_MOST * width)) * TIMES
-    draw_mark(brush, large, suit, ink, (across / 2, _whole(down * PIP_CENTRE)), radius)
+    face = LARGE if width >= SMALL_TILE else SMALL
+    centre = (across / 2, whole(down * face.centre))
+    size = face.one_digit if len(number) == 1 else face.two_digits
+    draw_numeral(brush, large, number, ink, centre, down * size, across * face.most)
+    radius = max(face.pip, min(PIP_LEAST / width, SMALL.pip)) * across
+    draw_mark(brush, large, suit, ink, (across / 2, whole(down * face.pip_centre)), radius)
 
 
 def draw_mark(
@@ -176,61 +203,17 @@ def _mark_width(brush: Brush, suit: str, radius: float) -> float:
     return _letter_image(brush, letter, radius, brush.theme.colour(suit)).get_width() if letter else 2.3 * radius
 
 
-def _whole(value: float) -> int:
-    """The nearest large coordinate that falls on a whole final pixel."""
-    return round(value / TIMES) * TIMES
-
-
-def draw_numeral(
-    brush: Brush, large: pygame.Surface, text: str, ink: Rgba, centre: tuple[float, float], size: float, most: float
-) -> None:
-    """A tight number, centred by its ink; top and foot of its digits lie on whole final pixels."""
-    size = crisp_size(brush, round(size))
-    image = numeral_image(brush, text, ink, size)
-    if image.get_width() > most:
-        size = crisp_size(brush, int(size * most / image.get_width()) - TIMES)
-        image = numeral_image(brush, text, ink, size)
-    font = brush.fonts.font(size, Weight.DISPLAY)
-    foot = _whole(centre[1] + _digit_height(font) / 2)
-    large.blit(image, (round(centre[0] - image.get_width() / 2), foot - font.get_ascent()))
-
-
-def crisp_size(brush: Brush, size: int) -> int:
-    """The type size nearest to `size` whose digits are a whole number of final pixels high."""
-    nearby = sorted(range(size - 4, size + 5), key=lambda other: abs(other - size))
-    fonts = ((other, brush.fonts.font(other, Weight.DISPLAY)) for other in nearby if other > 0)
-    return next((other for other, font in fonts if _digit_height(font) % TIMES == 0), size)
-
-
-def _digit_height(font: pygame.font.Font) -> int:
-    """Height of a digit without the overshoot of the round ones."""
-    metrics = font.metrics("1")[0]
-    return metrics[3] if metrics else font.get_ascent()
-
-
-def numeral_image(brush: Brush, text: str, ink: Rgba, size: int) -> pygame.Surface:
-    """The number as high as its line and as wide as its ink, digits drawn a little closer."""
-    font = brush.fonts.font(size, Weight.DISPLAY)
-    sheet = blank(size * (len(text) + 1), font.get_height(), (*ink[:3], 0))
-    x = size * 0.2
-    for sign in text:
-        sheet.blit(font.render(sign, True, ink[:3]), (round(x), 0))
-        x += font.size(sign)[0] - size * TIGHTER
-    box = sheet.get_bounding_rect(min_alpha=40)
-    return sheet.subsurface((box.x, 0, box.width, sheet.get_height())).copy()
-
-
 def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: ThemePart, width: int) -> None:
     across, down = width * TIMES, tile_height(width) * TIMES
     ink, second = style.colour("mark"), style.colour("second")
     kind = picture.symbol[:1]
     middle = 0.50 if picture.stands_for else SIGN_CENTRE + (0.0 if DOTS[kind] else 0.05)
     reach = across * (0.255 if picture.stands_for else 0.29)
-    SIGNS[kind](large, ink, second, (across / 2, _whole(down * middle)), reach)
+    SIGNS[kind](large, ink, second, (across / 2, whole(down * middle)), reach)
     count = DOTS[kind]
     for place in range(count):
         shift = (place - (count - 1) / 2) * across * 0.17
-        pygame.draw.circle(large, ink, (across / 2 + shift, _whole(down * 0.82)), across * 0.052)
+        pygame.draw.circle(large, ink, (across / 2 + shift, whole(down * 0.82)), across * 0.052)
     if picture.stands_for:
         _draw_chip(brush, large, picture, width)
 
@@ -245,22 +228,23 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
     across = width * TIMES
     first, number, last = parts.groups()
     leading, trailing = (first, last) if last else ("", first)
-    ivory = brush.theme.part("tiles", "ivory")
-    ink = suit_ink(brush.theme, first, dim=picture.dim) if first in PIPS and not last else ivory.colour("mark")
+    ivory = brush.theme.part("tiles", KINDS[False, picture.locked])
+    inks = {suit: suit_ink(brush.theme, suit, dim=picture.dim, locked=picture.locked) for suit in PIPS}
+    ink = inks[first] if first in PIPS and not last else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
-    pad, gap = _whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
+    pad, gap = whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
     marks = [_mark_width(brush, suit, radius) if suit in PIPS else 0.0 for suit in (leading, trailing)]
     beside = 2 * pad + sum(mark + gap for mark in marks if mark)
     size, wide = _chip_size(brush, number, across, across * CHIP_MOST - beside)
-    tall = max(_digit_height(brush.fonts.font(size, Weight.DISPLAY)), _whole(2.6 * radius) if brush.letters else 0)
+    tall = max(digit_height(brush.fonts.font(size, Weight.DISPLAY)), whole(2.6 * radius) if brush.letters else 0)
     chip_w, chip_h = round(wide + beside), tall + 2 * pad
-    left, top = across - chip_w - _whole(across * 0.04), _whole(across * 0.05)
+    left, top = across - chip_w - whole(across * 0.04), whole(across * 0.05)
     large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
     middle, at = top + chip_h / 2, left + pad + (marks[0] + gap if marks[0] else 0) + wide / 2
     draw_numeral(brush, large, number, ink, (at, middle), size, across)
     for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):
         if suit in PIPS:
-            draw_mark(brush, large, suit, suit_ink(brush.theme, suit, dim=picture.dim), (x, middle), radius)
+            draw_mark(brush, large, suit, inks[suit], (x, middle), radius)
 
 
 def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:
@@ -329,6 +313,8 @@ def _finished(
     if isinstance(picture, TileFace) and picture.dim:
         tile.fill(brush.theme.colour("dim"), special_flags=pygame.BLEND_RGBA_MULT)
     grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
+    if isinstance(picture, TileFace) and picture.locked:
+        return Painted(tile)
     shadow, margin, drop = _shadow(brush, width, picture.lifted, tilt)
     reach = max(margin, 6)
     whole = blank(tile.get_width() + 2 * reach, tile.get_height() + 2 * reach + drop)

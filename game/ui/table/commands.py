@@ -11,7 +11,7 @@ from game.ui.input.gestures import Action
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.picture.buttons import DISCARDS
+from game.ui.table.picture.buttons import DISCARDS, POOL
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DEAD_TIME = 0.4
@@ -37,6 +37,7 @@ class TableCommands:
             {
                 "draw": self._draw,
                 "draw-key": self._draw_by_key,
+                POOL: self._draw_by_pool,
                 "sort-groups": lambda: self._rearrange(local_game.sort_by_number),
                 "sort-runs": lambda: self._rearrange(local_game.sort_by_colour),
                 "sort-playable": lambda: self._rearrange(local_game.sort_playable),
@@ -143,11 +144,22 @@ class TableCommands:
     def _draw_by_key(self) -> Change | None:
         """Drawing cannot be undone, so its key must be pressed twice (ux 2.11)."""
         context = self._context
+        context.keyboard.point_at("draw", context.nodes())
+        context.show_focus()
+        return self._draw_at_the_second(context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW)))
+
+    def _draw_by_pool(self) -> Change | None:
+        """The same for the pool, which lies far from the button and near to the menu."""
+        if not (self._context.local_game.can_draw or self._context.local_game.can_pass):
+            return None
+        return self._draw_at_the_second(self._context.texts.text("status.pool_armed"))
+
+    def _draw_at_the_second(self, sentence: str) -> Change | None:
+        """Say how to draw; a second press within a short time does."""
+        context = self._context
         if self._armed <= 0:
             self._armed = ARMED
-            context.keyboard.point_at("draw", context.nodes())
-            context.show_focus()
-            context.say(context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW)))
+            context.say(sentence)
             return None
         self._armed = 0.0
         return self._draw()

@@ -17,7 +17,7 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
-from game.ui.table.picture.buttons import TableButton
+from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.sound_events import SoundEvents
 from game.ui.table.view import TableView
@@ -147,6 +147,7 @@ class TableContext:
         self.put_off_warnings()
         if self.show_changes != "turn":
             self.tile_motion.clear_marks()
+        self.view_state.turns = self.view_state.turns.acted()
         self.notice_left = 0.0
 
     def show_focus(self) -> None:
@@ -157,7 +158,9 @@ class TableContext:
             self.view_state.pointing = self.view_state.pointing.focused(node.id, (round(at[0]), round(at[1])))
 
     def button_at(self, x: int, y: int) -> TableButton | None:
-        """The button under a pixel; the pool counts as the Draw button."""
+        """The button under a pixel; the pool counts as one, which draws by two clicks."""
         buttons = self.view.buttons(self.layout, self.view_state)
         found = next((button for button in buttons if button.box.contains(x, y)), None)
-        return buttons[0] if found is None and self.layout.pool.contains(x, y) else found
+        if found is None and self.layout.pool.contains(x, y):
+            return TableButton(POOL, self.layout.pool, "", enabled=buttons[0].enabled)
+        return found

@@ -131,11 +131,31 @@ class DragController:
             self._let_go(layout)
         if intent is not PointerIntent.HOME:
             return False
-        tiles = self.state.hit.tiles
         if self.state.hit.ident is not None:
-            return self._send_home(layout, tiles)
-        place = best_place(self._local_game.board, tiles[0])
-        return place is not None and self._let_fall(layout, tiles, place)
+            return self._send_home(layout, self.state.hit.tiles)
+        return self._send_to_best(layout)
+
+    def double_click(self, layout: TableLayout) -> bool:
+        """The second click of two on the tile that the first one picked: it goes to its best place, or home if it was
+        played in this turn; true when the board changed."""
+        tile = self.state.hit.tile
+        if self.state.doing is not PointerMode.PRESSED or tile is None or self.state.picked != (tile,):
+            return False
+        if self.state.hit.ident is None:
+            return self._send_to_best(layout)
+        return tile in self._local_game.board.staged.start_rack and self._send_home(layout, (tile,))
+
+    def _send_to_best(self, layout: TableLayout) -> bool:
+        place = best_place(self._local_game.board, self.state.hit.tiles[0])
+        return place is not None and self._let_fall(layout, self.state.hit.tiles, place)
+
+    def caught(self, layout: TableLayout) -> frozenset[Tile]:
+        """The tiles that the lasso would pick if it were released now."""
+        lasso = self.state.lasso
+        if lasso is None:
+            return frozenset()
+        tiles = lassoed(self._local_game.board, layout, lasso, self.state)
+        return frozenset() if self._refusal(tiles) else frozenset(tiles)
 
     def cancel(self, layout: TableLayout) -> bool:
         """Put everything picked down; true when anything was picked."""
@@ -189,12 +209,14 @@ class DragController:
 
     def _locked(self, tiles: Sequence[Tile]) -> bool:
         """Whether tiles may not be taken: table tiles before the opening or out of turn. The reason is kept."""
-        from_table = [tile for tile in tiles if tile not in self._local_game.board.rack.places]
-        if not from_table:
+        if all(tile in self._local_game.board.rack.places for tile in tiles):
             return False
-        problem = self._local_game.may_touch(from_table)
-        self.refused = problem
-        return problem is not None
+        self.refused = self._refusal(tiles)
+        return self.refused is not None
+
+    def _refusal(self, tiles: Sequence[Tile]) -> Problem | None:
+        from_table = [tile for tile in tiles if tile not in self._local_game.board.rack.places]
+        return self._local_game.may_touch(from_table) if from_table else None
 
     def _follow(self, layout: TableLayout) -> None:
         """Move the carried tiles to the pointer; a new target makes a new preview."""

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
+from game.ui.input.gestures import NO_MODS, Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
 from game.ui.scene import Change
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
+from game.ui.table.input.double_click import DoubleClick
 from game.ui.table.input.focus import NodeAction
 from game.ui.table.key_moves import carried_out
 from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS
@@ -21,6 +22,9 @@ class InputHandler:
     def __init__(self, context: TableContext, commands: TableCommands) -> None:
         self._context = context
         self._commands = commands
+        self._clicks = DoubleClick()
+        self._is_second = False
+        """Whether the press under way is the second on the same tile."""
         self._answers: Mapping[type, Callable[[Any], Change | None]] = MappingProxyType(
             {
                 Press: self._press,
@@ -36,6 +40,9 @@ class InputHandler:
         """Handle the gesture."""
         answer = self._answers.get(type(gesture))
         return answer(gesture) if answer else None
+
+    def pass_time(self, dt: float) -> None:
+        self._clicks.pass_time(dt)
 
     def _press(self, press: Press) -> Change | None:
         context = self._context
@@ -54,6 +61,8 @@ class InputHandler:
         view_state.pointing = view_state.pointing.holding(button.id if button else None)
         if button is None and press.button is PointerButton.LEFT:
             context.drag.press(context.layout, context.view_state.pointing.at, press.mods, touch=press.touch)
+            hit, plain = context.drag.state.hit, press.mods == NO_MODS
+            self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None)
         return None
 
     def _move(self, move: Move) -> Change | None:
@@ -78,11 +87,18 @@ class InputHandler:
         carried, under = context.drag.carried, context.button_at(release.x, release.y)
         if carried and under is not None and under.id == DISCARDS:
             self._commands.throw(carried)
-        elif context.drag.release(context.layout, context.view_state.pointing.at):
+        elif self._let_go():
             context.moved_tiles()
         context.tell_refusal()
         context.put_off_warnings()
         return None
+
+    def _let_go(self) -> bool:
+        """Tiles moved by a release on the table: of the second click to where they fit best, else where it was."""
+        context = self._context
+        if self._is_second and context.drag.double_click(context.layout):
+            return True
+        return context.drag.release(context.layout, context.view_state.pointing.at)
 
     def _act(self, act: Act) -> Change | None:
         if self._context.tile_motion.showing and act.action in (Action.USE, Action.PICK, Action.CANCEL):
@@ -97,7 +113,7 @@ class InputHandler:
         context = self._context
         request = None if context.drag.busy else context.keyboard.hear(gesture, context.nodes())
         if request is not None and request.node_action is NodeAction.PRESS:
-            return self._commands.use("draw" if request.ident == "pool" else request.ident)
+            return self._commands.use(request.ident)
         if request is not None and carried_out(request, context.drag, context.local_game.board, context.layout):
             context.moved_tiles()
         context.tell_refusal()

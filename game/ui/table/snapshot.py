@@ -18,11 +18,12 @@ def snapshot(context: TableContext) -> dict[str, object]:
     """The position that `--position` opens, all racks, the staged turn, and what the picture depends on."""
     local_game, match = context.local_game, context.local_game.match
     state, board = match.game.state, local_game.board
+    spelling = state.game.spelling
     return {
-        "position": format_position(state.table, state.seats[local_game.seat].rack),
-        "staged": format_position(board.table, _in_order(board)),
-        "racks": {SEATS[seat]: format_tiles(rack) for seat, rack in enumerate(state.racks)},
-        "pool": format_tiles(reversed(state.pool)),
+        "position": format_position(state.table, state.seats[local_game.seat].rack, spelling),
+        "staged": format_position(board.table, _in_order(board), spelling),
+        "racks": {SEATS[seat]: format_tiles(rack, spelling) for seat, rack in enumerate(state.racks)},
+        "pool": format_tiles(reversed(state.pool), spelling),
         "opened": [seat.opened for seat in state.seats],
         "turn": state.turn,
         "to_move": SEATS[state.to_move],
@@ -33,8 +34,8 @@ def snapshot(context: TableContext) -> dict[str, object]:
         "deal": {"seed": match.seed, "first": match.first, "game": match.game_number},
         "problems": [problem.reason.value for problem in local_game.problems()],
         "verdicts": {str(ident): set_status.state for ident, set_status in context.view.board_status.sets.items()},
-        "undo": [format_table(each.table) for each in local_game.history.past],
-        "redo": [format_table(each.table) for each in local_game.history.future],
+        "undo": [format_table(each.table, spelling) for each in local_game.history.past],
+        "redo": [format_table(each.table, spelling) for each in local_game.history.future],
         "clock": plain(local_game.clock),
         "places": {str(ident): plain(spot) for ident, spot in board.places.spots.items()},
         "step": board.places.step,

@@ -5,19 +5,30 @@ It also says where a sound comes from, in pixels from the left (ux 55).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.rules.history import History
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame, News
 from game.ui.table.drag import DragController
-from game.ui.table.motion.sound_cues import ClackSounds, PlacedSound, SoundCue, of_move, of_news
+from game.ui.table.motion.sound_cues import (
+    SET_DOWN,
+    ClackSounds,
+    PlacedSound,
+    SoundCue,
+    SoundVariations,
+    of_move,
+    of_news,
+)
 from game.ui.table.motion.tile_motion import TileMotion
 
-WITH_CLACK = (SoundCue.PLACE, SoundCue.SET)
-"""Sounds that go with tiles being set down."""
+CLACKS: Mapping[SoundCue, SoundCue] = MappingProxyType(
+    {SoundCue.PLACE: SoundCue.PLACE, SoundCue.RACK: SoundCue.RACK, SoundCue.SET: SoundCue.PLACE}
+)
+"""Sounds that go with a tile being set down, and on what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +51,11 @@ class SoundEvents:
         self._local_game = local_game
         self._tile_motion = tile_motion
         self._drag = drag
-        self._clacks = ClackSounds()
+        self._variations = SoundVariations()
+        self._clacks = ClackSounds(self._variations)
         self._cues: list[tuple[SoundCue, float | None]] = []
         self._entering: frozenset[Tile] = frozenset()
+        self._play = tile_motion.play
         self._flying: frozenset[Tile] = frozenset()
         self._was_ready = False
         self._seen = self._look()
@@ -61,6 +74,10 @@ class SoundEvents:
         """A gesture was refused at this place."""
         self._cues.append((SoundCue.DULL, x))
 
+    def expect(self, tiles: Iterable[Tile]) -> None:
+        """These tiles are on their way, and are to be heard when they land."""
+        self._flying |= self._under_way(tiles)
+
     def heard(self, dt: float) -> tuple[PlacedSound, ...]:
         """The sounds of the last `dt` seconds."""
         self._watch_hand()
@@ -69,9 +86,11 @@ class SoundEvents:
         now = [each for each in self._cues if each[0] is not SoundCue.WIN or not self._tile_motion.showing]
         self._cues = [each for each in self._cues if each not in now]
         for cue, x in now:
-            self._clacks.ask(int(cue in WITH_CLACK), x)
-        tones = {cue: PlacedSound(cue.value, x) for cue, x in reversed(now) if cue is not SoundCue.PLACE}
-        return (*reversed(tones.values()), *self._clacks.ticked(dt))
+            if cue in CLACKS:
+                self._clacks.ask(1, x, CLACKS[cue])
+        tones = {cue: x for cue, x in reversed(now) if cue not in SET_DOWN}
+        heard = [PlacedSound(self._variations.name(cue), x) for cue, x in tones.items()]
+        return (*reversed(heard), *self._clacks.ticked(dt))
 
     def _look(self) -> _Seen:
         return _Seen(self._local_game.history, self._drag.state.picked)
@@ -82,23 +101,40 @@ class SoundEvents:
         self._seen = now
         if now.steps != before.steps:
             onward = len(now.history.past) > len(before.history.past)
-            x = self._middle_of(_moved(before.history.now, now.history.now))
-            self._cues.append((of_move(before.history.now, now.history.now) if onward else SoundCue.PLACE, x))
+            moved = _moved(before.history.now, now.history.now)
+            cue = of_move(before.history.now, now.history.now) if onward else SoundCue.PLACE
+            self._cues.append((self._ground(moved) if cue is SoundCue.PLACE else cue, self._middle_of(moved)))
         elif taken := set(now.picked) - set(before.picked):
             self._cues.append((SoundCue.PICK, self._middle_of(taken)))
         elif len(now.picked) < len(before.picked) and SoundCue.DULL not in (cue for cue, _ in self._cues):
-            self._cues.append((SoundCue.PLACE, self._middle_of(set(before.picked) - set(now.picked))))
+            laid = set(before.picked) - set(now.picked)
+            self._cues.append((self._ground(laid), self._middle_of(laid)))
 
     def _watch_flights(self) -> None:
-        """Every tile that enters sounds once, when it has landed."""
-        if self._tile_motion.entering is not self._entering:
-            self._entering = self._tile_motion.entering
-            self._flying = self._under_way(self._entering)
+        """Every tile that enters sounds once, when it has landed; so does every set that another seat's turn moves."""
+        motion = self._tile_motion
+        if motion.entering is not self._entering or motion.play is not self._play:
+            self._entering, self._play = motion.entering, motion.play
+            self._flying = self._under_way({*motion.entering, *motion.play.strokes})
             return
         now = self._under_way(self._flying)
-        for tile in self._flying - now:
-            self._clacks.ask(1, self._middle_of((tile,)))
+        landed = self._flying - now
         self._flying = now
+        places = motion.places
+        blocks = {places[tile].ident for tile in landed - self._entering if tile in places}
+        for tile in landed & self._entering:
+            self._land((tile,))
+        for ident in blocks:
+            self._land([tile for tile in landed - self._entering if tile in places and places[tile].ident == ident])
+
+    def _land(self, tiles: Collection[Tile]) -> None:
+        """These tiles have landed together, on the felt or on the rack."""
+        self._clacks.ask(1, self._middle_of(tiles), self._ground(tiles))
+
+    def _ground(self, tiles: Iterable[Tile]) -> SoundCue:
+        """What these tiles are set down on; the felt as soon as one of them is."""
+        places = [self._tile_motion.places[tile] for tile in tiles if tile in self._tile_motion.places]
+        return SoundCue.RACK if places and all(place.ident is None for place in places) else SoundCue.PLACE
 
     def _middle_of(self, tiles: Iterable[Tile]) -> float | None:
         """The mean x of the places where these tiles belong; None if they have no place."""

@@ -12,8 +12,8 @@ from game.ui.table.context import TableContext
 from game.ui.table.picture.sentences import name_of, news_line, time_up_line
 from game.ui.table.showing.step_player import StepPlayer
 
-FAREWELL = 1.4
-"""Seconds the last table stays before the score sheet."""
+FAREWELL = 0.7
+"""Seconds the last table stays before the racks turn over."""
 INTRICATE = 2
 """The least number of rebuilt sets of a turn that is shown step by step."""
 
@@ -83,7 +83,8 @@ class TurnPresenter:
         if own or not self._is_slight(news):
             line = news_line(context.texts, local_game.match, news)
         context.others = () if own else (*context.others, news)
-        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own)
+        drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
+        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own, drew=drew)
         if own:
             context.tile_motion.clear_marks()
             context.hush()
@@ -113,7 +114,7 @@ class TurnPresenter:
         context.tile_motion.mark(news, self._step_player.play(plan))
 
     def end(self, dt: float) -> Change | None:
-        """The score sheet, once the last turn has been shown."""
+        """The final racks, once the last turn has been shown."""
         context = self._context
         if self._farewell is None or context.tile_motion.showing:
             return None
@@ -123,4 +124,4 @@ class TurnPresenter:
         self._farewell = None
         context.local_game.close()
         context.worker.close()
-        return Push(context.navigator.game_over(context.local_game.match))
+        return Push(context.navigator.final_racks(context.local_game.match))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.session.board.turn_board import TurnBoard
+from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
@@ -14,6 +17,7 @@ from game.ui.table.input.focus import found
 from game.ui.table.key_moves import tiles_of
 from game.ui.table.motion.tile_motion import TileMotion
 from game.ui.table.picture import bar, drawing
+from game.ui.table.picture.bar import CALM
 from game.ui.table.picture.bubble import draw_bubble
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box, table_buttons
 from game.ui.table.picture.chrome import draw_seconds, draw_status
@@ -82,21 +86,24 @@ class TableView:
             self._crowd = (board, small and board.tidied(self._local_game.rooms).places.step < board.places.step)
         return self._crowd[1]
 
-    def status(self, view_state: ViewState) -> tuple[str, str]:
-        """The sentence of the status strip and its colour."""
+    def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
+        """The sentence of the status strip in all its forms, the longest first, and its colour."""
         if view_state.away:
-            return self._texts.text("status.away"), "muted"
+            return (self._texts.text("status.away"),), "muted"
         if view_state.strip.notice:
-            return view_state.strip.notice, "gold"
+            return (view_state.strip.notice,), "gold"
         if view_state.steps.sentence:
-            return view_state.steps.sentence, "ink"
-        if self._tile_motion.showing and view_state.turns.said:
-            return view_state.turns.said, "ink"
+            return (view_state.steps.sentence,), "ink"
+        turns = view_state.turns
+        if self._tile_motion.showing and turns.said:
+            return bar.joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
-            return self._texts.text("changes.looking"), "gold"
+            return (self._texts.text("changes.looking"),), "gold"
         if self._drag.choice or self._drag.making:
-            return self._of_the_hand()
-        return bar.status_line(self._local_game, self._texts, self.board_status.problems, view_state.turns.said)
+            sentence, colour = self._of_the_hand()
+            return (sentence,), colour
+        problems = self.board_status.problems
+        return bar.status_line(self._local_game, self._texts, problems, turns.said, turns.drawn)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
@@ -106,9 +113,11 @@ class TableView:
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         local_game, shown = self._local_game, self._shown(layout, view_state)
-        self.draw_ground(canvas, layout, view_state.turns.acting if self._tile_motion.showing else None)
+        acting = view_state.turns.acting if self._tile_motion.showing else None
+        self.draw_ground(canvas, layout, acting, view_state.moods)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
+        drawing.draw_drawn(canvas, shown, self._texts.text("table.new"))
         self._words.draw(canvas, shown)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
@@ -123,14 +132,16 @@ class TableView:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
             draw_seconds(canvas, layout, local_game.clock, right)
-        self._draw_lasso(canvas)
+        self._draw_lasso(canvas, shown)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
 
-    def draw_ground(self, canvas: Canvas, layout: TableLayout, acting: int | None = None) -> None:
+    def draw_ground(
+        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+    ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
-        top = bar.TopBar.of(layout, self._local_game, self._texts, acting)
+        top = bar.TopBar.of(layout, self._local_game, self._texts, acting, moods)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
@@ -144,7 +155,7 @@ class TableView:
             *bar.bar_nodes(layout, self._local_game, self._texts),
             *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
-            Node("status", "status", self.status(view_state)[0], layout.status),
+            Node("status", "status", self.status(view_state)[0][0], layout.status),
         )
 
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
@@ -199,10 +210,15 @@ class TableView:
         panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)
         self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
 
-    def _draw_lasso(self, canvas: Canvas) -> None:
-        box = self._drag.state.lasso
-        if box is not None and box.w > 2 and box.h > 2:
-            canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+    def _draw_lasso(self, canvas: Canvas, shown: TableViewModel) -> None:
+        """The frame, and a glow round each tile it would pick."""
+        box, px = self._drag.state.lasso, shown.layout.frame.px
+        if box is None or box.w <= 2 or box.h <= 2:
+            return
+        canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+        for tile in sorted(self._drag.caught(shown.layout), key=lambda tile: tile.ident):
+            lit = shown.places[tile].box.grown(px(4))
+            canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None
@@ -213,7 +229,8 @@ class TableView:
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
-        if shown.carried or self._tile_motion.showing or not shown.flagged or self._drag.choice:
+        busy = shown.carried or self._tile_motion.showing or self._drag.choice
+        if busy or view_state.strip.hushed or not shown.flagged:
             return
         pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
         touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)
@@ -221,8 +238,8 @@ class TableView:
             set_status = shown.board_status.of(meld.ident) if meld else None
             if meld is None or set_status is None or view_state.pointing.since_move < patience:
                 continue
-            if set_status.problems or patience == TIP_AFTER:
-                tip = set_tip(self._texts, set_status.reading, set_status.problems)
+            if set_status.reasons or patience == TIP_AFTER:
+                tip = set_tip(self._texts, set_status.reading, set_status.reasons)
                 trays = {other.ident: tray_box(shown.board, shown.layout, other) for other in shown.board.table}
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from math import pi, sin
 
 from game.rules.tiles import Tile
+from game.rules.values import immutable
+from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
 from game.ui.table.picture.tile_places import TilePlace
 
@@ -24,7 +26,7 @@ LONG_AGO = 9.0
 PixelPoint = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Pointing:
     """Where the pointer is, for how long, and what it and the keys have hold of."""
 
@@ -64,7 +66,7 @@ class Pointing:
         return replace(self, raised=heights)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SetWarnings:
     """When unfinished sets are marked, and which of them swell because they stopped the turn's end."""
 
@@ -96,7 +98,7 @@ class SetWarnings:
         return round(sin(pi * self.since_pulse / PULSE) * 8) / 8
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TurnsShown:
     """What is shown of other seats' turns, and of a past table."""
 
@@ -106,14 +108,21 @@ class TurnsShown:
     """The seat whose turn was presented last."""
     said: str = ""
     """The last line of the log."""
+    drawn: str = ""
+    """The sentence on the person's last draw, until they act."""
     moved: frozenset[Tile] = frozenset()
     """On a past table: tiles that lie in another set now."""
     came: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """On a past table: the places of tiles that came since."""
 
-    def told(self, seat: int, sentence: str, *, own: bool) -> TurnsShown:
-        """That seat has completed a turn."""
-        return TurnsShown(not own, seat, sentence)
+    def told(self, seat: int, sentence: str, *, own: bool, drew: bool = False) -> TurnsShown:
+        """That seat has completed a turn; `drew`: it was the person's own, and ended with a draw."""
+        drawn = (sentence if drew else "") if own else self.drawn
+        return TurnsShown(not own, seat, sentence, drawn)
+
+    def acted(self) -> TurnsShown:
+        """The person acted."""
+        return replace(self, drawn="")
 
     def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
         """A past table is shown."""
@@ -124,7 +133,7 @@ class TurnsShown:
         return replace(self, moved=frozenset(), came={}, acting=None)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StepShown:
     """What is shown of a step of a play, while one is shown step by step."""
 
@@ -138,7 +147,7 @@ class StepShown:
     """What is said of the step; empty where the turn is told as a whole."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StatusStrip:
     """What the status strip says besides how the game stands."""
 
@@ -153,7 +162,7 @@ class StatusStrip:
         return replace(self, hushed=wanted)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Wishes:
     """The settings the picture depends on."""
 
@@ -177,6 +186,8 @@ class ViewState:
     strip: StatusStrip = field(default_factory=StatusStrip)
     steps: StepShown = field(default_factory=StepShown)
     wishes: Wishes = field(default_factory=Wishes)
+    moods: Mapping[int, Mood] = field(default_factory=dict)
+    """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
 

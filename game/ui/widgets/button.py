@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Weight
@@ -19,7 +20,7 @@ INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Button:
     """A plate with a label, and perhaps a quieter word at its right end."""
 
@@ -60,7 +61,7 @@ class Button:
         return (HotSpot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ButtonStyle:
     """How a button looks: primary or secondary, its type size in u, and where its label lies (0 start, 0.5 middle)."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Hairline, Plate, Weight
@@ -24,7 +23,7 @@ SIDE = 0.21
 """Of the width, for the other thing to press."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Side:
     """What stands at the end of a card."""
 
@@ -33,7 +32,7 @@ class Side:
     press: OnPress
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Card:
     """One plate with one or two things to press."""
 
@@ -49,7 +48,7 @@ class Card:
 
     @property
     def crowded(self) -> bool:
-        high = self.label.block + self.line.block > self.box.h - self.radius // 2
+        high = self.label.block + self.line.block > self.box.h - self.radius
         return high or any(text.crowded for text in (self.label, self.line, *([self.side[1]] if self.side else [])))
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:

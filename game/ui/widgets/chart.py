@@ -7,58 +7,141 @@ from dataclasses import dataclass
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Columns, Curves, Emblem, Picture
+from game.ui.pictures import Columns, Curve, Curves, Emblem, Label, Picture
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
-from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.sheet import CAPTION, Sheet
 
-COLOURS = ("line-1", "line-2", "line-3", "line-4", "line-5", "line-6")
-"""Of the seats in turn; the emblem at the end of a line says whose it is."""
-
+OWN = "you"
+"""The emblem of the player, whose line is thicker."""
+PEN, OWN_PEN = 3.0, 5.0
+"""Thickness of lines in u."""
 TAIL = 0.9
 """Room between the ends of the lines and the emblems, in parts of an emblem."""
+NICE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000)
+"""Steps from one value on an axis to the next."""
+FEWEST = 3
+"""Values there may always be beside the lines: below zero, zero, and above."""
+MOST_BESIDE = 5
+MOST_ACROSS = 8
+"""The most steps on the axis below."""
+LINE_PITCHES = 1.5
+"""The least distance of two values on the axis beside the lines, in lines of type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """What the axes of a chart count: the number of the first place, and the step of the values, 0 for a round one."""
+
+    first: int = 0
+    unit: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Chart(Plain):
-    """A picture, the emblems at the ends of its lines, and what it says."""
+    """A picture, the values on its axes, the emblems at the ends of its lines, and what it says."""
 
     id: str
     said: str
     picture: Picture
     box: Box
+    at: tuple[float, float]
+    """Where the picture begins."""
     ends: tuple[tuple[Emblem, float, float], ...] = ()
+    values: tuple[tuple[Label, float, float], ...] = ()
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        canvas.put(self.picture, self.box.x, self.box.y, layer=2)
+        canvas.put(self.picture, *self.at, layer=2)
         for emblem, x, y in self.ends:
             canvas.put(emblem, x, y, layer=3)
+        for label, x, y in self.values:
+            canvas.put(label, x, y, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
         return (Node(self.id, "chart", self.said, self.box),)
 
 
 def lines(
-    sheet: Sheet, box: Box, ident: str, said: str, curves: Sequence[Sequence[float]], names: Sequence[str] = ()
+    sheet: Sheet,
+    box: Box,
+    ident: str,
+    said: str,
+    curves: Sequence[Sequence[float]],
+    names: Sequence[str],
+    axes: Axes = Axes(),
 ) -> Chart:
-    """A line for each row of numbers; `names` are the emblems at their ends."""
-    size = min(sheet.px(36), round(box.h / max(1, len(names)) * 0.9)) if names else 0
+    """A line for each row of numbers in the colour of its player; several have their emblems at their ends."""
+    type_size = sheet.type(CAPTION)
+    high_type = sheet.line(type_size)
+    size = min(sheet.px(36), round(box.h / len(names) * 0.9)) if len(names) > 1 else 0
     tail = round(size * TAIL)
-    place = Box(box.x, box.y, box.w - size - tail, box.h)
-    low, high = _span(curves)
-    rows = tuple(tuple(float(value) for value in curve) for curve in curves)
-    colours = tuple(COLOURS[at % len(COLOURS)] for at in range(len(rows)))
-    tops = _apart([_height(curve[-1], low, high, place.h) for curve in rows], size, box.h) if names else []
-    picture = Curves(round(place.w), round(place.h), rows, colours, low, high, tail, tuple(tops))
-    ends = tuple(
-        (Emblem(name, size), place.right + tail, box.y + top - size / 2) for name, top in zip(names, tops, strict=False)
+    room = int((box.h - high_type) / (high_type * LINE_PITCHES))
+    step = _step(curves, axes.unit, max(FEWEST, min(MOST_BESIDE, room)))
+    marks = _marks(curves, step)
+    beside = max(sheet.width(_signed(mark), type_size) for mark in marks) + sheet.px(12)
+    place = Box(box.x + beside, box.y, box.w - beside - size - tail, box.h - high_type)
+    tops = [place.h * (1 - (curve[-1] - marks[0]) / (marks[-1] - marks[0])) for curve in curves]
+    ends = _apart(tops, size, place.h) if size else []
+    drawn = tuple(_curve(sheet, curves[seat], name, name in names[:seat]) for seat, name in enumerate(names))
+    picture = Curves(
+        round(place.w), round(place.h), drawn, marks[0], marks[-1], tuple(map(float, marks)), tail, tuple(ends)
     )
-    return Chart(ident, said, picture, box, ends)
+    left = place.right + tail
+    emblems = tuple(
+        (Emblem(name, size), left, place.y + end - size / 2) for name, end in zip(names, ends, strict=False)
+    )
+    values = (*_beside(sheet, picture, place, marks), *_below(sheet, picture, place, axes.first))
+    return Chart(ident, said, picture, box, (place.x, place.y), emblems, values)
+
+
+def _curve(sheet: Sheet, values: Sequence[float], name: str, paler: bool) -> Curve:
+    return Curve(tuple(map(float, values)), name, (OWN_PEN if name == OWN else PEN) * sheet.frame.u, paler)
 
 
 def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]) -> Chart:
     """A column for each number."""
-    return Chart(ident, said, Columns(round(box.w), round(box.h), tuple(values)), box)
+    return Chart(ident, said, Columns(round(box.w), round(box.h), tuple(values)), box, (box.x, box.y))
+
+
+def _beside(sheet: Sheet, picture: Curves, place: Box, marks: Sequence[int]) -> list[tuple[Label, float, float]]:
+    """The values left of the lines, each at its hairline."""
+    size = sheet.type(CAPTION)
+    half, gap = sheet.line(size) / 2, sheet.px(12)
+    return [
+        (
+            Label(_signed(mark), size, colour="muted"),
+            place.x - gap - sheet.width(_signed(mark), size),
+            place.y + picture.at(0, 2, mark)[1] - half,
+        )
+        for mark in marks
+    ]
+
+
+def _below(sheet: Sheet, picture: Curves, place: Box, first: int) -> list[tuple[Label, float, float]]:
+    """The numbers of turns or games below the lines, in round steps."""
+    size, count = sheet.type(CAPTION), max((len(curve.values) for curve in picture.curves), default=0)
+    step = next((step for step in NICE if (count - 1) / step <= MOST_ACROSS), NICE[-1])
+    numbers = [number for number in range(first, first + count) if number % step == 0]
+    return [
+        (
+            Label(str(number), size, colour="muted"),
+            place.x + picture.at(number - first, count, 0.0)[0] - sheet.width(str(number), size) / 2,
+            place.bottom,
+        )
+        for number in numbers
+    ]
+
+
+def _step(curves: Sequence[Sequence[float]], unit: int, most: int) -> int:
+    """The least step with at most so many values."""
+    steps = tuple(unit * times for times in NICE) if unit else NICE
+    return next((step for step in steps if len(_marks(curves, step)) <= most), steps[-1])
+
+
+def _marks(curves: Sequence[Sequence[float]], step: int) -> tuple[int, ...]:
+    """The values on the axis: all numbers of this step that span the curves, zero among them."""
+    low, high = _span(curves)
+    return tuple(number * step for number in range(int(low // step), int(-(-high // step)) + 1))
 
 
 def _span(curves: Sequence[Sequence[float]]) -> tuple[float, float]:
@@ -68,8 +151,8 @@ def _span(curves: Sequence[Sequence[float]]) -> tuple[float, float]:
     return low, high if high > low else low + 1
 
 
-def _height(value: float, low: float, high: float, tall: float) -> float:
-    return tall * (1 - (value - low) / (high - low))
+def _signed(mark: int) -> str:
+    return str(mark).replace("-", "−")
 
 
 def _apart(tops: Sequence[float], size: float, tall: float) -> list[float]:

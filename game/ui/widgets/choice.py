@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Weight
@@ -19,7 +20,7 @@ SLIM = 58
 """Height of the plates in u; in small windows they are lower than the area that can be pressed."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ChoiceOption:
     """One thing to choose: the end of its id, and what it is called."""
 
@@ -27,7 +28,7 @@ class ChoiceOption:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Segment:
     """An option in its place."""
 
@@ -37,7 +38,7 @@ class Segment:
     text: Words
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Choice:
     """Segments side by side on one plate."""
 

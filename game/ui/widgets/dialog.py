@@ -11,7 +11,7 @@ from game.ui.scene import Change, Pop
 from game.ui.widgets.button import PRIMARY, button, button_width
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import HEADING, HEIGHT, WIDTH, Sheet
+from game.ui.widgets.sheet import BODY, HEADING, HEIGHT, WIDTH, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
@@ -34,23 +34,33 @@ class Dialog(Page):
     name = "dialog"
     overlay = True
 
-    def __init__(self, navigator: Navigator, question: str, stay: DialogAnswer, go: DialogAnswer) -> None:
+    def __init__(
+        self, navigator: Navigator, question: str, stay: DialogAnswer, go: DialogAnswer, which: str = ""
+    ) -> None:
         super().__init__(navigator)
         self._question = question
+        self._which = which
+        """What the question is about, below it."""
         self._answers = (stay, go)
         self.first = stay.id
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         ink = Ink(HEADING, Weight.SEMIBOLD, across=0.5)
         text = words(sheet, sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT), self._question, ink, ident="title", role="dialog")
+        quiet = Ink(BODY, colour="muted", across=0.5)
+        which = words(sheet, sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT), self._which, quiet, ident="which")
         tall, pad = sheet.target(76), sheet.px(PAD)
-        height = text.block + tall + 3 * pad
+        below = which.block + pad // 2 if self._which else 0
+        height = text.block + below + tall + 3 * pad
         ground = sheet.box((WIDTH - WIDE) / 2, 0, WIDE, 0)
         top = (sheet.frame.height - height) / 2
         ground = Box(ground.x, top, ground.w, height)
         place = Box(ground.x + pad, top + pad, ground.w - 2 * pad, text.block)
-        row = Box(place.x, place.bottom + pad, place.w, tall)
-        return (panel(ground, sheet.px(30), "panel-raised"), replace(text, box=place), *self._buttons(sheet, row))
+        told = Box(place.x, place.bottom + pad // 2, place.w, which.block)
+        row = Box(place.x, place.bottom + below + pad, place.w, tall)
+        about = (replace(which, box=told),) if self._which else ()
+        question = replace(text, box=place)
+        return (panel(ground, sheet.px(30), "panel-raised"), question, *about, *self._buttons(sheet, row))
 
     def back(self) -> Change | None:
         return Pop()

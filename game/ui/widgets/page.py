@@ -45,7 +45,8 @@ class Page:
         self.services = navigator.services
         self.touch = Touch()
         self._sheet: Sheet | None = None
-        self._parts: tuple[Part, ...] = ()
+        self._laid: tuple[Part, ...] | None = None
+        """The parts as they stand; None until somebody looks at the page after a change."""
         self._due: tuple[str, float] | None = None
         self._gestures: Mapping[type, Callable[..., Change | None]] = {
             Move: self._moved,
@@ -81,18 +82,22 @@ class Page:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Lay the page out again; type shrinks towards its normal size where a large one does not fit."""
-        if self._sheet is None:
-            return
-        scale = self._sheet.frame.text_scale
-        self._parts = self.parts(self._sheet)
-        while scale > 1.0 and not fits(self._parts, self._sheet.frame):
-            scale = max(1.0, scale - STEP)
-            self._parts = self.parts(self._sheet.with_text(scale))
+        """Something changed: lay the page out again before it is next looked at."""
+        self._laid = None
 
     def laid_out(self) -> tuple[Part, ...]:
-        """The parts as they stand."""
-        return self._parts
+        """The parts as they stand; none before the page has a size."""
+        if self._laid is None and self._sheet is not None:
+            self._laid = self._fitted_parts(self._sheet)
+        return self._laid or ()
+
+    def _fitted_parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        """Type shrinks towards its normal size where a large one does not fit."""
+        scale, parts = sheet.frame.text_scale, self.parts(sheet)
+        while scale > 1.0 and not fits(parts, sheet.frame):
+            scale = max(1.0, scale - STEP)
+            parts = self.parts(sheet.with_text(scale))
+        return parts
 
     def handle(self, gesture: Gesture) -> Change | None:
         react = self._gestures.get(type(gesture))
@@ -114,7 +119,7 @@ class Page:
         frame = canvas.frame
         ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height)
         canvas.put(ground, 0, 0, layer=-1)
-        for part in self._parts:
+        for part in self.laid_out():
             part.draw(canvas, self.touch)
         spot = self._spot(self.touch.focus)
         if spot is not None:
@@ -129,7 +134,7 @@ class Page:
 
     def _part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
-        return tuple(node for part in self._parts for node in part.nodes())
+        return tuple(node for part in self.laid_out() for node in part.nodes())
 
     def _page_node(self) -> Node:
         """The page as a whole, called as its title is."""
@@ -154,7 +159,7 @@ class Page:
         self._due = None
 
     def _spots(self) -> tuple[HotSpot, ...]:
-        return tuple(spot for part in self._parts for spot in part.spots())
+        return tuple(spot for part in self.laid_out() for spot in part.spots())
 
     def _spot(self, ident: str) -> HotSpot | None:
         return next((spot for spot in self._spots() if spot.id == ident), None)

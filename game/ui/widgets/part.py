@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.scene import Change
@@ -15,7 +15,7 @@ OnPress = Callable[[], Change | None]
 """What pressing does; it may ask for another scene."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Touch:
     """The ids of what the pointer is over, holds down, and what the keys have in focus."""
 
@@ -30,7 +30,7 @@ class Touch:
         return f"{base}-hot" if self.hot == ident else base
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class HotSpot:
     """A place that can be pressed, or slid along."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from game.rules.values import immutable
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Weight
@@ -17,7 +18,7 @@ SMALLEST_TARGET = 44
 """Pixels; nothing to press is lower (ux 2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Sheet:
     """Units to pixels for one window, and the measure of type."""
 

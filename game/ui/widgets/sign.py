@@ -11,6 +11,9 @@ from game.ui.semantics import Node
 from game.ui.widgets.button import INKS
 from game.ui.widgets.part import HotSpot, OnPress, Touch
 
+USUAL, LARGEST = 0.5, 0.72
+"""The size of the icon in parts of its plate; it grows with the type."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sign:
@@ -30,7 +33,7 @@ class Sign:
         box = self.box
         style = touch.style(self.id, self.kind) if self.enabled else "disabled"
         canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
-        size = round(min(box.w, box.h) * 0.5)
+        size = round(min(box.w, box.h) * min(LARGEST, USUAL * canvas.frame.text_scale))
         colour = INKS[self.kind][0] if self.enabled else "disabled"
         canvas.put(Icon(self.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=2)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Picture, Plate
 from game.ui.widgets.part import Plain, Touch
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Still(Plain):
     """A picture in its place."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Icon, Plate
@@ -17,7 +17,7 @@ SLIM = 52
 """Height of the track in u; what can be hit is higher."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Toggle:
     """A track with a knob at the end that shows its state; a tick shows it, too."""
 

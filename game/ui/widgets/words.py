@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Label, Weight
@@ -16,7 +16,7 @@ from game.ui.wrap import wrap
 SHRUNK = 0.9
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Ink:
     """How text looks: size in u, cut, colour, and where it lies in its box (0 start, 0.5 middle, 1 end)."""
 
@@ -27,7 +27,7 @@ class Ink:
     down: float = 0.5
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Words:
     """Lines that stand in a box."""
 

@@ -301,3 +301,27 @@ def test_moving_a_tile_is_found_by_identity_not_by_face() -> None:
     after = staged.moved([twin], NEW)
     assert isinstance(after, StagedTurn)
     assert after.rack == staged.rack
+
+
+def test_a_run_that_loses_its_inside_becomes_two_where_both_halves_are_sets() -> None:
+    staged = move(turn("r1 r2 r3 r4 r5 r6 r7 | k4 b4 o4 / b1"), "r4", 2)
+    assert sets(staged.table) == ["k4 r4 b4 o4", "r1 r2 r3", "r5 r6 r7"]
+    assert sorted(meld.ident for meld in staged.table) == [1, 2, 3]
+
+
+def test_several_inner_tiles_part_a_run_too() -> None:
+    assert sets(move(turn("r1 r2 r3 r4 r5 r6 r7 r8 / b1"), "r4 r5", NEW).table) == ["r1 r2 r3", "r4 r5", "r6 r7 r8"]
+
+
+def test_a_half_that_is_too_short_leaves_a_gap() -> None:
+    assert sets(move(turn("r1 r2 r3 r4 r5 r6 / b1"), "r4", NEW).table) == ["r1 r2 r3 r5 r6", "r4"]
+
+
+def test_a_joker_in_a_half_stays_what_it_is() -> None:
+    assert sets(move(turn("r1 r2 r3 r4 r5 r6 J / b1"), "r4", NEW).table) == ["r1 r2 r3", "r4", "r5 r6 J"]
+
+
+def test_two_runs_parted_by_one_move_have_idents_of_their_own() -> None:
+    staged = move(turn("r1 r2 r3 r4 r5 r6 r7 | b1 b2 b3 b4 b5 b6 b7 / k1"), "r4 b4", NEW)
+    idents = [meld.ident for meld in staged.table]
+    assert len(staged.table) == len(set(idents)) == 5

@@ -49,6 +49,49 @@ def test_a_drawn_tile_moves_nobody() -> None:
     assert {tile: after.places[tile] for tile in tiles[:14]} == before.places
 
 
+def test_what_was_drawn_stands_a_little_apart_and_is_marked() -> None:
+    tiles = some(15)
+    after = RackPlaces.of(tiles[:14]).with_drawn(tiles[14:])
+    neighbour, last = after.ledge(1)[-2:]
+    assert after.drawn == {last} == {tiles[14]}
+    assert after.places[last].x - after.places[neighbour].x > TILE
+
+
+def test_the_next_draw_closes_the_gap_and_takes_the_mark_away() -> None:
+    tiles = some(16)
+    after = RackPlaces.of(tiles[:14]).with_drawn([tiles[14]]).with_drawn([tiles[15]])
+    *_, neighbour, old, new = after.ledge(1)
+    assert after.places[old].x - after.places[neighbour].x == TILE
+    assert after.drawn == {new}
+
+
+def test_a_turn_without_a_draw_takes_the_mark_away_too() -> None:
+    tiles = some(15)
+    after = RackPlaces.of(tiles[:14]).with_drawn([tiles[14]]).with_drawn([])
+    assert (after.drawn, overlapping(after)) == (frozenset(), False)
+
+
+def test_moving_the_drawn_tile_takes_its_mark_away_and_sorting_does_not() -> None:
+    tiles = some(15)
+    drawn = RackPlaces.of(tiles[:14]).with_drawn([tiles[14]])
+    assert drawn.placed([tiles[14]], 0, 0).drawn == frozenset()
+    assert drawn.placed([tiles[0]], 0, 0).drawn == {tiles[14]}
+    assert drawn.sorted_by_number().drawn == drawn.sorted_by_colour().drawn == {tiles[14]}
+
+
+@examples(20)
+@given(st.integers(0, 2**16), st.lists(st.integers(0, 4), max_size=20))
+def test_drawing_never_loses_a_tile_or_lays_two_on_one_place(seed: int, draws: list[int]) -> None:
+    tiles = some(94, seed)
+    arrangement = RackPlaces.of(tiles[:14])
+    held = 14
+    for count in draws:
+        arrangement = arrangement.with_drawn(tiles[held : held + count])
+        held += count
+        assert set(arrangement.places) == set(tiles[:held])
+        assert not overlapping(arrangement)
+
+
 def test_a_drawn_tile_comes_to_the_right_end_of_the_lower_ledge() -> None:
     tiles = some(15)
     after = RackPlaces.of(tiles[:14]).received(tiles[14:])
@@ -76,6 +119,14 @@ def test_sorting_by_number_puts_equal_numbers_side_by_side() -> None:
     arrangement = RackPlaces.of(some(20)).sorted_by_number()
     numbers = [tile.face.number if tile.face else 99 for n in (0, 1) for tile in arrangement.ledge(n)]
     assert numbers == sorted(numbers)
+
+
+def test_few_tiles_are_sorted_onto_the_nearest_ledge() -> None:
+    for count in (1, 7, 10):
+        arrangement = RackPlaces.of(some(count)).sorted_by_colour()
+        assert [len(arrangement.ledge(n)) for n in (0, 1)] == [0, count]
+        assert RackPlaces.of(some(count)).sorted_by_number().ledge(1) != []
+    assert [len(RackPlaces.of(some(11)).sorted_by_number().ledge(n)) > 0 for n in (0, 1)] == [True, True]
 
 
 def test_sorting_by_colour_cuts_between_colours() -> None:

@@ -15,7 +15,7 @@ from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from tests.effort import soak
+from tests.effort import spread
 from tests.helpers import PRINTED
 from tests.session.seated import EMPTY, ROOMS, AtOnce, every_tile, is_apart, wait
 
@@ -76,8 +76,7 @@ def consistent(local_game: LocalGame) -> bool:
     )
 
 
-@pytest.mark.parametrize("box", GAMES)
-@pytest.mark.parametrize("seed", soak(range(3)))
+@pytest.mark.parametrize(("box", "seed"), spread(over=(GAMES, range(3))))
 def test_a_whole_game_keeps_every_tile(box: str, seed: int) -> None:
     players = GAMES[box].max_players
     opponents = tuple(("hare", "magpie")[i % 2] for i in range(players - 1))

@@ -11,7 +11,8 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind, Summary, highlights, summary
 from game.session.history.statistics import LATEST_OPENING, statistics
 from game.session.match.setup import Setup
-from tests.shared import past_finished_game
+from tests import shared
+from tests.kept_games import THREE
 
 WON = Summary("", "", Setup(), (0,), (20, -20), EndReason.OUT, 30, (3, 5), (7, 4), (2, 1))
 LOST = replace(WON, setup=Setup("twist", 2, ("owl",)), winners=(1,), scores=(-9, 9), opened=(0, 1), laid=(9, 2))
@@ -28,7 +29,7 @@ HOT_SEAT = replace(WON, setup=Setup("classic", 2, (), people=(0, 1)))
 
 @pytest.fixture(scope="module")
 def finished_game() -> FinishedGame:
-    return past_finished_game(Setup("classic", 3, ("magpie", "hare")), 5)
+    return shared.finished_game(THREE, 5)
 
 
 def test_games_and_wins_are_counted_by_opponent() -> None:

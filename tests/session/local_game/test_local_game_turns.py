@@ -13,7 +13,7 @@ from game.rules.play.commands import Command, DrawTile, Pass
 from game.rules.play.state import PlayerView
 from game.rules.problems import Problem, Reason
 from game.session.board.table_places import SetPlace
-from game.session.board.turn_board import ToFelt, ToRack
+from game.session.board.turn_board import ToFelt, ToRack, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.thinking.player_worker import PlayerWorker
 from tests.rules.positions import reasons
@@ -267,3 +267,27 @@ def test_a_computer_that_wants_something_illegal_draws_instead_and_is_logged(
     wait(local_game)
     assert local_game.match.game.log[-1] == (1, DrawTile())
     assert "POOL_LEFT" in caplog.text
+
+
+def test_a_turn_laid_out_by_a_hint_is_noted_as_assisted() -> None:
+    local_game = local_game_at("r5 r6 r7 / r8 k1 k2")
+    local_game.lay_out(with_r8(local_game))
+    assert not local_game.end_turn()
+    assert local_game.match.game.assisted == {1}
+
+
+def test_a_turn_in_which_the_hint_was_undone_is_the_players_own() -> None:
+    local_game = local_game_at("r5 r6 r7 | k9 b9 r9 / r8 o9 k1 k2")
+    local_game.lay_out(with_r8(local_game))
+    local_game.undo()
+    put(local_game, "o9", 2)
+    assert not local_game.end_turn()
+    assert local_game.match.game.assisted == set()
+
+
+def with_r8(local_game: LocalGame) -> TurnBoard:
+    """The board with the red 8 at the end of its first set."""
+    first = local_game.board.table[0]
+    board = local_game.tried(tiles_named(local_game.board, "r8"), ToSet(first.ident, len(first.tiles)))
+    assert isinstance(board, TurnBoard)
+    return board

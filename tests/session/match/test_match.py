@@ -17,7 +17,7 @@ from game.rules.play.state import GameState
 from game.rules.problems import Reason
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from tests.effort import examples
+from tests.effort import examples, soak
 from tests.rules.positions import reasons
 
 TABLES = (
@@ -184,7 +184,7 @@ def test_a_match_is_over_after_the_last_planned_game(setup: Setup) -> None:
     assert len(match.standings.outcomes) == setup.players
 
 
-@pytest.mark.parametrize("setup", TABLES)
+@pytest.mark.parametrize("setup", soak(TABLES))
 def test_the_standings_always_sum_to_zero(setup: Setup) -> None:
     match = played(Match.begin(setup, 7))
     match.next_game()

@@ -21,7 +21,7 @@ from game.session.storage.autosave import Autosave
 from game.session.storage.match_record import Record, replayed
 from game.session.texts import LANGUAGES
 from tests import shared
-from tests.effort import examples, soak
+from tests.effort import examples, spread
 from tests.session.history.test_replayed_games import human_turn
 from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
 from tests.shared import sentence
@@ -320,8 +320,9 @@ def test_left_between_two_people_the_second_is_waited_for(tmp_path: Path) -> Non
 # Nothing is lost
 
 
-@pytest.mark.parametrize("seed", soak(range(2)))
-@pytest.mark.parametrize("setup", [PAIR, MIXED, Setup("big", 5, ("hare",), 60, people=(0, 1, 2, 4))])
+@pytest.mark.parametrize(
+    ("setup", "seed"), spread(over=((MIXED, PAIR, Setup("big", 5, ("hare",), 60, people=(0, 1, 2, 4))), range(2)))
+)
 def test_whole_games_of_clumsy_people_lose_no_tile(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)
     local_game = local_game_of(setup, seed)

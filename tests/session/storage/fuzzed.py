@@ -27,9 +27,10 @@ from game.session.storage.game_text import BadText, read, written
 from game.session.storage.match_record import Record, replayed
 from game.session.system.files import RECORDS, TURNS
 from game.session.system.untrusted import GAME
+from tests import shared
+from tests.kept_games import THREE, TWIST
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import ANY
-from tools.past_games import past_finished_game
 
 LITERALS = (
     "null", "true", "false", "0", "-1", "1", "2", "7", "99", "1000", "-0.0", "1.5", "1e999", "-1e999", "1e300", "NaN",
@@ -63,8 +64,7 @@ class Targets:
     honest: tuple[Summary, ...] = ()
 
     def __post_init__(self) -> None:
-        setups = (Setup(), Setup("twist", 2, ("magpie",), 60), Setup("classic", 3, ("magpie", "hare"), rounds=1))
-        finished_games = [past_finished_game(setup, seed) for seed, setup in enumerate(setups)]
+        finished_games = [shared.finished_game(*kept) for kept in ((Setup(), 0), (TWIST, 4), (THREE, 5))]
         self.games = tuple(map(written, finished_games))
         self.honest = tuple(map(summary, finished_games))
         self.files["settings.json"] = json.dumps(to_json(Settings(keys={"hint": "F2"}, effects=35))).encode()

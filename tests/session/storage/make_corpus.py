@@ -37,7 +37,7 @@ TWO_PEOPLE = Setup("classic", 3, ("hare",), people=(0, 2), names=("Ann", "", "å
 SETUPS = (
     Setup(),
     Setup("classic", 4, ("hare", "magpie", "fox"), 120, Options(opening=50, match_by=MatchBy.POINTS), 1),
-    Setup("classic", 2, ("owl",), 60, Options(pool_end=PoolEnd.AT_ONCE), patience=Patience.LIVELY),
+    Setup("classic", 2, ("owl",), 60, Options(pool_end=PoolEnd.AT_ONCE), patience=Patience.PATIENT),
     Setup("classic", 2, ("tortoise",), 30, Options(opening=0, late=Late.LOOSE)),
     Setup("classic", 2, ("magpie",), 1200, Options(strict=True, opening_jokers=False, rearrange_in_opening=True)),
     Setup("big", 2, ("hare",), None, Options(jokers=Jokers.EXACT_SWAP, pool_end=PoolEnd.LAST_ROUND), 3),
@@ -114,7 +114,7 @@ def write_settings(folder: Path) -> None:
 
 def codes() -> Iterator[dict[str, object]]:
     for number, setup in enumerate(SETUPS):
-        setup = replace(setup, names=(), patience=Patience.PATIENT, seed=None)
+        setup = replace(setup, names=(), seed=None)
         for deal in (SharedDeal(setup, -number), SharedDeal(setup, 10**18 - number, 999 - number)):
             match = replace(Match.begin(setup, deal.seed), first=deal.first)
             yield {"code": code_of(deal), "deal": agreement(match, "")}

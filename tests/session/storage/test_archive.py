@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,23 +26,30 @@ from game.session.storage.game_files import DAMAGED
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import read, written
 from game.session.system.files import RECORDS
-from tests.session.seated import ROOMS, AtOnce
-from tests.shared import past_finished_game
+from tests import shared
+from tests.session.seated import ROOMS, Drawing
 
 WHEN = "2026-11-21T10:00:00+00:00"
 
 
 @pytest.fixture(scope="module")
 def finished_games() -> tuple[FinishedGame, ...]:
-    return tuple(past_finished_game(Setup(), seed) for seed in range(4))
+    return tuple(shared.finished_game(Setup(), seed) for seed in range(4))
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory: pytest.TempPathFactory, finished_games: tuple[FinishedGame, ...]) -> Path:
+    """A folder with these games, to be copied."""
+    folder = tmp_path_factory.mktemp("stored")
+    for finished_game in finished_games:
+        assert Archive(folder).add(finished_game)
+    return folder
 
 
 @pytest.fixture
-def archive(tmp_path: Path, finished_games: tuple[FinishedGame, ...]) -> Archive:
-    archive = Archive(tmp_path / "games")
-    for finished_game in finished_games:
-        assert archive.add(finished_game)
-    return archive
+def archive(tmp_path: Path, stored: Path) -> Archive:
+    shutil.copytree(stored, tmp_path / "games")
+    return Archive(tmp_path / "games")
 
 
 def again(archive: Archive) -> Archive:
@@ -118,7 +126,7 @@ def test_without_a_folder_games_last_until_the_end(finished_games: tuple[Finishe
 
 def test_two_programs_may_keep_games_at_once(archive: Archive) -> None:
     other = again(archive)
-    mine, theirs = past_finished_game(Setup(), 11), past_finished_game(Setup(), 12)
+    mine, theirs = shared.finished_game(Setup(), 10), shared.finished_game(Setup(), 11)
     assert other.add(theirs) and archive.add(mine)
     assert len(other.entries()) == len(archive.entries()) == 6
 
@@ -177,7 +185,7 @@ def played_out(folder: Path) -> tuple[Autosave, Match]:
     autosave = Autosave(folder / "match", lambda: WHEN, folder / "games")
     match = Match.begin(Setup("classic", 2, ("magpie",)), 6)
     autosave.begin(match)
-    local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0, autosave=autosave)
+    local_game = LocalGame(match, ROOMS, Drawing(), pace=0.0, autosave=autosave)
     blocked = folder / "games"
     blocked.touch()
     while not local_game.over:
@@ -279,7 +287,7 @@ def test_a_game_is_played_through_only_once(
 
     monkeypatch.setattr("game.session.storage.archive.agrees", agrees)
     later = again(archive)
-    assert len(later.entries()) == 4 and later.add(past_finished_game(Setup(), 9)) and len(later.entries()) == 5
+    assert len(later.entries()) == 4 and later.add(shared.finished_game(Setup(), 9)) and len(later.entries()) == 5
     assert asked == []
 
 
@@ -291,7 +299,7 @@ def test_a_damaged_memory_of_checked_games_costs_only_time(archive: Archive, dat
 
 
 def test_a_game_from_elsewhere_is_marked_and_does_not_count(archive: Archive) -> None:
-    other = past_finished_game(Setup(), 9)
+    other = shared.finished_game(Setup(), 9)
     name = archive.bring_in(other)
     entries = again(archive).entries()
     assert [entry.name for entry in entries if entry.summary.imported] == [name]
@@ -327,7 +335,7 @@ def test_another_number_or_order_of_sets_is_no_other_game(
 
 
 def test_a_game_brought_in_twice_is_there_once(archive: Archive) -> None:
-    other = past_finished_game(Setup(), 9)
+    other = shared.finished_game(Setup(), 9)
     later = replace(other, begun="2030-01-01T00:00:00+00:00")
     assert archive.bring_in(other) == archive.bring_in(other) == again(archive).bring_in(later)
     assert len(again(archive).entries()) == 5
@@ -343,7 +351,7 @@ def test_a_game_under_a_name_of_an_earlier_version_is_the_same_game(
 
 
 def test_a_game_brought_in_and_then_played_here_counts(archive: Archive) -> None:
-    other = past_finished_game(Setup(), 9)
+    other = shared.finished_game(Setup(), 9)
     archive.bring_in(other)
     assert archive.add(other)
     entries = again(archive).entries()

@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,8 +17,8 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
-from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS, Lock
-from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Told, put, racked, spots
+from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS
+from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Drawing, Told, put, racked, spots
 
 FRAME = 1 / 60
 SETUP = Setup("classic", 3, ("magpie", "hare"), 60, rounds=1)
@@ -34,9 +34,9 @@ class Table:
         self.autosave.begin(self.match)
         self.sit()
 
-    def sit(self) -> None:
+    def sit(self, worker: AtOnce | None = None) -> None:
         self.autosave.dealt(self.match)
-        self.local_game = LocalGame(self.match, ROOMS, AtOnce(), pace=0.0, autosave=self.autosave)
+        self.local_game = LocalGame(self.match, ROOMS, worker or AtOnce(), pace=0.0, autosave=self.autosave)
         self.local_game.fit(ROOMS)
 
     def killed(self) -> Table:
@@ -60,6 +60,8 @@ class Table:
         self.my_turn()
 
     def to_the_end(self) -> None:
+        """Nobody plays a tile any more."""
+        self.sit(Drawing())
         while not self.local_game.over:
             self.turns(1)
 
@@ -77,22 +79,6 @@ class Table:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
             self.local_game.note(FRAME)
-
-
-@pytest.fixture(autouse=True)
-def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test left locked is let go."""
-    locks: list[Lock] = []
-
-    class Noted(Lock):
-        def __init__(self, file: Path) -> None:
-            super().__init__(file)
-            locks.append(self)
-
-    monkeypatch.setattr("game.session.storage.match_folder.Lock", Noted)
-    yield
-    for lock in locks:
-        lock.release()
 
 
 @pytest.fixture

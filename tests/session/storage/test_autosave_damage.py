@@ -12,11 +12,12 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system.files import RECORDS, TURNS
+from tests.effort import first_of
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import SEALED, Damage
 
-ROUNDS = 25
-"""Damaged saves of each kind; run with more of them before a release."""
+ROUNDS = first_of(25, 5)
+"""Damaged saves of each kind."""
 
 
 @pytest.fixture(scope="module")
@@ -42,12 +43,13 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], M
 
 
 @pytest.mark.parametrize("damage", SEALED, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_damaged_record_costs_two_turns_at_most(
-    saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage
+    saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage, rounds: range
 ) -> None:
     files, match = saved
     whole = match.game.log
-    for number in range(ROUNDS):
+    for number in rounds:
         rng = random.Random(f"{damage.__name__}{number}")
         folder = tmp_path / str(number)
         folder.mkdir()
@@ -67,11 +69,12 @@ def test_a_damaged_record_costs_two_turns_at_most(
 
 
 @pytest.mark.parametrize("damage", SEALED, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_damaged_half_built_turn_never_hurts_the_match(
-    saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage
+    saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage, rounds: range
 ) -> None:
     files, match = saved
-    for number in range(ROUNDS):
+    for number in rounds:
         rng = random.Random(f"{damage.__name__}{number}")
         folder = tmp_path / str(number)
         folder.mkdir()

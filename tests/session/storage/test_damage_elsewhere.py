@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from game.session.match.setup import Setup
 from game.session.settings import Settings, to_json
 from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_text import BadText, read, written
+from tests import shared
+from tests.kept_games import TWIST
 from tests.session.storage.damage import GAMES, SETTINGS, Damage
-from tests.shared import past_finished_game
 
 ROUNDS = 12
 
 
 @pytest.fixture(scope="module")
 def text() -> bytes:
-    return written(past_finished_game(Setup("twist", 2, ("magpie",)), 4)).encode()
+    return written(shared.finished_game(TWIST, 4)).encode()
 
 
 @pytest.mark.parametrize("damage", SETTINGS, ids=lambda damage: damage.__name__)

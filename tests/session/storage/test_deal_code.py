@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.registry import GAMES
+from game.ai.patience import Patience
+from game.rules.games.option import Option
+from game.rules.games.registry import GAMES, all_options
 from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Options, PoolEnd
 from game.session.match.match import Match
@@ -16,10 +18,8 @@ from game.session.match.setup import LONGEST_TURN, Setup
 from game.session.storage import deal_code
 from game.session.storage.deal_code import (
     DIGITS,
-    VERSIONS,
     BadCode,
     SharedDeal,
-    Version,
     code_of,
     deal_of,
     is_code,
@@ -40,7 +40,8 @@ def deals(draw: st.DrawFn) -> SharedDeal:
     count = players - len(people)
     opponents = tuple(draw(st.lists(st.sampled_from(CHARACTERS), min_size=count, max_size=count)))
     clock = draw(st.none() | st.integers(15, 1200))
-    setup = Setup(box.name, players, opponents, clock, draw(OPTIONS), draw(st.integers(0, 15)), people=people)
+    rounds, patience = draw(st.integers(0, 15)), draw(st.sampled_from(Patience))
+    setup = Setup(box.name, players, opponents, clock, draw(OPTIONS), rounds, people=people, patience=patience)
     return SharedDeal(setup, draw(SEEDS), draw(st.integers(1, 999)))
 
 
@@ -54,7 +55,7 @@ def test_a_code_stands_for_its_deal_exactly(deal: SharedDeal) -> None:
 
 
 def test_a_usual_code_fits_in_a_chat_line() -> None:
-    assert len(code_of(USUAL)) <= 24
+    assert len(code_of(USUAL)) <= 26
 
 
 @given(st.data())
@@ -75,8 +76,8 @@ def test_letters_that_look_like_digits_are_read_as_digits() -> None:
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB3-0000-0000", "newer"),
-     ("TB2-0000-0000", "mistyped"),
+    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB4-0000-0000", "newer"),
+     ("TB2-0000-0000", "mistyped"), ("TB3-0000-0000", "mistyped"),
      ("TB1-" + "0" * 500, "no_code"), ("TB1-0000-0000", "mistyped")],
 )  # fmt: skip
 def test_what_is_no_code_gets_a_reason(text: str, code: str) -> None:
@@ -91,26 +92,33 @@ def test_what_has_no_place_in_a_code_is_refused() -> None:
             code_of(deal)
 
 
-@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.prefix)
-def test_every_option_has_a_place(version: Version) -> None:
-    assert {name: choices[0] for name, (choices, _) in version.options.items()} == asdict(Options())
+def test_every_option_has_a_place_of_its_own_in_codes() -> None:
+    assert [option.place for option in all_options()] == list(range(len(fields(Options))))
+
+
+def test_a_digit_that_nobody_wrote_is_the_default() -> None:
+    assert {option.name: option.digits[0] for option in all_options()} == asdict(Options())
+
+
+@pytest.mark.parametrize("option", all_options(), ids=lambda option: option.name)
+def test_every_choice_of_an_option_has_a_digit(option: Option) -> None:
+    assert sorted(map(str, option.choices)) == sorted(map(str, option.digits))
 
 
 def test_the_games_keep_the_digits_they_have_in_codes() -> None:
-    assert {name: game.code for name, game in GAMES.items()} == {"classic": 0, "big": 1, "twist": 2}
+    assert {name: game.code for name, game in GAMES.items()} == {"classic": 0, "big": 1, "twist": 2, "machiavelli": 3}
 
 
-@given(deals(), st.integers(1, 9))
-def test_the_second_version_says_what_the_first_cannot(deal: SharedDeal, rounds: int) -> None:
-    options = replace(deal.setup.options, opening=20)
-    deal = replace(deal, setup=replace(deal.setup, options=options, rounds=rounds))
-    code = code_of(deal)
-    assert code.startswith("TB2-") and deal_of(code) == deal and is_code(code) and len(code) <= 80
+@pytest.mark.parametrize("patience", Patience)
+def test_a_new_code_says_how_patient_owl_is(patience: Patience) -> None:
+    deal = SharedDeal(Setup(opponents=("owl",), patience=patience), 5)
+    assert code_of(deal).startswith("TB3-") and deal_of(code_of(deal)).setup.patience is patience
 
 
 def test_a_code_of_the_second_version_means_the_same_for_ever() -> None:
     options = Options(opening=20, jokers=Jokers.LOCKED)
-    deal = SharedDeal(Setup("big", 3, ("owl", "fox"), 90, options, 9), 123_456_789, 2)
+    setup = Setup("big", 3, ("owl", "fox"), 90, options, 9, patience=Patience.PATIENT)
+    deal = SharedDeal(setup, 123_456_789, 2)
     assert deal_of("TB2-4000-0DVE-Z7AB-869E-MM68-44TW") == deal
 
 
@@ -144,9 +152,11 @@ def test_a_code_that_deals_is_a_code_that_can_be_continued(deal: SharedDeal) -> 
 @pytest.mark.parametrize(
     ("code", "deal"),
     [
-        ("TB1-XQFK-N5M0-00GG-NNA3", USUAL),
+        ("TB1-XQFK-N5M0-00GG-NNA3", replace(USUAL, setup=Setup(patience=Patience.PATIENT))),
         ("TB1-9CJE-S1JX-44MH-H1NG-2", SharedDeal(Setup("big", 6, ("hare", "owl", "fox", "magpie"), 90, Options(
-            opening=0, jokers=Jokers.LOCKED, pool_end=PoolEnd.AT_ONCE), 3, people=(0, 4)), -77, 5)),
+            opening=0, jokers=Jokers.LOCKED, pool_end=PoolEnd.AT_ONCE), 3, people=(0, 4),
+            patience=Patience.PATIENT), -77, 5)),
+        ("TB3-1VEZ-7AB8-0004-40SY-M0", USUAL),
     ],
 )  # fmt: skip
 def test_a_code_means_the_same_for_ever(code: str, deal: SharedDeal) -> None:

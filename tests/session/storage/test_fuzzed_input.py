@@ -6,9 +6,10 @@ import random
 
 import pytest
 
+from tests.effort import first_of
 from tests.session.storage.fuzzed import Targets
 
-CASES = 25
+CASES = first_of(25, 6)
 KINDS = ("settings", "records", "half-built turns", "games", "heads", "pastes", "codes")
 
 
@@ -18,9 +19,10 @@ def targets(tmp_path_factory: pytest.TempPathFactory) -> Targets:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_input_breaks_anything_or_is_believed_when_it_lies(kind: str, targets: Targets) -> None:
+@pytest.mark.parametrize("cases", CASES)
+def test_no_input_breaks_anything_or_is_believed_when_it_lies(kind: str, cases: range, targets: Targets) -> None:
     target = targets.all()[kind]
-    for number in range(CASES):
+    for number in cases:
         target(random.Random(f"{kind}/{number}"))
 
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from game.ai.owl import Owl
 from game.ai.patience import Patience
+from game.ai.patient_owl import PatientOwl
 from game.rules.games.big import BIG
 from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import GAMES
@@ -25,7 +25,7 @@ from game.session.match.setup import Setup
 from game.session.storage.checked_lines import NewerVersion, plain, text_of, with_sums
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.storage.tile_ids import SpellingError, TileIds
-from tests.effort import examples, soak
+from tests.effort import examples, spread
 from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -87,8 +87,7 @@ def test_the_record_gives_every_state_back(
     assert states_of(record) == states
 
 
-@pytest.mark.parametrize("box", GAMES)
-@pytest.mark.parametrize("end", soak(PoolEnd))
+@pytest.mark.parametrize(("box", "end"), spread(over=(GAMES, PoolEnd)))
 def test_a_whole_match_comes_back_with_its_standings(box: str, end: PoolEnd) -> None:
     setup = Setup(box, 2, ("magpie",), options=Options(pool_end=end), rounds=1)
     record, states = played(setup, 11, 500)
@@ -107,9 +106,9 @@ def test_the_agreement_comes_back(record: Record) -> None:
 
 
 def test_the_patience_agreed_on_comes_back() -> None:
-    match = Match.begin(Setup(opponents=("owl",), patience=Patience.LIVELY), 5)
+    match = Match.begin(Setup(opponents=("owl",), patience=Patience.PATIENT), 5)
     again = replayed(Record.begun(match, WHEN).text.encode()).match
-    assert again.players == match.players == (None, Owl(Patience.LIVELY))
+    assert again.players == match.players == (None, PatientOwl())
 
 
 def test_every_option_is_written() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,8 +14,8 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system import files
-from game.session.system.files import LOCK, MORE, RECORDS, TURNS, Lock
-from tests.session.seated import ROOMS, AtOnce
+from game.session.system.files import LOCK, MORE, RECORDS, TURNS
+from tests.session.seated import ROOMS, Drawing
 
 SETUP = Setup("classic", 2, ("hare",))
 FOUR = Setup("classic", 4, ("hare", "magpie", "hare"), rounds=1)
@@ -26,22 +25,6 @@ class Killed(BaseException):
     """The program ends here."""
 
 
-@pytest.fixture(autouse=True)
-def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test left locked is let go."""
-    locks: list[Lock] = []
-
-    class Noted(Lock):
-        def __init__(self, file: Path) -> None:
-            super().__init__(file)
-            locks.append(self)
-
-    monkeypatch.setattr("game.session.storage.match_folder.Lock", Noted)
-    yield
-    for lock in locks:
-        lock.release()
-
-
 @pytest.fixture
 def autosave(tmp_path: Path) -> Autosave:
     return Autosave(tmp_path / "match", games=tmp_path / "games")
@@ -49,7 +32,7 @@ def autosave(tmp_path: Path) -> Autosave:
 
 def seated(autosave: Autosave, match: Match) -> LocalGame:
     autosave.dealt(match)
-    local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0, autosave=autosave)
+    local_game = LocalGame(match, ROOMS, Drawing(), pace=0.0, autosave=autosave)
     local_game.fit(ROOMS)
     return local_game
 

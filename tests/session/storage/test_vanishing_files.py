@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,28 +13,13 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import WATCH, Autosave
-from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS, Lock
-from tests.session.seated import ROOMS, AtOnce
+from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS
+from tests.effort import spread
+from tests.session.seated import ROOMS, Drawing
 
 SETUP = Setup("classic", 2, ("hare",), 60)
 TURN = 3
 """After how many turns the harm is done."""
-
-
-@pytest.fixture(autouse=True)
-def _unlocked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test left locked is let go."""
-    locks: list[Lock] = []
-
-    class Noted(Lock):
-        def __init__(self, file: Path) -> None:
-            super().__init__(file)
-            locks.append(self)
-
-    monkeypatch.setattr("game.session.storage.match_folder.Lock", Noted)
-    yield
-    for lock in locks:
-        lock.release()
 
 
 class Table:
@@ -46,7 +31,7 @@ class Table:
         self.match = Match.begin(SETUP, seed)
         self.autosave.begin(self.match)
         self.autosave.dealt(self.match)
-        self.local_game = LocalGame(self.match, ROOMS, AtOnce(), pace=0.0, autosave=self.autosave)
+        self.local_game = LocalGame(self.match, ROOMS, Drawing(), pace=0.0, autosave=self.autosave)
         self.older: list[dict[str, bytes]] = []
         self.my_turn()
 
@@ -68,7 +53,7 @@ class Table:
         again = Autosave(self.folder)
         assert again.saved is not None and again.notice == ""
         again.dealt(again.saved)
-        return again.saved, LocalGame(again.saved, ROOMS, AtOnce(), pace=0.0, autosave=again)
+        return again.saved, LocalGame(again.saved, ROOMS, Drawing(), pace=0.0, autosave=again)
 
     def is_whole(self) -> bool:
         match, local_game = self.killed()
@@ -122,8 +107,7 @@ HARM: Mapping[str, Callable[[Table, str], None]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("harm", HARM)
-@pytest.mark.parametrize("name", [*RECORDS, TURNS[0]])
+@pytest.mark.parametrize(("harm", "name"), spread(HARM, over=((*RECORDS, TURNS[0]),)))
 def test_a_harmed_file_is_made_good_with_the_next_turn(table: Table, name: str, harm: str) -> None:
     HARM[harm](table, name)
     table.turns(1)
@@ -131,8 +115,7 @@ def test_a_harmed_file_is_made_good_with_the_next_turn(table: Table, name: str, 
     assert table.is_whole()
 
 
-@pytest.mark.parametrize("harm", HARM)
-@pytest.mark.parametrize("name", [*RECORDS, TURNS[0]])
+@pytest.mark.parametrize(("harm", "name"), spread(HARM, over=((*RECORDS, TURNS[0]),)))
 def test_a_harmed_file_is_made_good_while_nobody_does_a_thing(table: Table, name: str, harm: str) -> None:
     HARM[harm](table, name)
     table.autosave.watch(WATCH)
@@ -202,7 +185,7 @@ def test_a_record_that_another_machine_played_on_is_not_pulled_back_under_its_ha
     there = Autosave(copy)
     assert there.saved is not None
     there.dealt(there.saved)
-    local_game = LocalGame(there.saved, ROOMS, AtOnce(), pace=0.0, autosave=there)
+    local_game = LocalGame(there.saved, ROOMS, Drawing(), pace=0.0, autosave=there)
     local_game.draw()
     ahead = (copy / RECORDS[0]).read_bytes()
     assert ahead.startswith(known) and len(ahead) > len(known)

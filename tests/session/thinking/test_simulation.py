@@ -14,7 +14,16 @@ from game.rules.games.classic import CLASSIC
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
-from game.session.thinking.simulation import Series, SeriesGame, SeriesResult, mean_span, played, share_span, simulate
+from game.session.thinking.simulation import (
+    Series,
+    SeriesGame,
+    SeriesResult,
+    mean_span,
+    percentile,
+    played,
+    share_span,
+    simulate,
+)
 
 
 @dataclass(frozen=True)
@@ -51,6 +60,22 @@ def test_a_player_on_two_seats_counts_as_one() -> None:
     tally = SeriesResult(("owl", "fox", "fox"), [SeriesGame((1,), (-5, 8, -3), 30), SeriesGame((0,), (9, -4, -5), 20)])
     assert (tally.wins("fox"), tally.wins("owl")) == (1, 1)
     assert (tally.points("fox"), tally.turns) == ([5, -9], [30, 20])
+
+
+def test_a_turn_without_a_play_is_waiting_from_the_first_one_on() -> None:
+    drawer = played(Series((Drawer(), Hare()), CLASSIC, SHORT, 1, 1), 0).habits[0]
+    assert (drawer.plays, drawer.largest_rack - drawer.longest_wait) == (0, 14)
+
+
+def test_the_habits_follow_the_player_and_not_the_seat() -> None:
+    series = Series((Magpie(), Drawer()), CLASSIC, SHORT, 2, 1)
+    habits = [played(series, number).habits for number in range(2)]
+    assert all(magpie.plays > 0 and drawer.plays == 0 for magpie, drawer in habits)
+    assert all(len(magpie.thoughts) >= magpie.plays + magpie.longest_wait for magpie, _ in habits)
+
+
+def test_a_percentile_is_one_of_the_values() -> None:
+    assert [percentile([3, 1, 2, 4], share) for share in (0.25, 0.5, 0.9, 1)] == [1, 2, 4, 4]
 
 
 def test_a_share_of_all_games_still_leaves_room_for_doubt() -> None:

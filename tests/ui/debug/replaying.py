@@ -18,7 +18,7 @@ from game.ui.debug.debugging import DebugRun, replay_of
 from game.ui.debug.recorder import Replayer
 from game.ui.navigation import Navigator
 from game.ui.services import Services
-from game.ui.sounds import NullSound
+from game.ui.sound.sounds import NullSound
 from tests.ui.acting import ASSETS
 from tests.ui.desktop import Desktop
 

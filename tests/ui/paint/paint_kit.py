@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.session.history.feelings import Mood
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.icons import ICONS
@@ -60,6 +61,8 @@ def tiles_of(width: int) -> list[Picture]:
     faces = [TileFace(f"{suit}{number}", width) for suit in "krbo" for number in (1, 10, 13)]
     faces += [TileFace(kind, width, stands_for=face) for kind in "JDCM" for face in ("", "o7", "k13", "9")]
     faces += [TileFace("r6", width, edge="gold"), TileFace("r6", width, edge="focus"), TileFace("r6", width, dim=True)]
+    faces += [TileFace(symbol, width, locked=True) for symbol in ("o13", "J", "M")]
+    faces += [TileFace("J", width, stands_for="b7", locked=True, fresh=True)]
     faces += [TileFace("b9", width, lifted=True, tilt=tilt) for tilt in (-8, 0, 5)]
     faces += [TileFace("o2", width, fresh=True), TileFace("J", width, fresh=True, stands_for="b3")]
     return [*faces, TileBack(width), TileBack(width, lifted=True), *(PoolStack(width, level) for level in range(13))]
@@ -75,6 +78,7 @@ def parts_of(size: int) -> list[Picture]:
     parts += [Ring(size, degrees, kind) for kind in theme.values["rings"] for degrees in (0, 1, 200, 360)]
     parts += [Meter(size * 3, size // 4, filled) for filled in (0, 1, size, size * 3, size * 9)]
     parts += [Emblem(name, size, active) for name in HEADS for active in (False, True)]
+    parts += [Emblem(name, 48, mood=mood.value) for name in HEADS for mood in Mood]
     parts += [Icon(name, size // 2) for name in ICONS]
     parts += [Label("Ag 7", size // 2, weight) for weight in Weight]
     return [*parts, Hairline(size), Grip(size, size // 8), Grip(size, size // 8, hot=True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.ui.paint.painter import Painter
 from game.ui.pictures import Cloth, Label
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
+from tests.effort import spread
 from tests.ui.acting import navigator_for
 from tests.ui.paint.paint_kit import new_painter, open_window
 from tests.ui.playing import match_at
@@ -33,10 +35,13 @@ def table(navigator: Navigator) -> Scene:
 SCENES: dict[str, Callable[[Navigator], Scene]] = {**PAGES, "table": table}
 
 
-@pytest.fixture(scope="module", params=[look.value for look in Look])
-def painter(request: pytest.FixtureRequest) -> Painter:
+LOOKS = [look.value for look in Look]
+
+
+@cache
+def painter_of(look: str) -> Painter:
     open_window()
-    return new_painter(request.param)
+    return new_painter(look)
 
 
 def shown(scene: Scene, painter: Painter) -> list[Op]:
@@ -50,13 +55,15 @@ def shown(scene: Scene, painter: Painter) -> list[Op]:
     return [CLOTH, *canvas.ops]
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_all_text_reads(painter: Painter, name: str) -> None:
-    navigator = navigator_for()
+@pytest.mark.parametrize(("name", "look"), spread(SCENES, over=(LOOKS,)))
+def test_all_text_reads(name: str, look: str) -> None:
+    navigator, painter = navigator_for(), painter_of(look)
     navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=True)
     assert list(unreadable(shown(SCENES[name](navigator), painter), painter, FRAME)) == []
 
 
-def test_what_cannot_be_read_is_found(painter: Painter) -> None:
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_cannot_be_read_is_found(look: str) -> None:
+    painter = painter_of(look)
     dark = Label("hidden", 20, colour="shadow")
     assert list(unreadable([CLOTH, Op(1, dark, 40, 40)], painter, FRAME))

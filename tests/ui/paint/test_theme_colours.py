@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.session.settings import Look, Palette
+from game.ui.paint.charts import line_colour
 from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of, suit_ink
+from game.ui.pictures import Curve
 from tests.ui.paint.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
 from tests.ui.paint.paint_kit import ASSETS, load_theme
 
@@ -25,6 +27,8 @@ WORST = {
     "contrast": 16.0,
 }
 """The least distance of two suits for any kind of sight (ux 26)."""
+LOCKED_WORST = 14.0
+"""The same on locked tiles, which also have their pips."""
 
 
 @pytest.fixture(scope="module", params=[look.value for look in Look])
@@ -83,23 +87,44 @@ def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
 
 
 @pytest.mark.parametrize("suit", SUITS)
-def test_locked_tiles_can_still_be_read(coloured: Theme, suit: str) -> None:
+def test_tiles_in_the_background_can_still_be_read(coloured: Theme, suit: str) -> None:
     ink = dimmed(coloured, suit_ink(coloured, suit, dim=True))
     assert min(contrast(ink, dimmed(coloured, face)) for face in faces(coloured)) >= LARGE
 
 
-@pytest.mark.parametrize("suit", SUITS)
-def test_locked_tiles_do_not_look_as_if_they_could_be_taken(coloured: Theme, suit: str) -> None:
-    active = min(contrast(coloured.colour(suit), face) for face in faces(coloured))
-    ink = dimmed(coloured, suit_ink(coloured, suit, dim=True))
-    assert max(contrast(ink, dimmed(coloured, face)) for face in faces(coloured)) <= active * 1.25
-    edges = (coloured.part("tiles", "ivory").colour(key) for key in ("top", "rim-top"))
-    assert all(luminance(dimmed(coloured, edge)) <= 0.6 * luminance(edge[:3]) for edge in edges)
-
-
 def dimmed(theme: Theme, colour: tuple[int, ...]) -> tuple[int, ...]:
-    """What becomes of a colour on a tile that is locked."""
+    """What becomes of a colour on a tile in the background."""
     return tuple(a * b // 255 for a, b in zip(colour[:3], theme.colour("dim"), strict=False))
+
+
+def locked_faces(theme: Theme) -> list[tuple[int, ...]]:
+    """Both ends of the ramp on a locked tile."""
+    style = theme.part("tiles", "locked")
+    return [style.colour("top"), style.colour("bottom")]
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_locked_tiles_can_still_be_read(coloured: Theme, suit: str) -> None:
+    ink = suit_ink(coloured, suit, locked=True)
+    assert min(contrast(ink, face) for face in locked_faces(coloured)) >= bar(coloured, LARGE)
+
+
+@pytest.mark.parametrize("vision", sorted(VISION))
+def test_suits_of_locked_tiles_are_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
+    suits = [lab(seen(suit_ink(coloured, suit, locked=True), vision)) for suit in SUITS]
+    assert min(distance(a, b) for a, b in combinations(suits, 2)) >= LOCKED_WORST
+
+
+def test_a_locked_tile_is_darker_and_flatter_than_one_that_can_be_taken(theme: Theme) -> None:
+    darkest = min(luminance(theme.part("tiles", "ivory").colour(end)[:3]) for end in ("top", "bottom"))
+    assert max(luminance(face[:3]) for face in locked_faces(theme)) <= 0.85 * darkest
+    for kind in ("locked", "locked-joker"):
+        assert theme.part("tiles", kind).number("depth") <= 0.03
+
+
+def test_a_locked_joker_can_still_be_read(theme: Theme) -> None:
+    style = theme.part("tiles", "locked-joker")
+    assert min(contrast(style.colour("mark"), style.colour(end)) for end in ("top", "bottom")) >= TEXT
 
 
 def edge(theme: Theme) -> list[tuple[int, ...]]:
@@ -170,6 +195,13 @@ def test_a_mark_in_high_contrast_stands_out_from_its_white_tile() -> None:
 def test_signs_stand_out_from_their_badges(theme: Theme, kind: str) -> None:
     style = theme.part("badges", kind)
     assert contrast(style.colour("mark"), style.colour("disc")) >= bar(theme, TEXT)
+
+
+def test_lines_of_charts_stand_out_from_their_panels(theme: Theme) -> None:
+    """A line has the colour behind its player's emblem, or a paler one for the second of a name."""
+    below = grounds(theme, "panel", "panel-raised")
+    drawn = [Curve((), name, 2.0, paler) for name in theme.values["emblems"] for paler in (False, True)]
+    assert min(contrast(line_colour(theme, curve), ground) for curve in drawn for ground in below) >= LARGE
 
 
 def test_a_joker_is_the_inverse_of_a_tile(theme: Theme) -> None:

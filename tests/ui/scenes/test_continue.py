@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -34,7 +35,6 @@ from tests import shared
 from tests.shared import sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import FRAME, FixedMeasure
-from tools.past_games import past_finished_game
 
 DT = 0.05
 NOTICES = ("damaged", "lost", "newer", "unreadable", "unsaved", "elsewhere")
@@ -75,6 +75,7 @@ def wait_for_turn(scene: TableScene) -> None:
     local_game = scene._local_game
     while not (local_game.my_turn or local_game.over):
         scene.update(FRAME)
+        time.sleep(0.001)
 
 
 def restarted(navigator: Navigator, folder: Path) -> Navigator:
@@ -168,7 +169,7 @@ def test_the_list_begins_with_the_matches_that_are_not_over(navigator: Navigator
         scene = begun(navigator, setup)
         scene._local_game.draw()
         wait_for_turn(scene)
-    navigator.services.autosave.archive.add(past_finished_game(Setup(), 1))
+    navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
     games = opened(navigator.games())
     first, second, past = (node(games, ident) for ident in ("match.0", "match.1", "game.0"))
     assert first.rect.y < second.rect.y < past.rect.y
@@ -216,7 +217,7 @@ def test_many_matches_and_games_share_the_pages(navigator: Navigator) -> None:
         navigator.services.autosave.begin(match)
         match.game.submit(match.game.state.to_move, DrawTile())
         navigator.services.autosave.turned(match)
-    navigator.services.autosave.archive.add(past_finished_game(Setup(), 1))
+    navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
     games = opened(navigator.games())
     assert node(games, "page").label == "1–8 of 11"
     assert has(games, "match.7") and not has(games, "game.0")
@@ -341,7 +342,7 @@ def test_between_two_games_the_score_sheet_comes_back(navigator: Navigator) -> N
         wait_for_turn(scene)
     after = taken_up(navigator)
     changes = [change for _ in range(200) if (change := after.update(FRAME)) is not None]
-    assert isinstance(changes[0], Push) and changes[0].scene.name == "game-over"
+    assert isinstance(changes[0], Push) and changes[0].scene.name == "final-racks"
 
 
 def test_the_sheet_of_the_last_game_ends_the_record(navigator: Navigator, folder: Path) -> None:

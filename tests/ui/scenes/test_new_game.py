@@ -142,6 +142,14 @@ def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
     assert navigator.services.store.now.setup.patience.value == "lively"
 
 
+def test_a_patient_owl_is_warned_of_before_anything_else_is_said() -> None:
+    page = opened(navigator_for(setup=replace(Setup(), opponents=("owl",))).new_game())
+    assert isinstance(page, NewGame)
+    assert node(page, "manners").label == page.text("manner.owl")
+    click(page, "patience.patient")
+    assert node(page, "manners").label == page.text("manner.patient-owl")
+
+
 def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
     page = opened(navigator_for().new_game())
     assert isinstance(page, NewGame)
@@ -149,16 +157,16 @@ def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
     assert isinstance(change, Push)
     more = opened(change.scene)
     click(more, "strict.yes")
-    click(more, "rearrange.yes")
+    click(more, "rearrange-in-opening.yes")
     assert (page.setup.options.strict, page.setup.options.rearrange_in_opening) == (True, True)
 
 
 def test_further_rules_that_mean_nothing_here_cannot_be_chosen() -> None:
     navigator = navigator_for()
     more = opened(navigator.more_rules(Setup(), lambda _: None))
-    assert not node(more, "one-change.yes").actions
+    assert not node(more, "one-change-per-run.yes").actions
     more = opened(navigator.more_rules(Setup().with_box("twist"), lambda _: None))
-    assert node(more, "one-change.yes").actions
+    assert node(more, "one-change-per-run.yes").actions
 
 
 def test_the_rules_browser_tells_further_rules_only_where_they_are_unusual() -> None:

@@ -17,12 +17,13 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
-from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.widgets.page import Page, fits
 from tests import shared
-from tests.shared import sentence
+from tests.effort import spread
+from tests.kept_games import THREE
+from tests.shared import finished_game, sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
 
@@ -64,6 +65,12 @@ def _agree(_: Setup) -> None:
     return None
 
 
+def _at_rest(navigator: Navigator) -> Navigator:
+    """Pages show at once what others come to in the end."""
+    navigator.services.store.change(reduced_motion=True)
+    return navigator
+
+
 PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "home": lambda navigator: navigator.home(),
     "home-with-notice": lambda navigator: _noticed(navigator).home(),
@@ -87,6 +94,11 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "game-over": lambda navigator: navigator.game_over(played(FOUR, 2)),
     "game-over-of-eighteen": lambda navigator: navigator.game_over(played(SIX, 9)),
     "match-over": lambda navigator: navigator.match_over(played(FOUR, 4)),
+    "final-racks": lambda navigator: _at_rest(navigator).final_racks(finished_game(THREE, 5).match),
+    "final-racks-of-six": lambda navigator: _at_rest(navigator).final_racks(played(SIX, 9)),
+    "final-racks-of-people": lambda navigator: _at_rest(navigator).final_racks(played(PEOPLE, 2)),
+    "milestones": lambda navigator: navigator.milestones(),
+    "show-again": lambda navigator: navigator.show_again(finished_game(THREE, 5), 6),
 }
 
 
@@ -95,18 +107,10 @@ def page(scene: Scene) -> Page:
     return scene
 
 
-@pytest.fixture(scope="module", params=LANGUAGES)
-def fonts(request: pytest.FixtureRequest) -> tuple[str, Fonts]:
-    return request.param, shared.fonts(request.param)
-
-
-@pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_every_page_fits(name: str, size: tuple[int, int], scale: float, fonts: tuple[str, Fonts]) -> None:
-    language, measure = fonts
+@pytest.mark.parametrize(("name", "language", "size", "scale"), spread(PAGES, LANGUAGES, over=(SIZES, (1.0, 1.5))))
+def test_every_page_fits(name: str, language: str, size: tuple[int, int], scale: float) -> None:
     scene = page(PAGES[name](navigator_for(language)))
-    scene.resize(Frame(*size, scale), measure)
+    scene.resize(Frame(*size, scale), shared.fonts(language))
     parts = scene.laid_out()
     assert [part for part in parts if part.crowded] == []
     assert fits(parts, Frame(*size))

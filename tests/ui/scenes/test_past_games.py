@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.games.registry import GAMES
+from game.rules.play.commands import DrawTile
 from game.session.history.finished_game import FinishedGame
+from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
@@ -21,7 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.navigation import Navigator
-from game.ui.pictures import Picture, TileBack, TileFace
+from game.ui.pictures import Label, Picture, TileBack, TileFace
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.archive.game_list import GamesPage
 from game.ui.scenes.archive.past_game import PastGame
@@ -33,11 +35,12 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page, fits
 from game.ui.widgets.rows.tile_row import TileRow
 from tests import shared
-from tests.shared import past_finished_game, sentence
+from tests.effort import spread
+from tests.kept_games import PEOPLE, SIX
+from tests.shared import sentence
 from tests.ui.acting import click, has, key, middle, navigator_for, node, opened
+from tests.ui.playing import of_kind
 
-SIX = Setup("big", 6, ("hare", "hare", "hare", "hare", "hare"))
-PEOPLE = Setup("classic", 3, ("hare",), people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe"))
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
 
@@ -56,7 +59,7 @@ def finished_games() -> tuple[FinishedGame, ...]:
     """Nine days, one game a day."""
     return tuple(
         replace(
-            past_finished_game(Setup(), day),
+            shared.finished_game(Setup(), day),
             begun=f"2026-01-{day + 1:02}T18:05:00+00:00",
             ended=f"2026-01-{day + 1:02}T18:35:00+00:00",
         )
@@ -66,7 +69,7 @@ def finished_games() -> tuple[FinishedGame, ...]:
 
 @pytest.fixture(scope="module")
 def crowds() -> tuple[FinishedGame, ...]:
-    return past_finished_game(SIX, 3), past_finished_game(PEOPLE, 4)
+    return shared.finished_game(SIX, 3), shared.finished_game(PEOPLE, 4)
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +103,14 @@ def kept(folder: Path, language: str = "en") -> Navigator:
     made = navigator_for(language)
     made.services.autosave = Autosave(folder / "match", games=folder / "games")
     return made
+
+
+def begin(navigator: Navigator, setup: Setup) -> None:
+    """Have a match that is not over."""
+    match = Match.begin(setup, 5)
+    navigator.services.autosave.begin(match)
+    match.game.submit(match.game.state.to_move, DrawTile())
+    navigator.services.autosave.turned(match)
 
 
 def pictures(scene: Scene) -> list[Picture]:
@@ -194,7 +205,7 @@ def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
         page.handle(Typed(letter))
     page.handle(Typed("X"))
     page.handle(Act(Action.RESET))
-    assert node(page, "code").value.startswith("TB1-")
+    assert node(page, "code").value.startswith("TB3-")
     deal = pushed(page.handle(Act(Action.CONFIRM)))
     assert "77" in node(deal, "about").label
 
@@ -219,8 +230,40 @@ def test_a_typed_code_that_is_wrong_stays_to_be_mended(navigator: Navigator, typ
     assert node(page, "code").value == typed
 
 
+def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(navigator: Navigator) -> None:
+    begin(navigator, Setup())
+    games = opened(navigator.games())
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    games.draw(canvas)
+    (heading,) = [op for op, label in of_kind(canvas.ops, Label) if label.text == sentence("games.turns")]
+    assert node(games, "delete.0").rect.bottom <= heading.y
+    assert heading.y <= node(games, "game.0").rect.y
+
+
+def test_a_question_before_deleting_says_which_game_it_is(navigator: Navigator) -> None:
+    games = opened(navigator.games())
+    page = opened(pushed(click(games, "game.0")))
+    which = node(opened(pushed(click(page, "delete"))), "which").label
+    assert "2026-01-09" in which
+    assert sentence("persona.hare") in which
+
+
+def test_a_question_before_deleting_says_which_match_it_is(navigator: Navigator) -> None:
+    begin(navigator, Setup("classic", 3, ("fox", "owl"), rounds=2))
+    which = node(opened(pushed(click(opened(navigator.games()), "delete.0"))), "which").label
+    assert sentence("persona.fox") in which
+    assert sentence("persona.owl") in which
+
+
+def test_a_game_from_elsewhere_says_so_on_its_page(
+    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    page = opened(navigator.past_game(replace(finished_games[0], imported=True, begun="", ended="")))
+    assert sentence("games.imported") in node(page, "about").label
+
+
 def test_a_pasted_game_joins_the_list(navigator: Navigator) -> None:
-    finished_game = past_finished_game(Setup(), 20)
+    finished_game = shared.finished_game(Setup(), 9)
     navigator.services.clipboard.write(written(finished_game))
     page = pushed(click(opened(navigator.games()), "paste"))
     assert isinstance(page, PastGame) and page._finished_game.states == finished_game.states
@@ -229,7 +272,7 @@ def test_a_pasted_game_joins_the_list(navigator: Navigator) -> None:
 
 def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(navigator: Navigator, tmp_path: Path) -> None:
     page = opened(navigator.games())
-    text = written(past_finished_game(Setup(), 30))
+    text = written(shared.finished_game(Setup(), 9))
     (tmp_path / "good.txt").write_text(text)
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
     lines = text.splitlines()
@@ -334,7 +377,7 @@ def test_a_game_just_played_can_be_looked_back_at(
     match = replace(finished_games[1].match)
     navigator.services.autosave.begin(match)
     sheet = opened(navigator.game_over(match))
-    assert has(sheet, "course")
+    assert has(sheet, "look-back")
     page = pushed(click(sheet, "look-back"))
     assert isinstance(page, PastGame) and not has(page, "delete")
     assert isinstance(pushed(click(page, "replay")), Replay)
@@ -368,11 +411,14 @@ PAGES: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", PAGES)
+WINDOWS = (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0))
+
+
+@pytest.mark.parametrize(("name", "language", "window"), spread(PAGES, LANGUAGES, over=(WINDOWS,)))
 def test_every_page_fits_in_every_window(
     name: str,
     language: str,
+    window: tuple[tuple[int, int], float],
     tmp_path: Path,
     finished_games: tuple[FinishedGame, ...],
     crowds: tuple[FinishedGame, ...],
@@ -382,21 +428,21 @@ def test_every_page_fits_in_every_window(
     navigator.services.autosave = Autosave(tmp_path / "match", games=crowded)
     measure = shared.fonts(language)
     for finished_game in (finished_games[0], *crowds):
-        for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
-            page = PAGES[name](navigator, finished_game)
-            page.enter()
-            page.resize(Frame(*size, scale), measure)
-            assert isinstance(page, Page)
-            if has(page, "racks.deal"):
-                click(page, "racks.deal")
-            parts = [part for part in page.laid_out() if part.crowded]
-            assert fits(page.laid_out(), Frame(*size)), (size, scale, parts)
-            assert middle(page, "back")
+        size, scale = window
+        page = PAGES[name](navigator, finished_game)
+        page.enter()
+        page.resize(Frame(*size, scale), measure)
+        assert isinstance(page, Page)
+        if has(page, "racks.deal"):
+            click(page, "racks.deal")
+        parts = [part for part in page.laid_out() if part.crowded]
+        assert fits(page.laid_out(), Frame(*size)), (size, scale, parts)
+        assert middle(page, "back")
     navigator.services.autosave.close()
 
 
 def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(navigator: Navigator) -> None:
-    navigator.services.clipboard.write(written(past_finished_game(Setup(), 40)))
+    navigator.services.clipboard.write(written(shared.finished_game(Setup(), 9)))
     for _ in range(2):
         click(opened(navigator.games()), "paste")
     page = opened(navigator.games())

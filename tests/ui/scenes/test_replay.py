@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.session.history.finished_game import FinishedGame
-from game.session.match.setup import Setup
 from game.session.settings import TileSize
 from game.ui.canvas import Canvas, Op
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action, Move, Press, Release
 from game.ui.pictures import TileBack, TileFace
 from game.ui.scene import Scene
 from game.ui.scenes.archive.replay import Replay
-from tests.shared import past_finished_game
+from game.ui.scenes.archive.replay_view import ReplayLayout, in_lines
+from tests import shared
+from tests.kept_games import THREE
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
 
 
 @pytest.fixture(scope="module")
 def finished_game() -> FinishedGame:
-    return past_finished_game(Setup("classic", 3, ("magpie", "hare")), 5)
+    return shared.finished_game(THREE, 5)
 
 
 @pytest.fixture
@@ -175,3 +177,21 @@ def drawn(scene: Scene) -> list[Op]:
     canvas = Canvas(Frame(1280, 720), FixedMeasure())
     scene.draw(canvas)
     return canvas.ops
+
+
+# Large racks
+
+
+@pytest.mark.parametrize("count", [1, 14, 16, 24, 38, 60])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_every_tile_of_a_rack_is_seen_however_large_it_is(seats: int, count: int) -> None:
+    box = ReplayLayout(Frame(1280, 720), seats).rack(0)
+    places = list(in_lines(box, count, 45))
+    boxes = [Box(x, y, width, width * 4 / 3) for x, y, width in places]
+    assert all(box.grown(2).contains(each.x, each.y) and each.right <= box.right + 2 for each in boxes)
+    for one, other in pairwise(boxes):
+        assert other.y > one.y or other.x - one.x >= 0.89 * one.w
+
+
+def test_a_rack_of_thirty_eight_tiles_can_be_read() -> None:
+    assert min(width for *_, width in in_lines(ReplayLayout(Frame(1280, 720), 2).rack(0), 38, 45)) >= 25

@@ -10,9 +10,11 @@ from game.rules.options import MatchBy, Options
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
 from game.ui.scene import Home, Replace, Scene
 from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
+from tests import shared
 from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, navigator_for, node, opened, played
 
@@ -55,6 +57,21 @@ def test_the_scores_are_values_that_add_up_to_zero() -> None:
     values = [int(each.value.replace("−", "-")) for each in sheet.nodes() if each.id.startswith("score.")]
     assert values and sum(values) == 0
     assert node(sheet, "zero-sum").label == sentence("score.zero_sum")
+
+
+@pytest.mark.parametrize(("games", "charted"), [(1, False), (2, True), (4, True)])
+def test_a_chart_of_one_game_says_nothing_and_is_left_out(games: int, charted: bool) -> None:
+    assert has(sheet_of(played(FOUR, games)), "course") is charted
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("games", [1, 2, 4])
+def test_the_sheet_has_no_hole(games: int, scale: float) -> None:
+    sheet = navigator_for().game_over(played(FOUR, games))
+    sheet.resize(Frame(1280, 720, scale), shared.fonts())
+    last = node(sheet, "course").rect if has(sheet, "course") else node(sheet, "won.0").rect
+    check = node(sheet, "zero-sum").rect
+    assert 0 <= check.y - last.bottom <= 40
 
 
 def test_games_still_to_play_are_listed_without_scores() -> None:

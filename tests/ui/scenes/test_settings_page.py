@@ -15,6 +15,7 @@ from game.ui.widgets.page import fits
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
 from tests import shared
+from tests.effort import spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 
@@ -33,9 +34,7 @@ def labels(page: SettingsPage) -> list[Words]:
     return [part for part in page.laid_out() if isinstance(part, Words) and not part.id]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", TEXT_SCALES)
+@pytest.mark.parametrize(("language", "percent", "size"), spread(LANGUAGES, TEXT_SCALES, over=(SIZES,)))
 def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tuple[int, int], percent: int) -> None:
     page = page_of(language, size, percent)
     wanted = Sheet(Frame(*size, percent / 100), shared.fonts(language)).type(BODY)

@@ -234,3 +234,44 @@ def test_a_new_run_with_a_joker_picked_among_its_tiles_is_asked_about() -> None:
     player.pick("r5", "J", "r6")
     player.click(player.empty_felt())
     assert roles(player) == [sentence("joker.stands_for", tile=number) for number in (4, 7)]
+
+
+# Parting a run
+
+
+def test_an_inner_tile_taken_away_previews_both_halves_and_the_drop_parts_the_run() -> None:
+    player = at("b1 b2 b3 b4 b5 b6 b7 | k4 r4 o4", "k1 r1")
+    goal = player.find("set", "k4 r4 o4").rect
+    end = (round(goal.right + 10), round(goal.centre[1]))
+    player.carry(player.tile_at("table", "b4"), end)
+    player.wait(0.3)
+    assert len(trays(player, "valid")) == 3
+    assert player.sets() == ["b1 b2 b3", "b5 b6 b7", "k4 r4 b4 o4"]
+    player.scene.handle(Release(*end))
+    player.wait(0.5)
+    assert player.sets() == ["b1 b2 b3", "b5 b6 b7", "k4 r4 b4 o4"]
+    player.press_button("undo")
+    assert player.sets() == ["b1 b2 b3 b4 b5 b6 b7", "k4 r4 o4"]
+
+
+def test_an_inner_tile_put_back_leaves_the_run_whole() -> None:
+    player = at("b1 b2 b3 b4 b5 b6 b7", "k1 r1")
+    x, y = player.tile_at("table", "b4")
+    player.drag((x, y), (x + 12, y + 4))
+    assert player.sets() == ["b1 b2 b3 b4 b5 b6 b7"]
+
+
+def test_the_tile_that_frees_a_joker_inside_a_long_run_keeps_it_whole() -> None:
+    player = at("r1 r2 r3 J r5 r6 r7", "r4 k9")
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "J"))
+    assert player.sets() == ["J", "r1 r2 r3 r4 r5 r6 r7"]
+
+
+def test_nothing_is_asked_about_a_joker_that_kept_its_place_in_a_half() -> None:
+    player = at("r1 r2 r3 r4 r5 r6 J", "k4 b4")
+    player.pick("k4", "b4")
+    player.click(player.empty_felt())
+    player.click(player.tile_at("table", "r4"))
+    player.click(player.tile_at("table", "b4"))
+    assert player.sets() == sorted(["r1 r2 r3", "r5 r6 J", "k4 r4 b4"])
+    assert roles(player) == []

@@ -15,7 +15,9 @@ import pytest
 
 from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_tiles
+from game.rules.play.commands import PlayTable
 from game.rules.play.state import Seat
+from game.rules.table import Meld
 from game.session.local_game import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -110,7 +112,10 @@ def pass_frames(desktop: Desktop, done: Callable[[], bool]) -> None:
 
 
 def curtain_falls(desktop: Desktop) -> str:
-    """Wait for the curtain; whose turn it says it is."""
+    """Say that what was drawn is seen, and wait for the curtain; whose turn it says it is."""
+    pass_frames(desktop, lambda: desktop.top.name == "curtain" or has(desktop.top, "seen"))
+    if desktop.top.name != "curtain":
+        desktop.click("seen")
     until(desktop, "curtain")
     return node(desktop.top, "title").label.removeprefix("Pass to ")
 
@@ -158,12 +163,44 @@ def test_two_people_play_turn_by_turn(pair: Desktop) -> None:
     assert sorted(map(len, racks)) == [17, 17]
 
 
-def test_after_the_turn_the_drawn_tile_is_seen_for_a_moment(pair: Desktop) -> None:
+def drawn_in_turn(desktop: Desktop) -> None:
+    """The first person has drawn and still sits there."""
+    curtain_falls(desktop)
+    desktop.click("ready")
+    desktop.frames(40)
+    desktop.click("draw")
+
+
+def test_after_a_draw_the_curtain_waits_until_the_person_has_seen_the_tile(pair: Desktop) -> None:
+    drawn_in_turn(pair)
+    pair.frames(400)
+    assert pair.top.name == "table" and len(tiles_described(pair)) == 15
+    pair.click("seen")
+    assert pair.top.name == "curtain"
+
+
+def test_the_tile_to_be_seen_is_marked_and_the_sentence_names_the_person(pair: Desktop) -> None:
+    drawn_in_turn(pair)
+    pair.frames(10)
+    scene = table(pair)
+    assert len(scene._local_game.board.rack.drawn) == 1
+    name = PAIR.names[scene._local_game.seat]
+    assert node(pair.top, "status").label == sentence("seen.look", name=name)
+
+
+def test_a_turn_without_a_draw_needs_no_confirmation(pair: Desktop) -> None:
     curtain_falls(pair)
     pair.click("ready")
     pair.frames(40)
-    pair.click("draw")
-    assert pair.top.name == "table" and len(tiles_described(pair)) == 15
+    local_game = table(pair)._local_game
+    state = local_game.match.game.state
+    opening = parse_tiles("r10 r11 r12 r13", TileBank(GAMES["classic"]))
+    seats = [replace(seat, rack=(*opening, *seat.rack)) if at == local_game.seat else seat
+             for at, seat in enumerate(state.seats)]  # fmt: skip
+    local_game.match.game.state = replace(state, seats=tuple(seats))
+    local_game._submit(PlayTable((Meld(1, opening),)))
+    pair.frames(3)
+    assert not has(pair.top, "seen")
     until(pair, "curtain", frames=130)
 
 
@@ -357,6 +394,8 @@ def test_nobody_is_called_you_when_several_play(language: str) -> None:
             turns += 1
         elif isinstance(stack.top, TableScene) and stack.top._local_game.my_turn and turns == 1:
             stack.top._local_game.draw()
+        elif has(stack.top, "seen"):
+            click(stack.top, "seen")
         change = stack.top.update(0.1)
         if change is not None:
             stack.apply(change)
@@ -380,8 +419,8 @@ def test_two_people_and_two_computers_play_to_the_end(home: Home) -> None:
     match.game.state = replace(match.game.state, pool=match.game.state.pool[:6])
     everything, seen = all_tiles(match), set()
     for _ in range(120):
-        until(desktop, "curtain", "game-over")
-        if desktop.top.name == "game-over":
+        pass_frames(desktop, lambda: desktop.top.name in ("curtain", "final-racks") or has(desktop.top, "seen"))
+        if desktop.top.name == "final-racks":
             break
         seen.add(curtain_falls(desktop))
         desktop.click("ready")
@@ -390,7 +429,9 @@ def test_two_people_and_two_computers_play_to_the_end(home: Home) -> None:
         assert all_tiles(match) == everything
         if not local_game.over:
             desktop.click("draw")
-    assert desktop.top.name == "game-over" and seen == {"Ann", "Bob"}
+    assert desktop.top.name == "final-racks" and seen == {"Ann", "Bob"}
+    pass_frames(desktop, lambda: desktop.top.settled)
+    desktop.click("sheet")
     assert {node(desktop.top, f"name.{seat}").label for seat in range(4)} == {
         *("Ann", "Bob"),
         *(sentence(f"persona.{name}") for name in ("hare", "magpie")),
@@ -431,7 +472,7 @@ def test_whatever_is_pressed_nobody_sees_another_rack(seed: int) -> None:
     assert isinstance(table, TableScene)
     for _ in range(400):
         top = stack.top
-        if top is None or top.name in ("game-over", "home"):
+        if top is None or top.name in ("final-racks", "home"):
             break
         check_what_is_shown(top, table)
         applied(stack, top.update(0.1))

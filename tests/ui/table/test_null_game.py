@@ -159,4 +159,4 @@ def test_a_whole_game_is_played_by_hands(size: tuple[int, int], language: str) -
     everything = [*sum(player.state.racks, ()), *laid, *player.state.pool, *player.state.discards]
     assert sorted(tile.ident for tile in everything) == list(range(NULL.size))
     player.wait(3.0)
-    assert player.navigator.opened[-1] == "game_over"
+    assert player.navigator.opened[-1] == "final_racks"

@@ -271,3 +271,77 @@ def test_tiles_that_are_one_set_stay_one() -> None:
     player.pick("o3", "o4", "o5", "o6", "o7", "o8")
     player.click(player.empty_felt())
     assert player.sets() == ["k1 r1 b1", "o3 o4 o5 o6 o7 o8"]
+
+
+# What the lasso catches
+
+
+def test_the_lasso_lights_what_it_catches_while_it_is_drawn() -> None:
+    player = at(TABLE, "o1 o5")
+    rect = player.find("set", "r1 r2 r3").rect
+    player.carry((round(rect.x - 14), round(rect.y - 14)), (round(rect.x + rect.w * 0.62), round(rect.bottom + 14)))
+    lit = [(op.x, op.y) for op, tray in of_kind(player.ops(), Tray) if tray.kind == "gold"]
+    boxes = [player.find("table", name).rect.grown(20) for name in ("r1", "r2")]
+    assert len(lit) == 2 and all(any(box.contains(*at) for at in lit) for box in boxes)
+    assert held(player) == []
+
+
+def test_a_lasso_over_a_locked_table_lights_nothing() -> None:
+    player = at(TABLE, "o1 o5", opened=False)
+    rect = player.find("set", "r1 r2 r3").rect
+    player.carry((round(rect.x - 14), round(rect.y - 14)), (round(rect.right + 14), round(rect.bottom + 14)))
+    assert not [tray for _, tray in of_kind(player.ops(), Tray) if tray.kind == "gold"]
+
+
+# Double clicks
+
+
+def double_click(player: Player, at: tuple[int, int], pause: int = 6) -> None:
+    """Two clicks with so many frames between."""
+    for _ in range(2):
+        player.scene.handle(Press(*at))
+        player.scene.handle(Release(*at))
+        for _ in range(pause):
+            player.scene.update(1 / 60)
+    player.wait(0.6)
+
+
+def test_a_double_click_sends_a_rack_tile_to_the_set_that_takes_it() -> None:
+    player = at("r1 r2 r3 | k9 b9 o9", "r4 o5")
+    double_click(player, player.tile_at("rack", "r4"))
+    assert player.sets() == ["k9 b9 o9", "r1 r2 r3 r4"]
+    player.press_button("undo")
+    assert player.sets() == ["k9 b9 o9", "r1 r2 r3"]
+
+
+def test_a_double_click_on_a_twin_splits_the_run() -> None:
+    player = at("r1 r2 r3 r4 r5", "r3 o5")
+    double_click(player, player.tile_at("rack", "r3"))
+    assert player.sets() == ["r1 r2 r3", "r3 r4 r5"]
+
+
+def test_a_double_click_on_a_tile_played_in_this_turn_sends_it_home() -> None:
+    player = at("r1 r2 r3 | k9 b9 o9", "r4 o5")
+    double_click(player, player.tile_at("rack", "r4"))
+    double_click(player, player.tile_at("table", "r4"))
+    assert "r4" in player.rack() and "r1 r2 r3" in player.sets()
+
+
+def test_two_slow_clicks_pick_and_put_down() -> None:
+    player = at("r1 r2 r3 | k9 b9 o9", "r4 o5")
+    double_click(player, player.tile_at("rack", "r4"), pause=40)
+    assert (held(player), player.sets()) == ([], ["k9 b9 o9", "r1 r2 r3"])
+
+
+def test_a_tile_that_fits_nowhere_is_only_put_down_again() -> None:
+    player = at("r1 r2 r3 | k9 b9 o9", "r8 o5")
+    double_click(player, player.tile_at("rack", "r8"))
+    assert (held(player), player.rack()) == ([], "r8 o5")
+
+
+def test_laying_a_tile_on_a_set_by_a_click_is_no_first_half_of_a_double_click() -> None:
+    player = at("r1 r2 r3 | k9 b9 o9", "r4 o5")
+    player.pick("r4")
+    end = player.tile_at("table", "r3")
+    double_click(player, end)
+    assert "r1 r2 r3 r4" in player.sets()

@@ -11,7 +11,7 @@ from game.ui.input.gestures import Act, Action, Attention, Mods, Move, PointerBu
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Push
 from tests.shared import sentence
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player, match_at, of_kind
 
 SHIFT, CTRL = Mods(shift=True), Mods(ctrl=True)
 
@@ -88,7 +88,8 @@ def test_a_carried_tile_keeps_the_place_under_the_pointer_where_it_was_grabbed()
     shown = player.scene._tile_motion.motion.at(carried)
     assert shown is not None
     x, y = shown
-    middle = (x + rect.w / 2, y + rect.h / 2)
+    face = next(face for _, face in of_kind(player.ops(), TileFace) if face.lifted)
+    middle = (x + face.width / 2, y + face.width * 2 / 3)
     assert middle == pytest.approx((600 + rect.w / 2 - 10, 300 + rect.h / 2 - 15), abs=1.5)
 
 

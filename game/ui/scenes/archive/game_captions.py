@@ -72,6 +72,11 @@ def how_far(texts: Texts, match: Match) -> str:
     return texts.text("games.unfinished_of", **facts)
 
 
+def match_in_words(texts: Texts, match: Match) -> str:
+    """A match that is not over, with the names of all others, and where it stands."""
+    return texts.text("list.dot").join((others_of(texts, match.setup), how_far(texts, match)))
+
+
 def _standing(texts: Texts, match: Match) -> str:
     """Which game of several it is, or of one whose turn."""
     if match.games > 1:

@@ -15,6 +15,7 @@ from game.session.storage.deal_code import BadCode, deal_of, is_code
 from game.session.storage.game_text import BadText, read
 from game.session.storage.saved_match import SavedMatch
 from game.session.system.untrusted import GAME, BadInput, contents, decoded
+from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.navigation import Navigator
@@ -24,6 +25,7 @@ from game.ui.scenes.archive.game_captions import (
     date_of,
     emblems_of,
     how_far,
+    match_in_words,
     no_game,
     others_of,
     told_result,
@@ -82,21 +84,19 @@ class GamesPage(Page):
         if not self._pages.games and not self._pages.matches:
             yield from nothing_yet(sheet, self.navigator, PANEL, self.text("games.none"))
             return
-        head = sheet.box(x + PAD, y + 10, w - 2 * PAD, HEAD)
-        for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
-            place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
-            yield words(sheet, place, self.text(key), self._ink(end, "muted", Weight.SEMIBOLD))
-        for number in range(len(self._pages.matches) + len(self._pages.games)):
-            line = sheet.box(x + PAD, y + 10 + HEAD + number * PITCH, w - 2 * PAD, PITCH)
+        matches, games = self._pages.matches, self._pages.games
+        head = sheet.box(x + PAD, y + 10 + len(matches) * PITCH, w - 2 * PAD, HEAD)
+        for number, saved in enumerate(matches):
+            line = sheet.box(x + PAD, y + 10 + number * PITCH, w - 2 * PAD, PITCH)
+            yield from (rule(line),) if number else ()
+            yield from self._match(sheet, line.inset(0, sheet.px(4)), number, saved)
+        if games:
+            yield from (rule(head),) if matches else ()
+            yield from headings(sheet, self.services.texts, head)
+        for at, entry in enumerate(games):
+            line = sheet.box(x + PAD, y + 10 + HEAD + (len(matches) + at) * PITCH, w - 2 * PAD, PITCH)
             yield rule(line)
-            inside, at = line.inset(0, sheet.px(4)), number - len(self._pages.matches)
-            if at < 0:
-                yield from self._match(sheet, inside, number, self._pages.matches[number])
-            else:
-                yield self._row(sheet, inside, at, self._pages.games[at])
-
-    def _ink(self, end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:
-        return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)
+            yield self._row(sheet, line.inset(0, sheet.px(4)), at, entry)
 
     def _row(self, sheet: Sheet, line: Box, at: int, entry: ArchiveEntry) -> Part:
         game, texts = entry.summary, self.services.texts
@@ -109,10 +109,10 @@ class GamesPage(Page):
         )
         gold = won_by_me(game)
         cells = [
-            Cell(start, end, text, self._ink(end), emblems_of(game.setup) if column == 2 else ())
+            Cell(start, end, text, _ink(end), emblems_of(game.setup) if column == 2 else ())
             for column, (text, (start, end)) in enumerate(zip(said, COLUMNS, strict=True))
         ]
-        cells[3] = Cell(*COLUMNS[3], said[3], self._ink(0.9, "gold" if gold else "ink", Weight.SEMIBOLD))
+        cells[3] = Cell(*COLUMNS[3], said[3], _ink(0.9, "gold" if gold else "ink", Weight.SEMIBOLD))
         label = texts.text("list.comma").join(filter(None, said[:4])) + texts.text("list.comma")
         label += texts.plural("games.turns_count", game.turns)
         return row(sheet, line, f"game.{at}", label, cells, partial(self._open, entry.name))
@@ -129,7 +129,7 @@ class GamesPage(Page):
         wide = line.w * (COLUMNS[-1][1] - COLUMNS[-1][0])
         rest = Box(line.x, line.y, line.w - wide, line.h)
         part = line.w / rest.w
-        inks = (self._ink(0.0), self._ink(0.0), self._ink(0.0), self._ink(0.9, "gold", Weight.SEMIBOLD))
+        inks = (_ink(0.0), _ink(0.0), _ink(0.0), _ink(0.9, "gold", Weight.SEMIBOLD))
         cells = [
             Cell(start * part, end * part, text, ink, emblems_of(setup) if column == 2 else ())
             for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
@@ -229,7 +229,8 @@ class GamesPage(Page):
     def _ask(self, saved: SavedMatch) -> Change:
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
         go = DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved))
-        return Push(Dialog(self.navigator, self.text("games.delete_match"), stay, go))
+        which = match_in_words(self.services.texts, saved.match)
+        return Push(Dialog(self.navigator, self.text("games.delete_match"), stay, go, which))
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)
@@ -280,9 +281,20 @@ class GamesPage(Page):
     def _join(self, finished_game: FinishedGame) -> Change | None:
         name = self.services.autosave.archive.bring_in(finished_game)
         self._pages.read()
-        return Push(self.navigator.past_game(finished_game, name))
+        return self._open(name) or Push(self.navigator.past_game(finished_game, name))
 
     def _say(self, sentence: str) -> Change | None:
         self._said = sentence
         self.rebuild()
         return None
+
+
+def headings(sheet: Sheet, texts: Texts, head: Box) -> Iterator[Part]:
+    """What stands in the columns of finished games; matches that are not over stand above them."""
+    for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
+        place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
+        yield words(sheet, place, texts.text(key), _ink(end, "muted", Weight.SEMIBOLD))
+
+
+def _ink(end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:
+    return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)

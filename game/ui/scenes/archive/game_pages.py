@@ -38,7 +38,7 @@ class GamePages:
     def read(self) -> None:
         """Read the page's matches and games anew; what turns out to be damaged leaves the list."""
         autosave, archive = self._autosave, self._autosave.archive
-        self.matches = autosave.unfinished(self.page * PER_PAGE, PER_PAGE)
+        autosave.unfinished(self.page * PER_PAGE, PER_PAGE)  # reads them, so that damaged ones are not counted below
         self._names = archive.names()
         self.page = min(self.page, self.last)
         first = self.page * PER_PAGE

@@ -13,11 +13,11 @@ from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.archive.game_captions import date_of, result_of
+from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.page_parts import rule, title, way_back
 from game.ui.widgets.button import PLAIN, PRIMARY, button
-from game.ui.widgets.chart import lines
+from game.ui.widgets.chart import Axes, lines
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
@@ -28,6 +28,8 @@ from game.ui.widgets.words import Ink, words
 PANEL = (160, 164, 1040, 800)
 COMMANDS = (1232, 164, 528, 800)
 PAD = 46
+HALF_RACK = 7
+"""The step of the values beside the curves: racks begin with twice as many."""
 DEED = 84
 """Height of a button."""
 COLUMNS = (("past.tiles", 0.54), ("past.points", 0.77), ("past.score", 1.0))
@@ -55,6 +57,7 @@ class PastGame(Page):
         x, y, w, _ = PANEL
         texts, facts = self.services.texts, self._facts
         told = (
+            texts.text("games.imported") if facts.imported else "",
             date_of(texts, facts.ended or facts.begun),
             texts.text(f"box.{facts.setup.box}"),
             texts.plural("games.turns_count", facts.turns),
@@ -84,11 +87,12 @@ class PastGame(Page):
         chart = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 30)
         curves = [[len(state.seats[seat].rack) for state in self._finished_game.states] for seat in range(seats)]
         said = self.text("past.racks_said", turns=self._facts.turns)
-        yield lines(sheet, chart, "racks", said, curves, self._finished_game.match.emblems)
+        yield lines(sheet, chart, "racks", said, curves, self._finished_game.match.emblems, Axes(0, HALF_RACK))
 
     def _seat(self, sheet: Sheet, line: Box, seat: int) -> Iterator[Part]:
         names = seat_names(self.services.texts, self._facts.setup)
-        rack = self._finished_game.states[-1].seats[seat].rack
+        state = self._finished_game.states[-1]
+        rack = state.seats[seat].rack
         won = seat in self._facts.winners
         size = min(sheet.px(46), round(line.h * 0.78))
         emblem = Emblem(self._finished_game.match.emblems[seat], size, active=won)
@@ -97,7 +101,7 @@ class PastGame(Page):
         name = Box(line.x + size * 1.4, line.y, line.w * 0.42 - size * 1.4, line.h)
         yield words(sheet, name, names[seat], Ink(BODY, weight), ident=f"seat.{seat}")
         score = signed(self._facts.scores[seat])
-        values = (str(len(rack)), str(sum(tile.rack_points for tile in rack)), score)
+        values = (str(len(rack)), str(sum(map(state.ruleset.points, rack))), score)
         for (key, end), value in zip(COLUMNS, values, strict=True):
             colour = "gold" if won and end == 1.0 else "ink"
             ident = f"{key.rpartition('.')[2]}.{seat}"
@@ -166,7 +170,10 @@ class PastGame(Page):
     def _ask(self) -> Change:
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
         go = DialogAnswer("go", self.text("past.delete"), self._delete)
-        return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go))
+        texts, facts = self.services.texts, self._facts
+        told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
+        which = texts.text("list.dot").join(filter(None, told))
+        return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go, which))
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)

@@ -60,6 +60,7 @@ class Replay(Page):
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._lay_out(frame, self._widest_name(Sheet(frame, measure)))
         super().resize(frame, measure)
+        self.laid_out()
         shown = self._shown
         if shown is not None and shown.frame.text_scale < frame.text_scale:  # smaller names leave room to racks
             self._lay_out(frame, self._widest_name(shown))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -36,6 +37,10 @@ LARGEST = 74
 MARGIN = 24
 OVERLAP = 0.9
 """The visible part of each tile but the last on a usual rack."""
+LEAST = 10
+"""The least width of a tile on a rack, in pixels."""
+LEADING = 4
+"""Space between two lines of tiles, in pixels."""
 MOST_APART, CROWDED, CROWDED_APART = 16, 5, 12
 """On a larger rack tiles lie closer, and so they do from this number of seats on."""
 
@@ -212,12 +217,31 @@ class ReplayView:
         across = 1 + (min(self._most, apart) - 1) * OVERLAP
         width = int(min(self._layout.frame.px(LARGEST), box.w / across, (box.h - 4) * 0.75))
         for seat, rack in enumerate(state.racks):
-            box = self._layout.rack(seat)
-            pitch = min(width * 1.06, (box.w - width) / max(1, len(rack) - 1))
-            top = box.centre[1] - width * 2 / 3
-            for at, tile in enumerate(sorted(rack, key=rack_order)):
-                places[tile] = Lying(box.x + at * pitch, top, width, on_table=False)
+            ordered = sorted(rack, key=rack_order)
+            for tile, (x, y, size) in zip(ordered, in_lines(self._layout.rack(seat), len(rack), width), strict=True):
+                places[tile] = Lying(x, y, size, on_table=False)
         return places
+
+
+def in_lines(box: Box, count: int, width: int) -> Iterator[tuple[float, float, int]]:
+    """The upper left corner and the width of so many tiles in a box: in one line of the wished width while enough of
+    each is seen, else in the number of lines that allows the widest tiles side by side."""
+    pitch = min(width * 1.06, (box.w - width) / max(1, count - 1))
+    lines = 1
+    if pitch < width * OVERLAP:
+        widest, fewest = max((_widest(box, count, lines), -lines) for lines in (1, 2, 3))
+        width, lines, pitch = max(LEAST, widest), -fewest, float(widest)
+    across = -(-count // lines)
+    leading = min(box.h / lines, width * 4 / 3 + LEADING)
+    top = box.centre[1] - leading * lines / 2 + (leading - width * 4 / 3) / 2
+    for at in range(count):
+        line, place = divmod(at, max(1, across))
+        yield box.x + place * pitch, top + line * leading, width
+
+
+def _widest(box: Box, count: int, lines: int) -> int:
+    """The width of tiles that fit side by side in so many lines."""
+    return int(min(box.w / -(-count // lines), (box.h / lines - LEADING) * 0.75))
 
 
 def rack_order(tile: Tile) -> tuple[int, int, int]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.session.history.statistics import LATEST_OPENING, Statistics, statistics
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Meter, Weight
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.page_parts import nothing_yet, rule, title, way_back
 from game.ui.widgets.button import button, button_width
-from game.ui.widgets.chart import columns, lines
+from game.ui.widgets.chart import Axes, columns, lines
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -25,6 +24,8 @@ NUMBERS = (160, 164, 1600, 190)
 AGAINST = (160, 382, 780, 560)
 POINTS = (968, 382, 792, 266)
 OPENINGS = (968, 676, 792, 266)
+ONLY_OPENINGS = (968, 382, 792, 560)
+"""The same after a single game, which has no curve of points."""
 PAD = 40
 MOST_ROWS = 5
 
@@ -54,13 +55,16 @@ class StatisticsPage(Page):
         return self._facts
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("statistics.title"), sheet.box(160, 54, 1200, 96))
+        heading = title(sheet, self.text("statistics.title"), sheet.box(160, 54, 860, 96))
         if not self.facts.games:
-            return (heading, *self._empty(sheet), self._back(sheet))
+            return (heading, *self._empty(sheet), *self._ways_off(sheet))
         radius = sheet.px(30)
-        grounds = [panel(sheet.box(*place), radius) for place in (NUMBERS, AGAINST, POINTS, OPENINGS)]
-        return (heading, *grounds, *self._numbers(sheet), *self._against(sheet), *self._points(sheet),
-                *self._openings(sheet), self._back(sheet), *self._foot(sheet))  # fmt: skip
+        charted = len(self.facts.points) > 1
+        places = (NUMBERS, AGAINST, POINTS, OPENINGS) if charted else (NUMBERS, AGAINST, ONLY_OPENINGS)
+        grounds = [panel(sheet.box(*place), radius) for place in places]
+        return (heading, *grounds, *self._numbers(sheet), *self._against(sheet),
+                *(self._points(sheet) if charted else ()), *self._openings(sheet, places[-1]),
+                *self._ways_off(sheet), *self._foot(sheet))  # fmt: skip
 
     def _empty(self, sheet: Sheet) -> Iterator[Part]:
         yield panel(sheet.box(*EMPTY), sheet.px(30))
@@ -119,16 +123,11 @@ class StatisticsPage(Page):
         place = sheet.box(x + PAD, y + 84, w - 2 * PAD, h - 120)
         points = self.facts.points
         said = self.text("list.comma").join(map(str, points))
-        marks = sorted({min((0, *points)), 0, max((0, *points))})
-        size = sheet.type(CAPTION)
-        wide = max(sheet.width(signed(mark), size) for mark in marks) + sheet.px(14)
-        chart = Box(place.x + wide, place.y, place.w - wide, place.h)
-        yield from _scale(sheet, Box(place.x, place.y, wide - sheet.px(14), place.h), marks)
-        yield lines(sheet, chart, "points", said, [points if len(points) > 1 else (0, *points)])
+        yield lines(sheet, place, "points", said, [points], ("you",), Axes(1))
 
-    def _openings(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = OPENINGS
-        yield self._heading(sheet, OPENINGS, "statistics.openings")
+    def _openings(self, sheet: Sheet, panel_place: tuple[int, int, int, int]) -> Iterator[Part]:
+        x, y, w, h = panel_place
+        yield self._heading(sheet, panel_place, "statistics.openings")
         values = self.facts.openings
         above = sheet.line(sheet.type(CAPTION))
         place = sheet.box(x + PAD, y + 66, w - 2 * PAD, h - 120)
@@ -155,8 +154,14 @@ class StatisticsPage(Page):
         quiet = Ink(CAPTION, colour="muted")
         yield words(sheet, note, self.text("statistics.note"), quiet, ident="note")
 
-    def _back(self, sheet: Sheet) -> Part:
-        return way_back(sheet, self, sheet.box(NUMBERS[0], 72, NUMBERS[2], 64))
+    def _ways_off(self, sheet: Sheet) -> Iterator[Part]:
+        """To the milestones, and back."""
+        back = way_back(sheet, self, sheet.box(NUMBERS[0], 72, NUMBERS[2], 64))
+        label = self.text("milestone.title")
+        wide = max(sheet.px(260), button_width(sheet, label))
+        place = Box(back.box.x - sheet.px(20) - wide, back.box.y, wide, back.box.h)
+        yield button(sheet, place, "milestones", label, lambda: Push(self.navigator.milestones()))
+        yield back
 
     def _ask(self) -> Change:
         question = self.services.texts.plural("statistics.wipe_question", len(self.services.autosave.archive.names()))
@@ -168,15 +173,3 @@ class StatisticsPage(Page):
     def _wipe(self) -> Change:
         self.services.autosave.archive.wipe()
         return Pop()
-
-
-def _scale(sheet: Sheet, place: Box, marks: Sequence[int]) -> Iterator[Part]:
-    """Labels of the lowest and highest value, and of zero where there is room; the lines begin right of them."""
-    low, high = marks[0], marks[-1]
-    tall = sheet.line(sheet.type(CAPTION))
-    for mark in marks:
-        middle = place.y + place.h * (high - mark) / max(1, high - low)
-        near = min(abs(middle - place.y), abs(place.bottom - middle)) < tall
-        if mark in (low, high) or not near:
-            box = Box(place.x, middle - tall / 2, place.w, tall)
-            yield words(sheet, box, signed(mark), Ink(CAPTION, colour="muted", across=1.0))

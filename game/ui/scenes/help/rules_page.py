@@ -61,6 +61,11 @@ class RulesPage(Page):
             *self._shown(sheet, card(self._card)),
         )
 
+    def rebuild(self) -> None:
+        """Tiles of the example set out for their places at once."""
+        super().rebuild()
+        self.laid_out()
+
     def update(self, dt: float) -> Change | None:
         self._showcase.update(dt)
         return super().update(dt)

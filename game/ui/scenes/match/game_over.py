@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
-from game.session.match.seat_names import seat_names
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
-from game.ui.scene import Change, Home, Push, Replace
-from game.ui.scenes.match.score_chart import has_score_chart, last_finished_game, score_chart, sheet_height
+from game.ui.scene import Change, Home, Push
+from game.ui.scenes.match.onward import onward
+from game.ui.scenes.match.result_words import about_seat, game_headline
+from game.ui.scenes.match.score_chart import last_finished_game, score_chart, sheet_heights
 from game.ui.scenes.match.scoresheet import score_sheet, zero_sum
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
@@ -24,6 +25,8 @@ PANEL = (400, 92, 1120, 896)
 PAD = 66
 TOP, SPACE = 204, 500
 """Where the sheet begins, and the height it shares with the chart."""
+BELOW_SHEET = 190
+"""Height of what follows the sheet: the check, and the buttons."""
 EMBLEM = 90
 
 
@@ -39,7 +42,9 @@ class SheetPage(Page):
         self._finished_game = last_finished_game(match)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w, _ = PANEL
+        tall = sheet_heights(sheet, self.match, SPACE)
+        x, top, w, whole = PANEL
+        y, h = top + tall.spare / 2, whole - tall.spare
         inside = w - 2 * PAD
         ink = Ink(TITLE, Weight.DISPLAY)
         place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 24, 84)
@@ -48,20 +53,19 @@ class SheetPage(Page):
         because = words(
             sheet, sheet.box(x + PAD, y + 130, inside - EMBLEM - 24, 78), self.because(), quiet, ident="because"
         )
-        charted = has_score_chart(self.match, self._finished_game)
-        tall = sheet_height(sheet, self.match, SPACE, charted=charted)
-        table = sheet.box(x + PAD, y + TOP, inside, tall)
-        below = sheet.box(x + PAD, y + TOP + tall, inside, SPACE - tall)
-        check = sheet.box(x + PAD, y + 706, inside, 48)
+        table = sheet.box(x + PAD, y + TOP, inside, tall.sheet)
+        below = sheet.box(x + PAD, y + TOP + tall.sheet, inside, tall.chart)
+        foot = y + h - BELOW_SHEET
+        check = sheet.box(x + PAD, foot, inside, 48)
         return (
-            panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"),
-            *self._portrait(sheet),
+            panel(sheet.box(x, y, w, h), sheet.px(30), "panel-raised"),
+            *self._portrait(sheet, y),
             headline,
             because,
             *score_sheet(sheet, table, self.match, self.services.texts),
-            *score_chart(sheet, below, self.match, self._finished_game, self.services.texts),
+            *(score_chart(sheet, below, self.match, self.services.texts) if tall.chart else ()),
             *zero_sum(sheet, check, self.services.texts),
-            *self._buttons(sheet, sheet.box(x + PAD, y + 766, inside, 88)),
+            *self._buttons(sheet, sheet.box(x + PAD, foot + 60, inside, 88)),
         )
 
     def headline(self) -> str:
@@ -83,15 +87,11 @@ class SheetPage(Page):
     def back(self) -> Change | None:
         return Home()
 
-    def again(self) -> Change:
-        """Begin a match with the same setup and a new shuffle."""
-        return Replace(self.navigator.begin(self.match.setup))
-
-    def _portrait(self, sheet: Sheet) -> Iterator[Part]:
+    def _portrait(self, sheet: Sheet, top: float) -> Iterator[Part]:
         """The emblem of the one who won."""
         won = self.winners()
         if len(won) == 1:
-            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM - 10, PANEL[1] + 42, EMBLEM, EMBLEM)
+            box = sheet.box(PANEL[0] + PANEL[2] - PAD - EMBLEM - 10, top + 42, EMBLEM, EMBLEM)
             yield Still(Emblem(self.match.emblems[won[0]], round(box.w), active=True), box, layer=2)
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
@@ -114,11 +114,7 @@ class SheetPage(Page):
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
-        turn = self.match.game.state.turn
-        if self.match.is_you(seat):
-            return self.text(mine, turn=turn)
-        name = seat_names(self.services.texts, self.match.setup)[seat]
-        return self.text(theirs, name=name, turn=turn)
+        return about_seat(self.services.texts, self.match, mine, theirs, seat)
 
 
 class GameOver(SheetPage):
@@ -135,10 +131,7 @@ class GameOver(SheetPage):
         return self.outcome.winners
 
     def headline(self) -> str:
-        winners = self.winners()
-        if len(winners) == 1:
-            return self.named("score.you_win", "score.other_wins", winners[0])
-        return self.text("score.shared" if winners else "score.tie")
+        return game_headline(self.services.texts, self.match)
 
     def because(self) -> str:
         if self.outcome.reason is EndReason.BLOCKED:
@@ -146,12 +139,4 @@ class GameOver(SheetPage):
         return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, OnPress]:
-        if not self.match.over:
-            return "score.next", self._next
-        if self.match.games == 1:
-            return "match.again", self.again
-        return "score.result", lambda: Replace(self.navigator.match_over(self.match))
-
-    def _next(self) -> Change:
-        self.match.next_game()
-        return Replace(self.navigator.table(self.match))
+        return onward(self.navigator, self.match)

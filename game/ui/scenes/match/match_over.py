@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.options import MatchBy
 from game.ui.scenes.match.game_over import SheetPage
+from game.ui.scenes.match.onward import play_again
 from game.ui.widgets.part import OnPress
 
 
@@ -14,7 +17,7 @@ class MatchOver(SheetPage):
     overlay = False
 
     def winners(self) -> tuple[int, ...]:
-        return self.match.standings.leaders(self.match.setup.options.match_by)
+        return self.match.standings.leaders(self.match.setup.match_by)
 
     def headline(self) -> str:
         leaders = self.winners()
@@ -25,8 +28,8 @@ class MatchOver(SheetPage):
     def because(self) -> str:
         if self.match.games == 1:
             return self.text("match.single")
-        by_points = self.match.setup.options.match_by is MatchBy.POINTS
+        by_points = self.match.setup.match_by is MatchBy.POINTS
         return self.text("match.most_points" if by_points else "match.most_games")
 
     def onward(self) -> tuple[str, OnPress]:
-        return "match.again", self.again
+        return "match.again", partial(play_again, self.navigator, self.match)

@@ -72,7 +72,9 @@ def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterato
     shown = around(rows[:-2], len(match.outcomes), room)
     head = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
     taller = _more_lines(sheet, cells(place, len(names))[0].w, names, head)
-    pitch = min(sheet.px(LARGEST_PITCH), (place.h - taller) / (len(shown) + LINES_BESIDE_GAMES))
+    pitch = min(
+        sheet.px(LARGEST_PITCH * sheet.frame.text_scale), (place.h - taller) / (len(shown) + LINES_BESIDE_GAMES)
+    )
     first = Box(place.x, place.y, place.w, pitch + taller)
     lines = [first, *(Box(place.x, first.bottom + at * pitch, place.w, pitch) for at in range(len(shown) + 2))]
     for seat, (cell, name) in enumerate(zip(cells(lines[0], len(names)), names, strict=True)):

@@ -24,6 +24,7 @@ from game.ui.table.overlays.hover import Hover
 from game.ui.table.overlays.joker_question import JokerQuestion
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.praise import Praise
+from game.ui.table.overlays.remark_bubble import RemarkBubble
 from game.ui.table.overlays.seat_change import SeatChange
 from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.turn_list import TurnList
@@ -55,7 +56,15 @@ class TableScene:
         self._seat_change = SeatChange(self._context)
         self._tutorial_overlay = TutorialOverlay(self._context) if lesson else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
-        above = (self._step_player, JokerQuestion(self._context), drawer, retelling, hinting, Praise(self._context))
+        above = (
+            self._step_player,
+            JokerQuestion(self._context),
+            drawer,
+            retelling,
+            hinting,
+            Praise(self._context),
+            RemarkBubble(self._context),
+        )
         self._overlays: tuple[Overlay, ...] = (Hover(self._context), *taught, *above)
         self._changed = True
         self._beat: object = None
@@ -160,13 +169,15 @@ class TableScene:
         context.view.draw(canvas, context.layout, context.view_state)
         for overlay in reversed(self._overlays):
             overlay.draw(canvas)
+        self._seat_change.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
         if self._starter_draw is not None:
             return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
         if self._seat_change.covered:
             return self._seat_change.nodes()
-        nodes = (*self._context.nodes(), *(node for overlay in self._overlays for node in overlay.nodes()))
+        above = (node for overlay in self._overlays for node in overlay.nodes())
+        nodes = (*self._context.nodes(), *above, *self._seat_change.buttons())
         focused = self._keyboard.focused(nodes)
         return with_focus(nodes, focused.id) if focused else nodes
 
@@ -178,6 +189,7 @@ class TableScene:
         self._tile_motion.update(dt)
         self._turn_presenter.pass_time(dt)
         self._commands.pass_time(dt)
+        self._input_handler.pass_time(dt)
         if not (self._context.view_state.away or self._is_taught):
             self._local_game.tick(dt, showing=self._tile_motion.showing)
         self._local_game.note(dt)

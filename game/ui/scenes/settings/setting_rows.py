@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 
-from game.session.settings import TEXT_SCALES, Look, Marks, Pace, Palette, ShowChanges, TileSize
+from game.rules.games.option import answer_name
+from game.session.setting import Setting, flag
+from game.session.settings import SETTINGS
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.scene import Push
@@ -51,57 +52,29 @@ class SettingRows:
 
     def groups(self) -> tuple[SettingGroup, ...]:
         """All groups in their order."""
-        return self.language(), self.display(), self.sound(), self.play(), self.input()
+        return tuple(map(self.group, dict.fromkeys(each.group for each in SETTINGS.values() if each.group)))
 
-    def language(self) -> SettingGroup:
-        """The four languages."""
-        return SettingGroup(
-            "language",
-            (SettingRow("settings.language", lambda sheet, room, _: languages(sheet, self._services, room)),),
-        )
+    def group(self, name: str) -> SettingGroup:
+        """The group of this name, with its rows in the order of the settings."""
+        inside = {field: each for field, each in SETTINGS.items() if each.group == name}
+        rows = tuple(self._row(field, each) for field, each in inside.items() if each.shown)
+        return SettingGroup(name, rows, tuple(field for field, each in inside.items() if each.resets))
 
-    def display(self) -> SettingGroup:
-        """What it looks like."""
-        rows = (
-            SettingRow("settings.theme", self._one_of("theme", Look, "look")),
-            SettingRow("settings.palette", self._one_of("palette", Palette, "palette")),
-            SettingRow("settings.marks", self._one_of("marks", Marks, "marks")),
-            SettingRow("settings.tile_size", self._one_of("tile_size", TileSize, "tiles")),
-            SettingRow("settings.text_scale", self._text_scale),
-            SettingRow("settings.full_screen", self._full_screen),
-            SettingRow("settings.reduced_motion", self._switch("reduced_motion")),
-        )
-        return SettingGroup("display", rows, ("theme", "palette", "marks", "tile_size", "text_scale", "reduced_motion"))
-
-    def sound(self) -> SettingGroup:
-        """What is heard."""
-        rows = (
-            SettingRow("settings.effects", self._volume("effects"), self._percent(100)),
-            SettingRow("settings.ambience", self._volume("ambience"), self._percent(100)),
-            SettingRow("settings.mute_unfocused", self._switch("mute_unfocused")),
-        )
-        return SettingGroup(
-            "sound", rows, ("effects", "effects_unmuted", "ambience", "ambience_unmuted", "mute_unfocused")
-        )
-
-    def play(self) -> SettingGroup:
-        """How the game is played."""
-        rows = (
-            SettingRow("settings.pace", self._one_of("pace", Pace, "pace")),
-            SettingRow("settings.show_changes", self._one_of("show_changes", ShowChanges, "changes")),
-            SettingRow("settings.fit_lens", self._switch("fit_lens", "settings.fit_lens_tip")),
-            SettingRow("settings.confirm_end", self._switch("confirm_end")),
-        )
-        return SettingGroup("play", rows, ("pace", "show_changes", "fit_lens", "confirm_end"))
-
-    def input(self) -> SettingGroup:
-        """Pointer, keys and gamepad."""
-        rows = (
-            SettingRow("settings.steady_hand", self._switch("steady_hand", "settings.steady_hand_tip")),
-            SettingRow("settings.more_time", self._switch("more_time", "settings.more_time_tip")),
-            SettingRow("settings.keys", self._keys),
-        )
-        return SettingGroup("input", rows, ("steady_hand", "more_time", "keys"))
+    def _row(self, field: str, about: Setting) -> SettingRow:
+        """The row of a setting, with the control that fits what may be chosen."""
+        special: Mapping[str, SettingRow] = {
+            "language": SettingRow("settings.language", lambda sheet, room, _: languages(sheet, self._services, room)),
+            "window": SettingRow("settings.full_screen", self._full_screen),
+            "keys": SettingRow("settings.keys", self._keys),
+        }
+        if field in special:
+            return special[field]
+        key = f"settings.{field}"
+        if about.choices:
+            return SettingRow(key, self._one_of(field, about))
+        if about.read is flag:
+            return SettingRow(key, self._switch(field, f"{key}_tip" if about.tip else ""))
+        return SettingRow(key, self._volume(field), self._percent(100))
 
     def _keys(self, sheet: Sheet, room: Box, label: str) -> Part:
         """The button to the page of keys."""
@@ -110,19 +83,23 @@ class SettingRows:
         box = Box(room.right - wide, room.y, wide, room.h)
         return button(sheet, box, "keys", said, lambda: Push(self._navigator.keys()), replace(PLAIN, units=BODY))
 
-    def _one_of(self, field: str, kind: type[Enum], prefix: str) -> ControlMaker:
-        """A choice among the members of an enum; `prefix` begins the keys of their names."""
+    def _one_of(self, field: str, about: Setting) -> ControlMaker:
+        """A choice among several answers."""
+        offered = {answer_name(each): each for each in about.choices}
 
         def fill(sheet: Sheet, room: Box, label: str) -> Part:
-            options = [ChoiceOption(str(each.value), self._text(f"{prefix}.{each.value}")) for each in kind]
-            now = str(getattr(self._services.store.now, field).value)
-
-            def choose(value: str) -> None:
-                self._services.store.change(**{field: kind(value)})
-
+            options = [ChoiceOption(name, self._answer(about, name)) for name in offered]
+            now = answer_name(getattr(self._services.store.now, field))
             return choice(sheet, room, field.replace("_", "-"), options, now, choose, label=label)
 
+        def choose(name: str) -> None:
+            self._services.store.change(**{field: offered[name]})
+
         return fill
+
+    def _answer(self, about: Setting, name: str) -> str:
+        """What an answer is called; one without a name is a number of per cent."""
+        return self._text(f"{about.answers}.{name}") if about.answers else self._percent(name)
 
     def _switch(self, field: str, tip: str = "") -> ControlMaker:
         """On or off."""
@@ -136,15 +113,6 @@ class SettingRows:
             return replace(made, tip=self._text(tip) if tip else "")
 
         return fill
-
-    def _text_scale(self, sheet: Sheet, room: Box, label: str) -> Part:
-        options = [ChoiceOption(str(percent), self._percent(percent)) for percent in TEXT_SCALES]
-        now = str(self._services.store.now.text_scale)
-
-        def scale(value: str) -> None:
-            self._services.store.change(text_scale=int(value))
-
-        return choice(sheet, room, "text-scale", options, now, scale, label=label)
 
     def _full_screen(self, sheet: Sheet, room: Box, label: str) -> Part:
         def turn(on: bool) -> None:
@@ -166,7 +134,7 @@ class SettingRows:
 
         return fill
 
-    def _percent(self, number: int) -> str:
+    def _percent(self, number: int | str) -> str:
         return self._text("settings.text_scale_value", percent=number)
 
     def _text(self, key: str, **facts: object) -> str:

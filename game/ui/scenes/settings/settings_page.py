@@ -28,7 +28,7 @@ NOTE_LEFT = 660
 ROW = 62
 SAMPLE, SUITS = 58, ("k7", "r7", "b7", "o7")
 """Width of the sample tiles, and their faces."""
-AIRY, TIGHT = 6, 4
+AIRY, TIGHT = 6, 3
 """Choices for the space above and below a row's control; the window decides. A heading is as high as a row, so that
 the rows of both columns align."""
 LEAST_LABEL = 150
@@ -75,12 +75,12 @@ class SettingsPage(Page):
 
     def _columns(self, sheet: Sheet, space: int) -> Iterator[Part]:
         """All groups in two panels side by side."""
-        choices, wide = self._choices, (WIDE - BETWEEN) / 2
+        group, wide = self._choices.group, (WIDE - BETWEEN) / 2
         right = LEFT + wide + BETWEEN
-        display, language = _balanced(choices.display(), choices.language())
+        display, language = _balanced(group("display"), group("language"))
         parts = (
-            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, display, choices.sound()),
-            *self._column(sheet, sheet.box(right, TOP, wide, 0), space, language, choices.play(), choices.input()),
+            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, display, group("sound")),
+            *self._column(sheet, sheet.box(right, TOP, wide, 0), space, language, group("play"), group("input")),
         )
         for x in (LEFT, right):
             yield self._ground(sheet, sheet.box(x, TOP, wide, 0), parts)

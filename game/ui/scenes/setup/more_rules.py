@@ -56,7 +56,7 @@ class MoreRules(Page):
         yield replace(offered, enabled=row.matters(self._setup))
         about = sheet.box(x + PAD, top + AIR + ROW, w - 2 * PAD, NOTE)
         quiet = Ink(CAPTION, colour="muted", down=0.0)
-        yield words(sheet, about, self.text(f"more_rules.{row.name}"), quiet, ident=f"{row.name}.about")
+        yield words(sheet, about, self.text(row.about), quiet, ident=f"{row.name}.about")
 
     def _choose(self, row: RuleRow, value: str) -> None:
         self._setup = row.chosen(self._setup, value)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import Any
 
+from game.rules.games.game import PieceKind
+from game.rules.games.option import Option
 from game.rules.games.registry import GAMES
-from game.rules.games.tile_games import OPENINGS
-from game.rules.options import Jokers, Late, MatchBy, PoolEnd
 from game.session.match.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, ROUNDS, Setup
 from game.session.texts import Texts
 
@@ -33,12 +31,17 @@ class RuleRow:
     """Whether the question means anything beside the other answers."""
     other: Callable[[Texts, Setup], str] | None = None
     """What an answer of one's own choice is called while it is chosen."""
-    option: str = ""
-    """The option it asks for; empty where every game has the question."""
+    option: Option | None = None
+    """The option it asks for; None where every game has the question."""
+
+    @property
+    def about(self) -> str:
+        """Text key of what the option changes, if it is a rare one."""
+        return f"more_rules.{self.option.name}" if self.option else ""
 
     def matters(self, setup: Setup) -> bool:
         """Whether the game has the option and the question means anything beside the other answers."""
-        return (not self.option or self.option in setup.game.options) and self.asked(setup)
+        return (self.option is None or self.option in setup.game.options) and self.asked(setup)
 
     def called(self, value: str, key: str, texts: Texts, setup: Setup) -> str:
         """What an answer is called."""
@@ -47,33 +50,16 @@ class RuleRow:
         return texts.text(key) if key else value
 
 
-def _ruled(setup: Setup, **changes: Any) -> Setup:
-    return replace(setup, options=replace(setup.options, **changes))
-
-
-def _one_of(name: str, field: str, kind: type[Enum], asked: Callable[[Setup], bool] = _always) -> RuleRow:
-    """A question about an option that is one member of an enum; its texts are named like the option."""
+def _option_row(option: Option) -> RuleRow:
+    """The question about an option; its texts and answers are named by the option."""
     return RuleRow(
-        name,
-        f"new_game.{field}",
-        tuple((each.value, f"{field}.{each.value}") for each in kind),
-        lambda setup: str(getattr(setup.options, field).value),
-        lambda setup, value: _ruled(setup, **{field: kind(value)}),
-        asked,
-        option=field,
-    )
-
-
-def _yes_or_no(name: str, label: str, prefix: str, field: str, asked: Callable[[Setup], bool] = _always) -> RuleRow:
-    """A question about an option that is on or off."""
-    return RuleRow(
-        name,
-        label,
-        (("no", f"{prefix}.no"), ("yes", f"{prefix}.yes")),
-        lambda setup: "yes" if getattr(setup.options, field) else "no",
-        lambda setup, value: _ruled(setup, **{field: value == "yes"}),
-        asked,
-        option=field,
+        option.name.replace("_", "-"),
+        f"new_game.{option.name}",
+        tuple((answer, f"{option.name}.{answer}") for answer in option.answers),
+        lambda setup: option.answer(setup.options),
+        lambda setup, answer: replace(setup, options=option.chosen(setup.options, answer)),
+        option.matters,
+        option=option,
     )
 
 
@@ -127,11 +113,23 @@ CLOCK_OPTIONS = (
 )
 
 
+DRAWN = (PieceKind.TILES,)
+"""What can be drawn."""
+OFFERED = tuple(game for game in GAMES.values() if game.piece_kind in DRAWN)
+
+
+def _asked(*, rare: bool) -> tuple[Option, ...]:
+    """The options of all games in the order they are asked; one that only some games have keeps its place."""
+    games = sorted(OFFERED, key=lambda game: len(game.options), reverse=True)
+    every = dict.fromkeys(option for game in games for option in game.options)
+    return tuple(option for option in every if option.rare is rare)
+
+
 ROWS = (
     RuleRow(
         "box",
         "new_game.box",
-        tuple((name, f"box.{name}") for name in GAMES),
+        tuple((game.name, f"box.{game.name}") for game in OFFERED),
         lambda setup: setup.box,
         Setup.with_box,
     ),
@@ -150,26 +148,7 @@ ROWS = (
         _clock,
         other=lambda texts, setup: clock_label(texts, setup.clock or 0),
     ),
-    RuleRow(
-        "opening",
-        "new_game.opening",
-        tuple((str(points), f"opening.{points}") for points in OPENINGS),
-        lambda setup: str(setup.options.opening),
-        lambda setup, value: _ruled(setup, opening=int(value)),
-        option="opening",
-    ),
-    RuleRow(
-        "opening-jokers",
-        "new_game.opening_jokers",
-        (("yes", "opening_jokers.yes"), ("no", "opening_jokers.no")),
-        lambda setup: "yes" if setup.options.opening_jokers else "no",
-        lambda setup, value: _ruled(setup, opening_jokers=value == "yes"),
-        lambda setup: setup.options.opening > 0,
-        option="opening_jokers",
-    ),
-    _one_of("jokers", "jokers", Jokers),
-    _one_of("late", "late", Late, lambda setup: setup.clock is not None or setup.options.strict),
-    _one_of("pool-end", "pool_end", PoolEnd),
+    *(_option_row(option) for option in _asked(rare=False)),
     RuleRow(
         "match",
         "new_game.match",
@@ -182,18 +161,7 @@ ROWS = (
 """In the order they are asked."""
 
 
-MORE = (
-    _yes_or_no(
-        "rearrange",
-        "new_game.rearrange",
-        "rearrange",
-        "rearrange_in_opening",
-        lambda setup: setup.options.opening > 0,
-    ),
-    _yes_or_no("strict", "new_game.strict", "strict", "strict"),
-    _yes_or_no("one-change", "new_game.one_change", "one_change", "one_change_per_run"),
-    _one_of("match-by", "match_by", MatchBy, lambda setup: setup.games > 1),
-)
+MORE = tuple(_option_row(option) for option in _asked(rare=True))
 """Rows on a page of their own, because a new player does not miss them."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.session.match.seat_names import seat_names, usual_name
-from game.session.match.setup import PATIENCES, PERSON, Setup
+from game.session.match.setup import PATIENCES, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
@@ -28,6 +28,8 @@ LAST_LINE, NOTE_GAP, LEAST_GAP = 700, 14, 6
 """The space below all seats, and from there to the sentences about them."""
 PATIENT_ONE = "owl"
 """The characters whose patience can be chosen."""
+WARNING = "manner.patient-owl"
+"""What the patient one does; the last sentence to be left out."""
 PATIENCE, FOOT, CROWD = 66, 14, 5
 """Height of the row for patience, the space below it, and the number of seats that leaves no such space."""
 
@@ -101,8 +103,12 @@ class SeatRows:
     def _note(self, sheet: Sheet, box: Box) -> Part:
         """Sentences about the characters and about several people: a line each, or closer, or as many as fit."""
         setup, text = self._now(), self._services.texts.text
-        said = [] if setup.alone else [text("new_game.people_note")]
-        said += [text(f"manner.{name}") for name in setup.game.characters if name in setup.opponents]
+        manners = {name: f"manner.{name}" for name in setup.game.characters if name in setup.opponents}
+        said = [text("new_game.people_note")] * (not setup.alone)
+        if PATIENT_ONE in manners and setup.patience is WARNED_OF:
+            said.insert(0, text(WARNING))
+            del manners[PATIENT_ONE]
+        said += map(text, manners.values())
         ink = Ink(CAPTION, colour="muted", down=0.0)
         shown = words(sheet, box, "\n".join(said), ink, ident="manners")
         while shown.crowded and said:

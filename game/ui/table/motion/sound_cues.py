@@ -5,6 +5,7 @@ Everything that is heard is also seen: the tick of a set, the lit panel, the log
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
@@ -24,12 +25,12 @@ from game.session.board.turn_board import TurnBoard
 from game.session.local_game import News
 from game.ui.table.picture.set_status import SetState, state_of
 
-PLACES = ("place1", "place3", "place5", "place2", "place4")
-"""The variations of the place sound, in the order they are played."""
+ORDER = (1, 3, 5, 2, 6, 4)
+"""The order in which the variations of a sound of tiles are played."""
 GAP = 0.035
-"""Seconds between two place sounds at least."""
+"""Seconds between two tiles that are set down at least."""
 CROWD = 3
-"""The most place sounds that wait at once; more are dropped."""
+"""The most tiles set down that wait to be heard at once; more are dropped."""
 
 
 class SoundCue(Enum):
@@ -37,7 +38,11 @@ class SoundCue(Enum):
 
     PICK = "pick"
     PLACE = "place"
-    """Comes in variations, see `ClackSounds`."""
+    """A tile on the felt."""
+    RACK = "rack"
+    """A tile on a rack."""
+    FLIP = "flip"
+    """A tile of a rack turns over."""
     DULL = "dull"
     SET = "set"
     TURN = "turn"
@@ -47,7 +52,14 @@ class SoundCue(Enum):
     WIN = "win"
 
 
-SOUNDS = (*PLACES, *(cue.value for cue in SoundCue if cue is not SoundCue.PLACE))
+OF_TILES = (SoundCue.PICK, SoundCue.PLACE, SoundCue.RACK, SoundCue.FLIP, SoundCue.DULL)
+"""Sounds that come in variations, see `SoundVariations`."""
+SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
+"""Tiles that are set down: they wait for each other, see `ClackSounds`."""
+SOUNDS = (
+    *(f"{cue.value}{number}" for cue in OF_TILES for number in ORDER),
+    *(cue.value for cue in SoundCue if cue not in OF_TILES),
+)
 """The name of every sound the table plays."""
 
 OWN: Mapping[type[Event], SoundCue] = MappingProxyType(
@@ -100,28 +112,42 @@ class PlacedSound(NamedTuple):
     x: float | None = None
 
 
-class ClackSounds:
-    """Place sounds that wait: never the same one twice in a row, at least GAP apart, a limited number."""
+class SoundVariations:
+    """The names of sounds; those of tiles never sound alike twice in a row."""
 
     def __init__(self) -> None:
-        self._owed: tuple[float | None, ...] = ()
-        self._rest = 0.0
-        self._next = 0
+        self._played: Counter[SoundCue] = Counter()
 
-    def ask(self, count: int = 1, x: float | None = None) -> None:
+    def name(self, cue: SoundCue) -> str:
+        """The file to play now for this cue."""
+        if cue not in OF_TILES:
+            return cue.value
+        number = ORDER[self._played[cue] % len(ORDER)]
+        self._played[cue] += 1
+        return f"{cue.value}{number}"
+
+
+class ClackSounds:
+    """Tiles set down that wait to be heard: at least GAP apart, a limited number."""
+
+    def __init__(self, variations: SoundVariations | None = None) -> None:
+        self._variations = variations or SoundVariations()
+        self._owed: tuple[tuple[SoundCue, float | None], ...] = ()
+        self._rest = 0.0
+
+    def ask(self, count: int = 1, x: float | None = None, cue: SoundCue = SoundCue.PLACE) -> None:
         """`count` tiles were set down at this place."""
-        self._owed = (*self._owed, *[x] * count)[:CROWD]
+        self._owed = (*self._owed, *[(cue, x)] * count)[:CROWD]
 
     def ticked(self, dt: float) -> tuple[PlacedSound, ...]:
-        """The place sound that is due `dt` seconds later, if any."""
+        """The tile that is due `dt` seconds later, if any."""
         self._rest = max(0.0, self._rest - dt)
         if not self._owed or self._rest > 0:
             return ()
-        heard = PlacedSound(PLACES[self._next], self._owed[0])
+        cue, x = self._owed[0]
         self._owed = self._owed[1:]
         self._rest = GAP
-        self._next = (self._next + 1) % len(PLACES)
-        return (heard,)
+        return (PlacedSound(self._variations.name(cue), x),)
 
 
 def _state(board: TurnBoard, ident: int) -> SetState:

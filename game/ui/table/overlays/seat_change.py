@@ -8,16 +8,22 @@ from game.session.board.turn_board import TurnBoard
 from game.session.history.last_turns import since_own
 from game.session.local_game import News
 from game.session.match.seat_names import seat_names
-from game.ui.input.gestures import Act, Action, Gesture
+from game.ui.canvas import Canvas
+from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
 from game.ui.scene import Change, Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.bar import bar_nodes
+from game.ui.table.picture.buttons import TableButton, draw_button
 
 LAST_LOOK = 1.6
-"""Seconds in which a person still sees their own tiles after their turn, the tile just drawn among them."""
+"""Seconds in which a person still sees their own tiles after a turn without a draw."""
+SEEN = "seen"
+"""The button with which a person who has drawn says that they have seen the tile."""
+SAID_ON = 0.5
+"""Seconds the sentence on that button stays after it is no longer renewed."""
 
-GOES_ON = (Action.USE, Action.PICK, Action.CONFIRM)
+GOES_ON = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
 
 
 class SeatChange:
@@ -27,6 +33,19 @@ class SeatChange:
         self._context = context
         self._look = LAST_LOOK
         self._dealing = False
+        self._seen = False
+        """Whether the person has said so of the tiles of their last draw."""
+        self._down = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person is to say that they have seen what they drew, before the curtain."""
+        context, local_game = self._context, self._context.local_game
+        if self._seen or self.covered or local_game.waiting is None or context.tile_motion.showing:
+            return False
+        own = (news for news in reversed(context.heard) if news.seat == local_game.seat)
+        last = next(own, None)
+        return last is not None and bool(last.after.rack.drawn)
 
     @property
     def covered(self) -> bool:
@@ -43,6 +62,10 @@ class SeatChange:
         context, local_game = self._context, self._context.local_game
         if local_game.waiting is None or context.tile_motion.showing:
             return None
+        if self.asks:
+            name = seat_names(context.texts, local_game.match.setup)[local_game.seat]
+            context.say(context.texts.text("seen.look", name=name), SAID_ON)
+            return None
         self._look -= dt
         if self._look > 0 and not self.covered:
             return None
@@ -52,12 +75,45 @@ class SeatChange:
         return Push(context.navigator.curtain(name, emblem, self._lift, timed=local_game.clock.is_on))
 
     def hears(self, gesture: Gesture) -> bool:
-        """A key that goes on ends the look at the person's own tiles after their turn."""
-        skips = isinstance(gesture, Act) and gesture.action in GOES_ON and not gesture.repeat
-        if not skips or self._context.local_game.waiting is None or self._context.tile_motion.showing:
+        """A key that goes on ends the look at the person's own tiles after their turn; so does the button, if shown."""
+        if self._context.local_game.waiting is None or self._context.tile_motion.showing:
             return False
-        self._look = 0.0
+        if isinstance(gesture, Press | Release) and self.asks:
+            return self._hears_pointer(gesture)
+        if not isinstance(gesture, Act) or gesture.action not in GOES_ON or gesture.repeat:
+            return False
+        self._go_on()
         return True
+
+    def _hears_pointer(self, gesture: Press | Release) -> bool:
+        """The button is pressed by the left button and answers its release."""
+        inside = self._button.box.contains(gesture.x, gesture.y)
+        if isinstance(gesture, Press):
+            self._down = inside and gesture.button is PointerButton.LEFT
+            return inside
+        was_down, self._down = self._down, False
+        if was_down and inside:
+            self._go_on()
+        return was_down
+
+    def _go_on(self) -> None:
+        self._seen, self._look = True, 0.0
+
+    @property
+    def _button(self) -> TableButton:
+        """In the place of End turn, which has nothing to do here."""
+        context = self._context
+        return TableButton(SEEN, context.layout.buttons["end-turn"], context.texts.text("seen.button"), primary=True)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The button, where it is asked for."""
+        if self.asks:
+            hot = self._button.box.contains(*self._context.view_state.pointing.at)
+            draw_button(canvas, self._context.layout.frame, self._button, hot=hot, down=self._down)
+
+    def buttons(self) -> tuple[Node, ...]:
+        """The node of the button, where it is asked for."""
+        return (self._button.node(),) if self.asks else ()
 
     def nodes(self) -> tuple[Node, ...]:
         """The covered table: who sits there with how many tiles, and no tile."""
@@ -68,7 +124,7 @@ class SeatChange:
         """The person is here: their rack, undo history and focus replace the last person's."""
         context, local_game = self._context, self._context.local_game
         local_game.sit_down()
-        self._look = LAST_LOOK
+        self._look, self._seen = LAST_LOOK, False
         context.welcome(self._unseen())
         context.tile_motion.jump(local_game.board, context.layout)
         if self._dealing:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.tiles import Tile
-from game.session.tutorial import TutorialState, TutorialStep, tutorial_state
+from game.session.board.turn_board import ToSet, TurnBoard
+from game.session.tutorial import TutorialState, TutorialStep, begun_set, taken_back, tutorial_state
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
+from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
 from game.ui.pictures import Label, Plate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.motion.tile_motion import HOME
+from game.ui.table.overlays.hand_demo import HandDemo, Spot
+from game.ui.table.overlays.lesson_words import lesson_words
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.table.picture.tile_places import tray_box
 
@@ -21,6 +25,8 @@ FAREWELL = 6.0
 """Seconds the last sentence stays."""
 TURNS = 2
 """Turns of the player after which the lesson ends, whatever was played."""
+TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
+"""The keys that pick a lit tile, and all others with it."""
 
 
 class TutorialOverlay:
@@ -34,6 +40,10 @@ class TutorialOverlay:
         """Lit tiles that the present press picked together."""
         self._gone = False
         self._shown: TutorialState | None = None
+        self._board: TurnBoard | None = None
+        self._said: tuple[object, ...] = ()
+        """Everything the picture of the lesson depended on at the last look."""
+        self._hand = HandDemo(still=context.services.store.now.reduced_motion)
 
     @property
     def going_on(self) -> bool:
@@ -41,12 +51,13 @@ class TutorialOverlay:
         return not self._gone
 
     def hears(self, gesture: Gesture) -> bool:
-        """Takes a press on Skip, or on a lit tile, which picks all lit tiles."""
+        """Takes a press on Skip, or on a lit tile, which picks all lit tiles; so does the key."""
         if self._gone:
             return False
-        if isinstance(gesture, Act) and gesture.action is Action.CANCEL and not self._context.drag.state.picked:
-            self._gone = True
-            return True
+        if not isinstance(gesture, Move) or gesture.held:
+            self._hand.stir()
+        if isinstance(gesture, Act):
+            return self._hears_key(gesture)
         if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
             self._down = self._way_out.contains(gesture.x, gesture.y)
             if not self._down:
@@ -54,14 +65,56 @@ class TutorialOverlay:
             return self._down
         return isinstance(gesture, Release) and self._let_go(gesture)
 
+    def _hears_key(self, act: Act) -> bool:
+        context, shown = self._context, self._shown
+        if context.drag.state.picked or act.repeat:
+            return False
+        if act.action is Action.CANCEL:
+            self._end()
+            return True
+        focused = context.keyboard.focused(context.nodes())
+        lit = () if shown is None else tuple(f"rack.tile.{tile.ident}" for tile in shown.tiles)
+        if act.action not in TAKES or shown is None or focused is None or focused.id not in lit:
+            return False
+        context.drag.hold(shown.tiles)
+        return True
+
     def update(self, dt: float) -> bool:
         if self._gone:
             return False
-        before, self._shown = self._shown, self._now()
+        if self._board is not None:
+            _take_back(self._context, self._board)
+        self._board = self._context.local_game.board
+        self._shown = self._now()
+        self._hand.pass_time(dt)
         if self._shown.step is TutorialStep.DONE:
             self._left -= dt
-            self._gone = self._left <= 0
-        return self._shown != before or self._gone
+            if self._left <= 0:
+                self._end()
+        strip = self._context.view_state.strip
+        self._context.view_state.strip = strip.hush(wanted=not self._gone)
+        before, self._said = self._said, (self._shown, self._held, self._context.keyboard.shown, self._words)
+        if before[:3] != self._said[:3]:
+            self._lead_keys()
+        return self._said != before or self._gone or self._shows_hand
+
+    def _end(self) -> None:
+        """The lesson is over: the strip says again what it always says."""
+        self._gone = True
+        self._context.view_state.strip = self._context.view_state.strip.hush(wanted=False)
+
+    @property
+    def _held(self) -> tuple[Tile, ...]:
+        return self._context.drag.state.picked
+
+    def _lead_keys(self) -> None:
+        """While keys are used, their ring is where the next press belongs."""
+        context, shown = self._context, self._shown
+        if shown is None or not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
+            return
+        goal = f"set.{shown.ident}" if shown.ident is not None else "felt"
+        context.keyboard.point_at(goal if self._held else f"rack.tile.{shown.tiles[0].ident}", context.nodes())
+        context.show_focus()
 
     def draw(self, canvas: Canvas) -> None:
         if self._gone or self._shown is None:
@@ -72,6 +125,9 @@ class TutorialOverlay:
             canvas.put(ring, box.x, box.y, layer=MOVING)
         self._draw_words(canvas)
         self._draw_way_out(canvas)
+        way = self._way_of_hand(self._shown) if self._shows_hand else None
+        if way is not None:
+            self._hand.draw(canvas, *way)
 
     def nodes(self) -> tuple[Node, ...]:
         if self._gone:
@@ -91,21 +147,39 @@ class TutorialOverlay:
 
     @property
     def _words(self) -> str:
-        """The sentence that says what to do next; while tiles are carried, to lay them."""
-        if self._shown is None:
-            return ""
-        texts = self._context.texts
-        held = set(self._context.drag.state.picked)
-        if held and held <= set(self._shown.tiles):
-            return texts.text("lesson.lay")
-        points = self._context.local_game.board.staged.opening_worth
-        return texts.text(f"lesson.{self._shown.step.value}", points=points)
+        return "" if self._shown is None else lesson_words(self._context, self._shown)
+
+    @property
+    def _shows_hand(self) -> bool:
+        context = self._context
+        busy = context.keyboard.shown or context.drag.busy or context.tile_motion.showing
+        return self._hand.shown and not busy
+
+    def _way_of_hand(self, shown: TutorialState) -> tuple[Spot, Spot] | None:
+        """The two clicks that come next; None where there is nothing to click."""
+        context, buttons = self._context, self._context.layout.buttons
+        ends = {TutorialStep.OPENED: "end-turn", TutorialStep.ADDED: "end-turn", TutorialStep.STRAY: "undo"}
+        if shown.step in ends:
+            at = buttons[ends[shown.step]].centre
+            return at, at
+        board, felt = context.local_game.board, context.layout.felt
+        lit = (box.centre for tile in shown.tiles if (box := self._box_of(tile)) is not None)
+        start = next(lit, None)
+        if start is None:
+            return None
+        meld = next((meld for meld in board.table if meld.ident == shown.ident), None)
+        if meld is None:
+            return start, (felt.centre[0], felt.y + felt.h * 0.6)
+        tray = tray_box(board, context.layout, meld)
+        return start, (tray.right - tray.h * 0.3, tray.centre[1])
 
     def _lit(self, shown: TutorialState) -> Iterator[Box]:
         context = self._context
         gap = context.layout.frame.px(7)
         if shown.step in (TutorialStep.OPENED, TutorialStep.ADDED):
             yield context.layout.buttons["end-turn"].grown(gap)
+        if shown.step is TutorialStep.STRAY:
+            yield context.layout.buttons["undo"].grown(gap)
         for tile in shown.tiles:
             box = self._box_of(tile)
             if box is not None:
@@ -135,7 +209,8 @@ class TutorialOverlay:
         taken, self._taken = self._taken, ()
         if self._down:
             self._down = False
-            self._gone = self._way_out.contains(release.x, release.y)
+            if self._way_out.contains(release.x, release.y):
+                self._end()
             return True
         if not taken or self._context.drag.carried:
             return False
@@ -182,3 +257,16 @@ class TutorialOverlay:
         top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
         label = Label(self._context.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "button-ink")
         canvas.put(label, box.x + frame.px(28), top, layer=BUBBLES)
+
+
+def _take_back(context: TableContext, before: TurnBoard) -> None:
+    """A second heap that leads nowhere, laid since the board `before`, goes home or to the tiles it belongs to."""
+    local_game = context.local_game
+    tiles = taken_back(before, local_game.board) if local_game.my_turn and local_game.board is not before else ()
+    if not tiles:
+        return
+    local_game.undo()
+    begun = begun_set(local_game.board, tiles)
+    if begun is not None:
+        local_game.drop(tiles, ToSet(begun, len(tiles)))
+    context.show(HOME)

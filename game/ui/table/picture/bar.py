@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from game.rules.problems import Problem
+from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
@@ -16,8 +18,12 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.sentences import name_of, tile_name
 from game.ui.table.picture.set_status import state_of
 
+CALM: Mapping[int, Mood] = MappingProxyType({})
 
-def seat_lines(local_game: LocalGame, texts: Texts, acting: int | None = None) -> tuple[SeatLine, ...]:
+
+def seat_lines(
+    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+) -> tuple[SeatLine, ...]:
     """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
     match, state = local_game.match, local_game.match.game.state
     to_move = state.to_move if acting is None else acting
@@ -39,6 +45,7 @@ def seat_lines(local_game: LocalGame, texts: Texts, acting: int | None = None) -
                 clock.degrees if clock else None,
                 clock is not None and clock.is_low,
                 own,
+                moods.get(seat, Mood.CALM).value,
             )
         )
     return tuple(lines)
@@ -67,10 +74,17 @@ class TopBar:
     left: int
 
     @classmethod
-    def of(cls, layout: TableLayout, local_game: LocalGame, texts: Texts, acting: int | None = None) -> TopBar:
-        """The top bar's content now; `acting` is the seat whose turn is being shown."""
+    def of(
+        cls,
+        layout: TableLayout,
+        local_game: LocalGame,
+        texts: Texts,
+        acting: int | None = None,
+        moods: Mapping[int, Mood] = CALM,
+    ) -> TopBar:
+        """The top bar's content now; `acting` is the seat whose turn is being shown, `moods` those by seat."""
         left = len(local_game.match.game.state.pool)
-        return cls(layout, seat_lines(local_game, texts, acting), _left_in_pool(texts, left), left)
+        return cls(layout, seat_lines(local_game, texts, acting, moods), _left_in_pool(texts, left), left)
 
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
@@ -130,21 +144,32 @@ def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
     return (have, need) if have < need else None
 
 
-def status_line(local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], said: str) -> tuple[str, str]:
-    """The status strip's sentence and colour: what happens now, what stops the turn, or what happened last."""
+def status_line(
+    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], said: str, drawn: str = ""
+) -> tuple[tuple[str, ...], str]:
+    """The forms of the status strip's sentence, the longest first, and its colour: what happens now, what stops the
+    turn, or what happened last; `drawn` is what the person drew and has not used yet."""
     seat = local_game.thinking_seat
     if seat is not None:
-        return texts.text("status.thinking", name=name_of(texts, local_game.match, seat)), "muted"
+        thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
+        return joined(texts, drawn, thinking), "muted"
     if local_game.my_turn and local_game.board.staged.played and problems:
         first = problems[0]
         wrong = first.meld is not None and state_of((first,)) == "conflict"
-        return texts.problem(first), "conflict" if wrong else "unfinished"
+        return (texts.problem(first),), "conflict" if wrong else "unfinished"
     if local_game.my_turn and _is_opening(local_game):
-        return texts.text("opening.reached", points=local_game.board.staged.opening_worth), "valid"
+        return (texts.text("opening.reached", points=local_game.board.staged.opening_worth),), "valid"
     turn = _your_turn(local_game, texts) if local_game.my_turn else ""
-    if said and turn:
-        return texts.text("status.both", news=said, turn=turn), "ink"
-    return said or turn, "ink"
+    return joined(texts, drawn, "" if said == drawn else said, turn), "ink"
+
+
+def joined(texts: Texts, *sentences: str) -> tuple[str, ...]:
+    """All of these that are not empty in one line, and shorter forms that leave the first ones out."""
+    parts = [sentence for sentence in sentences if sentence]
+    forms = [""]
+    for part in reversed(parts):
+        forms.insert(0, texts.text("status.both", news=part, turn=forms[0]) if forms[0] else part)
+    return tuple(forms[:-1]) or ("",)
 
 
 def _is_opening(local_game: LocalGame) -> bool:

@@ -1,14 +1,15 @@
-"""The ivory plate beside a set that says what the set is or lacks."""
+"""The tip of a set, which says what the set is or lacks, and its place among the other sets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Label, Plate, Weight
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.layout import TableLayout
+from game.ui.tip_plate import line_width, put_tip, tip_size
 from game.ui.wrap import wrap
 
 
@@ -21,17 +22,11 @@ def _covered(box: Box, other: Box) -> float:
 
 def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, others: Sequence[Box] = ()) -> None:
     """An ivory plate beside a set; its text is broken into two lines where that covers less of the `others`."""
-    size, weight = layout.frame.text_px(20), Weight.SEMIBOLD
-    pad_x, pad_y = layout.frame.px(16), layout.frame.px(9)
-    high = canvas.measure.height(size, weight)
     settings = []
-    for lines in _settings(text, lambda line: canvas.measure.width(line, size, weight)):
-        wide = max(canvas.measure.width(line, size, weight) for line in lines) + 2 * pad_x
-        settings.append((lines, place_beside(layout, wide, high * len(lines) + 2 * pad_y, anchor, others)))
+    for lines in _settings(text, partial(line_width, canvas)):
+        settings.append((lines, place_beside(layout, *tip_size(canvas, lines), anchor, others)))
     lines, box = min(settings, key=lambda each: sum(_covered(each[1], other) for other in (anchor, *others)))
-    canvas.put(Plate(round(box.w), round(box.h), layout.frame.px(12), "tip"), box.x, box.y, layer=BUBBLES)
-    for row, line in enumerate(lines):
-        canvas.put(Label(line, size, weight, "tip-ink"), box.x + pad_x, box.y + pad_y + row * high, layer=BUBBLES)
+    put_tip(canvas, lines, box, BUBBLES)
 
 
 def _settings(text: str, width_of: Callable[[str], float]) -> Iterator[tuple[str, ...]]:

@@ -17,7 +17,7 @@ from game.ui.table.picture.chrome import draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 
-MORE_TIME, DISCARDS = "more-time", "discards"
+MORE_TIME, DISCARDS, POOL = "more-time", "discards", "pool"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(
     {
         Action.UNDO: "undo",
@@ -189,6 +189,10 @@ class Panel:
                 draw_button(canvas, layout.frame, button, hot=hot, down=down)
 
 
+LARGEST_ICON = 0.68
+"""The largest icon in parts of its button; icons grow with the type."""
+
+
 def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:
     """A plate with its words or its icon; the primary button has the accent colour."""
     box = button.box
@@ -205,7 +209,7 @@ def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool,
     canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=CHROME)
     colour = "disabled" if not button.enabled else "on-accent" if button.primary else "button-ink"
     if button.icon:
-        size = min(round(box.h * 0.46), frame.px(34))
+        size = round(min(min(box.h * 0.46, frame.px(34)) * frame.text_scale, min(box.w, box.h) * LARGEST_ICON))
         canvas.put(Icon(button.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=CHROME)
         return
     weight = Weight.BOLD if button.primary else Weight.SEMIBOLD

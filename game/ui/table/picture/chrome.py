@@ -41,6 +41,8 @@ class SeatLine:
     """Whether little time is left."""
     own: bool = False
     """Whether its rack lies open in front of the player."""
+    mood: str = ""
+    """The expression of the emblem."""
 
 
 def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -> None:
@@ -49,7 +51,8 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
     box = layout.seat(line.seat, count)
     size = min(round(box.h - 4), frame.px(56))
     y = box.y + (box.h - size) / 2
-    canvas.put(Emblem(line.emblem, size, active=line.active and line.degrees is None), box.x, y, layer=CHROME)
+    ringed = line.active and line.degrees is None
+    canvas.put(Emblem(line.emblem, size, ringed, line.mood), box.x, y, layer=CHROME)
     if line.degrees is not None:
         ring = size + frame.px(16)
         kind = "clock-low" if line.low else "clock"
@@ -106,10 +109,12 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     canvas.put(Label(said, size, Weight.SEMIBOLD, "muted"), left, top, layer=CHROME)
 
 
-def draw_status(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> None:
-    """One sentence in the middle of the strip above the rack."""
+def draw_status(canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: str) -> None:
+    """One sentence in the middle of the strip above the rack, in the first of its forms that fits."""
     frame, box = layout.frame, layout.status
     size = frame.text_px(22)
+    fitting = (text for text in forms if canvas.measure.width(text, size, Weight.SEMIBOLD) <= box.w)
+    text = next(fitting, forms[-1])
     width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
     room = box.h - canvas.measure.height(size, Weight.SEMIBOLD)
     top = box.y + min(room / 2, room - frame.px(6))  # the descenders of large type would touch the rack

@@ -12,7 +12,7 @@ from game.session.board.turn_board import TurnBoard
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion
-from game.ui.pictures import Badge, Cloth, Grip, TileFace, Tray, Wood
+from game.ui.pictures import Badge, Cloth, Grip, Label, Plate, TileFace, Tray, Weight, Wood
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import BoardStatus
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box
@@ -25,7 +25,16 @@ GHOSTLY = 105
 APART = 1
 """How far inside its tile a dashed outline runs, in pixels, so that two side by side do not become one thick line."""
 
+DRAWN = "choice-on"
+"""The plate of the mark on tiles that were just drawn."""
+LEAST_TAB = 20
+"""The least height in u of what is to be seen of its tab."""
+SMALLEST = 9
+"""The smallest type on the tab, in pixels."""
+
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+LOCK = 39
+"""Size of the padlock on a locked set, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,7 @@ def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) ->
 def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     """Trays, badges and grips."""
     for meld in shown.board.table:
+        _draw_lock(canvas, shown, meld)
         kind = tray_kind(shown, meld)
         box = _shown_box(shown, meld) if kind else None
         if kind and box:
@@ -141,6 +151,18 @@ def _draw_sign(canvas: Canvas, shown: TableViewModel, box: Box, kind: TrayKind, 
     canvas.put(Badge(sign, size), x, y, layer=CARRIED if lifted else BADGES)
 
 
+def _draw_lock(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
+    """The hollow that a locked set lies in, and the padlock on its corner."""
+    set_status = shown.board_status.of(meld.ident)
+    box = _shown_box(shown, meld) if set_status and set_status.locked and not shown.hidden else None
+    if box is None:
+        return
+    layout, size = shown.layout, max(20, shown.layout.frame.px(LOCK))
+    tray = box.grown(layout.padding)
+    canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), "locked", 1), tray.x, tray.y, layer=TRAYS)
+    canvas.put(Badge("lock", size), tray.right - size / 2, tray.y - size / 2, layer=BADGES)
+
+
 def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
     """Faint tiles below the others, for tiles that a table of the past does not have."""
     for tile, place in shown.ghosts.items():
@@ -149,6 +171,37 @@ def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
         canvas.put(TileFace(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
         tray = Tray(round(box.w), round(box.h), round(place.width * 0.13), "landing", stroke)
         canvas.put(tray, box.x, box.y, layer=TRAYS)
+
+
+def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
+    """The mark of tiles that were just drawn: an amber foot, and a tab with the word behind their upper edge where the
+    ledges leave room for it."""
+    layout, room = shown.layout, shown.board.rack.room
+    for tile in shown.board.rack.drawn - shown.unseen - set(shown.carried):
+        place = shown.places.get(tile)
+        if place is None or place.ident is not None or shown.hidden:
+            continue
+        (x, y), width, box = shown.motion.at(tile) or (place.x, place.y), place.width, place.box
+        y -= layout.frame.px(14) * (tile in shown.picked) + layout.frame.px(6) * shown.rising.get(tile, 0.0)
+        radius, thick = round(width * 0.13), max(3, layout.frame.px(6))
+        foot = Plate(width - radius, thick, thick // 2, DRAWN)
+        high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
+        canvas.put(foot, x + radius / 2, y + box.h - thick / 2, layer=high)
+        free = layout.above_rack_tiles(room)
+        if free >= layout.frame.px(LEAST_TAB):
+            _draw_tab(canvas, Box(x, y - free, width, free), radius, word)
+
+
+def _draw_tab(canvas: Canvas, box: Box, radius: int, word: str) -> None:
+    """The tab whose visible part is this box; it goes on below the tile."""
+    size = round(box.h * 0.78)
+    while size > SMALLEST and canvas.measure.width(word, size, Weight.BOLD) > box.w * 0.78:
+        size -= 1
+    wide = canvas.measure.width(word, size, Weight.BOLD)
+    tab = Plate(min(round(box.w), wide + round(box.w * 0.4)), round(box.h) + 2 * radius, radius, DRAWN)
+    canvas.put(tab, box.centre[0] - tab.width / 2, box.y, layer=TRAYS)
+    top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
+    canvas.put(Label(word, size, Weight.BOLD, "on-accent"), box.centre[0] - wide / 2, top, layer=TRAYS)
 
 
 def draw_landing(canvas: Canvas, shown: TableViewModel) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.board.fits import becomes_legal
 from game.session.board.joker_choice import joker_at
 from game.session.board.table_places import SetPlace, snapped
 from game.session.board.turn_board import Target, ToFelt, ToJoker, ToRack, ToSet, TurnBoard
@@ -18,6 +19,9 @@ HYSTERESIS = 8
 
 NEAR = 1
 """The greatest reach of a zone: into the rows beside its own."""
+
+TIE = 0.4
+"""Sets whose distance differs by less than this, in tile widths, are equally near."""
 
 ACROSS, DOWN = 0.5, 0.45
 """The greatest distance from a joker's middle that counts as on it, in tile widths and heights."""
@@ -67,8 +71,8 @@ def _on_felt(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[
     left = at[0] - step.width / 2 - carried.before * step.pitch
     spot = layout.spot_at(board.places, left, at[1] - step.height / 2)
     half = step.room.columns / 2
-    x = min(max(spot.x, -half), half - len(carried.tiles))
-    return ToFelt(SetPlace(spot.row, snapped(x)))
+    x = min(max(snapped(spot.x), -half), half - len(carried.tiles))
+    return ToFelt(SetPlace(spot.row, x))
 
 
 def _set_under(
@@ -92,8 +96,18 @@ def _set_under(
             found.append((reach - slack, meld.ident, _index(layout, board, box, staying, at[0], last, meld.ident)))
     if not found:
         return None
-    _, ident, index = min(found)
+    _, ident, index = _nearest(board, found, carried, layout.step_of(board.places).width * TIE)
     return ToSet(ident, index)
+
+
+def _nearest(
+    board: TurnBoard, found: Sequence[tuple[float, int, int]], carried: Carried, tie: float
+) -> tuple[float, int, int]:
+    """The nearest; of those nearly as near the one that becomes legal."""
+    nearest = min(found)
+    near = [each for each in found if each[0] - nearest[0] <= tie]
+    legal = [each for each in near if becomes_legal(board, each[1], carried.tiles)] if len(near) > 1 else []
+    return min(legal, default=nearest)
 
 
 def _joker_under(

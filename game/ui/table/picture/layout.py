@@ -28,6 +28,10 @@ TILE_STEPS = (
 that has a right neighbour. After the three sizes come tighter ones; in the last two, which only the smallest windows
 need, tiles overlap."""
 
+A_DOZEN = 12
+GROWN: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 112, TileSize.L: 124, TileSize.XL: 140})
+"""Tile width in u while no more than a dozen tiles are on the table; the first step of every size."""
+
 LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
 """How many of the larger steps come first."""
 RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
@@ -43,11 +47,15 @@ TOP_BAR = 76
 NAME, DETAIL, LINE = 22, 18, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
 RACK_HEIGHT = 304
+BELOW_RACK = 4
+"""Space below the rack, so that neither its own edge nor a ring round it is cut."""
 STATUS_STRIP = 46
 STEP_BAR = 112
 """Height of the bar of a play shown step by step, in u."""
 SIDE = 204
 """Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
+FROM_MENU = 56
+"""Space between the pool and the menu, in u: who misses one does not press the other."""
 BESIDE = 10
 """Space on both sides of a column, in u."""
 MARGIN = 24
@@ -98,7 +106,8 @@ class TableLayout:
         """The rack's body."""
         px = self.frame.px
         width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
-        return Box((self.frame.width - width) // 2, self.frame.height - px(RACK_HEIGHT), width, px(RACK_HEIGHT))
+        top = self.frame.height - px(BELOW_RACK) - px(RACK_HEIGHT)
+        return Box((self.frame.width - width) // 2, top, width, px(RACK_HEIGHT))
 
     @cached_property
     def status(self) -> Box:
@@ -131,7 +140,8 @@ class TableLayout:
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:
         larger = LARGER_STEPS[len(LARGER_STEPS) - LARGER[self.size] :]
-        return tuple(self._step(*numbers) for numbers in (*larger, *TILE_STEPS))
+        grown = self._step(GROWN[self.size], 0.22, 0.55, 1.0, most=A_DOZEN)
+        return (grown, *(self._step(*numbers) for numbers in (*larger, *TILE_STEPS)))
 
     @cached_property
     def rooms(self) -> tuple[TableRoom, ...]:
@@ -142,7 +152,7 @@ class TableLayout:
         """Space between the tiles of a set and its tray."""
         return max(5, self.frame.px(9))
 
-    def _step(self, units: int, row_gap: float, set_gap: float, seen: float) -> FeltStep:
+    def _step(self, units: int, row_gap: float, set_gap: float, seen: float, most: int | None = None) -> FeltStep:
         width = max(LEAST_TILE, self.frame.px(units))
         height = round(width * 4 / 3)
         pitch = width + max(1, self.frame.px(2)) if seen == 1.0 else round(width * seen)
@@ -151,7 +161,7 @@ class TableLayout:
         stretch = min(1.12, (self.felt.h + height * row_gap) / (rows * row))
         covered = max(0, width - pitch)
         columns = (self.felt.w - 2 * self.padding - covered) / pitch
-        room = TableRoom(rows, columns, (set_gap * width + covered) / pitch)
+        room = TableRoom(rows, columns, (set_gap * width + covered) / pitch, most)
         return FeltStep(width, height, pitch, row * stretch, room)
 
     def step_of(self, felt: SetPlaces) -> FeltStep:
@@ -198,6 +208,12 @@ class TableLayout:
         pitch = self.rack.h / room.ledges
         airy = pitch - max(4, self.frame.px(12 if room.ledges < CLOSE else 9))
         return airy if room.ledges < CLOSE else max(airy, min(pitch - 2, LEAST_TILE * 4 / 3))
+
+    def above_rack_tiles(self, room: RackRoom) -> float:
+        """What is free above a tile on its ledge, for the mark of one that was just drawn: 0 where ledges are close."""
+        if room.ledges >= CLOSE:
+            return 0.0
+        return min(self.rack.h / room.ledges - self.rack_tile(room) * 4 / 3 - 1, self.frame.px(30))
 
     def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
         """Where tiles stand, from the top of the rack."""
@@ -260,7 +276,7 @@ class TableLayout:
         px = self.frame.px
         menu = self.buttons["menu"]
         width = px(164 + 96 * (self.frame.text_scale - 1))
-        return Box(menu.x - px(20) - width, menu.y, width, menu.h)
+        return Box(menu.x - px(FROM_MENU) - width, menu.y, width, menu.h)
 
     def seat(self, number: int, count: int) -> Box:
         """The chip of seat `number` of `count` in the top bar."""

@@ -37,7 +37,7 @@ class NodeCache:
         self._texts = texts
         self._voice = texts.voice
         self._sets: dict[tuple[Meld, int, str, tuple[Problem, ...]], SetNodes] = {}
-        self._rack: dict[tuple[Tile, int, int], str] = {}
+        self._rack: dict[tuple[Tile, int, int, bool], str] = {}
 
     def refresh(self) -> None:
         """Forget all nodes when the language or the colours' names changed, or there are too many."""
@@ -58,17 +58,17 @@ class NodeCache:
                 for place, tile in enumerate(meld.tiles, 1)
             )
             label = set_label(texts, set_status.reading, count, number, state)
-            known = SetNodes(label, set_tip(texts, set_status.reading, set_status.problems), tiles)
+            known = SetNodes(label, set_tip(texts, set_status.reading, set_status.reasons), tiles)
             self._sets[key] = known
         return known
 
-    def of_rack(self, tile: Tile, place: int, count: int) -> str:
-        """The node of a tile on the rack."""
-        key = (tile, place, count)
+    def of_rack(self, tile: Tile, place: int, count: int, *, drawn: bool = False) -> str:
+        """The node of a tile on the rack, perhaps one that was just drawn."""
+        key = (tile, place, count, drawn)
         known = self._rack.get(key)
         if known is None:
-            name = tile_name(self._texts, tile)
-            known = self._rack[key] = self._texts.text("label.rack_tile", tile=name, place=place, count=count)
+            name, label = tile_name(self._texts, tile), "label.drawn_tile" if drawn else "label.rack_tile"
+            known = self._rack[key] = self._texts.text(label, tile=name, place=place, count=count)
         return known
 
 
@@ -100,7 +100,7 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache) -> Ite
 def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator[Node]:
     tiles = shown.board.rack.tiles
     for place, tile in enumerate(tiles, 1):
-        label = words.of_rack(tile, place, len(tiles))
+        label = words.of_rack(tile, place, len(tiles), drawn=tile in shown.board.rack.drawn)
         yield _tile_node(shown, tile, rack, label, ("pick", "drag"))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.rules.problems import Problem
+from game.rules.problems import Problem, Reason
 from game.rules.sets.reading import Reading
 from game.rules.table import Meld
 from game.rules.tiles import Tile
@@ -30,6 +30,11 @@ class SetStatus:
     @property
     def state(self) -> SetState:
         return state_of(self.problems)
+
+    @property
+    def reasons(self) -> tuple[Problem, ...]:
+        """What is to be said of it: its problems, or why it may not be touched."""
+        return self.problems or ((Problem(Reason.OPEN_TABLE),) if self.locked else ())
 
 
 def state_of(problems: tuple[Problem, ...]) -> SetState:

@@ -19,7 +19,7 @@ class TileStyle(NamedTuple):
     """Everything a tile's picture depends on."""
 
     width: int
-    dim: bool = False
+    locked: bool = False
     hidden: bool = False
     chip: str = ""
     picked: bool = False
@@ -32,15 +32,15 @@ class TileStyle(NamedTuple):
         if self.hidden:
             return TileBack(self.width)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
-        symbol = str(tile.symbol)
-        return TileFace(symbol, self.width, edge, self.picked, self.fresh, self.chip, self.dim, shaded=self.shaded)
+        symbol, marks = str(tile.symbol), (edge, self.picked, self.fresh, self.chip)
+        return TileFace(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded)
 
 
 class RowStyle(NamedTuple):
     """What the tiles of a row have in common."""
 
     row: PlacedRow
-    dim: bool
+    locked: bool
     hidden: bool
     alpha: int
     chips: Mapping[Tile, str]
@@ -49,7 +49,7 @@ class RowStyle(NamedTuple):
     @property
     def plain(self) -> TileStyle:
         """The style of a tile of this row without marks."""
-        return TileStyle(self.row.width, self.dim, self.hidden, shaded=self.shaded)
+        return TileStyle(self.row.width, self.locked, self.hidden, shaded=self.shaded)
 
 
 class Apart(NamedTuple):
@@ -124,7 +124,7 @@ def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
     """The look of a tile with its marks."""
     chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
     shaded = manner.shaded and tile not in (shown.lit or ())
-    return TileStyle(manner.row.width, manner.dim, manner.hidden, chip, picked, fresh, tile in shown.edged, shaded)
+    return TileStyle(manner.row.width, manner.locked, manner.hidden, chip, picked, fresh, tile in shown.edged, shaded)
 
 
 def _manners(shown: TableViewModel) -> Iterable[RowStyle]:

@@ -1,20 +1,24 @@
-"""The turns of a game as rows of a list: who, what, and the tiles laid. Layout only."""
+"""The turns of a game as rows of a list: who, what, and the sets that were made. Layout only."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.rules.sets.reading import Reading
 from game.rules.tiles import Tile
-from game.session.history.turn_log import ToldTurn
+from game.session.history.turn_log import ToldTurn, made_sets
 from game.session.match.match import Match
 from game.session.texts import Texts
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Emblem, Label, TileFace, Weight
+from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.sentences import turn_line
 from game.ui.wrap import wrap
 
+ReadTiles = Callable[[Sequence[Tile]], Reading | None]
+"""How the game of these turns reads tiles."""
 SMALL = 46
 """Width of the tiles in the list, in u."""
 TYPE = 20
@@ -33,6 +37,8 @@ class TurnRow:
     lines: tuple[str, ...]
     y: float
     height: float
+    faces: tuple[tuple[TileFace, float, float], ...] = ()
+    """The tiles of the sets, with their places from the end of the sentence on."""
 
     @property
     def text(self) -> str:
@@ -69,11 +75,6 @@ class Sizes:
         return self.width - self.indent
 
     @property
-    def across(self) -> int:
-        """How many tiles stand side by side."""
-        return max(1, int(self.room // (self.tile + 2)))
-
-    @property
     def down(self) -> int:
         """Height of a row of tiles."""
         return round(self.tile * 4 / 3) + self.gap // 2
@@ -87,15 +88,16 @@ def turn_rows(
     y = 0.0
     for turn in turns:
         lines = wrap(turn_line(texts, match, turn.seat, turn.events), sizes.room, width_of)
-        tiles = -(-len(turn.tiles) // sizes.across) * sizes.down
+        faces = tuple(_in_sets(turn, match.game.state.rules.read, sizes))
+        tiles = max((below + sizes.down for _, _, below in faces), default=0.0)
         height = max(len(lines) * sizes.leading + tiles, sizes.emblem) + sizes.gap
-        rows.append(TurnRow(turn, match.emblems[turn.seat], tuple(lines), y, height))
+        rows.append(TurnRow(turn, match.emblems[turn.seat], tuple(lines), y, height, faces))
         y += height
     return tuple(rows)
 
 
 def draw_row(canvas: Canvas, row: TurnRow, sizes: Sizes, box: Box, layer: int) -> None:
-    """Number, emblem, sentence, and the tiles below it."""
+    """Number, emblem, sentence, and the sets below it."""
     number = str(row.turn.number)
     wide = canvas.measure.width(number, sizes.type, Weight.SEMIBOLD)
     canvas.put(Label(number, sizes.type, Weight.SEMIBOLD, "muted"), box.x + sizes.number - wide, box.y, layer=layer)
@@ -105,11 +107,23 @@ def draw_row(canvas: Canvas, row: TurnRow, sizes: Sizes, box: Box, layer: int) -
     for number_of_line, line in enumerate(row.lines):
         canvas.put(Label(line, sizes.type, Weight.REGULAR, "ink"), left, box.y + number_of_line * sizes.leading,
                    layer=layer)  # fmt: skip
-    _draw_tiles(canvas, row.turn.tiles, sizes, left, box.y + len(row.lines) * sizes.leading, layer)
+    top = box.y + len(row.lines) * sizes.leading
+    for face, x, y in row.faces:
+        canvas.put(face, left + x, top + y, layer=layer)
 
 
-def _draw_tiles(canvas: Canvas, tiles: Sequence[Tile], sizes: Sizes, left: float, top: float, layer: int) -> None:
-    for place, tile in enumerate(tiles):
-        down, across = divmod(place, sizes.across)
-        face = TileFace(str(tile.symbol), sizes.tile)
-        canvas.put(face, left + across * (sizes.tile + 2), top + down * sizes.down, layer=layer)
+def _in_sets(turn: ToldTurn, read: ReadTiles, sizes: Sizes) -> Iterator[tuple[TileFace, float, float]]:
+    """The sets the turn made, side by side: each in its order, laid tiles with a folded corner, jokers with what they
+    stand for. A set that finds no room in a line begins the next one."""
+    laid, pitch, x, line = set(turn.tiles), sizes.tile + 1, 0.0, 0
+    for tiles in made_sets(turn.events):
+        chips = joker_labels_of(tiles, read(tiles))
+        if x and x + len(tiles) * pitch > sizes.room:
+            x, line = 0.0, line + 1
+        for tile in tiles:
+            if x + sizes.tile > sizes.room:
+                x, line = 0.0, line + 1
+            face = TileFace(str(tile.symbol), sizes.tile, fresh=tile in laid, stands_for=chips.get(tile, ""))
+            yield face, x, float(line * sizes.down)
+            x += pitch
+        x += sizes.gap

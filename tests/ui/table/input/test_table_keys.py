@@ -235,11 +235,13 @@ def test_every_button_is_reached_by_arrows() -> None:
     assert reached == {node.id for node in keys.player.nodes.values() if node.role == "button"}
 
 
-def test_enter_on_the_pool_draws() -> None:
+def test_enter_twice_on_the_pool_draws() -> None:
     keys = Keys("r1 r2 r3", "r4 b7")
     keys.press(Action.PREVIOUS_ZONE, Action.PREVIOUS_ZONE)
     while keys.zone != "pool":
         keys.press(Action.RIGHT)
+    keys.press(Action.CONFIRM)
+    assert keys.player.local_game.my_turn
     keys.press(Action.CONFIRM)
     assert not keys.player.local_game.my_turn
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,8 +17,20 @@ from game.session.local_game import News
 from game.session.match.match import Match
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action
-from game.ui.table.motion.sound_cues import GAP, PLACES, ClackSounds, SoundCue, of_news
+from game.ui.motion import Stroke
+from game.ui.table.motion.sound_cues import (
+    GAP,
+    OF_TILES,
+    ORDER,
+    SET_DOWN,
+    SOUNDS,
+    ClackSounds,
+    SoundCue,
+    SoundVariations,
+    of_news,
+)
 from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+from tools.sound_figures import kind_of
 
 
 class Heard:
@@ -25,10 +38,13 @@ class Heard:
 
     def __init__(self) -> None:
         self.names: list[str] = []
+        """The kinds of sounds."""
+        self.files: list[str] = []
         self.sides: list[float] = []
 
     def play(self, name: str, side: float = 0.0) -> None:
-        self.names.append("place" if name in PLACES else name)
+        self.names.append(kind_of(name))
+        self.files.append(name)
         self.sides.append(side)
 
     def ambience(self, percent: int) -> None:
@@ -73,7 +89,7 @@ def test_a_tile_put_back_is_heard_as_set_down() -> None:
     player, heard = at("r1 r2 r3", "r4 b7")
     player.pick("b7")
     player.pick("b7")
-    assert heard.taken() == ["pick", "place"]
+    assert heard.taken() == ["pick", "rack"]
 
 
 def test_an_unfinished_set_is_only_set_down() -> None:
@@ -109,13 +125,13 @@ def test_a_tile_that_may_not_be_taken_sounds_dull() -> None:
     assert heard.taken() == ["dull"]
 
 
-def test_undo_is_heard_as_tiles_set_down() -> None:
+def test_undo_is_heard_as_tiles_set_down_on_the_rack() -> None:
     player, heard = at("r1 r2 r3", "r4 b7")
     player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r2"))
     heard.taken()
     player.scene.handle(Act(Action.UNDO))
     player.wait(0.6)
-    assert heard.taken() == ["place"]
+    assert heard.taken() == ["rack"]
 
 
 def test_another_window_size_is_not_heard() -> None:
@@ -154,7 +170,7 @@ def test_a_drawn_tile_is_heard_as_it_is_drawn_and_as_it_lands() -> None:
     player, heard = listener(match_at("r1 r2 r3", "k9 b7"), Pace.NORMAL)
     heard.taken()
     player.press_button("draw")
-    assert heard.taken() == ["draw", "place"]
+    assert heard.taken() == ["draw", "rack"]
 
 
 def test_the_tiles_of_another_seat_clack_as_they_land() -> None:
@@ -187,23 +203,50 @@ def test_a_game_that_another_seat_wins_has_no_chime() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.sampled_from([0.004, FRAME, 0.02, 0.1])), max_size=80))
-def test_place_sounds_keep_their_distance_and_never_repeat(story: list[tuple[int, float]]) -> None:
+def test_tiles_set_down_keep_their_distance_and_never_sound_alike_in_a_row(story: list[tuple[int, float]]) -> None:
     clacks, now, heard = ClackSounds(), 0.0, []
     for tiles, dt in story:
         now += dt
-        clacks.ask(tiles)
+        clacks.ask(tiles, cue=SET_DOWN[tiles % 2])
         heard += [(now, each.name) for each in clacks.ticked(dt)]
-    assert all(name != after for (_, name), (_, after) in pairwise(heard))
+    for kind in SET_DOWN:
+        assert all(name != after for name, after in pairwise(name for _, name in heard if kind_of(name) == kind.value))
     assert all(after - when >= GAP - 1e-9 for (when, _), (after, _) in pairwise(heard))
 
 
-def test_all_variations_of_the_place_sound_are_used() -> None:
-    clacks = ClackSounds()
-    heard = []
-    for _ in PLACES:
-        clacks.ask()
-        heard += [each.name for each in clacks.ticked(1.0)]
-    assert sorted(heard) == sorted(PLACES)
+@pytest.mark.parametrize("cue", OF_TILES)
+def test_all_variations_of_a_sound_are_used_and_none_twice_in_a_row(cue: SoundCue) -> None:
+    variations = SoundVariations()
+    heard = [variations.name(cue) for _ in range(2 * len(ORDER))]
+    assert set(heard) == {name for name in SOUNDS if kind_of(name) == cue.value}
+    assert all(name != after for name, after in pairwise(heard))
+
+
+def test_two_picked_tiles_do_not_sound_alike() -> None:
+    player, heard = at("r1 r2 r3", "r4 b7")
+    heard.files.clear()
+    player.pick("b7", "r4")
+    assert len(set(heard.files)) == 2
+
+
+def test_a_set_that_another_seat_moves_is_heard_when_it_lands() -> None:
+    player, heard = listener(match_at("r1 r2 r3 | k5 k6 k7 k8", "k9 b7"), Pace.NORMAL)
+    heard.taken()
+    player.scene._turn_presenter.tell(another_moves(player))
+    player.wait(3.0)
+    assert heard.taken().count("place") == 3 + 1
+
+
+def test_tiles_that_are_expected_are_heard_when_they_land() -> None:
+    player, heard = at("r1 r2 r3 r4", "k9 b7")
+    context = player.scene._context
+    (tile,) = [tile for tile in player.tiles() if str(tile.symbol) == "k9"]
+    context.tile_motion.motion.enter(tile, (0, 0), (300, 300), Stroke(0.3))
+    context.sound_events.expect((tile,))
+    player.wait(0.2)
+    assert heard.taken() == []
+    player.wait(0.3)
+    assert heard.taken() == ["rack"]
 
 
 def test_the_deal_is_heard_tile_by_tile() -> None:
@@ -213,7 +256,7 @@ def test_the_deal_is_heard_tile_by_tile() -> None:
     player = Player(match, navigator=navigator)
     player.scene.handle(Act(Action.CONFIRM))
     player.wait(2.0)
-    assert heard.taken().count("place") == 14
+    assert heard.taken().count("rack") == 14
 
 
 def another_plays(player: Player, count: int) -> News:
@@ -225,3 +268,10 @@ def another_plays(player: Player, count: int) -> News:
     spot = SetPlace(2, 0.0)
     felt = replace(before.places, spots={**before.places.spots, 99: spot})
     return News(1, (TilesPlayed(1, tiles, before.table, table),), before, replace(before, staged=staged, places=felt))
+
+
+def another_moves(player: Player) -> News:
+    """News of the other seat having laid one of its tiles and moved a whole set; the game itself stays as it is."""
+    news = another_plays(player, 3)
+    spots = {**news.after.places.spots, 1: SetPlace(-1, 5.0)}
+    return replace(news, after=replace(news.after, places=replace(news.after.places, spots=spots)))

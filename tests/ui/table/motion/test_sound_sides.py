@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.settings import Pace
-from game.ui.sound import MixerSound, open_sounds, panned
-from game.ui.table.motion.sound_cues import PLACES
+from game.ui.sound.mixer import MixerSound, open_sounds, panned
 from tests.ui.playing import Player, TestNavigator, match_at
 from tests.ui.table.motion.test_sound_cues import another_plays
 from tests.ui.table.motion.test_sounds import FOLDER
+from tools.sound_figures import kind_of
 
 TABLE = "r1 r2 r3 | k5 k6 k7 k8 k9 k10 k11"
 RACK = "b1 b3 b5 b7 b9 b11 b13 o1 o3 o5 o7 o9 o11 o13"
@@ -27,7 +27,7 @@ class Sides:
         self.played: list[tuple[str, float]] = []
 
     def play(self, name: str, side: float = 0.0) -> None:
-        self.played.append(("place" if name in PLACES else name, side))
+        self.played.append((kind_of(name), side))
 
     def taken(self) -> dict[str, float]:
         """The sides by name."""
@@ -78,7 +78,7 @@ def test_taking_it_back_is_heard_where_it_comes_to_lie() -> None:
     sides.taken()
     player.press_button("undo")
     x, _ = player.tile_at("rack", "b1")
-    assert sides.taken()["place"] == pytest.approx(side_of(player, x), abs=0.01)
+    assert sides.taken()["rack"] == pytest.approx(side_of(player, x), abs=0.01)
 
 
 def test_a_refusal_is_heard_under_the_hand() -> None:
@@ -97,7 +97,7 @@ def test_a_drawn_tile_comes_from_the_pool_and_lands_on_the_rack() -> None:
     pool = player.scene._context.layout.pool.centre[0]
     heard = sides.taken()
     assert heard["draw"] == pytest.approx(side_of(player, pool), abs=0.01) and heard["draw"] > 0.5
-    assert heard["place"] != heard["draw"]
+    assert heard["rack"] != heard["draw"]
 
 
 def test_the_tiles_of_another_seat_are_heard_where_they_land() -> None:
@@ -157,8 +157,8 @@ class FakeSound:
 
 def played(*, stereo: bool, side: float, channel: FakeChannel | None) -> None:
     sounds = MixerSound(Path(), stereo=stereo)
-    sounds._loaded["pick"] = FakeSound(channel)  # type: ignore[assignment]
-    sounds.play("pick", side)
+    sounds._loaded["pick1"] = FakeSound(channel)  # type: ignore[assignment]
+    sounds.play("pick1", side)
 
 
 def test_with_two_speakers_the_side_is_heard() -> None:
@@ -192,5 +192,5 @@ def test_the_mixer_knows_how_many_speakers_there_are(
     monkeypatch.setattr(pygame.mixer, "init", lambda rate, size, _, buffer: opened(rate, size, channels, buffer))
     sounds = open_sounds(FOLDER)
     assert isinstance(sounds, MixerSound) and sounds._stereo is stereo
-    sounds.play("pick", -1.0)
+    sounds.play("pick1", -1.0)
     pygame.mixer.quit()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import array
 import math
 import os
 import subprocess
@@ -15,24 +14,26 @@ import pygame
 import pytest
 
 from game.ui.settings_in_force import HEARD
-from game.ui.sound import AMBIENCE, MixerSound, open_sounds
-from game.ui.table.motion.sound_cues import SOUNDS
+from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds
+from game.ui.table.motion.sound_cues import OF_TILES, SOUNDS
 from tools.make_sounds import RECIPES, recipe
+from tools.sound_figures import decoded, faults, figures, kind_of
 
 ROOT = Path(__file__).resolve().parents[4]
 FOLDER = ROOT / "assets" / "sounds"
-LOUDEST = -12.0
-"""dBFS (ux 43)."""
-LONGEST = {"pick": 0.04, "dull": 0.07, "draw": 0.18, "turn": 0.42, "submit": 0.45, "win": 1.8}
+LEAST_VARIATIONS = 5
+"""Of every sound of tiles (ux 2.12, 55)."""
+LONGEST = {"pick": 0.04, "place": 0.07, "rack": 0.07, "flip": 0.09, "dull": 0.07, "draw": 0.18, "turn": 0.42,
+           "submit": 0.45, "win": 1.8}  # fmt: skip
 """Seconds (ux 2.12)."""
 
 OPENING = """
 import sys
 from pathlib import Path
-from game.ui.sound import open_sounds
+from game.ui.sound.mixer import open_sounds
 sounds = open_sounds(Path(sys.argv[1]))
 sounds.volume(70)
-sounds.play("pick")
+sounds.play("pick1")
 print(type(sounds).__name__)
 """
 
@@ -55,10 +56,6 @@ def mixer() -> Iterator[MixerSound]:
     pygame.mixer.quit()
 
 
-def decoded(name: str) -> array.array[int]:
-    return array.array("h", pygame.mixer.Sound(str(FOLDER / f"{name}.ogg")).get_raw())
-
-
 def said_without_a_device(driver: str | None) -> subprocess.CompletedProcess[str]:
     quiet = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
     env = {**quiet, "PYGAME_HIDE_SUPPORT_PROMPT": "1"} | ({"SDL_AUDIODRIVER": driver} if driver else {})
@@ -75,15 +72,32 @@ def test_every_file_is_named_by_somebody() -> None:
     assert {file.stem for file in FOLDER.iterdir()} == {*SOUNDS, AMBIENCE} == set(RECIPES)
 
 
-@pytest.mark.parametrize("name", SOUNDS)
-def test_no_sound_is_loud(name: str, mono: None) -> None:
-    peak = max(abs(sample) for sample in decoded(name))
-    assert -30 < 20 * math.log10(peak / 32_768) < LOUDEST
+def test_every_sound_is_as_loud_and_as_bright_as_its_kind(mono: None) -> None:
+    """At full volume peaks are near -6 dBFS, so that tiles are heard beside other programs, and nothing is sharp."""
+    assert [fault for name in SOUNDS for fault in faults(name, figures(decoded(FOLDER / f"{name}.ogg")))] == []
 
 
-@pytest.mark.parametrize(("name", "seconds"), LONGEST.items())
-def test_sounds_are_short(name: str, seconds: float, mono: None) -> None:
-    assert len(decoded(name)) / 44_100 <= seconds + 0.001
+def test_what_is_too_soft_or_too_sharp_is_found() -> None:
+    loud = [round(16_000 * math.sin(at * 2.2)) for at in range(2_000)]
+    soft = [sample // 8 for sample in loud]
+    assert len(faults("place1", figures(loud))) == 2
+    assert len(faults("place1", figures(soft))) == 3
+
+
+def test_tiles_are_heard_in_at_least_five_variations() -> None:
+    for cue in OF_TILES:
+        samples = [tuple(recipe(name)) for name in RECIPES if kind_of(name) == cue.value]
+        assert len(set(samples)) == len(samples) >= LEAST_VARIATIONS
+
+
+def test_the_sounds_stay_small_in_the_download() -> None:
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) <= 256 * 1024
+
+
+def test_sounds_are_short(mono: None) -> None:
+    for name in SOUNDS:
+        longest = LONGEST.get(kind_of(name), 0.5)
+        assert len(decoded(FOLDER / f"{name}.ogg")) / 44_100 <= longest + 0.001, name
 
 
 def test_the_script_makes_the_same_samples_every_time() -> None:
@@ -129,7 +143,7 @@ def test_the_systems_sound_library_does_not_write_to_the_terminal() -> None:
 
 
 def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.sound.FADE", 10)
+    monkeypatch.setattr("game.ui.sound.mixer.FADE", 10)
     mixer.ambience(60)
     assert pygame.mixer.get_busy()
     mixer.ambience(0)
@@ -139,7 +153,7 @@ def test_the_room_is_heard_until_it_is_turned_off(mixer: MixerSound, monkeypatch
 
 def test_effects_and_the_room_have_volumes_of_their_own(mixer: MixerSound, monkeypatch: pytest.MonkeyPatch) -> None:
     # While a channel fades in, the mixer's own thread sets its volume.
-    monkeypatch.setattr("game.ui.sound.FADE", 0)
+    monkeypatch.setattr("game.ui.sound.mixer.FADE", 0)
     mixer.ambience(50)
     mixer.volume(0)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)

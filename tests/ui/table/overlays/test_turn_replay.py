@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.games.registry import GAMES
+from game.rules.play.events import TilesPlayed
 from game.rules.play.state import Seat
+from game.session.history.turn_log import ToldTurn
 from game.session.settings import Pace, ShowChanges
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
@@ -15,7 +17,8 @@ from game.ui.pictures import Label, TileFace
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
-from tests.shared import sentence
+from game.ui.table.picture.turn_rows import Sizes, turn_rows
+from tests.shared import sentence, texts
 from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -322,7 +325,33 @@ def test_what_was_asked_of_one_turn_is_not_said_in_the_next() -> None:
     player = Player(match_at("r1 r2 r3", "k9 b1"))
     player.slow_computers()
     player.scene.handle(Act(Action.DRAW))
-    assert player.status == sentence("status.draw_armed", press="D")
+    armed = sentence("status.draw_armed", press="D")
+    assert player.status == armed
     player.scene.handle(Act(Action.DRAW))
     player.wait(0.1)
-    assert player.status == sentence("status.thinking", name=sentence("persona.hare"))
+    assert armed not in player.status and sentence("status.thinking", name=sentence("persona.hare")) in player.status
+
+
+def test_the_list_shows_the_sets_a_turn_made_in_their_order_and_what_jokers_stand_for() -> None:
+    """Sets with laid tiles come first, those only rebuilt last; a set that did not change is not told."""
+    match = match_at("r1 r2 r3 r4 r5 | k5 J k7 | o1 o2 o3", "b1")
+    first, second, third = match.game.state.table
+    before = (replace(first, tiles=(*first.tiles, second.tiles[0])), replace(second, tiles=second.tiles[1:2]), third)
+    event = TilesPlayed(0, second.tiles[2:], before, (first, second, third))
+    sizes = Sizes.of(Frame(1280, 720), FixedMeasure(), 400)
+    (row,) = turn_rows([ToldTurn(1, 0, (event,))], match, texts("en"), sizes, len)
+    told = [(face.symbol, face.stands_for, face.fresh) for face, _, _ in row.faces]
+    assert told[:3] == [("k5", "", False), ("J", "k6", False), ("k7", "", True)]
+    assert [symbol for symbol, _, _ in told[3:]] == ["r1", "r2", "r3", "r4", "r5"]
+
+
+def test_sets_of_the_list_keep_inside_it_and_never_overlap() -> None:
+    match = match_at(" | ".join(f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10 {c}11" for c in "krb"), "o1")
+    tiles = tuple(tile for meld in match.game.state.table for tile in meld.tiles)
+    event = TilesPlayed(0, tiles, (), match.game.state.table)
+    sizes = Sizes.of(Frame(1280, 720), FixedMeasure(), 330)
+    (row,) = turn_rows([ToldTurn(1, 0, (event,))], match, texts("en"), sizes, len)
+    places = [(x, y) for _, x, y in row.faces]
+    assert len(set(places)) == len(tiles)
+    assert all(0 <= x <= sizes.room - sizes.tile for x, _ in places)
+    assert max(y for _, y in places) + sizes.down <= row.height

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game.session.board.table_places import SetPlace
+from game.session.board.turn_board import ToFelt
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
-from game.session.tutorial import SEED
+from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action
-from game.ui.pictures import Tray
+from game.ui.pictures import Icon, Label, Plate, Tray
 from game.ui.scenes.match.table_scene import TableScene
 from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator
+from tests.ui.playing import Player, TestNavigator, of_kind
 
 
 class Pupil(Player):
@@ -135,7 +137,143 @@ def test_a_lesson_ends_by_itself() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("step", ["group", "run", "lay", "opened", "watch", "add", "added", "done"])
+@pytest.mark.parametrize("step", ["group", "run", "lay", "opened", "watch", "add", "added", "stray", "done"])
 def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) -> None:
-    said = TestNavigator(language).services.texts.text(f"lesson.{step}", points=33)
-    assert len(said.split()) <= 8 and len(said) <= 45
+    texts = TestNavigator(language).services.texts
+    keys = {f"lesson.{step}", f"lesson.{step}_keys"} | {f"almost.{answer.value}" for answer in Almost}
+    for key in keys:
+        said = texts.text(key, points=33, press="Space") if texts.has(key) else ""
+        assert len(said.split()) <= 8 and len(said) <= 45
+
+
+# Wrong picks
+
+
+@pytest.mark.parametrize(
+    ("picked", "answer"), [("b3", Almost.NUMBER), ("k2", Almost.NUMBER)], ids=["another number", "again"]
+)
+def test_a_wrong_pick_for_the_group_is_answered(picked: str, answer: Almost) -> None:
+    pupil = Pupil()
+    others = [value for value in pupil.rack().split() if value not in ("k7", "o7", "r7", "J")]
+    pupil.click(pupil.tile_at("rack", picked if picked in others else others[0]))
+    assert pupil.told == sentence(f"almost.{answer.value}")
+
+
+def test_the_answer_goes_when_the_tile_is_put_down() -> None:
+    pupil = Pupil()
+    other = next(value for value in pupil.rack().split() if value[1:] != "7" and value != "J")
+    for _ in range(2):
+        pupil.click(pupil.tile_at("rack", other))
+        pupil.wait(0.6)
+    assert pupil.told == sentence("lesson.group")
+
+
+def stray() -> Pupil:
+    """A pupil who has laid a tile that leads nowhere."""
+    pupil = Pupil()
+    pupil.lay(next(value for value in pupil.rack().split() if value[1:] != "7" and value[0] != "b" and value != "J"))
+    return pupil
+
+
+def test_a_lone_tile_is_answered_and_undo_is_lit() -> None:
+    pupil = stray()
+    assert pupil.told == sentence("lesson.stray")
+    assert pupil.framed() == 2
+    pupil.press_button("undo")
+    assert pupil.told == sentence("lesson.group")
+
+
+def test_a_second_lone_tile_goes_home_by_itself() -> None:
+    pupil = stray()
+    before, rack = pupil.sets(), pupil.rack()
+    pupil.lay(next(value for value in rack.split() if value[1:] != "7" and value != "J"))
+    assert (pupil.sets(), pupil.rack()) == (before, rack)
+    assert pupil.told == sentence("lesson.stray")
+
+
+def test_a_tile_of_the_group_laid_apart_joins_the_others() -> None:
+    pupil = Pupil()
+    drag = pupil.scene._drag
+    board = pupil.local_game.board
+    seven, other, _ = (tile for tile in board.rack.tiles if tile.face is not None and tile.face.number == 7)
+    for tile, x in ((seven, -6.0), (other, 2.0)):
+        drag.hold((tile,))
+        drag.place(pupil.scene._context.layout, ToFelt(SetPlace(1, x)))
+        pupil.wait(0.5)
+    assert [len(row.split()) for row in pupil.sets()] == [2]
+
+
+# Keys
+
+
+def pressed(pupil: Pupil, *actions: Action) -> None:
+    for action in actions:
+        pupil.scene.handle(Act(action))
+        pupil.wait(0.4)
+
+
+def test_with_keys_the_lesson_speaks_of_keys() -> None:
+    pupil = Pupil()
+    pressed(pupil, Action.RIGHT)
+    assert pupil.told == sentence("lesson.group_keys", press=sentence("key.space"))
+
+
+def test_a_key_takes_all_three_lit_tiles_and_the_next_lays_them() -> None:
+    pupil = Pupil()
+    pressed(pupil, Action.RIGHT, Action.PICK)
+    assert len(pupil.scene._drag.state.picked) == 3
+    assert pupil.told == sentence("lesson.lay_keys", press=sentence("key.return"))
+    pressed(pupil, Action.CONFIRM)
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_four_keys_lay_both_sets() -> None:
+    pupil = Pupil()
+    pressed(pupil, Action.RIGHT, Action.PICK, Action.CONFIRM, Action.PICK, Action.CONFIRM)
+    assert pupil.told == sentence("lesson.opened_keys", points=33, press=pupil.scene._context.press_of(Action.END_TURN))
+
+
+# The hand
+
+
+def hands(pupil: Pupil) -> list[tuple[int, int]]:
+    return [(op.x, op.y) for op, icon in of_kind(pupil.ops(), Icon) if icon.name == "hand"]
+
+
+def test_after_twelve_seconds_of_rest_a_hand_shows_the_two_clicks() -> None:
+    pupil = Pupil()
+    pupil.wait(10.0)
+    assert hands(pupil) == []
+    pupil.wait(2.0)
+    places = set()
+    for _ in range(40):
+        pupil.wait(0.1)
+        places |= set(hands(pupil))
+    assert len(places) > 10
+
+
+def test_any_press_sends_the_hand_away() -> None:
+    pupil = Pupil()
+    pupil.wait(13.0)
+    assert len(hands(pupil)) == 1
+    pupil.click(pupil.tile_at("rack", "k7"))
+    assert hands(pupil) == []
+
+
+# One instruction at a time
+
+
+def test_the_strip_is_silent_while_the_lesson_speaks() -> None:
+    pupil = Pupil()
+    labels = [label.text for _, label in of_kind(pupil.ops(), Label)]
+    assert pupil.status not in labels and pupil.told in labels
+    pupil.press_button("skip-lesson")
+    assert pupil.status in [label.text for _, label in of_kind(pupil.ops(), Label)]
+
+
+def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
+    pupil = stray()
+    pupil.wait(2.0)
+    assert sentence("lesson.stray") in [label.text for _, label in of_kind(pupil.ops(), Label)]
+    tips = [plate for _, plate in of_kind(pupil.ops(), Plate) if plate.style == "tip"]
+    assert len(tips) == 1

@@ -240,3 +240,30 @@ def test_several_tiles_stand_on_the_rack_with_the_grabbed_one_under_the_hand() -
     target = target_at(board, layout, hand, middle)
     assert isinstance(target, ToRack)
     assert target.x == board.rack.places[tile_of(board, "r9")].x - 8
+
+
+def two_runs(layout: TableLayout) -> TurnBoard:
+    """Two runs in one row, half a tile apart, and a tile for each that only it can take."""
+    board = board_at("r1 r2 r3 | b9 b10 b11 / r4 b8", layout)
+    return replace(board, places=SetPlaces(0, {1: SetPlace(0, -4.0), 2: SetPlace(0, -1.0 + 0.55)}))
+
+
+@at_every_size
+@pytest.mark.parametrize("share", [0.35, 0.5, 0.65])
+@pytest.mark.parametrize(("name", "ident"), [("r4", 1), ("b8", 2)])
+def test_near_a_tie_the_set_that_becomes_legal_wins(size: tuple[int, int], share: float, name: str, ident: int) -> None:
+    layout = layout_of(size)
+    board = two_runs(layout)
+    left, right = box_of(board, layout), box_of(board, layout, 2)
+    at = left.right + (right.x - left.right) * share, left.centre[1]
+    target = target_at(board, layout, carried(board, name), at)
+    assert isinstance(target, ToSet) and target.ident == ident
+
+
+@at_every_size
+def test_far_from_a_tie_the_nearer_set_wins_though_it_becomes_illegal(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    board = two_runs(layout)
+    box = box_of(board, layout)
+    target = target_at(board, layout, carried(board, "b8"), (box.right - 4, box.centre[1]))
+    assert isinstance(target, ToSet) and target.ident == 1

@@ -195,3 +195,11 @@ def test_a_place_on_the_rack_is_found_again_at_its_own_pixel(
     layout, room = layout_of(size), room_for(count)
     place = RackPlace(min(ledge, room.ledges - 1), min(max(quarters, room.low), room.high - 4))
     assert layout.place_at(room, *layout.rack_corners(room, [place])[0]) == place
+
+
+@at_every_size
+def test_neither_the_rack_nor_a_ring_round_it_is_cut_by_the_windows_edge(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    assert layout.rack.bottom + 2 <= size[1]
+    for room in layout.rack_rooms:
+        assert layout.rack.y + layout.ledge_bottoms(room)[-1] + layout.frame.px(5) <= size[1]

@@ -11,9 +11,10 @@ import pytest
 from game.rules.options import Jokers, Options
 from game.rules.problems import Reason
 from game.ui.input.gestures import Act, Action, Move, PointerButton
-from game.ui.pictures import Label, Tray
+from game.ui.pictures import Badge, Label, TileFace, Tray
 from game.ui.table.view_state import REASON_AFTER
-from tests.ui.playing import Player, TestNavigator, match_at
+from tests.effort import spread
+from tests.ui.playing import Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 Hands = Callable[[Player], None]
@@ -116,8 +117,9 @@ def found(player: Player, reason: Reason) -> tuple[int, str]:
     raise AssertionError(f"no {reason} in {player.sets()}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", [reason for reason in ON_A_SET if reason is not Reason.OPEN_TABLE])
+@pytest.mark.parametrize(
+    ("reason", "language"), spread([each for each in ON_A_SET if each is not Reason.OPEN_TABLE], over=(LANGUAGES,))
+)
 def test_a_set_says_what_is_wrong_with_it(reason: Reason, language: str) -> None:
     position, hands, options = ON_A_SET[reason]
     player = player_at(position, language, options)
@@ -165,6 +167,28 @@ def test_a_locked_table_says_why_when_it_is_touched(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
     player.click(player.tile_at("table", "r4"))
     assert player.status == player.navigator.services.texts.text("problem.open_table")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_locked_set_says_why_under_a_resting_pointer(language: str) -> None:
+    player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
+    sentence = player.navigator.services.texts.text("problem.open_table")
+    assert player.find("set", "r1 r2 r3 r4").tip == sentence
+    player.scene.handle(Move(*player.tile_at("table", "r4")))
+    player.wait(REASON_AFTER + 0.05)
+    assert sentence in labels(player)
+
+
+def test_a_locked_set_lies_in_a_hollow_and_wears_a_padlock() -> None:
+    player = player_at("r1 r2 r3 r4 / k9 r9 b9 J b1", "en", {"opened": False})
+    laid("k9", "r9", "b9")(player)
+    (hollow,) = [op for op, tray in of_kind(player.ops(), Tray) if tray.kind == "locked"]
+    (padlock,) = [op for op, badge in of_kind(player.ops(), Badge) if badge.kind == "lock"]
+    box = player.find("set", "r1 r2 r3 r4").rect
+    assert box.grown(2).contains(hollow.x, hollow.y)
+    assert abs(padlock.x - box.right) < 30 and abs(padlock.y - box.y) < 30
+    locked = {face.symbol for _, face in of_kind(player.ops(), TileFace) if face.locked}
+    assert locked == {"r1", "r2", "r3", "r4"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,6 +14,7 @@ from game.ui.input.gestures import Act, Action
 from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Label
 from tests import shared
+from tests.effort import spread
 from tests.ui.playing import Player, TestNavigator, match_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -85,10 +86,9 @@ def placed(ops: list[Op], fonts: Fonts) -> list[tuple[Label, Box, int]]:
     return found
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize(
+    ("state", "language", "size", "scale"), spread(STATES, LANGUAGES, over=(SIZES, (1.0, 1.5, 2.0)))
+)
 def test_all_words_are_whole(
     state: Callable[[TestNavigator, tuple[int, int]], Player], language: str, size: tuple[int, int], scale: float
 ) -> None:

@@ -32,8 +32,8 @@ from game.ui.pictures import Emblem, Icon, TileFace
 from game.ui.scene import Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
-from game.ui.sound import unplayable
-from game.ui.sounds import NullSound
+from game.ui.sound.mixer import unplayable
+from game.ui.sound.sounds import NullSound
 from game.ui.window import Window
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.sounds import NullSound, Sounds
+from game.ui.sound.sounds import NullSound, Sounds
 
 log = logging.getLogger(__name__)
 AMBIENCE = "room"

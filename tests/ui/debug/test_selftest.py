@@ -11,8 +11,8 @@ import pytest
 
 from game import start
 from game.session.system.paths import Assets
-from game.ui import selftest
-from game.ui.selftest import Finding
+from game.ui.debug import selftest
+from game.ui.debug.selftest import Finding
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -1,0 +1,101 @@
+"""The twelve milestones, each read from finished games: which a game reached, and which all games together did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from types import MappingProxyType
+
+from game.ai.levels import LEVELS
+from game.rules.play.events import TilesPlayed
+from game.session.board.steps import steps
+from game.session.board.techniques import Technique
+from game.session.history.finished_game import FinishedGame
+from game.session.history.highlights import Summary, summary
+
+MANY_TILES, MANY_SETS, FULL_RACK, FULL_TABLE, MANY_GAMES = 10, 5, 20, 4, 10
+"""Tiles laid and sets rebuilt in one turn, tiles on a rack, seats, and games that are milestones."""
+
+
+class Milestone(Enum):
+    """In the order of the page; the value is its name in the file and in text keys."""
+
+    OPENING = "opening"
+    TABLE_TURNED = "table_turned"
+    FIRST_WIN = "first_win"
+    JOKER_FREED = "joker_freed"
+    EARLY_OPENING = "early_opening"
+    MANY_TILES = "many_tiles"
+    MANY_SETS = "many_sets"
+    COMEBACK = "comeback"
+    FULL_TABLE = "full_table"
+    STRONGEST = "strongest"
+    EVERYBODY = "everybody"
+    MANY_GAMES = "many_games"
+
+
+Reached = Callable[[Summary, int], bool]
+"""Whether a game in numbers reached it, for the seat of the person."""
+
+BY_NUMBERS: Mapping[Milestone, Reached] = MappingProxyType(
+    {
+        Milestone.OPENING: lambda game, seat: game.opened[seat] > 0,
+        Milestone.TABLE_TURNED: lambda game, seat: game.rebuilt[seat] > 0,
+        Milestone.FIRST_WIN: lambda game, seat: seat in game.winners,
+        Milestone.EARLY_OPENING: lambda game, seat: game.opened[seat] == 1,
+        Milestone.MANY_TILES: lambda game, seat: game.laid[seat] >= MANY_TILES,
+        Milestone.MANY_SETS: lambda game, seat: game.rebuilt[seat] >= MANY_SETS,
+        Milestone.FULL_TABLE: lambda game, seat: seat in game.winners and game.setup.players >= FULL_TABLE,
+        Milestone.STRONGEST: lambda game, seat: seat in game.winners and LEVELS[-1].name in game.setup.opponents,
+    }
+)
+
+
+def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
+    """What finished games reached, as far as their numbers tell."""
+    mine = [game for game in games if counts(game)]
+    found = {name for name, reached in BY_NUMBERS.items() for game in mine if reached(game, game.setup.people[0])}
+    met = {name for game in mine for name in game.setup.opponents}
+    if met >= {level.name for level in LEVELS}:
+        found.add(Milestone.EVERYBODY)
+    if len(mine) >= MANY_GAMES:
+        found.add(Milestone.MANY_GAMES)
+    return frozenset(found)
+
+
+def of_game(finished_game: FinishedGame) -> frozenset[Milestone]:
+    """What one game reached by itself, with what only its turns tell; the game must be over."""
+    numbers = summary(finished_game)
+    if not counts(numbers):
+        return frozenset()
+    seat = numbers.setup.people[0]
+    found = set(of_games([numbers]))
+    if seat in numbers.winners and _fullest_rack(finished_game, seat) >= FULL_RACK:
+        found.add(Milestone.COMEBACK)
+    if _freed_a_joker(finished_game, seat):
+        found.add(Milestone.JOKER_FREED)
+    return frozenset(found)
+
+
+def counts(game: Summary) -> bool:
+    """Whether a game counts: one person played it, here."""
+    return game.setup.alone and not game.imported
+
+
+def _fullest_rack(finished_game: FinishedGame, seat: int) -> int:
+    return max(len(state.racks[seat]) for state in finished_game.states)
+
+
+def _freed_a_joker(finished_game: FinishedGame, seat: int) -> bool:
+    """Whether a tile of the rack took the place of a joker of the table."""
+    plays: Sequence[TilesPlayed] = [
+        event
+        for turn in finished_game.turns
+        if turn.seat == seat
+        for event in turn.events
+        if isinstance(event, TilesPlayed) and any(tile.face is None for meld in event.before for tile in meld.tiles)
+    ]
+    rules = finished_game.start.rules
+    return any(
+        step.technique is Technique.FREE_JOKER for play in plays for step in steps(play.before, play.after, rules)
+    )

@@ -1,0 +1,82 @@
+"""How strong the player is beside the computer players, estimated from finished games, and who would be a good match.
+
+The estimate is an Elo rating: between two players, 400 points more mean ten wins to one. The computer players have the
+ratings that were measured between them (`game.ai.levels`); only the player's moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.session.history.highlights import Summary
+
+SCALE = 400.0
+"""Points of difference between ten wins to one."""
+FIRST, LATER, SETTLED = 80.0, 32.0, 6
+"""The most a game can move the rating: in the first games, of which there are so many, and in later ones."""
+LEAST_GAMES = 4
+"""Games until somebody else is suggested."""
+RECENT = 3
+"""So many games in a row must have been against the same opponents."""
+TOO_EASY, TOO_HARD = 0.78, 0.22
+"""Expected share of wins beyond which another opponent would suit better."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGame:
+    """One game, and the rating after it."""
+
+    game: Summary
+    rating: float
+
+
+def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple[RatedGame, ...]:
+    """The ratings after each of these games, which come newest first and are returned oldest first.
+
+    Left out are games with several people, games from elsewhere, and opponents without a strength.
+    """
+    rating = float(min(strengths.values()))
+    rated: list[RatedGame] = []
+    for game in reversed([*games]):
+        if not game.setup.alone or game.imported:
+            continue
+        step = FIRST if len(rated) < SETTLED else LATER
+        rating += step * _surprise(game, rating, strengths)
+        rated.append(RatedGame(game, rating))
+    return tuple(rated)
+
+
+def expected(rating: float, strength: float) -> float:
+    """The share of games the one rated so should win of an opponent of this strength, between 0 and 1."""
+    return float(1 / (1 + 10 ** ((strength - rating) / SCALE)))
+
+
+def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> str | None:
+    """The name of an opponent that would suit better than that of the last games; None if all is well.
+
+    It is always the neighbour in strength: nobody is sent from the weakest to the strongest.
+    """
+    last = rated[-RECENT:]
+    if len(rated) < LEAST_GAMES or len({each.game.setup.opponents for each in last}) != 1:
+        return None
+    names = set(last[-1].game.setup.opponents)
+    ladder = sorted(strengths, key=lambda name: strengths[name])
+    if len(names) != 1 or not names <= set(ladder):
+        return None
+    (name,) = names
+    share = expected(rated[-1].rating, strengths[name])
+    at = ladder.index(name) + (share > TOO_EASY) - (share < TOO_HARD)
+    return ladder[at] if 0 <= at < len(ladder) and ladder[at] != name else None
+
+
+def _surprise(game: Summary, rating: float, strengths: Mapping[str, int]) -> float:
+    """How much better the game went than expected: the mean over all opponents, from -1 to 1."""
+    (mine,) = game.setup.people
+    gains = []
+    for seat, name in enumerate(game.setup.seats):
+        if seat == mine or name not in strengths:
+            continue
+        won, lost = game.scores[mine] > game.scores[seat], game.scores[mine] < game.scores[seat]
+        gains.append((1 + won - lost) / 2 - expected(rating, strengths[name]))
+    return sum(gains) / len(gains) if gains else 0.0

@@ -1,0 +1,243 @@
+"""Aces that may stand below the two or above the king (rules 13.1): which of them stand where.
+
+An ace above the king has a place of its own in the sweep. How many aces of a colour stand there is **open** at first:
+they may be laid at both ends or at neither, so that the answer is a bound and often good as it is. Where it is not, the
+number of one colour is settled, every number in turn, and the question asked again, until no answer is better than the
+best that can be laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from game.rules.faces import HIGHEST, LOWEST
+from game.rules.tiles import Tiles
+from game.solver.aims import Aim
+from game.solver.plain.kinds import COLOURS, HIGH_ACE, counts_of
+from game.solver.plain.lattice import jokers_of
+from game.solver.plain.memory import Memory
+from game.solver.plain.passes import TRIAL, best_end, exactly, passed, plan_of, proven, quick, rows_of
+from game.solver.plain.question import Question, worth
+from game.solver.plain.sweep import SweepPlan, Swept
+from game.solver.plain.trace import TraceStep, traced
+
+GROUP_COLOURS = 3
+"""Colours a group needs."""
+
+HighAces = tuple[int | None, ...]
+"""How many aces of each colour stand above a king; None where that is open."""
+
+
+def best_with_aces(memory: Memory, question: Question, cap: int, *, gain: bool) -> list[Tiles] | None:
+    """The rows of a proven best way that falls short of everything by less than `cap`; None if there is none.
+
+    `gain`: only with something of the rack, where jokers must be counted exactly.
+    """
+    search = _AceSearch(memory, question, cap)
+    search.prove()
+    if search.found is None:
+        return None
+    rows = search.found.rows()
+    return rows if rows is not None else _counted_exactly(memory, question, gain=gain)
+
+
+def tried_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
+    """The rows of such a way, if a few quick passes find one."""
+    search = _AceSearch(memory, question, cap)
+    search.attempt()
+    return None if search.found is None else search.found.rows()
+
+
+@dataclass(frozen=True, slots=True)
+class _AceWay:
+    """A way to lay the tiles in which every ace lies once."""
+
+    question: Question
+    plan: SweepPlan
+    swept: Swept
+    end: int
+
+    def rows(self) -> list[Tiles] | None:
+        """The way as rows of tiles; None if the jokers it leaves over find no room."""
+        return rows_of(self.question, self.plan, self.swept, self.end)
+
+
+class _AceSearch:
+    """Looks for the best way below a cap; costs are those of the question, whatever is open."""
+
+    def __init__(self, memory: Memory, question: Question, cap: int) -> None:
+        self._memory = memory
+        self._question = question
+        self._aces = [line[LOWEST] for line in question.supply.lines]
+        self._owed = [line[LOWEST] for line in question.must.lines]
+        self._most = [_most_high(question, colour) for colour in range(len(COLOURS))]
+        self.cap = cap
+        """What a way must cost less than."""
+        self.found: _AceWay | None = None
+
+    def prove(self) -> None:
+        """Finds the best way, proven."""
+        start = self._start
+        if None in start:
+            self._look(self._as_they_lie())
+        self._explore(start, known=self.found is not None)
+
+    def attempt(self) -> None:
+        """Finds a way, or gives up soon: with the aces as they lie, then wherever they would like to be."""
+        self._pass_once(self._as_they_lie())
+        if self.found is None and None in self._start:
+            wish = self._pass_once(self._start)
+            if self.found is None and wish is not None:
+                self._pass_once(wish)
+
+    @property
+    def _start(self) -> HighAces:
+        """Open where an ace could follow a king."""
+        return tuple(None if most else 0 for most in self._most)
+
+    def _explore(self, high: HighAces, floor: int | None = None, *, known: bool = False) -> None:
+        """The best way with these aces settled; `floor` is what it costs at least, `known` that the cap is near."""
+        question, shift = settled(self._question, high, self._most)
+        plan = plan_of(self._memory, question)
+        if known:
+            swept = passed(self._memory, plan, self.cap + shift)
+            end = best_end(question, swept)[1]
+        else:
+            least = 0 if floor is None else max(0, floor + shift)
+            end, swept = proven(self._memory, question, plan, self.cap + shift, least)
+        if end is None:
+            return
+        cost = question.cost(swept.ends[end], jokers_of(end)) - shift
+        if cost >= self.cap:
+            return
+        used = _used_high(traced(plan, swept, end), question)
+        wrong = [colour for colour, one in enumerate(high) if one is None and not self._is_once(colour, *used[colour])]
+        if not wrong:
+            self.cap, self.found = cost, _AceWay(question, plan, swept, end)
+            return
+        colour = min(wrong, key=lambda one: self._most[one])
+        wish = min(used[colour][1], self._most[colour])
+        for one in sorted(range(self._most[colour] + 1), key=lambda number: abs(number - wish)):
+            self._explore((*high[:colour], one, *high[colour + 1 :]), cost, known=self.found is not None)
+            if self.cap <= cost:
+                return
+
+    def _look(self, high: HighAces) -> None:
+        """A first way with all aces settled, which need not be the best."""
+        question, _ = settled(self._question, high, self._most)
+        plan = plan_of(self._memory, question)
+        swept = quick(self._memory, question, plan, self.cap)
+        cost, end = best_end(question, swept)
+        if end is not None and cost < self.cap:
+            self.cap, self.found = cost, _AceWay(question, plan, swept, end)
+
+    def _pass_once(self, high: HighAces) -> HighAces | None:
+        """Tries these; gives what the answer would settle if it lays aces twice or not at all."""
+        question, shift = settled(self._question, high, self._most)
+        plan = plan_of(self._memory, question)
+        swept = passed(self._memory, plan, self.cap + shift, TRIAL)
+        cost, end = best_end(question, swept)
+        if end is None or cost - shift >= self.cap:
+            return None
+        used = _used_high(traced(plan, swept, end), question)
+        if all(one is not None or self._is_once(colour, *used[colour]) for colour, one in enumerate(high)):
+            self.cap, self.found = cost - shift, _AceWay(question, plan, swept, end)
+            return None
+        return tuple(min(above, most) for (_, above), most in zip(used, self._most, strict=True))
+
+    def _is_once(self, colour: int, below: int, above: int) -> bool:
+        """Whether as many aces are laid as there are, and as must be."""
+        return self._owed[colour] <= below + above <= self._aces[colour]
+
+    def _as_they_lie(self) -> HighAces:
+        """Aces of the table where they lie now, those of the rack above the king where nothing is below."""
+        position, frozen = self._question.position, self._question.frozen.melds
+        high = [0] * len(COLOURS)
+        for meld in position.table:
+            if meld.ident not in frozen and _ends_high(meld.tiles):
+                face = meld.tiles[-1].face
+                assert face is not None
+                high[face.colour.rank] += 1
+        supply = self._question.supply
+        grouped = sum(1 for ace in self._aces if ace) + supply.jokers >= GROUP_COLOURS
+        for colour, line in enumerate(supply.lines):
+            if not grouped and not (line[LOWEST + 1] and line[LOWEST + 2]):
+                high[colour] += self._aces[colour] - self._owed[colour]
+        return tuple(map(min, high, self._most))
+
+
+def settled(question: Question, high: HighAces, most: Sequence[int]) -> tuple[Question, int]:
+    """The question with aces at both ends, and what its costs are too high by.
+
+    Where the number above is settled, so many must be laid there. Where it is open, any may be laid at either end; they
+    count twice then, unless all lie on the table anyway and count nothing.
+    """
+    must, supply = [list(line) for line in question.must.lines], [list(line) for line in question.supply.lines]
+    aces, shift = list(question.aim.weights[LOWEST]), 0
+    for colour, above in enumerate(high):
+        owed, have = must[colour][LOWEST], supply[colour][LOWEST]
+        if above is None:
+            must[colour][LOWEST], supply[colour][HIGH_ACE] = max(0, owed - most[colour]), most[colour]
+            if owed == have:
+                aces[colour] = 0
+            shift += aces[colour] * most[colour]
+        else:
+            must[colour][LOWEST], must[colour][HIGH_ACE] = max(0, owed - above), above
+            supply[colour][LOWEST], supply[colour][HIGH_ACE] = have - above, above
+    black, red, blue, orange = aces
+    four = black, red, blue, orange
+    aim = Aim((question.aim.weights[0], four, *question.aim.weights[LOWEST + 1 :], four), question.aim.joker)
+    counted = replace(
+        question,
+        aim=aim,
+        must=counts_of(must, question.must.jokers),
+        supply=counts_of(supply, question.supply.jokers),
+        total=question.total + shift,
+    )
+    return counted, shift
+
+
+def _most_high(question: Question, colour: int) -> int:
+    """The most aces of a colour that could follow a king."""
+    line, jokers = question.supply.lines[colour], question.supply.jokers
+    beside = sum(run.colour == colour and run.last >= HIGHEST - 2 for run in question.frozen.runs)
+    return min(line[LOWEST], min(line[HIGHEST - 1], line[HIGHEST]) + jokers + beside)
+
+
+def _used_high(steps: Sequence[TraceStep], question: Question) -> list[tuple[int, int]]:
+    """The aces of each colour laid below and above; where a run has more than there are, the others are jokers."""
+    first, last, deal = steps[0], steps[-1], steps[0].deal
+    used = []
+    for colour, line in enumerate(question.supply.lines):
+        below = min(first.options[colour].used, line[LOWEST]) + deal.grouped[colour] + deal.added[colour]
+        used.append((below, min(last.options[colour].used, line[HIGH_ACE])))
+    return used
+
+
+def _ends_high(tiles: Tiles) -> bool:
+    """Whether the last tile of a set is an ace above a king."""
+    numbers = {tile.face.number for tile in tiles if tile.face is not None}
+    last = tiles[-1].face
+    return last is not None and last.number == LOWEST and len(numbers) > 1
+
+
+def _counted_exactly(memory: Memory, question: Question, *, gain: bool) -> list[Tiles] | None:
+    """The best of all ways to settle the aces where spare jokers find no room: there are few tiles then."""
+    best: list[Tiles] | None = None
+    for high in _every_way(question):
+        counted, _ = settled(question, high, high)
+        rows = exactly(memory, counted, gain=gain)
+        if rows is not None and (best is None or _worth(question, rows) > _worth(question, best)):
+            best = rows
+    return best
+
+
+def _every_way(question: Question) -> Iterator[tuple[int, ...]]:
+    """Every number of high aces by colour."""
+    return product(*(range(_most_high(question, colour) + 1) for colour in range(len(COLOURS))))
+
+
+def _worth(question: Question, rows: Sequence[Tiles]) -> int:
+    return worth(question.position.played(rows), question.aim)

@@ -1,0 +1,29 @@
+"""Where a match goes on after a game: the next one, the result, or another match."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.session.match.match import Match
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Replace
+from game.ui.widgets.part import OnPress
+
+
+def onward(navigator: Navigator, match: Match) -> tuple[str, OnPress]:
+    """The text key and the effect of the large button."""
+    if not match.over:
+        return "score.next", partial(_next, navigator, match)
+    if match.games == 1:
+        return "match.again", partial(play_again, navigator, match)
+    return "score.result", lambda: Replace(navigator.match_over(match))
+
+
+def play_again(navigator: Navigator, match: Match) -> Change:
+    """Begin a match with the same setup and a new shuffle."""
+    return Replace(navigator.begin(match.setup))
+
+
+def _next(navigator: Navigator, match: Match) -> Change:
+    match.next_game()
+    return Replace(navigator.table(match))

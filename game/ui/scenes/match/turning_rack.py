@@ -1,0 +1,140 @@
+"""A rack on the page of final racks: wood, and tiles that turn over while time passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.notation import format_tiles
+from game.rules.tiles import Tile
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Emblem, Label, TileBack, TileFace, TurningTile, Wood
+from game.ui.semantics import Node
+from game.ui.widgets.part import Plain, Touch
+from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.words import Words
+
+MOST_LINES = 3
+ENOUGH = 0.8
+"""A line less is worth tiles that are smaller by this factor."""
+SMALLEST = 14
+"""Pixels."""
+SUNK = 0.22
+"""How far the wood begins below the upper edge of the tiles, in parts of their height."""
+FOOT = 0.13
+"""The front board below the tiles, in the same parts."""
+STEPS = 4
+"""Pictures of each half of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningRack(Plain):
+    """The tiles in one or more lines on their ledges."""
+
+    id: str
+    label: str
+    box: Box
+    tiles: tuple[Tile, ...]
+    width: int
+    per_line: int
+    gap: int
+    turned: Callable[[int], float]
+    """How far the tile at a place is turned over now, 0 to 1."""
+
+    @classmethod
+    def fitted(
+        cls, sheet: Sheet, ident: str, label: str, box: Box, tiles: tuple[Tile, ...], most: float,
+        turned: Callable[[int], float],
+    ) -> TurningRack:  # fmt: skip
+        """In so few lines that the tiles are nearly as large as they can be, up to `most` units wide."""
+        gap = max(2, sheet.px(7))
+        inside = box.w - 2 * sheet.px(22)
+
+        def width(lines: int) -> int:
+            across = -(-max(1, len(tiles)) // lines)
+            tall = box.h / lines / (1 + FOOT + (0.06 if lines > 1 else 0))
+            return int(min(sheet.px(most), inside / across - gap, tall * 3 / 4))
+
+        most_wide = max(map(width, range(1, MOST_LINES + 1)))
+        lines = next(count for count in range(1, MOST_LINES + 1) if width(count) >= ENOUGH * most_wide)
+        per_line = -(-max(1, len(tiles)) // lines)
+        return cls(ident, label, box, tiles, max(SMALLEST, width(lines)), per_line, gap, turned)
+
+    @property
+    def _pitch(self) -> float:
+        """From one line to the next."""
+        return self.width * 4 / 3 * (1 + FOOT + 0.06)
+
+    @property
+    def _lines(self) -> int:
+        return max(1, -(-len(self.tiles) // self.per_line))
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        tall = self.width * 4 / 3
+        block = self._pitch * (self._lines - 1) + tall * (1 + FOOT)
+        top = self.box.y + (self.box.h - block) / 2
+        sunk = round(tall * SUNK)
+        ledges = tuple(round(self._pitch * line + tall - sunk) for line in range(self._lines))
+        wood = Wood(round(self.box.w), round(block) - sunk, ledges)
+        canvas.put(wood, self.box.x, top + sunk, layer=1)
+        margin = (self.box.w - self.per_line * (self.width + self.gap) + self.gap) / 2
+        left = self.box.x + min(margin, 2 * self.width / 3)
+        for place, tile in enumerate(self.tiles):
+            line, across = divmod(place, self.per_line)
+            face = _side(str(tile.symbol), self.width, self.turned(place))
+            canvas.put(face, left + across * (self.width + self.gap), top + line * self._pitch, layer=2)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles)),)
+
+
+def _side(symbol: str, width: int, turned: float) -> TileFace | TileBack | TurningTile:
+    """What is seen of a tile that is turned so far."""
+    if turned <= 0:
+        return TileBack(width)
+    if turned >= 1:
+        return TileFace(symbol, width)
+    half = abs(2 * turned - 1)
+    shown = max(0.12, round(half * STEPS) / STEPS)
+    return TurningTile(symbol if turned >= 0.5 else "", width, round(width * shown))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEmblem(Plain):
+    """An emblem whose expression may change."""
+
+    now: Callable[[], Emblem]
+    box: Box
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        canvas.put(self.now(), self.box.x, self.box.y, layer=2)
+
+
+@dataclass(frozen=True, slots=True)
+class RunningNumber(Plain):
+    """A number that counts up to the one it stands for; a screen reader is told only the last one."""
+
+    words: Words
+    now: Callable[[], str]
+
+    @property
+    def box(self) -> Box:
+        return self.words.box
+
+    @property
+    def crowded(self) -> bool:
+        return self.words.crowded
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        text, words = self.now(), self.words
+        if text == words.text:
+            words.draw(canvas, touch)
+            return
+        ink = words.ink
+        x = words.box.x + (words.box.w - canvas.measure.width(text, words.size, ink.weight)) * ink.across
+        y = words.box.y + (words.box.h - words.block) * ink.down
+        canvas.put(Label(text, words.size, ink.weight, ink.colour), x, y, layer=2)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return self.words.nodes()

@@ -1,0 +1,1 @@
+"""Effects and ambience: the interface for scenes, and the mixer behind it."""

@@ -1,0 +1,108 @@
+"""A frozen value is compared, hashed, told and copied as a dataclass is; its guard is the type checker's."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import dataclass, field, fields, replace
+from typing import ClassVar
+
+import pytest
+
+from game.rules.values import immutable
+
+
+@immutable
+class Spot:
+    """Two numbers and what is no part of the value."""
+
+    x: int
+    y: int = 0
+    colour: ClassVar[str] = "red"
+    note: str = field(default="", compare=False)
+    tags: tuple[str, ...] = field(default=(), hash=False)
+
+
+@immutable
+class Size:
+    """The same facts, another class."""
+
+    x: int
+    y: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Slow:
+    """What the standard library makes of the same lines."""
+
+    x: int
+    y: int = 0
+
+
+@immutable
+class Nothing:
+    """No field at all."""
+
+
+@immutable
+class Named:
+    """Compares by its own rule."""
+
+    name: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Named) and self.name.lower() == other.name.lower()
+
+    def __hash__(self) -> int:
+        return hash(self.name.lower())
+
+
+def test_values_with_the_same_facts_are_equal_and_hash_alike() -> None:
+    assert Spot(1, 2) == Spot(1, 2) and hash(Spot(1, 2)) == hash(Spot(1, 2)) and Spot(1, 2) != Spot(2, 1)
+
+
+def test_values_of_another_class_differ() -> None:
+    others: tuple[object, ...] = (Size(1, 2), (1, 2), 1)
+    assert all(Spot(1, 2) != other for other in others)
+
+
+def test_a_field_that_is_not_compared_makes_no_difference() -> None:
+    assert Spot(1, note="mine") == Spot(1) and hash(Spot(1, note="mine")) == hash(Spot(1))
+
+
+def test_a_field_that_is_not_hashed_is_compared() -> None:
+    assert Spot(1, tags=("a",)) != Spot(1) and hash(Spot(1, tags=("a",))) == hash(Spot(1))
+
+
+def test_a_value_without_fields_equals_its_like() -> None:
+    assert Nothing() == Nothing() and len({Nothing(), Nothing()}) == 1
+
+
+def test_a_class_may_compare_by_its_own_rule() -> None:
+    assert Named("Ann") == Named("ANN") and len({Named("Ann"), Named("ANN")}) == 1
+
+
+def test_a_value_is_told_as_a_dataclass_is() -> None:
+    assert repr(Size(1, 2)) == repr(Slow(1, 2)).replace("Slow", "Size")
+
+
+def test_a_changed_copy_leaves_the_value_as_it_was() -> None:
+    spot = Spot(1, 2)
+    assert replace(spot, x=5) == Spot(5, 2) and spot == Spot(1, 2)
+    assert [part.name for part in fields(spot)] == ["x", "y", "note", "tags"]
+
+
+def test_a_value_goes_to_another_process_and_comes_back() -> None:
+    assert pickle.loads(pickle.dumps(Spot(1, 2, "mine", ("a",)))) == Spot(1, 2, "mine", ("a",))
+
+
+def test_a_value_has_no_room_for_what_it_does_not_name() -> None:
+    with pytest.raises(AttributeError):
+        object.__setattr__(Spot(1), "z", 3)
+
+
+def test_a_value_matches_by_place() -> None:
+    match Spot(1, 2):
+        case Spot(x, y):
+            assert (x, y) == (1, 2)
+        case _:
+            pytest.fail("no match")

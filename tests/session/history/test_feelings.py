@@ -1,0 +1,111 @@
+"""Opponents feel and say something at the right occasions, rarely, and never the same twice."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.rules.games.registry import GAMES
+from game.rules.notation import TileBank, parse_position
+from game.rules.play.commands import PlayTable
+from game.rules.play.events import Event, TileDrawn
+from game.rules.table import Meld, Table
+from game.session.history.feelings import QUIET_TURNS, Feeling, Mood, Occasion, Remarks, feelings, frees_joker
+from tests.ui.playing import match_at
+
+SEATS = ("you", "hare", "owl")
+
+
+def tables(before: str, after: str) -> tuple[Table, Table]:
+    """Two tables of the same tiles; rack tiles are those that only the second has."""
+    bank = TileBank(GAMES["classic"])
+    old, _ = parse_position(f"{before} / k1", bank)
+    tiles = {str(tile): [] for meld in old for tile in meld.tiles}  # type: ignore[var-annotated]
+    for meld in old:
+        for tile in meld.tiles:
+            tiles[str(tile)].append(tile)
+    new, _ = parse_position(f"{after} / k2", TileBank(GAMES["classic"]))
+    again = tuple(
+        Meld(meld.ident, tuple(tiles[str(tile)].pop(0) if tiles.get(str(tile)) else tile for tile in meld.tiles))
+        for meld in new
+    )
+    return old, again
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "freed"),
+    [
+        ("r5 J r7", "r5 r6 r7 | J k8 k9", True),
+        ("r5 J r7", "r5 J r7 r8", False),
+        ("r5 J r7 r8", "J r7 r8", False),
+        ("r5 r6 r7", "r5 r6 r7 | J k8 k9", False),
+    ],
+)
+def test_a_joker_is_free_when_it_lies_among_other_tiles(before: str, after: str, freed: bool) -> None:
+    assert frees_joker(*tables(before, after)) is freed
+
+
+def played(table: str, rack: str, after: str, *, opened: bool = True) -> tuple[Event, ...]:
+    """What happens when the person at seat 0 leaves this table."""
+    match = match_at(table, rack, opened=opened, opponents=SEATS[1:])
+    game = match.game
+    bank = {str(tile): tile for tile in (*game.state.seats[0].rack, *(t for m in game.state.table for t in m.tiles))}
+    melds = tuple(Meld(at + 50, tuple(bank[name] for name in row.split())) for at, row in enumerate(after.split(" | ")))
+    assert game.submit(0, PlayTable(melds)) == ()
+    return tuple(game.events)
+
+
+def test_the_next_opponent_is_surprised_when_a_person_frees_a_joker() -> None:
+    events = played("r5 J r7", "r6 k8 k9 b1", "r5 r6 r7 | J k8 k9")
+    assert list(feelings(0, events, (1, 2), (1, 9, 9))) == [Feeling(1, Occasion.JOKER_FREED)]
+
+
+def test_all_opponents_regret_a_game_that_a_person_won() -> None:
+    events = played("r5 r6 r7", "r8", "r5 r6 r7 r8")
+    assert list(feelings(0, events, (1, 2), (0, 9, 9))) == [Feeling(1, Occasion.LOST), Feeling(2, Occasion.LOST)]
+    assert Feeling(1, Occasion.LOST).mood is Mood.WISTFUL
+
+
+def test_nobody_regrets_a_game_that_an_opponent_won() -> None:
+    events = played("r5 r6 r7", "r8", "r5 r6 r7 r8")
+    assert list(feelings(0, events, (0, 1, 2), (0, 9, 9))) == []
+
+
+def test_an_opponent_is_glad_of_its_opening_and_of_a_rack_that_is_nearly_empty() -> None:
+    events = played("r5 r6 r7", "k10 k11 k12 b1", "r5 r6 r7 | k10 k11 k12", opened=False)
+    felt = list(feelings(0, events, (0, 1), (1, 9, 9)))
+    assert felt == [Feeling(0, Occasion.NEARLY_OUT), Feeling(0, Occasion.OPENED)]
+    assert {each.mood for each in felt} == {Mood.GLAD}
+
+
+def test_seven_tiles_are_a_big_turn() -> None:
+    events = played("r5 r6 r7", "k1 k2 k3 k4 k5 k6 k7 b1", "r5 r6 r7 | k1 k2 k3 k4 k5 k6 k7")
+    assert list(feelings(0, events, (0,), (9, 9, 9))) == [Feeling(0, Occasion.BIG_TURN)]
+
+
+def test_a_drawn_tile_moves_nobody() -> None:
+    drawn = TileDrawn(1, GAMES["classic"].tiles()[0])
+    assert list(feelings(1, [drawn], (1, 2), (14, 15, 14))) == []
+
+
+def test_turns_of_silence_follow_every_remark() -> None:
+    remarks = Remarks(random.Random(3), SEATS)
+    spoken = [turn for turn in range(200) if remarks.on([Feeling(1, Occasion.BIG_TURN)], turn)]
+    assert spoken and all(later - earlier >= QUIET_TURNS for earlier, later in pairwise(spoken))
+
+
+def test_no_sentence_is_said_twice_in_a_game() -> None:
+    remarks = Remarks(random.Random(3), SEATS)
+    every = [Feeling(seat, occasion) for seat in (1, 2) for occasion in Occasion]
+    said = [remarks.on([random.Random(turn).choice(every)], turn) for turn in range(0, 2000, QUIET_TURNS)]
+    keys = [remark.key for remark in said if remark]
+    assert len(keys) == len(set(keys)) == 2 * len(every)
+
+
+def test_the_end_of_a_game_is_spoken_of_however_much_was_said_before() -> None:
+    remarks = Remarks(random.Random(3), SEATS)
+    while not remarks.on([Feeling(1, Occasion.BIG_TURN)], 9):
+        pass
+    assert remarks.on([Feeling(2, Occasion.LOST)], 10)

@@ -1,0 +1,89 @@
+"""The player's rating follows the games, and a better match is the neighbour of who was played last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.play.scoring import EndReason
+from game.session.history.highlights import Summary
+from game.session.history.rating import LEAST_GAMES, better_match, expected, rated_games
+from game.session.match.setup import Setup
+
+STRENGTHS = {"hare": 1000, "magpie": 1200, "fox": 1400}
+WON = Summary("", "", Setup(opponents=("magpie",)), (0,), (20, -20), EndReason.OUT, 30, (3, 5), (7, 4), (2, 1))
+LOST = replace(WON, winners=(1,), scores=(-20, 20))
+
+
+def ratings(*newest_first: Summary) -> list[float]:
+    return [each.rating for each in rated_games(newest_first, STRENGTHS)]
+
+
+def test_a_win_raises_the_rating_and_a_defeat_lowers_it() -> None:
+    assert ratings(WON)[0] > 1000 > ratings(LOST)[0]
+
+
+def test_a_surprising_win_counts_more() -> None:
+    assert ratings(replace(WON, setup=Setup(opponents=("fox",)))) > ratings(WON)
+
+
+def test_games_count_from_the_oldest_to_the_newest() -> None:
+    first, second = ratings(LOST, WON)
+    assert first == ratings(WON)[0] > second
+
+
+@pytest.mark.parametrize(
+    "game",
+    [replace(WON, imported=True), replace(WON, setup=Setup("classic", 2, (), people=(0, 1)))],
+    ids=["imported", "two people"],
+)
+def test_games_that_say_nothing_about_the_player_are_left_out(game: Summary) -> None:
+    assert ratings(game) == []
+
+
+def test_of_several_opponents_each_is_compared_with() -> None:
+    three = Setup("classic", 3, ("hare", "fox"))
+    second = replace(WON, setup=three, winners=(2,), scores=(-5, -20, 25))
+    last = replace(second, scores=(-20, -5, 25))
+    assert ratings(second) > ratings(last)
+
+
+@given(st.floats(0, 3000), st.floats(0, 3000))
+def test_what_both_may_expect_makes_one_game(one: float, other: float) -> None:
+    assert expected(one, other) + expected(other, one) == pytest.approx(1.0)
+
+
+@given(st.lists(st.sampled_from([WON, LOST]), min_size=1, max_size=40))
+def test_a_win_at_the_end_is_never_worse_than_a_defeat(games: list[Summary]) -> None:
+    assert ratings(WON, *games)[-1] > ratings(LOST, *games)[-1]
+
+
+def suits(*newest_first: Summary) -> str | None:
+    return better_match(rated_games(newest_first, STRENGTHS), STRENGTHS)
+
+
+def test_who_wins_every_game_is_told_of_the_next_stronger_opponent() -> None:
+    assert suits(*[WON] * 30) == "fox"
+
+
+def test_who_loses_every_game_is_told_of_the_next_weaker_opponent() -> None:
+    assert suits(*[LOST] * 30) == "hare"
+
+
+def test_a_few_games_say_nothing_yet() -> None:
+    assert suits(*[WON] * (LEAST_GAMES - 1)) is None
+
+
+def test_who_wins_as_often_as_not_has_the_right_opponent() -> None:
+    assert suits(*[WON, LOST] * 15) is None
+
+
+def test_nobody_is_stronger_than_the_strongest() -> None:
+    assert suits(*[replace(WON, setup=Setup(opponents=("fox",)))] * 60) is None
+
+
+def test_a_new_opponent_is_given_a_few_games_first() -> None:
+    assert suits(replace(WON, setup=Setup(opponents=("hare",))), *[WON] * 30) is None

@@ -1,0 +1,98 @@
+"""The file of milestones: kept, shared by several copies of the program, and never lost to damage."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.session.history.finished_game import FinishedGame
+from game.session.history.milestones import Milestone
+from game.session.match.setup import Setup
+from game.session.storage.archive import MILESTONES, Archive
+from game.session.storage.milestone_store import MilestoneStore
+from tests import shared
+
+WHEN, LATER = "2026-11-21T10:00:00+00:00", "2026-11-22T10:00:00+00:00"
+ONE, TWO = Milestone.OPENING, Milestone.FIRST_WIN
+
+
+@pytest.fixture(scope="module")
+def finished_game() -> FinishedGame:
+    """A game won by the person."""
+    return shared.finished_game(Setup(), 4)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / MILESTONES
+
+
+def test_a_milestone_is_new_once(file: Path) -> None:
+    store = MilestoneStore(file)
+    assert store.add([ONE], WHEN) == {ONE}
+    assert store.add([ONE, TWO], LATER) == {TWO}
+    assert MilestoneStore(file).reached() == {ONE: WHEN, TWO: LATER}
+
+
+def test_what_another_copy_of_the_program_writes_is_kept(file: Path) -> None:
+    mine, other = MilestoneStore(file), MilestoneStore(file)
+    mine.add([ONE], WHEN)
+    assert other.add([ONE, TWO], LATER) == {TWO}
+    assert mine.reached() == {ONE: WHEN, TWO: LATER}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"", b"{", b"\xff\xfe", b"[]", b'{"reached": 5}', b'{"reached": {"opening": ["\\u0007"]}}', b"0" * 99_999],
+)
+def test_a_damaged_file_is_put_aside_and_its_older_copy_read(file: Path, damage: bytes) -> None:
+    store = MilestoneStore(file)
+    store.add([ONE], WHEN)
+    store.add([TWO], WHEN)
+    file.write_bytes(damage)
+    again = MilestoneStore(file)
+    assert set(again.reached()) == {ONE}
+    assert file.with_suffix(".damaged.json").read_bytes() == damage
+    again.add([TWO], LATER)
+    assert set(MilestoneStore(file).reached()) == {ONE, TWO}
+
+
+def test_milestones_of_a_later_version_stay_in_the_file(file: Path) -> None:
+    file.write_text(json.dumps({"version": 9, "reached": {"moonwalk": WHEN}}))
+    MilestoneStore(file).add([ONE], WHEN)
+    assert json.loads(file.read_text())["reached"] == {"moonwalk": WHEN, "opening": WHEN}
+
+
+def test_a_folder_that_cannot_be_written_keeps_them_until_the_end(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be")
+    store = MilestoneStore(tmp_path / "games" / MILESTONES)
+    assert store.add([ONE], WHEN) == {ONE}
+    assert set(store.reached()) == {ONE}
+
+
+def test_a_game_tells_what_is_new_with_it_once(tmp_path: Path, finished_game: FinishedGame) -> None:
+    archive = Archive(tmp_path)
+    archive.add(finished_game)
+    assert Milestone.FIRST_WIN in archive.reached_in(finished_game)
+    assert archive.reached_in(finished_game) == frozenset()
+
+
+def test_what_earlier_games_reached_is_not_new(tmp_path: Path, finished_game: FinishedGame) -> None:
+    """Games that were finished before there were milestones."""
+    archive = Archive(tmp_path)
+    archive.add(shared.finished_game(Setup(), 8))
+    archive.add(finished_game)
+    assert Milestone.OPENING not in archive.reached_in(finished_game)
+    assert Milestone.OPENING in archive.milestones.reached()
+
+
+def test_they_outlast_a_deleted_game_but_not_the_deletion_of_all(tmp_path: Path, finished_game: FinishedGame) -> None:
+    archive = Archive(tmp_path)
+    archive.add(finished_game)
+    archive.reached_in(finished_game)
+    archive.delete(archive.names()[0])
+    assert TWO in Archive(tmp_path).milestones.reached()
+    archive.wipe()
+    assert Archive(tmp_path).milestones.reached() == {}

@@ -1,0 +1,268 @@
+"""The end of a game: racks turn over and are counted, any press ends it, then it stands still until one goes on."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.play.scoring import printed_points
+from game.session.history.best_turn import best_turn
+from game.session.history.feelings import Mood
+from game.session.history.milestones import Milestone
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.settings import Pace
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Act, Action, Press
+from game.ui.pictures import Bloom, Emblem, TileBack, TurningTile
+from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
+from game.ui.scenes.match.final_racks import FinalRacks
+from game.ui.scenes.match.rack_count import RackCount
+from tests import shared
+from tests.helpers import tiles
+from tests.kept_games import PEOPLE, THREE
+from tests.shared import finished_game, sentence
+from tests.ui.acting import click, has, key, navigator_for, node, opened
+
+MOST = 1.8
+"""Seconds the end of a game may take (look: win.png)."""
+FRAME = 1 / 60
+
+
+def won() -> Match:
+    """A game the person won in turn 54."""
+    return finished_game(Setup(), 4).match
+
+
+def lost() -> Match:
+    return finished_game(THREE, 5).match
+
+
+def blocked() -> Match:
+    """A game that nobody went out of and the person won."""
+    return finished_game(Setup(), 1).match
+
+
+def racks(match: Match, **settings: object) -> FinalRacks:
+    page = opened(navigator_for(**settings).final_racks(match))  # type: ignore[arg-type]
+    assert isinstance(page, FinalRacks)
+    return page
+
+
+def still(match: Match) -> FinalRacks:
+    """The page when everything lies open."""
+    page = racks(match)
+    wait(page, MOST)
+    return page
+
+
+def wait(scene: Scene, seconds: float) -> Change | None:
+    for _ in range(round(seconds / FRAME)):
+        if (change := scene.update(FRAME)) is not None:
+            return change
+    return None
+
+
+def seen(scene: Scene, kind: type) -> int:
+    """How many pictures of a kind are drawn."""
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(canvas)
+    return sum(isinstance(op.picture, kind) for op in canvas.ops)
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=6), st.sampled_from([0.0, 0.5, 1.0]))
+def test_any_racks_are_open_and_counted_in_1800_ms(sizes: list[int], pace: float) -> None:
+    held = tuple(tiles(" ".join(["r7"] * size)) for size in sizes)
+    count = RackCount(held, tuple(range(len(sizes))), printed_points, pace)
+    assert count.seconds <= MOST
+    for seat, rack in enumerate(held):
+        assert all(count.turned(seat, place, count.seconds + 1e-6) == 1.0 for place in range(len(rack)))
+        assert count.points(seat, count.seconds + 1e-6) == 7 * len(rack)
+
+
+def test_the_tiles_turn_one_after_the_other_and_are_counted_along() -> None:
+    count = RackCount((tiles("r1"), tiles("r2 r3"), tiles("r4")), (1, 2), printed_points)
+    times = [at * FRAME for at in range(120)]
+    sums = [count.points(1, time) + count.points(2, time) for time in times]
+    assert sums[0] == 0 and sums[-1] == 9
+    assert {later - earlier for earlier, later in pairwise(sums)} == {0, 2, 3, 4}
+    assert count.points(0, 0.0) == 1
+
+
+def test_the_page_stands_still_after_1800_ms_with_every_tile_face_up() -> None:
+    page = racks(won())
+    assert not page.settled and seen(page, TileBack) == sum(map(len, won().game.state.racks))
+    wait(page, 0.6)
+    assert seen(page, TurningTile)
+    wait(page, MOST - 0.6)
+    assert page.settled and not seen(page, TileBack) and not seen(page, TurningTile)
+
+
+def test_a_screen_reader_is_told_the_result_at_once() -> None:
+    page = racks(won())
+    before = [(each.id, each.label, each.value) for each in page.nodes()]
+    wait(page, MOST)
+    assert [(each.id, each.label, each.value) for each in page.nodes()] == before
+    outcome = won().outcomes[-1]
+    assert node(page, "sum.1").label == str(outcome.rack_points[1])
+    assert node(page, "points").label == f"+{outcome.scores[0]}"
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"pace": Pace.INSTANT}])
+def test_without_motion_all_is_shown_at_once(settings: dict[str, object]) -> None:
+    page = racks(won(), **settings)
+    assert page.settled and not seen(page, TileBack)
+
+
+def test_a_press_ends_the_motion_and_presses_nothing() -> None:
+    page = racks(won())
+    assert click(page, "next") is None
+    assert page.settled and not seen(page, TileBack)
+    assert click(page, "next") is None  # the second press of somebody in a hurry
+    wait(page, 0.5)
+    assert isinstance(click(page, "next"), Replace)
+
+
+@pytest.mark.parametrize("action", [Action.PICK, Action.CONFIRM, Action.CANCEL, Action.RIGHT, Action.HINT])
+def test_any_key_ends_the_motion(action: Action) -> None:
+    page = racks(won())
+    assert page.handle(Act(action)) is None
+    assert page.settled
+
+
+def test_every_tile_is_heard() -> None:
+    page = racks(won())
+    heard: list[str] = []
+    page.services.sounds.play = lambda name, side=0.0: heard.append(name)  # type: ignore[method-assign]
+    wait(page, MOST)
+    assert len(heard) == sum(map(len, won().game.state.racks[1:]))
+    assert all(earlier != later for earlier, later in pairwise(heard))
+
+
+def test_the_next_game_is_one_click_away_and_so_is_the_score_sheet() -> None:
+    page = still(won())
+    assert isinstance(click(page, "next"), Replace)
+    change = click(page, "sheet")
+    assert isinstance(change, Push) and change.scene.name == "game-over"
+    assert isinstance(click(page, "home"), Home)
+
+
+def test_escape_goes_on_to_the_score_sheet() -> None:
+    change = key(still(won()), Action.CANCEL)
+    assert isinstance(change, Push) and change.scene.name == "game-over"
+
+
+def test_a_win_says_so_and_shows_the_empty_rack() -> None:
+    page = still(won())
+    assert node(page, "title").label == sentence("score.you_win")
+    assert node(page, "because").label == sentence("end.cleared", turn=54)
+    assert node(page, "rack.0").value == "" and not has(page, "sum.0")
+    assert node(page, "word.1").label == sentence("says.hare.lost.1")
+
+
+def test_a_loss_shows_who_won_and_still_names_the_own_best_turn() -> None:
+    page = still(lost())
+    assert node(page, "title").label == sentence("score.other_wins", name=sentence("persona.magpie"))
+    best = best_turn(finished_game(THREE, 5), [0])
+    assert best is not None
+    assert node(page, "best-turn").label == sentence("end.your_best_turn", turn=best.turn)
+    assert node(page, "sum.0").label == str(lost().outcomes[-1].rack_points[0])
+
+
+def test_the_lamp_shines_on_the_cleared_rack_only_in_a_win() -> None:
+    assert (seen(still(won()), Bloom), seen(still(lost()), Bloom)) == (3, 1)
+
+
+def test_where_nobody_went_out_every_rack_is_shown_with_its_points() -> None:
+    page = still(blocked())
+    assert node(page, "because").label == sentence("end.blocked")
+    assert [node(page, f"sum.{seat}").label for seat in (0, 1)] == list(map(str, blocked().outcomes[-1].rack_points))
+    assert node(page, "rack.0").value and node(page, "rack.1").value
+
+
+def test_of_several_people_the_winner_is_in_front_and_all_racks_turn() -> None:
+    match = finished_game(PEOPLE, 4).match
+    page = racks(match)
+    winner = match.outcomes[-1].winners[0]
+    assert set(page.count.order) == {0, 1, 2} and winner not in page.others
+    assert sentence("score.you_win") != node(page, "title").label
+
+
+def test_the_faces_react_when_all_is_counted() -> None:
+    page = racks(won())
+    assert moods(page) == [""] * 2
+    wait(page, MOST)
+    assert moods(page) == [Mood.GLAD.value, Mood.WISTFUL.value]
+
+
+def moods(page: Scene) -> list[str]:
+    """The expressions on the page, from the top."""
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    page.draw(canvas)
+    return [op.picture.mood for op in canvas.ops if isinstance(op.picture, Emblem)]
+
+
+def test_opponents_say_nothing_where_that_was_not_wished() -> None:
+    assert not has(racks(won(), remarks=False), "word.1")
+
+
+def assisted(match: Match, *turns: int) -> Match:
+    """The same match, in which a hint laid out these turns."""
+    game = copy(match.game)
+    game.assisted = set(turns)
+    return replace(match, game=game)
+
+
+def test_a_turn_that_a_hint_played_is_not_called_the_best() -> None:
+    best = best_turn(finished_game(THREE, 5), [0])
+    assert best is not None
+    other = best_turn(finished_game(THREE, 5), [0], {best.turn})
+    assert other is not None
+    page = still(assisted(lost(), best.turn))
+    assert node(page, "best-turn").label == sentence("end.your_best_turn", turn=other.turn)
+
+
+def test_who_laid_nothing_hears_a_kind_sentence() -> None:
+    page = still(assisted(lost(), *range(1, 200)))
+    assert node(page, "best-turn").label == sentence("end.next_deal") and not has(page, "show-again")
+
+
+def turn_of(turn: int) -> str:
+    return sentence("replay.turn", turn=turn, last=54)
+
+
+def test_the_best_turn_is_shown_again_and_the_page_comes_back_by_itself() -> None:
+    change = click(still(won()), "show-again")
+    assert isinstance(change, Push)
+    again, best = opened(change.scene), best_turn(finished_game(Setup(), 4), [0])
+    assert best is not None and node(again, "title").label == turn_of(best.turn - 1)
+    assert isinstance(wait(again, 12), Pop)
+    assert node(again, "title").label == turn_of(best.turn)
+
+
+def test_who_does_something_while_it_is_shown_again_stays() -> None:
+    change = click(still(won()), "show-again")
+    assert isinstance(change, Push)
+    again = opened(change.scene)
+    again.handle(Press(600, 300))
+    assert wait(again, 12) is None and again.settled
+    assert isinstance(click(again, "back"), Pop)
+
+
+def test_a_milestone_is_told_in_one_line_and_never_twice() -> None:
+    navigator = navigator_for()
+    page = opened(navigator.final_racks(won()))
+    assert sentence(f"milestone.{Milestone.FIRST_WIN.value}") in node(page, "milestone").label
+    assert not has(opened(navigator.final_racks(won())), "milestone")
+
+
+def test_a_slow_first_frame_skips_nothing() -> None:
+    page = racks(won())
+    page.update(1.5)
+    assert page.time < 0.1 and seen(page, TileBack) == len(won().game.state.racks[1])

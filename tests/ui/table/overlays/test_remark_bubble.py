@@ -1,0 +1,87 @@
+"""An opponent that says something says it under its name, shows its mood, and is silent when that is wished."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.games.tile_games import CHARACTERS
+from game.session.board.turn_board import ToJoker, ToSet
+from game.session.history.feelings import VARIANTS, Mood, Occasion
+from game.session.system.paths import Assets
+from game.session.texts import LANGUAGES, Texts
+from game.ui.pictures import Emblem
+from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+
+LAST = "r5 r6 r7", "r8"
+TALKATIVE = 2
+"""The seed of a match in which the first occasion is spoken about."""
+
+
+def won(navigator: TestNavigator | None = None) -> Player:
+    """The person has just laid the last tile, and the turn was shown."""
+    player = Player(match_at(*LAST), navigator=navigator)
+    x, y = player.tile_at("table", "r7")
+    player.drag(player.tile_at("rack", "r8"), (x + 8, y))
+    player.press_button("end-turn")
+    player.wait(0.5)
+    return player
+
+
+def moods(player: Player) -> dict[str, str]:
+    return {emblem.name: emblem.mood for _, emblem in of_kind(player.ops(), Emblem)}
+
+
+def freed(navigator: TestNavigator | None = None) -> Player:
+    """The person has just freed a joker, and the turn was shown."""
+    match = match_at("r5 J r7 | k1 k2 k3", "r6 o1 o2")
+    match.seed = TALKATIVE
+    player = Player(match, navigator=navigator)
+    player.slow_computers()
+    run, other = player.local_game.board.table
+    joker, six = run.tiles[1], next(tile for tile in player.local_game.board.rack.tiles if str(tile) == "r6")
+    player.local_game.drop([six], ToJoker(run.ident, joker))
+    player.local_game.drop([joker], ToSet(other.ident, len(other.tiles)))
+    player.wait(0.5)
+    player.press_button("end-turn")
+    player.wait(0.5)
+    return player
+
+
+def test_an_opponent_says_something_kind() -> None:
+    assert any(node.id == "remark" for node in freed().scene.nodes())
+
+
+def test_who_lost_speaks_on_the_page_of_final_racks_and_not_here() -> None:
+    assert not any(node.id == "remark" for node in won().scene.nodes())
+
+
+def test_who_lost_looks_so_and_the_person_does_not() -> None:
+    assert moods(won()) == {"hare": Mood.WISTFUL.value, "you": ""}
+
+
+def test_nobody_speaks_when_remarks_are_switched_off() -> None:
+    navigator = TestNavigator()
+    navigator.services.store.change(remarks=False)
+    player = freed(navigator)
+    assert not any(node.id == "remark" for node in player.scene.nodes())
+    assert moods(player)["hare"] == Mood.SURPRISED.value
+
+
+def test_a_press_closes_the_bubble() -> None:
+    player = freed()
+    player.click(player.empty_felt())
+    player.wait(0.5)
+    assert not any(node.id == "remark" for node in player.scene.nodes())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_has_its_sentences_for_every_occasion(language: str) -> None:
+    texts = Texts(language, Assets.of_bundle().locale)
+    keys = [
+        f"says.{name}.{occasion.value}.{number}"
+        for name in CHARACTERS
+        for occasion in Occasion
+        for number in range(1, VARIANTS + 1)
+    ]
+    said = [texts.text(key) for key in keys]
+    assert len(set(said)) == len(said)

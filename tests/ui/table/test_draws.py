@@ -1,0 +1,147 @@
+"""Drawing: the pool asks twice like the key, the tile that came is marked, and its sentence stays (ux 2.6, 2.11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.settings import Pace
+from game.ui.input.gestures import Act, Action
+from game.ui.pictures import Label, Plate
+from game.ui.table.picture.drawing import DRAWN
+from tests.shared import sentence
+from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+
+
+def at(table: str = "r1 r2 r3", rack: str = "r4 b7", **more: object) -> Player:
+    player = Player(match_at(table, rack, **more))  # type: ignore[arg-type]
+    player.slow_computers()
+    return player
+
+
+def tabs(player: Player) -> list[Label]:
+    """The words on the marks of drawn tiles."""
+    return [label for _, label in of_kind(player.ops(), Label) if label.text == sentence("table.new")]
+
+
+def feet(player: Player) -> int:
+    plates = [plate for _, plate in of_kind(player.ops(), Plate) if plate.style == DRAWN]
+    return len(plates) - len(tabs(player))
+
+
+# The pool
+
+
+def test_one_click_on_the_pool_only_says_how_to_draw() -> None:
+    player = at()
+    player.press_button("pool")
+    assert player.local_game.my_turn
+    assert player.status == sentence("status.pool_armed")
+
+
+def test_a_second_click_on_the_pool_draws() -> None:
+    player = at()
+    player.press_button("pool")
+    player.press_button("pool")
+    assert not player.local_game.my_turn
+
+
+def test_a_second_click_that_comes_late_says_it_again() -> None:
+    player = at()
+    player.press_button("pool")
+    player.wait(4.0)
+    player.press_button("pool")
+    assert player.local_game.my_turn
+
+
+def test_the_pool_asks_about_staged_tiles_as_the_button_does() -> None:
+    player = at()
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r3"))
+    player.press_button("pool")
+    assert player.press_button("pool") is not None
+    assert player.local_game.my_turn
+
+
+def test_by_keys_the_pool_asks_twice_too() -> None:
+    player = at()
+    player.scene._keyboard.point_at("pool", player.scene.nodes())
+    player.scene.handle(Act(Action.CONFIRM))
+    assert player.local_game.my_turn
+    player.scene.handle(Act(Action.CONFIRM))
+    assert not player.local_game.my_turn
+
+
+@pytest.mark.parametrize("size", [(1152, 648), (1280, 720), (1920, 1080)])
+def test_the_pool_is_well_away_from_the_menu(size: tuple[int, int]) -> None:
+    nodes = Player(match_at("r1 r2 r3", "r4 b7"), size).nodes
+    assert nodes["menu"].rect.x - nodes["pool"].rect.right >= 32 * size[1] / 720
+
+
+# The tile that came
+
+
+def drawn() -> Player:
+    player = at()
+    player.press_button("draw")
+    player.wait(1.0)
+    return player
+
+
+def test_the_drawn_tile_has_a_foot_and_a_tab() -> None:
+    player = drawn()
+    assert (feet(player), len(tabs(player))) == (1, 1)
+
+
+def test_it_is_said_to_be_new_to_those_who_hear_the_table() -> None:
+    player = drawn()
+    new = [node for node in player.nodes.values() if node.id.startswith("rack.tile") and node.label in said(player)]
+    assert len(new) == 1
+
+
+def said(player: Player) -> set[str]:
+    texts, board = player.navigator.services.texts, player.local_game.board
+    (tile,) = board.rack.drawn
+    place = board.rack.tiles.index(tile) + 1
+    name = texts.text("tile.face", colour=tile.face.colour, number=tile.face.number) if tile.face else ""
+    return {texts.text("label.drawn_tile", tile=name, place=place, count=len(board.rack.tiles))}
+
+
+def test_no_tile_is_marked_before_the_first_draw() -> None:
+    assert feet(at()) == 0
+
+
+def test_moving_the_tile_takes_the_mark_away_and_undo_brings_it_back() -> None:
+    player = drawn()
+    new = next(iter(player.local_game.board.rack.drawn))
+    node = next(node for node in player.nodes.values() if node.id == f"rack.tile.{new.ident}")
+    x, y = player.middle(node)
+    player.drag((x, y), (x - 200, y))
+    assert feet(player) == 0
+    player.press_button("undo")
+    assert feet(player) == 1
+
+
+def test_the_sentence_stays_while_others_think_and_play() -> None:
+    player = Player(match_at("r1 r2 r3", "r4 b7"), navigator=TestNavigator(pace=Pace.INSTANT))
+    player.press_button("draw")
+    line = player.scene._context.view_state.turns.drawn
+    player.wait_for_turn()
+    assert line and player.status.startswith(line)
+
+
+def test_the_sentence_goes_when_the_player_acts() -> None:
+    player = Player(match_at("r1 r2 r3", "r4 b7"), navigator=TestNavigator(pace=Pace.INSTANT))
+    player.press_button("draw")
+    line = player.scene._context.view_state.turns.drawn
+    player.wait_for_turn()
+    player.drag(player.tile_at("rack", "r4"), player.empty_felt())
+    assert line not in player.status
+
+
+def test_the_mark_goes_with_the_players_next_turn() -> None:
+    player = Player(match_at("r1 r2 r3", "r4 b7"), navigator=TestNavigator(pace=Pace.INSTANT))
+    player.press_button("draw")
+    (first,) = player.local_game.board.rack.drawn
+    player.wait_for_turn()
+    assert player.local_game.board.rack.drawn == {first}
+    player.press_button("draw")
+    assert first not in player.local_game.board.rack.drawn
