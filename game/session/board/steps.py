@@ -25,6 +25,9 @@ class Step:
     """How many tiles of that set lie to their left afterwards."""
 
 
+_Disorder = tuple[int, bool, bool, int]
+
+
 @dataclass(frozen=True, slots=True)
 class _Block:
     """Tiles that lie side by side in the end and come from the same place."""
@@ -40,16 +43,16 @@ def steps(before: Table, after: Table, rules: SetRules) -> tuple[Step, ...]:
     rows = {meld.ident: meld.tiles for meld in before}
     final = {meld.ident: meld.tiles for meld in after}
     left = _blocks(before, after)
-    judged: dict[_Block, tuple[Tiles, Tiles, tuple[int, bool, int]]] = {}
+    judged: dict[_Block, tuple[Tiles, Tiles, _Disorder]] = {}
     found = []
 
-    def disorder(block: _Block) -> tuple[int, bool, int]:
+    def disorder(block: _Block) -> _Disorder:
         """Judged again only when one of the block's two sets has changed."""
         source = rows.get(block.source, ()) if block.source is not None else ()
         target = rows.get(block.target, ())
         known = judged.get(block)
         if known is None or known[:2] != (source, target):
-            known = judged[block] = (source, target, _disorder(_scene(rows, final, block, rules)))
+            known = judged[block] = (source, target, _disorder(_scene(rows, final, block, rules), final[block.target]))
         return known[2]
 
     while left:
@@ -104,12 +107,14 @@ def _staying(tiles: Sequence[tuple[Tile, int]]) -> frozenset[Tile]:
     return frozenset(tile for tile, _ in max(longest, key=len, default=[]))
 
 
-def _disorder(scene: MoveContext) -> tuple[int, bool, int]:
-    """How many more sets are unfinished after the step, for choosing the tidiest one."""
+def _disorder(scene: MoveContext, final: Tiles) -> _Disorder:
+    """How many more sets are unfinished after the step, for choosing the tidiest one; then whether numbered tiles
+    lie in the joined set that do not stay in it, whether the step is from the rack, and how much moves."""
+    passing = any(tile not in final for tile in scene.joined if not tile.is_joker)
     begun = [row for row in (scene.rest, scene.joined) if row]
     was = [row for row in {scene.source, scene.target} if row]
     worse = sum(not scene.rules.is_set(row) for row in begun) - sum(not scene.rules.is_set(row) for row in was)
-    return worse, not scene.source, len(scene.tiles)
+    return worse, passing, not scene.source, len(scene.tiles)
 
 
 def _scene(rows: dict[int, Tiles], final: dict[int, Tiles], block: _Block, rules: SetRules) -> MoveContext:

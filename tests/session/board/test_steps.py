@@ -54,6 +54,12 @@ def test_a_run_is_split(solver: Solver) -> None:
     assert told(solver, "r4 r5 r6 r7 r8 / r6") == ["split: r7 r8", "add: r6"]
 
 
+def test_tiles_leave_a_set_before_others_come_that_do_not_fit_them(solver: Solver) -> None:
+    """Otherwise red 1 would lie among 2 and 3 with an orange 1 for a while."""
+    found = told(solver, "r1 r2 r3 | r4 r5 r6 | o1 o2 o3 o4 / k1")
+    assert found == ["split: r2 r3", "take_end: o1", "add: k1"]
+
+
 def test_a_tile_frees_the_joker(solver: Solver) -> None:
     assert told(solver, "r5 J r7 / r6 b9 k9")[0] == "free_joker: r6"
 

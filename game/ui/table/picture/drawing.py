@@ -111,6 +111,8 @@ def tray_kind(shown: TableViewModel, meld: Meld) -> TrayKind | None:
     set_status = shown.board_status.of(meld.ident)
     if set_status is None or not set_status.changed:
         return "moved" if meld.ident in shown.moved_sets else None
+    if shown.lit is not None:
+        return "valid" if set_status.state == "valid" else "unfinished"  # on the way nothing is wrong
     if set_status.state == "valid" or shown.flagged or meld.ident in shown.targets:
         return set_status.state
     return None
