@@ -57,7 +57,8 @@ def play(players: Sequence[Player], game: Game, options: Options, seed: int, wat
             watch(step)
     if last is None or last.outcome is None:
         raise BrokenPromise("stuck", turns)
-    if sum(last.outcome.scores):
+    total = sum(last.outcome.scores)
+    if total and last.ruleset.zero_sum:
         raise BrokenPromise("scores", turns)
     return Result(turns, last.outcome)
 

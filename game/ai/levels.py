@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ai.card_players import HABITS, CardPlayer
 from game.ai.fox import Fox
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
@@ -13,6 +14,7 @@ from game.ai.patience import Patience
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
 from game.ai.tortoise import Tortoise
+from game.rules.play.ruleset import TableUse
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,10 @@ class Level:
     with_patience: Callable[[Patience], Player] | None = None
     """How to make one of a certain patience; None where that is no trait of the persona."""
 
-    def create(self, patience: Patience = Patience.LIVELY) -> Player:
-        """A new player; the patience is used only by characters that have it as a trait."""
+    def create(self, patience: Patience = Patience.LIVELY, use: TableUse = TableUse.REARRANGE) -> Player:
+        """A new player of games that use the table so; the patience is used only where it is a trait."""
+        if use is TableUse.ADD_ONLY:
+            return CardPlayer(self.name, HABITS[self.name])
         return self.make() if self.with_patience is None else self.with_patience(patience)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from game.rules.play.commands import Command, DrawTile, Pass
+from game.rules.play.commands import Command, Discard, DrawTile, Pass, TakeDiscard
 from game.rules.play.state import PlayerView
 
 
@@ -21,5 +21,10 @@ class Player(Protocol):
 
 
 def idle(view: PlayerView) -> Command:
-    """What to do without a play: draw, or pass on an empty pool (rules 7.1, 7.5)."""
-    return DrawTile() if view.pool_size else Pass()
+    """What to do without a play: draw, or pass on an empty pool (rules 7.1, 7.5); in a later phase throw a tile."""
+    commands = view.phase.commands
+    if DrawTile not in commands:
+        return Discard(next(tile for tile in reversed(view.rack) if tile != view.facts.taken))
+    if view.pool_size:
+        return DrawTile()
+    return Pass() if Pass in commands else TakeDiscard()

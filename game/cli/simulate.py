@@ -6,11 +6,12 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean, median
 from typing import TextIO
 
-from game.cli.options import BadUsage, one_of, read_language, read_seed
+from game.cli.games import ask_for_game, chosen_game
+from game.cli.options import BadUsage, read_language, read_seed
 from game.cli.parser import Parser
 from game.cli.terminal import write_out
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, seats_of, series_of
@@ -32,7 +33,9 @@ class SimulateArguments:
     seats: tuple[str, ...] = ()
     games: int = 100
     seed: int = 1
-    box: str = GAME_NAMES[0]
+    game: str = GAME_NAMES[0]
+    box: str = ""
+    """The game by its own name once it is known."""
     json: bool = False
     help: bool = False
     language: str | None = None
@@ -46,6 +49,7 @@ def run(arguments: Sequence[str], texts: Texts) -> None:
     if wanted.help:
         write_out([texts.text("simulate.help")])
         return
+    wanted = replace(wanted, box=chosen_game(wanted.game, wanted.box))
     _check(wanted)
     tally = _played(wanted)
     write_out(_report(wanted, tally, texts))
@@ -59,7 +63,7 @@ def _parser() -> Parser:
     parser.value("--seats", "hare,magpie", _seats)
     parser.value("--games", "500", _games)
     parser.value("--seed", "1", read_seed)
-    parser.value("--box", GAME_NAMES[0], one_of(GAME_NAMES, "simulate.bad_box"))
+    ask_for_game(parser)
     parser.value("--language", "ja", read_language)
     return parser
 

@@ -12,12 +12,22 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
+from game.cli.games import ask_for_game, chosen_game
 from game.cli.options import BadUsage, one_of, read_language
 from game.cli.parser import Parser
 from game.cli.terminal import shown, write_error, write_out
-from game.session.match.roster import GAME_NAMES
+from game.session.match.roster import GAME_NAMES, answers_of
 from game.session.texts import Texts
-from game.session.thinking.position_file import AIM_NAMES, JOKER_NAMES, LONGEST_LINE, Refused, Solved, solved, terms_of
+from game.session.thinking.position_file import (
+    AIM_NAMES,
+    JOKER_NAMES,
+    LONGEST_LINE,
+    Refused,
+    Solved,
+    Terms,
+    solved,
+    terms_of,
+)
 
 STDIN = "-"
 ENCODING, BAD_BYTES = "utf-8-sig", "surrogateescape"
@@ -30,7 +40,9 @@ FINE, BAD_LINES = 0, 2
 class SolveArguments:
     """The options, each as it is unless given."""
 
-    box: str = GAME_NAMES[0]
+    game: str = GAME_NAMES[0]
+    box: str = ""
+    card_jokers: str = ""
     aim: str = AIM_NAMES[0]
     jokers: str = JOKER_NAMES[0]
     opened: bool = False
@@ -53,13 +65,30 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     if wanted.opened and wanted.not_opened:
         raise BadUsage("solve.opened_or_not")
     is_fine = True
-    terms = terms_of(
-        wanted.box, wanted.aim, wanted.jokers, opened=not wanted.not_opened, spare_jokers=wanted.spare_jokers
-    )
+    terms = _terms(wanted)
     for answer in solved(_lines(wanted.file), terms, time.perf_counter):
         is_fine = is_fine and isinstance(answer, Solved)
         _tell(answer, texts, as_json=wanted.json)
     return FINE if is_fine else BAD_LINES
+
+
+def _terms(wanted: SolveArguments) -> Terms:
+    """The rules and the aim; BadUsage for what the game does not have."""
+    name = chosen_game(wanted.game, wanted.box)
+    answers = answers_of(name, "card_jokers")
+    if wanted.card_jokers and not answers:
+        raise BadUsage("simulate.option_not_here", option="--card-jokers", game=wanted.game)
+    if wanted.card_jokers and wanted.card_jokers not in answers:
+        facts = {"option": "--card-jokers", "value": wanted.card_jokers, "game": wanted.game}
+        raise BadUsage("simulate.bad_option", **facts, names=", ".join(answers))
+    return terms_of(
+        name,
+        wanted.aim,
+        wanted.jokers,
+        card_jokers=int(wanted.card_jokers or 0),
+        opened=not wanted.not_opened,
+        spare_jokers=wanted.spare_jokers,
+    )
 
 
 def _parser() -> Parser:
@@ -69,7 +98,8 @@ def _parser() -> Parser:
     parser.flag("--not-opened")
     parser.flag("--spare-jokers")
     parser.flag("--json")
-    parser.value("--box", GAME_NAMES[0], one_of(GAME_NAMES, "simulate.bad_box"))
+    ask_for_game(parser)
+    parser.value("--card-jokers", "2", str)
     parser.value("--aim", "points", one_of(AIM_NAMES, "solve.bad_aim"))
     parser.value("--jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers"))
     parser.value("--language", "ja", read_language)

@@ -35,6 +35,14 @@ class Jokers(Enum):
     LOCKED = "locked"
 
 
+class StockEnd(Enum):
+    """What happens in card Rummy when the stock is empty (rules 12.5)."""
+
+    SHUFFLE = "shuffle"
+    TURN_OVER = "turn_over"
+    BLOCK = "block"
+
+
 class MatchBy(Enum):
     """What decides a match (rules 10.3)."""
 
@@ -55,6 +63,13 @@ class Options:
     one_change_per_run: bool = False  # 5.3
     match_by: MatchBy = MatchBy.GAMES  # 10.3
     jokers: Jokers = Jokers.FREE  # 4.2
+    stock_end: StockEnd = StockEnd.SHUFFLE  # 12.5
+    one_meld: bool = False  # 12.2: at most one new meld a turn
+    meld_first: bool = False  # 12.2: adding to melds only after an own one
+    last_thrown: bool = False  # 12.4: who goes out must throw the last card
+    going_rummy: bool = True  # 12.6: all cards in one turn score double
+    aces_high: bool = False  # 12.7: an ace may follow the king, and costs 15
+    target: int = 150  # 12.8: points that win the match; 0 where the number of hands is agreed
     hand_size: int = 15  # 13.1: cards each at the deal; 12, 13 or 15
     card_jokers: int = 0  # 13.1: jokers in the packs; 0, 2 or 4
     first_play: int = 0  # 13.1, in points: 36, or 0 for none

@@ -47,6 +47,11 @@ class Reason(Enum):
     GAME_OVER = "game_over"
     FOREIGN_TILES = "foreign_tiles"
     DOES_NOT_FIT = "does_not_fit"
+    ONE_MELD = "one_meld"
+    MELD_FIRST = "meld_first"
+    LAST_THROWN = "last_thrown"
+    ONLY_TAKEN_LEFT = "only_taken_left"
+    JUST_TAKEN = "just_taken"
 
     @property
     def is_unfinished(self) -> bool:

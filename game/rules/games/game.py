@@ -69,6 +69,10 @@ class Game:
     """Options that the game decides itself, whatever is agreed."""
     turned_up: int = 0
     """Tiles that begin the discard pile at the deal."""
+    deal_passes: bool = False
+    """Whether the seat to the left of the last starter starts the next game; otherwise it is drawn for."""
+    renewals: int = 0
+    """How often the discard pile may become the new stock."""
     hints: bool = True
     """Whether the solver knows its sets, so that hints can be given."""
 
@@ -88,6 +92,10 @@ class Game:
     def fits(self, players: int) -> bool:
         """Whether that many can play (rules 2)."""
         return players in self.racks
+
+    def has_option(self, name: str) -> bool:
+        """Whether the option of this name may be agreed."""
+        return any(option.name == name for option in self.options)
 
     def under(self, options: Options) -> Game:
         """The game as it is dealt when these options are agreed."""

@@ -10,9 +10,10 @@ from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.option import Option
+from game.rules.games.rummy import RUMMY
 from game.rules.games.twist import TWIST
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG, MACHIAVELLI)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG, MACHIAVELLI, RUMMY)})
 """Every game by name, in the order they are offered."""
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.rules.options import Options
-from game.rules.play.ruleset import TableUse
+from game.rules.play.ruleset import Limits, TableUse
+from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import most_laid, most_worth
@@ -27,6 +28,10 @@ class ProposedPlay:
     rules: SetRules
     after: Table
     table_use: TableUse = TableUse.REARRANGE
+    limits: Limits | None = None
+    """What else the game demands of a play."""
+    facts: TurnFacts = NOTHING_YET
+    """What happened earlier in the turn."""
 
 
 def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:
@@ -38,6 +43,7 @@ def play_problems(play: ProposedPlay) -> tuple[Problem, ...]:
         *_limit_problems(play),
         *_meld_problems(play),
         *freed_jokers(play),
+        *(play.limits(play) if play.limits else ()),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -34,16 +34,15 @@ def deal(game: Game, agreed: Options, players: int, rng: Random, starter: int | 
     first, draws = _drawn_for_start(game, players, rng) if starter is None else (starter, ())
     pool = list(game.tiles())
     rng.shuffle(pool)
-    seats = tuple(_seat(pool[size * seat : size * (seat + 1)], options) for seat in range(players))
+    opened = game.ruleset().is_open(options)
+    seats = tuple(Seat(tuple(pool[size * seat : size * (seat + 1)]), opened) for seat in range(players))
     rest = tuple(pool[size * players :])
     stock, discards = rest[game.turned_up :], rest[: game.turned_up]
-    state = GameState(game, options, seats, (), stock, to_move=first, turn=1, starter=first, discards=discards)
+    shuffles = tuple(rng.getrandbits(60) for _ in range(game.renewals))
+    state = GameState(
+        game, options, seats, (), stock, first, turn=1, starter=first, discards=discards, shuffles=shuffles
+    )
     return Deal(state, draws)
-
-
-def _seat(rack: Sequence[Tile], options: Options) -> Seat:
-    """With no opening to make, everybody counts as opened from the deal (rules 7.4)."""
-    return Seat(tuple(rack), opened=options.opening == 0)
 
 
 def _drawn_for_start(game: Game, players: int, rng: Random) -> tuple[int, tuple[Round, ...]]:

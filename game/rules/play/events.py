@@ -75,6 +75,14 @@ class DiscardTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class StockRenewed:
+    """The discards became the new stock when this seat drew (rules 12.5)."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class TileDiscarded:
     """A seat put a tile on the discard pile (rules 12.2)."""
 
@@ -82,6 +90,16 @@ class TileDiscarded:
     tile: Tile
 
 
-OwnEvent = TilesPlayed | SeatOpened | TileDrawn | PenaltyDrawn | TurnPassed | DiscardTaken | TileDiscarded | WentOut
+OwnEvent = (
+    TilesPlayed
+    | SeatOpened
+    | TileDrawn
+    | PenaltyDrawn
+    | TurnPassed
+    | DiscardTaken
+    | StockRenewed
+    | TileDiscarded
+    | WentOut
+)
 """What one seat did."""
 Event = OwnEvent | GameEnded

@@ -105,7 +105,15 @@ _PENALTIES: Mapping[Late, Callable[[Table, SetRules], int]] = MappingProxyType(
 def _play(state: GameState, table: Table) -> ProposedPlay:
     seat = state.seats[state.to_move]
     return ProposedPlay(
-        state.table, frozenset(seat.rack), seat.opened, state.options, state.rules, table, state.ruleset.table_use
+        state.table,
+        frozenset(seat.rack),
+        seat.opened,
+        state.options,
+        state.rules,
+        table,
+        state.ruleset.table_use,
+        state.ruleset.limits,
+        state.facts,
     )
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def draw(state: GameState, _command: DrawTile) -> Changed:
     """Move the next tile of the pool to the rack."""
-    return _next_phase(with_drawn(state, 1)), (TileDrawn(state.to_move, state.pool[-1]),)
+    return next_phase(with_drawn(state, 1)), (TileDrawn(state.to_move, state.pool[-1]),)
 
 
 def check_take(state: GameState, _command: TakeDiscard) -> tuple[Problem, ...]:
@@ -29,13 +29,13 @@ def take(state: GameState, _command: TakeDiscard) -> Changed:
     """Move the top of the discard pile to the rack."""
     seat, tile = state.seats[state.to_move], state.discards[-1]
     now = replace(with_seat(state, replace(seat, rack=(*seat.rack, tile))), discards=state.discards[:-1])
-    return _next_phase(now), (DiscardTaken(state.to_move, tile),)
+    return next_phase(now), (DiscardTaken(state.to_move, tile),)
 
 
 def lay(state: GameState, command: PlayTable) -> Changed:
     """Lay tiles; who has none left has ended the turn."""
     now, events = laid(state, command.table)
-    return closed(state, now, events, played=True) if not now.seats[state.to_move].rack else (_next_phase(now), events)
+    return closed(state, now, events, played=True) if not now.seats[state.to_move].rack else (next_phase(now), events)
 
 
 def check_throw(state: GameState, command: Discard) -> tuple[Problem, ...]:
@@ -52,5 +52,6 @@ def throw(state: GameState, command: Discard) -> Changed:
     return closed(state, now, (TileDiscarded(state.to_move, command.tile),), played=True)
 
 
-def _next_phase(state: GameState) -> GameState:
+def next_phase(state: GameState) -> GameState:
+    """The turn goes on with its next phase."""
     return replace(state, phase_number=state.phase_number + 1)

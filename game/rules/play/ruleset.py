@@ -13,6 +13,7 @@ from game.rules.tiles import Tile
 from game.rules.values import immutable
 
 if TYPE_CHECKING:
+    from game.rules.play.checks import ProposedPlay
     from game.rules.play.events import Event
     from game.rules.play.state import GameState
     from game.rules.play.turn_end import Done
@@ -27,6 +28,15 @@ class TableUse(Enum):
 
     REARRANGE = "rearrange"
     ADD_ONLY = "add_only"
+
+
+Limits = Callable[["ProposedPlay"], "tuple[Problem, ...]"]
+"""All problems of a play that only this game sees."""
+
+
+def has_no_opening(options: Options) -> bool:
+    """With no opening to make, everybody counts as opened from the deal (rules 7.4)."""
+    return options.opening == 0
 
 
 @immutable
@@ -58,6 +68,12 @@ class Ruleset:
     sets: Callable[[Options, Pieces], SetRules] = SetRules.of
     """What a set is under these options."""
     table_use: TableUse = TableUse.REARRANGE
+    limits: Limits | None = None
+    """What else a play must be, beside its sets and the opening; None where that is all."""
+    zero_sum: bool = True
+    """Whether the scores of a game sum to nothing."""
+    is_open: Callable[[Options], bool] = has_no_opening
+    """Whether seats count as opened from the deal."""
 
     def allows(self, phase: int, command: type) -> bool:
         """Whether this type of command exists in a phase."""

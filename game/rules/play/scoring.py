@@ -52,6 +52,23 @@ def score_blocked(racks: Sequence[Sequence[Tile]], worth: Points = printed_point
     return Outcome(EndReason.BLOCKED, () if nobodys else lowest_seats, scores, points)
 
 
+def score_hand(racks: Sequence[Sequence[Tile]], winner: int, worth: Points, *, factor: int = 1) -> Outcome:
+    """The winner scores what the others hold, and nobody loses points (rules 12.6)."""
+    points = _points(racks, worth)
+    scores = tuple(factor * sum(points) if seat == winner else 0 for seat in range(len(points)))
+    return Outcome(EndReason.OUT, (winner,), scores, points)
+
+
+def score_lowest(racks: Sequence[Sequence[Tile]], worth: Points) -> Outcome:
+    """The lowest hands share the sum of the differences; what cannot be shared is nobody's (rules 12.5; house)."""
+    points = _points(racks, worth)
+    lowest = min(points)
+    winners = tuple(seat for seat, mine in enumerate(points) if mine == lowest)
+    share = sum(mine - lowest for mine in points) // len(winners)
+    scores = tuple(share if seat in winners else 0 for seat in range(len(points)))
+    return Outcome(EndReason.BLOCKED, winners, scores, points)
+
+
 def _points(racks: Sequence[Sequence[Tile]], worth: Points) -> tuple[int, ...]:
     return tuple(sum(map(worth, rack)) for rack in racks)
 

@@ -18,8 +18,9 @@ from game.rules.play.checks import (
     touched,
 )
 from game.rules.play.commands import PlayTable
-from game.rules.play.ruleset import TableUse
+from game.rules.play.ruleset import Limits, TableUse
 from game.rules.play.state import PlayerView
+from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
@@ -61,13 +62,15 @@ class StagedTurn:
     table: Table
     rack: frozenset[Tile]
     table_use: TableUse = TableUse.REARRANGE
+    limits: Limits | None = None
+    facts: TurnFacts = NOTHING_YET
 
     @classmethod
     def begin(cls, view: PlayerView) -> StagedTurn:
         """The turn of this view's seat with nothing moved yet."""
         rack = frozenset(view.rack)
-        use = view.ruleset.table_use
-        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack, use)
+        use, limits = view.ruleset.table_use, view.ruleset.limits
+        return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack, use, limits, view.facts)
 
     @property
     def played(self) -> tuple[Tile, ...]:
@@ -122,8 +125,17 @@ class StagedTurn:
 
     @property
     def _play(self) -> ProposedPlay:
-        before, rack = self.start_table, self.start_rack
-        return ProposedPlay(before, rack, self.opened, self.options, self.rules, self.table, self.table_use)
+        return ProposedPlay(
+            self.start_table,
+            self.start_rack,
+            self.opened,
+            self.options,
+            self.rules,
+            self.table,
+            self.table_use,
+            self.limits,
+            self.facts,
+        )
 
     def _refusal(self, tiles: Sequence[Tile], to: Destination) -> Problem | None:
         """Why the tiles may not be taken, or not be laid there."""

@@ -29,6 +29,14 @@ class Standings:
         """The sheet with one more game."""
         return replace(self, outcomes=(*self.outcomes, outcome))
 
+    def is_over(self, games: int, target: int) -> bool:
+        """Whether so many games are played; with a target whether one seat alone has most points and reached it
+        (rules 12.8)."""
+        if not target:
+            return len(self.outcomes) >= games
+        best = max(self.totals)
+        return best >= target and self.totals.count(best) == 1
+
     def leaders(self, match_by: MatchBy) -> tuple[int, ...]:
         """The seats that lead by games won, then score, or by score alone; several when tied, none before a game."""
         if not self.outcomes:

@@ -6,6 +6,7 @@ from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.ruleset import Phase, Ruleset
 from game.rules.play.scoring import Outcome
+from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.rules.tiles import Tile
@@ -63,6 +64,10 @@ class GameState(_UnderRules):
     """The discard pile; its last tile lies on top."""
     phase_number: int = 0
     """Which phase of its turn the seat to move is in."""
+    facts: TurnFacts = NOTHING_YET
+    """What happened earlier in the turn."""
+    shuffles: tuple[int, ...] = ()
+    """The seeds of the shuffles that are still to come, drawn at the deal; nobody sees them."""
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
@@ -90,6 +95,7 @@ class PlayerView(_UnderRules):
     final_turns: int | None = None
     discards: tuple[Tile, ...] = ()
     phase_number: int = 0
+    facts: TurnFacts = NOTHING_YET
 
     @property
     def my_turn(self) -> bool:
@@ -121,4 +127,5 @@ def view_for(state: GameState, seat: int) -> PlayerView:
         final_turns=state.final_turns,
         discards=state.discards,
         phase_number=state.phase_number,
+        facts=state.facts,
     )

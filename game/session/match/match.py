@@ -79,10 +79,12 @@ class Match:
     def begin(cls, setup: Setup, seed: int, first: int = 1) -> Match:
         """Shuffle and deal the first game; the same setup, seed and first deal give the same match."""
         rng = random.Random(seed)
+        game = _dealt(setup, rng)
         for _ in range(first - 1):
-            _dealt(setup, rng)
-        players = tuple(None if who == PERSON else level(who).create(setup.patience) for who in setup.seats)
-        return cls(setup, seed, players, _dealt(setup, rng), (), 1, rng, first)
+            game = _dealt(setup, rng, game)
+        use = setup.game.ruleset().table_use
+        players = tuple(None if who == PERSON else level(who).create(setup.patience, use) for who in setup.seats)
+        return cls(setup, seed, players, game, (), 1, rng, first)
 
     @property
     def games(self) -> int:
@@ -127,12 +129,12 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the last planned game has been played."""
-        return len(self.outcomes) >= self.games
+        return self.standings.is_over(self.games, self.setup.target)
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
         self.earlier = self.outcomes
-        self.game = _dealt(self.setup, self._rng)
+        self.game = _dealt(self.setup, self._rng, self.game)
         self.game_number += 1
 
     def thinking_rng(self) -> random.Random:
@@ -140,5 +142,9 @@ class Match:
         return random.Random(f"{self.seed}/{self.game_number}/{self.game.state.turn}")
 
 
-def _dealt(setup: Setup, rng: random.Random) -> DealtGame:
-    return DealtGame(deal(setup.game, setup.options, setup.players, rng))
+def _dealt(setup: Setup, rng: random.Random, before: DealtGame | None = None) -> DealtGame:
+    """The next deal; where the deal passes, the seat after the last starter starts (rules 12.1)."""
+    starter = None
+    if before is not None and setup.game.deal_passes:
+        starter = (before.state.starter + 1) % setup.players
+    return DealtGame(deal(setup.game, setup.options, setup.players, rng, starter))

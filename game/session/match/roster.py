@@ -7,14 +7,40 @@ from collections.abc import Sequence
 from game.ai.levels import LEVELS, level
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
-from game.rules.games.registry import GAMES, game_named
+from game.rules.games.option import answer_name
+from game.rules.games.registry import GAMES, family_of, game_named
 from game.rules.options import Options
 from game.session.thinking.simulation import Series
 
 PATIENT_OWL = "patient-owl"
 """Owl with its patient recipe, which is no character of its own."""
 PLAYER_NAMES = (*(one.name for one in LEVELS), PATIENT_OWL)
-GAME_NAMES = tuple(GAMES)
+GAME_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values()))
+"""The games by what people call them; tiles have several boxes."""
+
+
+def boxes_of(game: str) -> tuple[str, ...]:
+    """The boxes there are to choose from in this game; none where there is only one."""
+    boxes = tuple(each.name for each in family_of(game))
+    return boxes if len(boxes) > 1 else ()
+
+
+BOX_NAMES = tuple(box for game in GAME_NAMES for box in boxes_of(game))
+
+
+def name_of(game: str, box: str = "") -> str:
+    """The name of the game with this box, the usual one if no box is named; KeyError if it has no such box."""
+    if not box:
+        return family_of(game)[0].name
+    if box not in boxes_of(game):
+        raise KeyError(box)
+    return box
+
+
+def answers_of(name: str, option: str) -> tuple[str, ...]:
+    """What may be chosen for an option of the rules, the usual first; nothing where the game does not have it."""
+    options = (each for each in game_named(name).options if each.name == option)
+    return tuple(answer_name(choice) for each in options for choice in each.digits)
 
 
 def seats_of(game: str) -> tuple[int, int]:

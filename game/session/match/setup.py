@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 from game.ai.patience import Patience
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_for, game_named
-from game.rules.options import Options
+from game.rules.options import MatchBy, Options
 from game.rules.values import immutable
 
 CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
@@ -91,6 +91,16 @@ class Setup:
     def games(self) -> int:
         """How many games the match has."""
         return self.rounds * self.players or 1
+
+    @property
+    def target(self) -> int:
+        """The points that end the match; 0 where the number of games does (rules 12.8)."""
+        return self.options.target if self.game.has_option("target") else 0
+
+    @property
+    def match_by(self) -> MatchBy:
+        """What decides the match (rules 10.3, 12.8)."""
+        return self.game.in_force(self.options).match_by
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from game.rules.games.game import Game
 from game.rules.games.registry import game_named
 from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Jokers, Options
+from game.rules.pieces import Pieces
 from game.rules.table import Meld
 from game.solver.aims import Aim, most_points, tiles_then_points
 from game.solver.best import Best
@@ -23,7 +24,7 @@ LONGEST_LINE = 64 * 1024
 """Characters; the largest position of the Big box has a hundredth of them."""
 _BAD_BYTES = re.compile(r"\S*[\ud800-\udfff]\S*")
 """A token with bytes that were no UTF-8, read as lone surrogates."""
-_AIMS: Mapping[str, Callable[[], Aim]] = MappingProxyType({"tiles": tiles_then_points, "points": most_points})
+_AIMS: Mapping[str, Callable[[Pieces], Aim]] = MappingProxyType({"tiles": tiles_then_points, "points": most_points})
 AIM_NAMES = tuple(_AIMS)
 """What may be aimed at, the usual aim first."""
 _JOKERS: Mapping[str, Jokers] = MappingProxyType(
@@ -45,9 +46,17 @@ class Terms:
     """Whether an opening takes as few jokers as it can."""
 
 
-def terms_of(game: str, aim: str, jokers: str, *, opened: bool, spare_jokers: bool = False) -> Terms:
-    """The terms by the names of game, aim and what jokers may do; KeyError for others."""
-    return Terms(game_named(game), opened, _AIMS[aim](), Options(jokers=_JOKERS[jokers]), spare_jokers)
+def terms_of(
+    name: str, aim: str, jokers: str, *, opened: bool, card_jokers: int = 0, spare_jokers: bool = False
+) -> Terms:
+    """The terms by the names of game, aim and what jokers may do; KeyError for others.
+
+    Where no opening is asked for, everybody counts as opened.
+    """
+    agreed = Options(jokers=_JOKERS[jokers], card_jokers=card_jokers)
+    game = game_named(name).under(agreed)
+    options = game.in_force(agreed)
+    return Terms(game, opened or not options.opening, _AIMS[aim](game.pieces), options, spare_jokers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +107,7 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
             continue
         begin = clock()
         best = solver.answer(position, terms.aim, terms.options, opened=terms.opened, spare_jokers=terms.spare_jokers)
-        yield _answered(number, best, (clock() - begin) * 1000)
+        yield _answered(number, best, terms.game, (clock() - begin) * 1000)
 
 
 def read_line(text: str, terms: Terms) -> Position:
@@ -111,7 +120,8 @@ def read_line(text: str, terms: Terms) -> Position:
     rules = terms.game.ruleset().sets(terms.options, terms.game.pieces)
     for place, meld in enumerate(table):
         if not rules.is_set(meld.tiles):
-            raise NotationError(NOT_A_SET, format_tiles(meld.tiles), _start_of(text, table[:place]))
+            row = format_tiles(meld.tiles, terms.game.spelling)
+            raise NotationError(NOT_A_SET, row, _start_of(text, table[:place]))
     return Position(table, rack, rules)
 
 
@@ -123,5 +133,6 @@ def _start_of(text: str, before: tuple[Meld, ...]) -> int:
     return start + len(text[start:]) - len(text[start:].lstrip())
 
 
-def _answered(line: int, best: Best, ms: float) -> Solved:
-    return Solved(line, best.tiles, best.points, format_table(best.table), best.exact, ms)
+def _answered(line: int, best: Best, game: Game, ms: float) -> Solved:
+    points = sum(game.pieces.points(tile.face.number) for tile in best.played if tile.face is not None)
+    return Solved(line, best.tiles, points, format_table(best.table, game.spelling), best.exact, ms)

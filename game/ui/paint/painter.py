@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -45,6 +46,8 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
     }
 )
 """The paint function of each picture."""
+SHADED = (172, 161, 138, 255)
+"""What a tile out of the lamp is multiplied with: less light, and warmer."""
 PIPS_ONLY: Mapping[str, str] = MappingProxyType({})
 
 
@@ -91,10 +94,22 @@ class Painter:
         known = self._found(picture)
         if known is not None:
             return known
-        made = self._keep(picture, _for_display(PAINTERS[type(picture)](self._brush, picture)))
+        if isinstance(picture, pictures.TileFace) and picture.shaded:
+            return self._keep(picture, self._shaded(picture))
+        made = self._keep(picture, self._made(picture))
         if isinstance(picture, PASSING):
             self._forget_older(picture)
         return made
+
+    def _made(self, picture: Picture) -> Painted:
+        return _for_display(PAINTERS[type(picture)](self._brush, picture))
+
+    def _shaded(self, picture: pictures.TileFace) -> Painted:
+        """A tile out of the lamp, made of its image in the light, because many are wanted in one frame."""
+        lit = self.painted(replace(picture, shaded=False))
+        surface = lit.surface.copy()
+        surface.fill(SHADED, special_flags=pygame.BLEND_RGBA_MULT)
+        return Painted(surface, lit.dx, lit.dy)
 
     def faint(self, picture: Picture, alpha: int) -> Painted:
         """The image with this opacity, of 255."""

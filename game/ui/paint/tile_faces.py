@@ -56,8 +56,6 @@ SMALL_TILE = 27
 CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
 """A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
 SIGN_CENTRE = 0.42
-SHADED = (172, 161, 138, 255)
-"""What a tile out of the lamp is multiplied with: less light, and warmer."""
 
 
 class FaceSizes(NamedTuple):
@@ -314,8 +312,6 @@ def _finished(
     tile = _upright(large, mask) if tilt == 0 else _tilted(large, tilt)
     if isinstance(picture, TileFace) and picture.dim:
         tile.fill(brush.theme.colour("dim"), special_flags=pygame.BLEND_RGBA_MULT)
-    if isinstance(picture, TileFace) and picture.shaded:
-        tile.fill(SHADED, special_flags=pygame.BLEND_RGBA_MULT)
     grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
     if isinstance(picture, TileFace) and picture.locked:
         return Painted(tile)

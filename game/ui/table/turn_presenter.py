@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.play.events import TilesPlayed
 from game.session.board.show_plan import others_play
 from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
@@ -78,8 +79,10 @@ class TurnPresenter:
         context.drag.keep_only([tile for tile in held if tile in news.after.rack.places])
         context.drag.look_again(context.layout)
         own = news.seat == local_game.seat
+        line = context.view_state.turns.said
+        if own or not self._is_slight(news):
+            line = news_line(context.texts, local_game.match, news)
         context.others = () if own else (*context.others, news)
-        line = news_line(context.texts, local_game.match, news)
         drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
         context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own, drew=drew)
         if own:
@@ -93,6 +96,11 @@ class TurnPresenter:
         context.sound_events.tell(news, context.layout.pool.centre[0], origin.centre[0])
         if local_game.over:
             self._farewell = FAREWELL
+
+    def _is_slight(self, news: News) -> bool:
+        """Whether nothing was laid after another seat rebuilt sets: what that seat did is still what to read."""
+        laid = any(isinstance(event, TilesPlayed) for event in news.events)
+        return not laid and any(rebuilt_count(each.events) >= INTRICATE for each in self._context.others)
 
     def _is_intricate(self, news: News) -> bool:
         """Whether another seat's turn is shown step by step: it rebuilt several sets, and motion is wanted."""

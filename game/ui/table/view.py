@@ -179,7 +179,7 @@ class TableView:
             tilt=drag.tilt,
             picked=frozenset(drag.state.picked) - frozenset(drag.carried),
             fresh=tile_motion.fresh if view_state.wishes.marked else frozenset(),
-            moved_sets=tile_motion.moved_sets if view_state.wishes.marked else frozenset(),
+            moved_sets=tile_motion.moved_sets if view_state.wishes.marked and board is drag.board else frozenset(),
             targets=drag.target_sets,
             fitting=drag.fitting if view_state.wishes.lens and drag.carried and local_game.my_turn else None,
             flagged=not drag.carried and view_state.warnings.due,

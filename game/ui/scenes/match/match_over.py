@@ -17,7 +17,7 @@ class MatchOver(SheetPage):
     overlay = False
 
     def winners(self) -> tuple[int, ...]:
-        return self.match.standings.leaders(self.match.setup.options.match_by)
+        return self.match.standings.leaders(self.match.setup.match_by)
 
     def headline(self) -> str:
         leaders = self.winners()
@@ -28,7 +28,7 @@ class MatchOver(SheetPage):
     def because(self) -> str:
         if self.match.games == 1:
             return self.text("match.single")
-        by_points = self.match.setup.options.match_by is MatchBy.POINTS
+        by_points = self.match.setup.match_by is MatchBy.POINTS
         return self.text("match.most_points" if by_points else "match.most_games")
 
     def onward(self) -> tuple[str, OnPress]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from game.rules.tiles import Tile, Tiles
+from game.session.board.show_plan import ShownStep
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Badge, Dot, Tray
@@ -21,6 +23,28 @@ COVERED = 0.2
 """The part of a hole, in its width or height, that may be covered by tiles that lie there now."""
 
 PixelXY = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class StepMarks:
+    """What a step leaves on the table: the places its tiles left, and the two ends of their way."""
+
+    holes: Mapping[Tile, TilePlace] = field(default_factory=dict)
+    way: tuple[Box, Box] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        step: ShownStep,
+        before: Mapping[Tile, TilePlace],
+        after: Mapping[Tile, TilePlace],
+        origin: Box | None,
+    ) -> StepMarks:
+        """Of a step that was taken; tiles of another seat's rack come from `origin`."""
+        gone = holes(step.tiles, before, after)
+        start = around(step.tiles, before) if gone or step.source is not None else origin
+        end = around(step.tiles, after)
+        return cls(gone, (start, end) if start and end and not start.overlaps(end) else None)
 
 
 def holes(tiles: Tiles, before: Mapping[Tile, TilePlace], after: Mapping[Tile, TilePlace]) -> dict[Tile, TilePlace]:

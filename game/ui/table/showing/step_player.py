@@ -13,7 +13,7 @@ from types import MappingProxyType
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.board.table_places import Rooms
-from game.ui.canvas import Canvas
+from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
 from game.ui.motion import Stroke, in_out
@@ -21,10 +21,10 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME, REARRANGE
 from game.ui.table.picture.sentences import name_of
-from game.ui.table.picture.tile_places import TilePlace, places
+from game.ui.table.picture.tile_places import places
 from game.ui.table.showing.show_progress import ShowProgress, StepPhase, StepTimes
 from game.ui.table.showing.step_bar import BACK, END, LEAVE, NEXT, BarButton, StepBar
-from game.ui.table.showing.step_marks import around, blocks, draw_numbers, draw_ring, draw_trail, holes
+from game.ui.table.showing.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
 from game.ui.table.showing.step_words import step_line, technique_line
 from game.ui.table.view_state import StepShown
 
@@ -63,7 +63,8 @@ class StepPlayer:
         self._present = context.local_game.board
         """The board that is present while another one is shown."""
         self._down = ""
-        self._way: tuple[Box, Box] | None = None
+        self._marks = StepMarks()
+        self._passages = CachedOps()
 
     @property
     def running(self) -> bool:
@@ -98,7 +99,7 @@ class StepPlayer:
         if self._progress is None:
             return
         context = self._context
-        self._show, self._progress, self._way, self._down = None, None, None, ""
+        self._show, self._progress, self._marks, self._down = None, None, StepMarks(), ""
         context.layout = replace(context.layout, bar=False)
         context.tile_motion.exhibit = None
         context.view_state.steps = StepShown()
@@ -138,8 +139,9 @@ class StepPlayer:
         if self._progress is None:
             return
         context = self._context
-        if self._way is not None and self._progress.phase is not StepPhase.LIT:
-            draw_trail(canvas, context.layout, *self._way)
+        layout, way = context.layout, self._marks.way
+        if way is not None:
+            self._passages.put(canvas, "trail", (layout, way), lambda part: draw_trail(part, layout, *way))
         step = self._plan.steps[self._progress.number - 1]
         if self._progress.phase is not StepPhase.MOVING:
             for box in blocks(step.tiles, context.tile_motion.places):
@@ -149,7 +151,8 @@ class StepPlayer:
         numbers = self._plan.numbers(self._progress.number)
         boxes = ((context.rack_box(tile), number) for tile, number in numbers.items())
         draw_numbers(canvas, context.layout, [(box, number) for box, number in boxes if box is not None])
-        self._bar(self._show, self._progress).draw(canvas)
+        bar = self._bar(self._show, self._progress)
+        self._passages.put(canvas, "bar", bar, bar.draw)
 
     def nodes(self) -> tuple[Node, ...]:
         if self._progress is None or self._show is None:
@@ -230,20 +233,19 @@ class StepPlayer:
 
     def _lay(self, progress: ShowProgress, stroke: Stroke) -> None:
         """Show the board of this state, and light what belongs to its step."""
-        context, plan = self._context, self._plan
+        context, plan, tile_motion = self._context, self._plan, self._context.tile_motion
         step, board = plan.steps[progress.number - 1], plan.board(progress.done)
         origin = self._origin(step)
-        context.tile_motion.step(board, context.layout, stroke, step.tiles, origin)
-        gone: dict[Tile, TilePlace] = {}
-        self._way = None
-        if progress.phase is not StepPhase.LIT:
-            before, after = places(step.before, context.layout), places(step.after, context.layout)
-            gone = holes(step.tiles, before, after)
-            start = around(step.tiles, before) if gone or step.source is not None else origin
-            end = around(step.tiles, after)
-            self._way = (start, end) if start and end and not start.overlaps(end) else None
-        lit = self._lit(progress, step)
-        context.view_state.steps = StepShown(lit, frozenset(step.tiles), gone, self._said(step))
+        shown, was = tile_motion.exhibit, tile_motion.places
+        if shown is not board or stroke.seconds == 0:
+            tile_motion.step(board, context.layout, stroke, step.tiles, origin)
+        if progress.phase is StepPhase.LIT:
+            self._marks = StepMarks()
+        elif shown is not board:
+            before = was if shown is step.before else places(step.before, context.layout)
+            self._marks = StepMarks.of(step, before, tile_motion.places, origin)
+        moving = frozenset(step.tiles)
+        context.view_state.steps = StepShown(self._lit(progress, step), moving, self._marks.holes, self._said(step))
 
     def _lit(self, progress: ShowProgress, step: ShownStep) -> frozenset[Tile]:
         """The tiles of the sets changed so far and of the step's sets, and those of the rack that move later."""

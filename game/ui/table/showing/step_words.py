@@ -29,14 +29,14 @@ def technique_line(texts: Texts, step: ShownStep) -> str:
 
 
 def tiles_in_words(texts: Texts, tiles: tuple[Tile, ...]) -> str:
-    """Red 10; blue 8 and 9; blue 4 to 7; three 10s; or only how many."""
+    """Red 10; blue 8 and 9; blue 4 to 7; three 10s, also with a joker; or only how many."""
     if len(tiles) == 1:
         return tile_name(texts, tiles[0])
     faces = [tile.face for tile in tiles if tile.face is not None]
+    if len({face.number for face in faces}) == 1 and len(faces) > 1 and len(tiles) in ALIKE:
+        return texts.text(ALIKE[len(tiles)], number=faces[0].number)
     if len(faces) < len(tiles):
         return texts.plural("status.tiles", len(tiles))
-    if len({face.number for face in faces}) == 1 and len(faces) in ALIKE:
-        return texts.text(ALIKE[len(faces)], number=faces[0].number)
     return _in_a_row(texts, faces) or texts.plural("status.tiles", len(tiles))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.play.commands import PlayTable
+from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.state import Seat
 from game.rules.table import follow
 from game.session.settings import Pace
@@ -191,15 +191,16 @@ def test_every_sentence_of_a_show_is_short(language: str) -> None:
 # The turns of others
 
 
-def while_hare_rebuilds(pace: Pace = Pace.NORMAL) -> Player:
+def while_hare_rebuilds(pace: Pace = Pace.NORMAL, opponents: tuple[str, ...] = ("hare",)) -> Player:
     """Hare has just parted one run and shortened another to lay a group of tens."""
-    match = match_at("r7 r8 r9 r10 r11 r12 r13 | b7 b8 b9 b10 | k1 k2 k3", "b1 o5 k9")
+    match = match_at("r7 r8 r9 r10 r11 r12 r13 | b7 b8 b9 b10 | k1 k2 k3", "b1 o5 k9", opponents=opponents)
     state = match.game.state
     used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
     rest = [tile for tile in GAMES["classic"].tiles() if tile not in used]
-    hare = [next(tile for tile in rest if str(tile) == name) for name in ("o10", "k13")]
-    seats = (state.seats[0], Seat(tuple(hare), opened=True))
-    pool = tuple(tile for tile in rest if tile not in hare)
+    hare = [next(tile for tile in reversed(rest) if str(tile) == name) for name in ("o10", "k13")]
+    others = tuple(Seat((tile,), opened=True) for tile in rest[: len(opponents) - 1])
+    seats = (state.seats[0], Seat(tuple(hare), opened=True), *others)
+    pool = tuple(tile for tile in rest[len(others) :] if tile not in hare)
     match.game.state = replace(state, seats=seats, pool=pool)
     player = Player(match, navigator=TestNavigator("en", pace))
     player.wait(3)
@@ -271,3 +272,13 @@ def test_the_new_tile_is_marked_afterwards() -> None:
     player = while_hare_rebuilds()
     player.wait(CAP + 1)
     assert faces(player, fresh=True) == ["o10"]
+
+
+def test_what_a_seat_rebuilt_is_still_told_after_the_next_has_drawn() -> None:
+    player = while_hare_rebuilds(opponents=("hare", "fox"))
+    player.wait(CAP + 1)
+    told = sentence("log.rebuilt", 4, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
+    assert player.local_game._submit(DrawTile()) == ()
+    player.wait(3)
+    assert player.local_game.my_turn
+    assert player.status.startswith(told)

@@ -1,0 +1,21 @@
+"""Which game a command is about: `--game` and `--box`."""
+
+from __future__ import annotations
+
+from game.cli.options import BadUsage, one_of
+from game.cli.parser import Parser
+from game.session.match.roster import BOX_NAMES, GAME_NAMES, name_of
+
+
+def ask_for_game(parser: Parser) -> None:
+    """Lets the parser read both."""
+    parser.value("--game", GAME_NAMES[0], one_of(GAME_NAMES, "simulate.bad_game"))
+    parser.value("--box", BOX_NAMES[0], one_of(BOX_NAMES, "simulate.bad_box"))
+
+
+def chosen_game(game: str, box: str) -> str:
+    """The name of the game, the usual box where none is named; BadUsage when the game has no such box."""
+    try:
+        return name_of(game, box)
+    except KeyError:
+        raise BadUsage("simulate.no_box_here", game=game) from None

@@ -1,0 +1,200 @@
+"""How card Rummy is played (rules 12): draw one, lay melds and add to others, throw one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from game.rules.faces import LOWEST
+from game.rules.games.rummy import PACK
+from game.rules.options import Options, StockEnd
+from game.rules.play import moves, phased_moves
+from game.rules.play.checks import ProposedPlay, tiles_of
+from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
+from game.rules.play.events import Event, GameEnded, StockRenewed, TileDrawn, WentOut
+from game.rules.play.ruleset import CommandRule, Phase, Ruleset, TableUse
+from game.rules.play.scoring import Outcome, score_hand, score_lowest
+from game.rules.play.state import GameState
+from game.rules.play.turn_end import Done
+from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
+from game.rules.problems import Problem, Reason
+from game.rules.tiles import Tile
+
+if TYPE_CHECKING:
+    from game.rules.play.ruleset import Changed
+
+ACE_HIGH = 15
+"""Points of an ace where it may be high (rules 12.7)."""
+
+
+def hand_points(options: Options, tile: Tile) -> int:
+    """What a card left in hand costs under these options (rules 12.6, 12.7)."""
+    assert tile.face is not None, "no joker is played with"
+    return ACE_HIGH if tile.face.number == LOWEST and options.aces_high else PACK.points(tile.face.number)
+
+
+# Draw
+
+
+def check_draw(state: GameState, _command: DrawTile) -> tuple[Problem, ...]:
+    """There must be a card, or discards that become the stock."""
+    return () if state.pool or _may_renew(state) else (Problem(Reason.POOL_EMPTY),)
+
+
+def draw(state: GameState, _command: DrawTile) -> Changed:
+    """Take the top of the stock; an empty one is made of the discards first (rules 12.5)."""
+    ready, events = (state, ()) if state.pool else _renewed(state)
+    return _begun(moves.with_drawn(ready, 1), None), (*events, TileDrawn(state.to_move, ready.pool[-1]))
+
+
+def take(state: GameState, command: TakeDiscard) -> Changed:
+    """Take the top of the discards, which may not be thrown in this turn (rules 12.2)."""
+    now, events = phased_moves.take(state, command)
+    return replace(now, facts=_facts(state, state.discards[-1])), events
+
+
+def _begun(state: GameState, taken: Tile | None) -> GameState:
+    return replace(phased_moves.next_phase(state), facts=_facts(state, taken))
+
+
+def _facts(state: GameState, taken: Tile | None) -> TurnFacts:
+    return TurnFacts(taken, state.seats[state.to_move].opened)
+
+
+def _may_renew(state: GameState) -> bool:
+    """Whether the discards may become the stock once more, and are enough for that."""
+    stay = 0 if state.options.stock_end is StockEnd.TURN_OVER else 1
+    return state.options.stock_end is not StockEnd.BLOCK and bool(state.shuffles) and len(state.discards) > stay
+
+
+def _renewed(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
+    """The discards as the new stock: all but the top one shuffled, or all turned over (rules 12.5)."""
+    if state.options.stock_end is StockEnd.TURN_OVER:
+        stock, kept = [*reversed(state.discards)], 0
+    else:
+        stock, kept = [*state.discards[:-1]], 1
+        Random(state.shuffles[0]).shuffle(stock)
+    discards = state.discards[len(state.discards) - kept :]
+    now = replace(state, pool=tuple(stock), discards=discards, shuffles=state.shuffles[1:])
+    return now, (StockRenewed(state.to_move, len(stock)),)
+
+
+# Lay
+
+
+def limits(play: ProposedPlay) -> tuple[Problem, ...]:
+    """What the options demand, and that a card is left that may be thrown (rules 12.2, 12.4)."""
+    return tuple(_limits(play))
+
+
+def _limits(play: ProposedPlay) -> Iterator[Problem]:
+    old = tiles_of(play.before)
+    new = [meld.ident for meld in play.after if old.isdisjoint(meld.tiles)]
+    if play.options.one_meld and len(new) > 1:
+        yield Problem(Reason.ONE_MELD, new[1])
+    if play.options.meld_first and not play.opened and not new:
+        added = (meld.ident for meld in play.after if not play.rack.isdisjoint(meld.tiles))
+        yield from (Problem(Reason.MELD_FIRST, ident) for ident in added)
+    left = play.rack - tiles_of(play.after)
+    if not left and play.options.last_thrown:
+        yield Problem(Reason.LAST_THROWN)
+    if left and left == {play.facts.taken}:
+        yield Problem(Reason.ONLY_TAKEN_LEFT)
+
+
+# Throw
+
+
+def check_throw(state: GameState, command: Discard) -> tuple[Problem, ...]:
+    """A card of the hand, but not the one just taken from the discards (rules 12.2)."""
+    if command.tile == state.facts.taken:
+        return (Problem(Reason.JUST_TAKEN),)
+    return phased_moves.check_throw(state, command)
+
+
+# The clock
+
+
+def check_forfeit(_state: GameState, _command: Forfeit) -> tuple[Problem, ...]:
+    """The clock may always run out."""
+    return ()
+
+
+def forfeit(state: GameState, command: Forfeit) -> Changed:
+    """Draw if that was not done, lay what is legal, and throw (rules 12.9)."""
+    events: tuple[Event, ...] = ()
+    if DrawTile in state.phase.commands:
+        rule = DrawTile() if not check_draw(state, DrawTile()) else TakeDiscard()
+        state, events = state.phase.commands[type(rule)].change(state, rule)
+    laid = PlayTable(command.table)
+    if PlayTable in state.phase.commands and not moves.check_play(state, laid):
+        state, more = phased_moves.lay(state, laid)
+        events += more
+    if state.outcome is not None:
+        return state, events
+    state, more = phased_moves.throw(state, Discard(_owed(state)))
+    return state, (*events, *more)
+
+
+def _owed(state: GameState) -> Tile:
+    """The card drawn, which lies at the end of the hand, or the highest where that may not be thrown."""
+    rack, taken = state.seats[state.to_move].rack, state.facts.taken
+    if taken is None:
+        return rack[-1]
+    return max((tile for tile in rack if tile != taken), key=partial(hand_points, state.options))
+
+
+# The end
+
+
+def end_turn(done: Done) -> tuple[GameState, tuple[Event, ...]]:
+    """The next seat draws, or the hand is over: somebody is out, or the stock cannot be renewed (rules 12.4, 12.5)."""
+    now = done.now
+    seat, points = now.to_move, partial(hand_points, now.options)
+    if not now.seats[seat].rack:
+        at_once = now.seats[seat].opened and not now.facts.was_open
+        over = score_hand(now.racks, seat, points, factor=2 if at_once and now.options.going_rummy else 1)
+        return _ended(now, over), (WentOut(seat), GameEnded(over))
+    if not now.pool and not _may_renew(now):
+        over = score_lowest(now.racks, points)
+        return _ended(now, over), (GameEnded(over),)
+    following = (seat + 1) % len(now.seats)
+    return replace(now, to_move=following, turn=now.turn + 1, phase_number=0, facts=NOTHING_YET), ()
+
+
+def _ended(state: GameState, outcome: Outcome) -> GameState:
+    return replace(state, outcome=outcome)
+
+
+THROW = CommandRule(check_throw, phased_moves.throw)
+CLOCK = CommandRule(check_forfeit, forfeit)
+
+
+def _phase(name: str, commands: Mapping[type, CommandRule]) -> Phase:
+    return Phase(name, MappingProxyType({**commands, Forfeit: CLOCK}))
+
+
+PHASES = (
+    _phase("draw", {DrawTile: CommandRule(check_draw, draw), TakeDiscard: CommandRule(phased_moves.check_take, take)}),
+    _phase("lay", {PlayTable: CommandRule(moves.check_play, phased_moves.lay), Discard: THROW}),
+    _phase("throw", {Discard: THROW}),
+)
+
+
+def _never_open(_options: Options) -> bool:
+    return False
+
+
+CARD_RUMMY = Ruleset(
+    PHASES,
+    end_turn,
+    partial(hand_points, Options()),
+    table_use=TableUse.ADD_ONLY,
+    limits=limits,
+    zero_sum=False,
+    is_open=_never_open,
+)

@@ -1,0 +1,106 @@
+"""The five players of card Rummy play by its rules, under every option, and keep what may still become a meld."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ai.arena import play
+from game.ai.card_players import HABITS, CardPlayer
+from game.rules.games.rummy import RUMMY
+from game.rules.notation import TileBank, parse_tiles
+from game.rules.options import Options, StockEnd
+from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.play.scoring import EndReason
+from game.rules.play.state import GameState, Seat, view_for
+from game.rules.play.turn_facts import TurnFacts
+from tests.effort import examples
+
+PLAYERS = {name: CardPlayer(name, habits) for name, habits in HABITS.items()}
+DRAW, LAY, THROW = range(3)
+AGREEMENTS = st.builds(
+    Options,
+    stock_end=st.sampled_from(StockEnd),
+    one_meld=st.booleans(),
+    meld_first=st.booleans(),
+    last_thrown=st.booleans(),
+    going_rummy=st.booleans(),
+    aces_high=st.booleans(),
+)
+
+
+def chosen(name: str, hand: str, other: str = "D4 D6 D7 HQ", *, discards: str = "D9", phase: int = LAY) -> Command:
+    """What a player does with this hand against that of one other."""
+    bank = TileBank(RUMMY)
+    seats = tuple(Seat(parse_tiles(each, bank), opened=False) for each in (hand, other))
+    options, pile, stock = RUMMY.in_force(Options()), parse_tiles(discards, bank), parse_tiles("HA H2", bank)
+    state = GameState(RUMMY, options, seats, (), stock, 0, 1, 0, discards=pile, phase_number=phase, facts=TurnFacts())
+    return PLAYERS[name].choose(view_for(state, 0), random.Random(1))
+
+
+def thrown(name: str, hand: str) -> str:
+    command = chosen(name, hand, phase=THROW)
+    assert isinstance(command, Discard)
+    return RUMMY.spelling.text(command.tile.symbol)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_player_can_be_sent_to_another_process(name: str) -> None:
+    assert pickle.loads(pickle.dumps(PLAYERS[name])) == PLAYERS[name]
+
+
+@given(st.permutations(list(PLAYERS)), st.integers(2, 5), AGREEMENTS, st.integers(0, 10**6))
+@examples(20)
+def test_hands_end_by_the_rules_under_all_options(names: list[str], count: int, options: Options, seed: int) -> None:
+    """Every command is legal, no card is lost, nobody is stuck (rules 12)."""
+    result = play([PLAYERS[name] for name in names[:count]], RUMMY, options, seed)
+    assert result.turns <= 400
+    if result.outcome.reason is EndReason.OUT:
+        total = sum(result.outcome.rack_points)
+        assert sum(result.outcome.scores) in (total, 2 * total)
+
+
+def test_hare_does_not_look_at_the_discards_and_magpie_does() -> None:
+    hand = "S9 C9 H3 H7"
+    assert chosen("hare", hand, phase=DRAW) == DrawTile()
+    assert chosen("magpie", hand, phase=DRAW) == TakeDiscard()
+    assert chosen("magpie", "S9 C8 H3 H7", phase=DRAW) == DrawTile()
+
+
+def test_magpie_throws_the_dearest_card_and_tortoise_keeps_a_pair() -> None:
+    hand = "SK HK C8 D2"
+    assert thrown("magpie", hand) in ("SK", "HK")
+    assert thrown("tortoise", hand) == "C8"
+
+
+def test_fox_does_not_wait_for_cards_that_are_gone() -> None:
+    """Both other eights are thrown, so a pair of eights is worth nothing."""
+    hand = "S8 H8 C6 DA"
+    assert thrown("fox", hand) == "C6"
+    command = chosen("fox", hand, discards="C8 D8", phase=THROW)
+    assert isinstance(command, Discard) and RUMMY.spelling.text(command.tile.symbol) in ("S8", "H8")
+
+
+def test_owl_holds_a_meld_back_until_somebody_is_nearly_out() -> None:
+    hand = "S4 S5 S6 H9 DK C2"
+    assert isinstance(chosen("fox", hand), PlayTable)
+    assert isinstance(chosen("owl", hand), Discard)
+    assert isinstance(chosen("owl", hand, other="DA D2 D3"), PlayTable)
+
+
+def test_owl_goes_out_in_one_turn_when_it_can() -> None:
+    assert isinstance(chosen("owl", "S4 S5 S6 H9"), PlayTable)
+
+
+def test_nobody_holds_where_going_rummy_is_not_doubled() -> None:
+    bank = TileBank(RUMMY)
+    options = RUMMY.in_force(Options(going_rummy=False))
+    seats = tuple(Seat(parse_tiles(each, bank), opened=False) for each in ("S4 S5 S6 H9 DK C2", "DA D2 D3 H5"))
+    state = GameState(RUMMY, options, seats, (), parse_tiles("HA H2", bank), 0, 1, 0, phase_number=LAY)
+    assert isinstance(PLAYERS["owl"].choose(view_for(state, 0), random.Random(1)), PlayTable)
+    assert replace(state, phase_number=THROW).phase.name == "throw"
