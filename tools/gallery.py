@@ -22,6 +22,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
+from game.session.teaching import Teaching
 from game.session.texts import LANGUAGES
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
@@ -258,6 +259,7 @@ def shown(wishes: argparse.Namespace) -> Iterator[tuple[str, Settings]]:
                 palette=Palette(wishes.palette),
                 marks=Marks(wishes.marks),
                 text_scale=wishes.text_scale,
+                taught=tuple(Teaching),
             )
             yield size, chosen
 

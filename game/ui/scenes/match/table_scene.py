@@ -26,6 +26,7 @@ from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.praise import Praise
 from game.ui.table.overlays.seat_change import SeatChange
 from game.ui.table.overlays.starter_draw import StarterDraw
+from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
@@ -46,14 +47,20 @@ class TableScene:
         self._context = TableContext(match, navigator)
         hinting = HintOverlay(self._context)
         retelling, drawer = TurnReplay(self._context), TurnList(self._context)
-        more = {"changes": retelling.toggle, "replay": retelling.replay, "turns": drawer.toggle}
+        teaching = TeachingOverlay(self._context, lambda: self._is_taught)
+        more = {
+            "changes": retelling.toggle,
+            "replay": retelling.replay,
+            "turns": drawer.toggle,
+            CLOSE: teaching.dismiss,
+        }
         self._commands = TableCommands(self._context, hinting, more)
         self._input_handler = InputHandler(self._context, self._commands)
         self._turn_presenter = TurnPresenter(self._context)
         self._seat_change = SeatChange(self._context)
         self._tutorial_overlay = TutorialOverlay(self._context) if lesson else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
-        above = (JokerQuestion(self._context), drawer, retelling, hinting, Praise(self._context))
+        above = (JokerQuestion(self._context), drawer, teaching, retelling, hinting, Praise(self._context))
         self._overlays: tuple[Overlay, ...] = (Hover(self._context), *taught, *above)
         self._changed = True
         self._beat: object = None
@@ -185,7 +192,7 @@ class TableScene:
 
     @property
     def _is_taught(self) -> bool:
-        """Whether the clock stands still because of the lesson."""
+        """Whether the lesson speaks in the player's turn, so that the clock stands still."""
         return self._tutorial_overlay is not None and self._tutorial_overlay.going_on and self._local_game.my_turn
 
     def _open_the_game(self) -> None:
