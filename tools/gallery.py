@@ -110,6 +110,13 @@ def taught(navigator: Navigator) -> Scene:
     return navigator.lesson(None)
 
 
+def lesson_at_rest(studio: Studio) -> Show:
+    """Nothing has been done for a while: the hand shows what comes next."""
+    show = Show(studio, taught)
+    show.wait(13)
+    return show
+
+
 def lesson_held(studio: Studio) -> Show:
     show = Show(studio, taught)
     show.click(show.node(rack=True, value="k7"))
@@ -138,6 +145,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "welcome": lambda studio: Show(studio, lambda navigator: navigator.welcome()),
     "lesson": lambda studio: Show(studio, taught),
     "lesson-held": lesson_held,
+    "lesson-at-rest": lesson_at_rest,
     "home": lambda studio: Show(studio, lambda navigator: navigator.home()),
     "home-continue": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 1),
     "home-continue-more": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 3),

@@ -61,7 +61,8 @@ class TeachingOverlay:
                 self.dismiss()
             return closes
         if isinstance(gesture, Press):
-            self._down = gesture.button is PointerButton.LEFT and self._box.contains(gesture.x, gesture.y)
+            free = gesture.button is PointerButton.LEFT and not self._context.drag.state.picked
+            self._down = free and self._box.contains(gesture.x, gesture.y)
             if self._context.layout.buttons["hint"].contains(gesture.x, gesture.y):
                 self.dismiss()
             return self._down
@@ -195,8 +196,10 @@ class TeachingOverlay:
         trays = {meld.ident: tray_box(board, layout, meld) for meld in board.table}
         anchor = trays.pop(self._shown.ident, None) if self._shown.ident is not None else None
         others = (*trays.values(), *((anchor,) if anchor else ()))
-        x, felt = layout.felt.centre[0] - wide / 2, layout.felt
-        boxes = [Box(x, layout.status.y - high - px(4), wide, high), Box(x, felt.y + px(6), wide, high)]
+        felt = layout.felt
+        across = (felt.centre[0] - wide / 2, felt.right - wide, felt.x)
+        down = (layout.status.y - high - px(4), felt.y + px(6))
+        boxes = [Box(x, y, wide, high) for x in across for y in down]
         if anchor is not None:
             boxes.insert(0, place_beside(layout, wide, high, anchor, tuple(trays.values())))
         box = min(boxes, key=lambda box: sum(box.overlaps(other) for other in others))

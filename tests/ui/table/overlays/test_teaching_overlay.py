@@ -80,6 +80,15 @@ def test_it_can_be_closed(way: str) -> None:
     assert player.navigator.opened == []
 
 
+def test_picked_tiles_are_laid_through_the_bubble() -> None:
+    player = split()
+    at = player.middle(player.nodes["teaching"])
+    player.pick("k1")
+    player.click(at)
+    assert any("k1" in row.split() for row in player.sets())
+    assert player.told == ""
+
+
 def test_a_hint_takes_its_place() -> None:
     player = split()
     player.scene.handle(Act(Action.HINT))
