@@ -178,6 +178,14 @@ def test_the_order_of_the_rack_outlasts_a_turn_committed_at_the_last_moment(tabl
     assert not again.local_game.history.can_undo
 
 
+def test_the_drawn_tile_is_still_marked(table: Table) -> None:
+    table.my_turn()
+    table.local_game.draw()
+    drawn = table.local_game.board.rack.drawn
+    assert len(drawn) == 1
+    assert table.killed().local_game.board.rack.drawn == drawn
+
+
 def test_sets_keep_their_places(table: Table) -> None:
     table.turns(6)
     again = table.killed()

@@ -80,7 +80,7 @@ def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
         seen.chosen += 1
         player.scene.handle(Act(rng.choice((Action.LEFT, Action.RIGHT))))
         return
-    rng.choice((_drag, _drag, _drag, _drag, _swap, _click, _key))(player, rng, seen)
+    rng.choice((_drag, _drag, _drag, _drag, _drag, _swap, _click, _double_click, _key))(player, rng, seen)
 
 
 def undo_all(player: Player) -> None:
@@ -153,6 +153,17 @@ def _click(player: Player, rng: random.Random, seen: Count) -> None:
     player.scene.handle(Press(*at, button, mods))
     player.scene.handle(Release(*at, button, mods))
     player.wait(0.05)
+
+
+def _double_click(player: Player, rng: random.Random, seen: Count) -> None:
+    """Two quick clicks on one tile, which send it to its best place."""
+    at = _somewhere(player, rng)
+    if _is_button(player, at):
+        return
+    for _ in range(2):
+        player.scene.handle(Press(*at))
+        player.scene.handle(Release(*at))
+        player.wait(0.05)
 
 
 def _key(player: Player, rng: random.Random, seen: Count) -> None:
