@@ -15,6 +15,7 @@ from game.ai.levels import LEVELS
 from game.ai.player import Player
 from game.rules.games.big import BIG
 from game.rules.games.classic import CLASSIC
+from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.twist import TWIST
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.play.commands import Command, DrawTile, Pass, PlayTable
@@ -40,10 +41,24 @@ GAMES = {
     "locked": (CLASSIC, 3, Options(jokers=Jokers.LOCKED, rearrange_in_opening=True)),
     "locked, big": (BIG, 5, Options(jokers=Jokers.LOCKED)),
     "locked, twist": (TWIST, 3, Options(jokers=Jokers.LOCKED)),
+    "cards": (MACHIAVELLI, 2, Options()),
+    "cards, every option": (MACHIAVELLI, 3, Options(hand_size=13, card_jokers=4, first_play=36, turn_limit=13)),
+    "cards, six": (MACHIAVELLI, 6, Options(card_jokers=2)),
+    "cards, exact swap": (MACHIAVELLI, 4, Options(hand_size=12, card_jokers=4, jokers=Jokers.EXACT_SWAP)),
+    "cards, locked": (MACHIAVELLI, 3, Options(card_jokers=4, jokers=Jokers.LOCKED, strict=True)),
 }
 
 
-COMMON = ("two, as printed", "four", "six with the big box", "twist", "free in the opening", "exact swap", "locked")
+COMMON = (
+    "two, as printed",
+    "four",
+    "six with the big box",
+    "twist",
+    "free in the opening",
+    "exact swap",
+    "locked",
+    "cards, every option",
+)
 """What changes most; every agreement, and together with other boxes, is for the long run."""
 every_agreement = pytest.mark.parametrize("name", soak(sorted(GAMES, key=lambda name: name not in COMMON), len(COMMON)))
 

@@ -31,6 +31,8 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--seats", "hare,hare", "--games", "many"], "many"),
         (["--seats", "hare,hare", "--seed", "x"], "--seed"),
         (["--seats", "hare,hare", "--box", "small"], "small"),
+        (["--seats", "hare,hare", "--game", "chess"], "chess"),
+        (["--seats", "hare,hare", "--game", "machiavelli", "--box", "big"], "--box"),
         (["--seats", "hare,hare", "--window", "1280x720"], "--window"),
         (["hare"], "hare"),
     ],
@@ -78,7 +80,9 @@ def test_the_patient_owl_is_a_player_of_its_own(capsys: pytest.CaptureFixture[st
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(["simulate", "--help"]) == 0
     told = capsys.readouterr().out
-    assert all(option in told for option in ("--seats", "--games", "--seed", "--box", "--json", "--language"))
+    assert all(
+        option in told for option in ("--seats", "--games", "--seed", "--game ", "--box", "--json", "--language")
+    )
 
 
 def test_no_bar_is_drawn_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,3 +97,14 @@ def test_pygame_is_not_even_looked_for() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={"PATH": ""}, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_cards_are_played_by_up_to_six(capsys: pytest.CaptureFixture[str]) -> None:
+    seats = "hare,magpie,hare,magpie,hare,magpie"
+    words = ["simulate", "--game", "machiavelli", "--seats", seats, "--games", "1", "--json"]
+    assert start.main(words) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert " ".join(found) == "game seats games seed wins points turns racks plays waits thought_ms"
+    assert found["game"] == "machiavelli" and sum(found["points"].values()) == 0
+    assert start.main(["simulate", "--game", "machiavelli", "--seats", f"{seats},hare"]) == 2
+    assert "2 to 6" in capsys.readouterr().err

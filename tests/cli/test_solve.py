@@ -188,3 +188,54 @@ def test_that_no_opening_exists_is_exact(
     joker = "D" if box == "twist" else "J"
     words = ("--box", box, "--jokers", jokers)
     assert answered(monkeypatch, capsys, f"r4 r5 r6 J / r1 r2 b3 {joker} k9", *words) == (0, True)
+
+
+def cards(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, *words: str
+) -> dict[str, object]:
+    """The answer to one position of cards."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(text + "\n"))
+    assert start.main(["solve", "--game", "machiavelli", "--json", *words]) == 0
+    return dict(json.loads(capsys.readouterr().out))
+
+
+@pytest.mark.parametrize("words", [[], ["--opened"], ["--not-opened"]])
+def test_cards_have_a_notation_of_their_own_and_no_opening(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = cards(monkeypatch, capsys, "SA S2 S3 S4 / SQ SK H10", *words)
+    del found["ms"]
+    assert found == {"tiles": 2, "points": 20, "table": "S2 S3 S4 | SQ SK SA", "exact": True}
+
+
+@pytest.mark.parametrize(("jokers", "found"), [("free", 2), ("exact", 0), ("locked", 0)])
+def test_jokers_among_the_cards_may_be_bound(
+    jokers: str, found: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("--card-jokers", "2", "--jokers", jokers)
+    assert cards(monkeypatch, capsys, "S4 S5 S6 J / HA H2", *words)["tiles"] == found
+
+
+def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("SA S2 S3 / ST\n/ J\n"))
+    assert start.main(["solve", "--game", "machiavelli"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["Line 1, character 12: ST is no card.", "Line 2, character 3: the box has no more J."]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--game", "chess"], "chess"),
+        (["--game", "machiavelli", "--box", "classic"], "--box"),
+        (["--box", "machiavelli"], "machiavelli"),
+        (["--game", "machiavelli", "--card-jokers", "3"], "0, 2, 4"),
+        (["--card-jokers", "2"], "--card-jokers"),
+    ],
+)
+def test_what_does_not_go_with_the_game_is_one_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert start.main(["solve", *words]) == 2
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert told in sentence

@@ -63,7 +63,7 @@ class Game:
     """What it is played with; New game offers what can be drawn."""
     family: str = "tiles"
     """Games that differ in their box only are one family, which is what people call a game."""
-    settled: Callable[[Game, Options], Game] = as_it_is
+    adapt: Callable[[Game, Options], Game] = as_it_is
     """What it becomes under options that change its box, its racks or what is fixed."""
     fixed: Mapping[str, object] = field(default_factory=dict)
     """Options that the game decides itself, whatever is agreed."""
@@ -99,7 +99,7 @@ class Game:
 
     def under(self, options: Options) -> Game:
         """The game as it is dealt when these options are agreed."""
-        return self.settled(self, options)
+        return self.adapt(self, options)
 
     def in_force(self, options: Options) -> Options:
         """The options by which a game is played when these are agreed."""

@@ -57,7 +57,7 @@ def hands(size: int) -> Mapping[int, int]:
     return {players: size if players < CROWD else min(size, CROWDED_HAND) for players in range(2, CROWD + 1)}
 
 
-def settled(game: Game, options: Options) -> Game:
+def adapted(game: Game, options: Options) -> Game:
     """The game with the jokers and the hands agreed, and with the first play as its opening."""
     return replace(
         game,
@@ -88,5 +88,5 @@ MACHIAVELLI = Game(
     family="machiavelli",
     spelling=CARD_SPELLING,
     piece_kind=PieceKind.CARDS,
-    settled=settled,
+    adapt=adapted,
 )

@@ -26,6 +26,7 @@ from tools.past_games import past_finished_game
 RECORDS = Path(__file__).parent / "records"
 SETUPS = (
     Setup(),
+    Setup("machiavelli", 2, ("hare",), options=Options(card_jokers=4, first_play=36, hand_size=12)),
     Setup("classic", 3, ("hare",), people=(0, 2), names=("Ann", "", "Bo: the 2nd")),
     Setup("twist", 3, ("magpie", "hare"), 60, rounds=1),
     Setup("big", 5, ("hare", "hare", "hare", "hare"), options=Options(opening=50)),
@@ -56,7 +57,7 @@ def with_forfeits(seed: int) -> FinishedGame:
     return finished_game_of(match, "", "")
 
 
-@pytest.mark.parametrize("setup", soak(SETUPS, 2), ids=lambda setup: f"{setup.box}-{setup.players}-{len(setup.people)}")
+@pytest.mark.parametrize("setup", soak(SETUPS, 3), ids=lambda setup: f"{setup.box}-{setup.players}-{len(setup.people)}")
 def test_reading_plays_the_game_to_the_same_states(setup: Setup) -> None:
     finished_game = past_finished_game(setup, 3)
     again = read(written(finished_game))
@@ -193,3 +194,10 @@ def test_a_game_of_every_version_is_still_read(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     finished_game = read(text)
     assert is_whole(text) and glanced(text) == summary(finished_game)
+
+
+def test_a_game_of_cards_names_them_as_cards() -> None:
+    text = written(past_finished_game(SETUPS[1], 5))
+    words = set(text.partition("turns:")[2].split())
+    assert {"J", "SJ"} & words and {"SA", "HA", "CK", "DQ"} & words and not {"k1", "b13"} & words
+    assert "option.card_jokers: 4" in text and read(text).match.setup == SETUPS[1]
