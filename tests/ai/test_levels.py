@@ -7,7 +7,11 @@ import pickle
 import pytest
 
 from game.ai.levels import LEVELS, Level, level
+from game.ai.owl import Owl
+from game.ai.patience import Patience
+from game.ai.patient_owl import PatientOwl
 from game.rules.games.registry import GAMES
+from game.session.match.setup import Setup
 
 
 @pytest.mark.parametrize("row", LEVELS, ids=lambda row: row.name)
@@ -28,6 +32,17 @@ def test_nobody_seems_to_think_longer_than_two_seconds(row: Level) -> None:
 
 def test_a_level_is_found_by_its_name() -> None:
     assert level("magpie") is LEVELS[1]
+
+
+@pytest.mark.parametrize(("patience", "recipe"), [(Patience.LIVELY, Owl), (Patience.PATIENT, PatientOwl)])
+def test_the_patience_chooses_the_recipe_and_not_the_name(patience: Patience, recipe: type) -> None:
+    player = level("owl").create(patience)
+    assert isinstance(player, recipe) and player.name == "owl"
+    assert pickle.loads(pickle.dumps(player)) == player
+
+
+def test_owl_is_lively_unless_somebody_wants_it_otherwise() -> None:
+    assert level("owl").create() == Owl() and Setup().patience is Patience.LIVELY
 
 
 def test_an_unknown_level_is_an_error() -> None:
