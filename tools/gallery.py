@@ -22,6 +22,7 @@ from game.session.match.match import Match
 from game.session.match.setup import WARNED_OF, Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
+from game.session.teaching import Teaching
 from game.session.texts import LANGUAGES
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
@@ -110,6 +111,13 @@ def taught(navigator: Navigator) -> Scene:
     return navigator.lesson(None)
 
 
+def lesson_at_rest(studio: Studio) -> Show:
+    """Nothing has been done for a while: the hand shows what comes next."""
+    show = Show(studio, taught)
+    show.wait(13)
+    return show
+
+
 def lesson_held(studio: Studio) -> Show:
     show = Show(studio, taught)
     show.click(show.node(rack=True, value="k7"))
@@ -138,6 +146,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "welcome": lambda studio: Show(studio, lambda navigator: navigator.welcome()),
     "lesson": lambda studio: Show(studio, taught),
     "lesson-held": lesson_held,
+    "lesson-at-rest": lesson_at_rest,
     "home": lambda studio: Show(studio, lambda navigator: navigator.home()),
     "home-continue": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 1),
     "home-continue-more": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 3),
@@ -273,6 +282,7 @@ def shown(wishes: argparse.Namespace) -> Iterator[tuple[str, Settings]]:
                 palette=Palette(wishes.palette),
                 marks=Marks(wishes.marks),
                 text_scale=wishes.text_scale,
+                taught=tuple(Teaching),
             )
             yield size, chosen
 

@@ -43,6 +43,7 @@ TWIST_CHIPS = (
 )
 """What jokers of every kind stand for, settled or open."""
 TWO_ENDS = "r5 J r7 | k9 b9 o9 | b1 b2 b3 b4 / r6 k1 k4 r12 o3 o8"
+IDEA = "r1 r2 r3 r4 r5 | k9 b9 o9 | b4 b5 b6 b7 b8 | k7 r7 b7 o7 | r10 r11 J r13 / r3 k1 k4 b13 o2 o6 k12 r12"
 SWAP = "r3 r4 r5 r6 | b4 b5 J b7 | k9 r9 o9 | o10 o11 o12 / b6 k1 k4 r12 o3 o8 o9 b12"
 
 
@@ -292,6 +293,22 @@ def lassoed(studio: Studio) -> Show:
     return show
 
 
+def drawn(studio: Studio) -> Show:
+    """A tile was drawn, and Hare has played since."""
+    show = table(studio, match_at(HARE_TO_MOVE.replace(" / ", " | r1 r2 r3 r4 / ")))
+    show.click(show.node(ident="draw"))
+    show.wait(1)
+    show.wait_until(lambda: "press" in show.node(ident="draw").actions)
+    show.wait(4)
+    return show
+
+
+def idea(studio: Studio) -> Show:
+    """The bubble on an idea that has become possible."""
+    new = replace(studio, settings=replace(studio.settings, taught=()))
+    return table(new, match_at(IDEA, setup=Setup().with_players(3)), pause=7)
+
+
 TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-empty": unopened,
     "table-who-starts": lambda studio: table(studio, Match.begin(Setup().with_players(4), 1), pause=1),
@@ -330,6 +347,9 @@ TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-focus": focused,
     "table-picked": lassoed,
     "table-hover": hovered,
+    "table-drawn": drawn,
+    "table-idea": idea,
+    "table-idea-200": lambda studio: idea(enlarged(studio)),
     "table-l": lambda studio: played(with_tiles(studio, TileSize.L)),
     "table-xl": lambda studio: played(with_tiles(studio, TileSize.XL)),
     "table-conflict-200": lambda studio: conflict(enlarged(studio)),

@@ -1,8 +1,34 @@
-"""Owl: exact like Fox, but lays little and late: it keeps what it could lay until nearly all of its rack can go."""
+"""Owl: exact like Fox, but it keeps what it could lay until nearly all of its rack can go, and lays single tiles.
+
+What it was made of, step by step: two seats against Fox, 300 to 600 games each, played with a copy of the engine in
+C++; how often it won, its largest rack, plays a game and the longest wait. `k` is the number of tiles it holds for.
+
+| step | won | rack | plays | wait |
+|---|---|---|---|---|
+| Fox against itself | 49 % | 15.3 | 13.3 | 5.0 |
+| holds for 4, for 3 once another rack is down to 6; lays all it can when it stops | 75 % | 17.9 | 10.4 | 7.5 |
+| k = 4 to the end | 78 % | 18.4 | 9.4 | 8.9 |
+| a single tile instead of a draw from 18 tiles on | 82 % | 17.9 | 9.9 | 8.3 |
+| the same on every turn | 45 % | 17.3 | 15.4 | 4.7 |
+| k = 10 | 83 % | 19.3 | 12.1 | 6.9 |
+| k = 8, from 20 on, and a single tile every sixth round | 84 % | 19.9 | 10.3 | 6.1 |
+| the same, but of single tiles the lowest instead of twins and high ones | 80 % | 19.9 | 10.1 | 6.1 |
+| k = 8, from 22 on | 87 % | 20.8 | 9.7 | 6.1 |
+| k without end: it never lays all it can | 86 % | 21.1 | 13.1 | 6.4 |
+| k = 8, from 19 on | 83 % | 19.4 | 10.7 | 5.9 |
+| the tile that makes fewest unseen tiles playable goes first (fifty times the thought) | 86 % | 19.4 | 10.7 | 5.9 |
+| it also holds for 4 and 6 when another rack is down to 1 and 2, and not for 1 and 2 | 91 % | 19.5 | 10.9 | 6.0 |
+
+Rollouts of 500 decisions, each in six paired worlds and going on with k = 6, say why: with at most three missing,
+laying all it can is 25 (±5) wins in 100 worse than drawing, laying only sets of its own 17, three tiles 6, and a single
+one 3; with six or more missing all of them are alike. When it opens (0 to 4 rounds) made no difference that 600 games
+could tell. Fox with one tile left is not dangerous: it draws until that one fits.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from game.ai.exact import command, lays, new_solver, rebuilt
@@ -21,28 +47,32 @@ OPENING = OpeningPolicy(by=3)
 
 @dataclass(frozen=True, slots=True)
 class LivelyPolicy:
-    """The numbers that decide between holding, laying a single tile, and laying all it can."""
+    """The numbers that decide between drawing, laying a single tile, and laying all it can."""
 
-    holds: tuple[int, ...] = (1, 2, 5, 5, 5, 5)
+    holds: tuple[int, ...] = (4, 6)
     """The most tiles that may be missing to empty its rack while it holds, when the smallest other rack has 1, 2, …
     tiles."""
-    holds_else: int = 6
+    holds_else: int = 8
     """The same when all other racks have more tiles than that."""
-    most: int = 18
-    """With this many tiles it lays a single one instead of drawing another."""
+    many: int = 18
+    """From this many tiles on it lays a single one instead of drawing another."""
+    most: int = 24
+    """From this many on it lays all it can where no single tile can be laid."""
+    rounds: int = 6
+    """It also lays a single tile in every round of this number, so that it never waits for long."""
     opening: OpeningPolicy = OPENING
 
 
 @dataclass(frozen=True, slots=True)
 class Owl:
-    """Expert: the strongest way to play that still plays like a person."""
+    """Expert: the strongest way to play that still plays like a person: at most some twenty tiles, and many plays."""
 
     name: str = "owl"
     policy: LivelyPolicy = LivelyPolicy()
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        """Goes out if it can; holds, lays one tile or lays the most points by what is missing; uses no chance."""
+        """Goes out if it can; draws, lays one tile or lays the most points by what is missing; uses no chance."""
         plan = self._plan(view)
         return command(view, plan) if plan is not None and lays(view, plan) else idle(view)
 
@@ -56,7 +86,7 @@ class Owl:
             return rebuilt(view, self.solver, tiles_then_points())
         if not self._holds(view, len(most.left)):
             return rebuilt(view, self.solver, points_off_rack())
-        return self._single(view, most) if view.pool_size and len(view.rack) >= self.policy.most else None
+        return self._held(view, most)
 
     def _holds(self, view: PlayerView, missing: int) -> bool:
         """Whether to keep what could be laid, when this many tiles could not."""
@@ -67,11 +97,28 @@ class Owl:
         holds, smallest = self.policy.holds, smallest_other(view)
         return missing <= (holds[smallest - 1] if smallest <= len(holds) else self.policy.holds_else)
 
-    def _single(self, view: PlayerView, most: TurnPlan) -> TurnPlan | None:
-        """One tile laid of those that can be laid together; None when none can be laid alone."""
-        left = frozenset(most.left)
-        found = (self._alone(view, tile) for tile in view.rack if tile not in left and not tile.is_joker)
-        return next((plan for plan in found if plan is not None), None)
+    def _held(self, view: PlayerView, most: TurnPlan) -> TurnPlan | None:
+        """A turn while it holds: nothing, or a single tile when it has many or waited long."""
+        count, rounds = len(view.rack), (view.turn - 1) // len(view.rack_sizes)
+        if not view.pool_size or (count < self.policy.many and rounds % self.policy.rounds):
+            return None
+        single = next(self._singles(view, most), None)
+        if single is None and count >= self.policy.most:
+            return rebuilt(view, self.solver, points_off_rack())
+        return single
+
+    def _singles(self, view: PlayerView, most: TurnPlan) -> Iterator[TurnPlan]:
+        """Every way to lay one tile of those that could be laid together, best first; jokers are kept.
+
+        A tile whose twin lies on the table gives the others least that they had not; then the dearest goes.
+        """
+        laid, lying = frozenset(view.rack).difference(most.left), [tile for meld in view.table for tile in meld.tiles]
+        twins = frozenset(tile.face for tile in lying)
+        tiles = [tile for tile in view.rack if tile in laid and not tile.is_joker]
+        for tile in sorted(tiles, key=lambda tile: (tile.face not in twins, -tile.rack_points)):
+            plan = self._alone(view, tile)
+            if plan is not None:
+                yield plan
 
     def _alone(self, view: PlayerView, tile: Tile) -> TurnPlan | None:
         plan = rebuilt(replace(view, rack=(tile,)), self.solver, tiles_then_points())

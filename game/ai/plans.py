@@ -62,10 +62,14 @@ def within_limit(view: PlayerView, plan: TurnPlan) -> TurnPlan:
     return plan
 
 
-def best_command(view: PlayerView, plans: Iterable[TurnPlan]) -> Command:
-    """The best of these turns, the first of equal ones; draws or passes if none plays a tile."""
-    best = max((within_limit(view, plan) for plan in plans), key=lambda plan: _merit(view, plan))
-    return PlayTable(follow(view.table, best.rows)) if len(best.left) < len(view.rack) else idle(view)
+def best_plan(view: PlayerView, plans: Iterable[TurnPlan]) -> TurnPlan:
+    """The best of these turns, the first of equal ones."""
+    return max((within_limit(view, plan) for plan in plans), key=lambda plan: _merit(view, plan))
+
+
+def command_of(view: PlayerView, plan: TurnPlan) -> Command:
+    """The turn; draws or passes if it plays no tile."""
+    return PlayTable(follow(view.table, plan.rows)) if len(plan.left) < len(view.rack) else idle(view)
 
 
 def _merit(view: PlayerView, plan: TurnPlan) -> tuple[int, ...]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cli.options import BadUsage, one_of
 from game.cli.parser import Parser
 from game.session.match.roster import BOX_NAMES, GAME_NAMES, name_of
 
 
-def ask_for_game(parser: Parser) -> None:
-    """Lets the parser read both."""
-    parser.value("--game", GAME_NAMES[0], one_of(GAME_NAMES, "simulate.bad_game"))
+def ask_for_game(parser: Parser, games: Sequence[str] = GAME_NAMES) -> None:
+    """Lets the parser read both; `games` are those the command knows."""
+    parser.value("--game", games[0], one_of(games, "simulate.bad_game"))
     parser.value("--box", BOX_NAMES[0], one_of(BOX_NAMES, "simulate.bad_box"))
 
 

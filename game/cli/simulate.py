@@ -22,8 +22,6 @@ from game.session.thinking.simulation import SeriesResult, mean_span, percentile
 BAR = 40
 """Cells of the progress bar."""
 MOST_GAMES = 1_000_000
-TILES = "tiles"
-"""What the games with numbered tiles are called together, whatever their box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +161,7 @@ def _as_json(wanted: SimulateArguments, tally: SeriesResult) -> str:
     habits = {name: _numbers(tally.habits(name)) for name in names}
     return json.dumps(
         {
-            "game": TILES,
+            "game": wanted.game,
             "seats": wanted.seats,
             "games": len(tally.games),
             "seed": wanted.seed,

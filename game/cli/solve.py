@@ -16,7 +16,7 @@ from game.cli.games import ask_for_game, chosen_game
 from game.cli.options import BadUsage, one_of, read_language
 from game.cli.parser import Parser
 from game.cli.terminal import shown, write_error, write_out
-from game.session.match.roster import GAME_NAMES, answers_of
+from game.session.match.roster import SOLVED_NAMES, answers_of
 from game.session.texts import Texts
 from game.session.thinking.position_file import (
     AIM_NAMES,
@@ -40,7 +40,7 @@ FINE, BAD_LINES = 0, 2
 class SolveArguments:
     """The options, each as it is unless given."""
 
-    game: str = GAME_NAMES[0]
+    game: str = SOLVED_NAMES[0]
     box: str = ""
     card_jokers: str = ""
     aim: str = AIM_NAMES[0]
@@ -98,7 +98,7 @@ def _parser() -> Parser:
     parser.flag("--not-opened")
     parser.flag("--spare-jokers")
     parser.flag("--json")
-    ask_for_game(parser)
+    ask_for_game(parser, SOLVED_NAMES)
     parser.value("--card-jokers", "2", str)
     parser.value("--aim", "points", one_of(AIM_NAMES, "solve.bad_aim"))
     parser.value("--jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers"))

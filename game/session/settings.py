@@ -16,6 +16,7 @@ from game.rules.options import Options
 from game.rules.values import immutable
 from game.session.match.setup import FEWEST_PLAYERS, LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, SHORTEST_CLOCK, Setup
 from game.session.setting import between, chosen, described, flag, kept, one_of, pair, read_text, switch
+from game.session.teaching import Teaching, read_taught
 from game.session.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -114,7 +115,7 @@ def plain(value: object) -> object:
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Mapping):
         return dict(value)
-    return list(value) if isinstance(value, tuple) else value
+    return list(map(plain, value)) if isinstance(value, tuple) else value
 
 
 def _choice(*choices: object) -> Callable[[Any], object]:
@@ -240,6 +241,8 @@ class Settings:
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
     first_start_done: bool = switch(False)
+    taught: tuple[Teaching, ...] = kept((), read_taught)
+    """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     setup: Setup = kept(Setup(), _setup)
     """What was dealt last, and is offered again."""
 

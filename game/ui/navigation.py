@@ -79,10 +79,12 @@ class Navigator:
         return self.lesson_again(clock)
 
     def lesson_again(self, clock: int | None = None) -> Scene:
-        """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered."""
+        """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered, and
+        everything that is told once is told again."""
         from game.session.match.match import Match
         from game.session.tutorial import SEED
 
+        self.services.store.change(taught=())
         match = Match.begin(replace(Setup(), clock=clock), SEED)
         self.services.autosave.begin(match)
         return self.table(match, lesson=True)

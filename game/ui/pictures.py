@@ -59,8 +59,6 @@ class TileFace:
     stands_for: str = ""
     """What a joker stands for, a small chip on the tile: one face (o7), a double's two (o3-4), a number between two
     colours (k7r, open ends as points), just a number (7), or the axis of a mirror (M)."""
-    dim: bool = False
-    """Pushed to the background: not what is shown now."""
     tilt: int = 0
     """Degrees clockwise, small whole numbers, while carried."""
     locked: bool = False

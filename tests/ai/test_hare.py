@@ -1,4 +1,4 @@
-"""Hare: own sets, and single tiles added to the table."""
+"""Hare: one plain play a turn, a set of its own or a tile added, and all it can when that goes out."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def test_it_passes_when_the_pool_is_empty() -> None:
 @pytest.mark.parametrize(
     ("rack", "after"),
     [
-        ("r5 r6 r7 b5 k5 b7 k7 o1", "k5 r5 b5 | k7 r7 b7"),
+        ("r5 r6 r7 b5 k5 b7 k7 o1", "k5 r5 b5"),
         ("r1 r2 r3 r4 r5 r6 r7 o9", "r1 r2 r3 r4 r5 r6 r7"),
-        ("r1 r2 r3 r1 r2 r3 o9", "r1 r2 r3 | r1 r2 r3"),
-        ("r5 r6 r7 J b1 b3 o9", "b1 J b3 | r5 r6 r7"),
+        ("r1 r2 r3 r1 r2 r3 o9", "r1 r2 r3"),
+        ("r5 r6 r7 J b1 b3 o9", "r5 r6 r7"),
     ],
 )
-def test_it_lays_the_most_of_its_own_tiles(rack: str, after: str) -> None:
-    assert played(Hare(), state(f"/ {rack}")) in (after, " | ".join(reversed(after.split(" | "))))
+def test_it_lays_one_set_a_turn(rack: str, after: str) -> None:
+    assert played(Hare(), state(f"/ {rack}")) == after
 
 
 def test_it_gets_rid_of_the_dearest_tiles_when_somebody_is_nearly_out() -> None:
@@ -127,28 +127,32 @@ def test_it_changes_the_colour_once_where_once_is_the_limit() -> None:
     assert played(Hare(), at) == "r3 C b5"
 
 
-def test_it_adds_to_both_ends_of_a_run() -> None:
-    assert played(Hare(), state("b4 b5 b6 / b3 b7 r13")) == "b3 b4 b5 b6 b7"
+def test_it_adds_one_tile_a_turn_the_dearest_that_fits() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b3 b7 r13")) == "b4 b5 b6 b7"
+
+
+def test_it_adds_to_both_ends_of_a_run_to_go_out() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b3 b7")) == "b3 b4 b5 b6 b7"
 
 
 def test_it_adds_the_fourth_colour() -> None:
     assert played(Hare(), state("r8 k8 o8 / b8 r13")) == "k8 r8 b8 o8"
 
 
-def test_it_goes_on_until_nothing_fits() -> None:
-    assert played(Hare(), state("b4 b5 b6 / b8 b7 k2")) == "b4 b5 b6 b7 b8"
+def test_it_goes_on_until_nothing_fits_when_somebody_is_nearly_out() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b8 b7 k2", other=2)) == "b4 b5 b6 b7 b8"
 
 
-def test_it_lays_its_own_sets_and_adds_the_rest() -> None:
-    assert played(Hare(), state("b4 b5 b6 / b7 k1 k2 k3 o9")) == "b4 b5 b6 b7 | k1 k2 k3"
+def test_a_set_of_its_own_comes_before_a_tile_that_fits() -> None:
+    assert played(Hare(), state("b4 b5 b6 / b7 k1 k2 k3 o9")) == "b4 b5 b6 | k1 k2 k3"
 
 
 def test_it_keeps_an_own_set_together_where_that_lays_more() -> None:
     assert played(Hare(), state("b4 b5 b6 / b7 r7 o7 k1")) == "b4 b5 b6 | r7 b7 o7"
 
 
-def test_it_adds_first_where_that_lays_more() -> None:
-    assert played(Hare(), state("b4 b5 b6 | r4 r5 r6 / b7 r7 o7 b8 r8")) == "b4 b5 b6 b7 b8 | r4 r5 r6 r7 r8"
+def test_it_adds_first_where_that_lays_more_at_the_end() -> None:
+    assert played(Hare(), state("b4 b5 b6 | r4 r5 r6 / b7 r7 o7 b8 r8", other=2)) == "b4 b5 b6 b7 b8 | r4 r5 r6 r7 r8"
 
 
 def test_a_set_that_grows_stays_the_same_set() -> None:
@@ -157,8 +161,12 @@ def test_a_set_that_grows_stays_the_same_set() -> None:
     assert [meld.ident for meld in command.table] == [1, 2, 3]
 
 
-def test_it_never_takes_a_set_apart() -> None:
-    assert answer(Hare(), state("r4 r5 r6 r7 r8 | o1 o2 o3 o4 / r6 b9")) == DrawTile()
+def test_it_never_takes_a_set_of_three_apart() -> None:
+    assert answer(Hare(), state("r7 r8 r9 | o1 o2 o3 / k7 o7 b1")) == DrawTile()
+
+
+def test_where_nothing_fits_it_takes_a_tile_that_a_set_can_spare() -> None:
+    assert played(Hare(), state("r7 r8 r9 r10 / k7 o7 b1")) == "r8 r9 r10 | k7 r7 o7"
 
 
 def test_it_leaves_a_joker_on_the_table_where_it_is() -> None:

@@ -1,11 +1,11 @@
-"""How strong the computers are: the ladder, Owl, and the recipes that Owl must beat.
+"""How strong the computers are: the ladder, Owl and how it plays, and the recipes that it must beat.
 
     python -m tests.bench.bench_strength [--games N] [--seed SEED] [--workers N] [--only WORD]
 
 The recipes: `late` is the plain one: it opens only when table and
 rack together would come out, and then plays nothing until everything goes or somebody is down to two tiles; `waits`
-opens as cheaply as it can and waits in the same way. Where a bar is Owl's, the plain recipe sits in its place in the
-next line, with the same deals.
+opens as cheaply as it can and waits in the same way; `saver` is Fox, but keeps jokers and gets rid of points. Where a
+bar is the patient Owl's, the plain recipe sits in its place in the next line, with the same deals.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from statistics import fmean
 
 from game.ai.exact import best_opening, command, lays, rebuilt
-from game.ai.levels import level
+from game.ai.plans import is_late
 from game.ai.player import Player, idle
 from game.ai.thrift import cheapest_opening
 from game.rules.games.big import BIG
@@ -28,8 +28,10 @@ from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
-from game.session.thinking.simulation import Series, SeriesResult, mean_span, share_span, simulate
-from game.solver.aims import tiles_then_points
+from game.session.match.roster import player_named
+from game.session.thinking.habits import Habits
+from game.session.thinking.simulation import Series, SeriesResult, mean_span, percentile, share_span, simulate
+from game.solver.aims import points_off_rack, tiles_saving_jokers, tiles_then_points
 from game.solver.position import seen
 from game.solver.solver import Solver
 
@@ -66,6 +68,47 @@ PLAIN = Waiter("late", late=True)
 
 
 @dataclass(frozen=True, slots=True)
+class Saver:
+    """A variant of Fox that nobody else knows: the most points off its rack, and no joker before the end is near."""
+
+    name: str = "saver"
+    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        late = is_late(view)
+        plan = rebuilt(view, self.solver, points_off_rack() if late else tiles_saving_jokers())
+        return command(view, plan) if lays(view, plan) else idle(view)
+
+
+@dataclass(frozen=True, slots=True)
+class HabitBar:
+    """How a player has to play in order to be fun, whatever comes of it; the numbers are means over games."""
+
+    rack: float = 20
+    """Largest rack at the end of a turn of its own."""
+    rack_p90: int = 24
+    plays: float = 8
+    waits: float = 8
+    """Longest wait in turns of its own."""
+    thought: float = 150
+    """Milliseconds of processor time for a decision."""
+    thought_p99: float = 2_000
+
+    def is_met(self, habits: Sequence[Habits]) -> bool:
+        racks = [each.largest_rack for each in habits]
+        plays, waits = fmean(each.plays for each in habits), fmean(each.longest_wait for each in habits)
+        thoughts = [thought for each in habits for thought in each.thoughts]
+        mean, slowest = fmean(thoughts), percentile(thoughts, 0.99)
+        print(
+            f"{'':26} racks {fmean(racks):.1f} (p90 {percentile(racks, 0.9)}), {plays:.1f} plays,"
+            f" longest wait {waits:.1f}, thought {mean:.1f} ms (p99 {slowest:.0f})"
+        )
+        is_quick = mean <= self.thought and slowest <= self.thought_p99
+        is_small = fmean(racks) <= self.rack and percentile(racks, 0.9) <= self.rack_p90
+        return is_small and is_quick and plays >= self.plays and waits <= self.waits
+
+
+@dataclass(frozen=True, slots=True)
 class Bar:
     """A meeting, and what the first player has to come to; without a bar it is only measured."""
 
@@ -78,6 +121,7 @@ class Bar:
     box: Game = CLASSIC
     options: Options = field(default_factory=Options)
     note: str = ""
+    habits: HabitBar | None = None
 
     def is_met(self, share: float, points: float) -> bool:
         return self.low <= share <= self.high and (self.points is None or points >= self.points)
@@ -85,7 +129,7 @@ class Bar:
 
 def bars() -> tuple[Bar, ...]:
     def of(names: str) -> tuple[Player, ...]:
-        return tuple(level(name).create() for name in names.split())
+        return tuple(map(player_named, names.split()))
 
     foxes = of("fox fox fox")
     continued = Options(rearrange_in_opening=True)
@@ -93,14 +137,20 @@ def bars() -> tuple[Bar, ...]:
         Bar(of("magpie hare"), 0.60, 0.90),
         Bar(of("tortoise magpie"), 0.60, 0.90),
         Bar(of("fox tortoise"), 0.60, 0.90),
-        Bar(of("owl fox"), 0.97),
+        Bar(of("owl fox"), 0.80, habits=HabitBar()),
+        Bar((*of("owl"), Saver()), 0.80),
+        Bar(of("owl tortoise"), 0.80),
+        Bar(of("owl patient-owl")),
+        Bar((*of("owl"), *foxes), 0.38, points=0.0),
+        Bar(of("patient-owl fox"), 0.97),
         Bar((PLAIN, *of("fox"))),
-        Bar((*of("owl"), PLAIN), 0.55, points=0.0),
-        Bar((*of("owl"), Waiter()), 0.55, points=0.0),
-        Bar((*of("owl"), *foxes), 0.58, points=30.0),
+        Bar((*of("patient-owl"), PLAIN), 0.55, points=0.0),
+        Bar((*of("patient-owl"), Waiter()), 0.55, points=0.0),
+        Bar((*of("patient-owl"), *foxes), 0.58, points=30.0),
         Bar((PLAIN, *foxes)),
         Bar((Waiter(), *foxes)),
-        Bar((*of("owl"), *foxes), 0.58, points=30.0, options=continued, note="rearranging in the opening"),
+        Bar((*of("owl"), *foxes), 0.38, points=0.0, options=continued, note="rearranging in the opening"),
+        Bar((*of("patient-owl"), *foxes), 0.58, points=30.0, options=continued, note="rearranging in the opening"),
         Bar((PLAIN, *foxes), options=continued, note="rearranging in the opening"),
         Bar((*of("owl"), *of("fox fox"))),
         Bar((*of("owl"), *of("fox fox fox fox")), box=BIG),
@@ -117,6 +167,8 @@ def measured(bar: Bar, games: int, seed: int, workers: int | None) -> bool:
     low, high = share_span(wins, games)
     least, most = mean_span(points)
     is_met = bar.is_met(wins / games, fmean(points))
+    if bar.habits is not None:
+        is_met &= bar.habits.is_met(tally.habits(first))
     has_bar = bar.low > 0 or bar.points is not None
     set_status = ("met" if is_met else "MISSED") if has_bar else "baseline"
     wanted = f"bar {bar.low:.0%}-{bar.high:.0%}" if has_bar else "no bar"

@@ -17,6 +17,7 @@ from game.rules.options import Late, Options
 from game.session.match.setup import Setup
 from game.session.settings import Look, Marks, Pace, Palette, Settings, ShowChanges, WindowPlace, from_json, to_json
 from game.session.settings_store import SettingsStore
+from game.session.teaching import Teaching
 
 
 def store(folder: Path) -> SettingsStore:
@@ -337,3 +338,20 @@ def test_a_file_that_is_gone_is_written_anew(tmp_path: Path) -> None:
     mine.change(effects=5)
     found = store(tmp_path).load()
     assert (found.theme, found.effects) == (Look.LACQUER, 5)
+
+
+# What was told
+
+
+def test_what_was_told_is_written_and_read_again() -> None:
+    taught = (Teaching.SPLIT, Teaching.GRIP)
+    assert from_json(json.loads(json.dumps(to_json(Settings(taught=taught))))).taught == taught
+
+
+@pytest.mark.parametrize("value", ["split", 7, None, [7], [["split"]], {"split": True}, ["x"] * 1000])
+def test_a_bad_list_of_what_was_told_is_as_if_nothing_was(value: object) -> None:
+    assert from_json({"taught": value}).taught == ()
+
+
+def test_names_of_later_versions_are_left_out_and_none_comes_twice() -> None:
+    assert from_json({"taught": ["split", "juggle", "split"]}).taught == (Teaching.SPLIT,)

@@ -13,6 +13,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
 from game.session.system.paths import Assets
+from game.session.teaching import Teaching
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
@@ -32,7 +33,7 @@ SHEET = ((24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47), (-10, -25, 41
 def navigator_for(language: str = "en", seed: int | None = 1, **settings: object) -> Navigator:
     """The doors of a game whose player's folder is new and empty."""
     folder = Path(tempfile.mkdtemp(dir=os.environ["XDG_DATA_HOME"]))
-    store = SettingsStore(folder / "settings.json", replace(Settings(), **settings))  # type: ignore[arg-type]
+    store = SettingsStore(folder / "settings.json", replace(Settings(taught=tuple(Teaching)), **settings))  # type: ignore[arg-type]
     return Navigator(Services(shared.texts(language), store, NullSound()), seed)
 
 

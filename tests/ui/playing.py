@@ -18,6 +18,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace, Settings
 from game.session.settings_store import SettingsStore
+from game.session.teaching import Teaching
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import NO_MODS, Mods, Move, PointerButton, Press, Release
@@ -56,7 +57,7 @@ class TestNavigator:
     __test__ = False
 
     def __init__(self, language: str = "en", pace: Pace = Pace.INSTANT) -> None:
-        store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace))
+        store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace, taught=tuple(Teaching)))
         self.services = Services(shared.texts(language), store, NullSound())
         self.opened: list[str] = []
 

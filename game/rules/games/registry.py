@@ -15,6 +15,8 @@ from game.rules.games.twist import TWIST
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG, MACHIAVELLI, RUMMY)})
 """Every game by name, in the order they are offered."""
+FAMILIES = tuple({game.family: None for game in GAMES.values()})
+"""What people call a game, whatever its box."""
 
 
 def all_options() -> tuple[Option, ...]:
@@ -26,11 +28,6 @@ def all_options() -> tuple[Option, ...]:
 def game_named(name: str) -> Game:
     """The game of this name; KeyError if there is none."""
     return GAMES[name]
-
-
-def families() -> tuple[str, ...]:
-    """The names of all families, in the order of their games."""
-    return tuple(dict.fromkeys(game.family for game in GAMES.values()))
 
 
 def family_of(name: str) -> tuple[Game, ...]:

@@ -8,15 +8,18 @@ from game.ai.levels import LEVELS, level
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
 from game.rules.games.option import answer_name
-from game.rules.games.registry import GAMES, family_of, game_named
+from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
 from game.rules.options import Options
+from game.rules.play.ruleset import TableUse
 from game.session.thinking.simulation import Series
 
 PATIENT_OWL = "patient-owl"
 """Owl with its patient recipe, which is no character of its own."""
 PLAYER_NAMES = (*(one.name for one in LEVELS), PATIENT_OWL)
-GAME_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values()))
+GAME_NAMES = FAMILIES
 """The games by what people call them; tiles have several boxes."""
+SOLVED_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values() if game.hints))
+"""Those the solver knows."""
 
 
 def boxes_of(game: str) -> tuple[str, ...]:
@@ -48,11 +51,15 @@ def seats_of(game: str) -> tuple[int, int]:
     return game_named(game).min_players, game_named(game).max_players
 
 
-def player_named(name: str) -> Player:
-    """A new player; KeyError if there is none of this name."""
-    return PatientOwl(PATIENT_OWL) if name == PATIENT_OWL else level(name).create()
+def player_named(name: str, use: TableUse = TableUse.REARRANGE) -> Player:
+    """A new player of games that use the table so; KeyError if there is none of this name."""
+    if name == PATIENT_OWL and use is TableUse.REARRANGE:
+        return PatientOwl(PATIENT_OWL)
+    return level(name.removeprefix("patient-")).create(use=use)
 
 
 def series_of(seats: Sequence[str], game: str, games: int, seed: int) -> Series:
     """A series of games between these players."""
-    return Series(tuple(map(player_named, seats)), game_named(game), Options(), games, seed)
+    found = game_named(game)
+    use = found.ruleset().table_use
+    return Series(tuple(player_named(name, use) for name in seats), found, Options(), games, seed)

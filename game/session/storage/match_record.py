@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
 from game.ai.patience import Patience
+from game.rules.games.option import Option
+from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.session import settings
@@ -134,7 +136,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
             "opponents": list(setup.opponents),
             "clock": setup.clock,
             "rounds": setup.rounds,
-            "options": {each.name: _value(getattr(setup.options, each.name)) for each in fields(Options)},
+            "options": _options(setup),
             "seed": match.seed,
             "agreed_seed": setup.seed is not None,
         }
@@ -142,6 +144,17 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         | _seats(setup)
         | {"patience": setup.patience.value}
     )
+
+
+def _options(setup: Setup) -> dict[str, object]:
+    """Those that records always had and those of the game; of other games only what somebody chose."""
+    own = {option.name for option in setup.game.options}
+    said = (each for each in all_options() if each.first or each.name in own or not _is_usual(each, setup.options))
+    return {each.name: _value(getattr(setup.options, each.name)) for each in said}
+
+
+def _is_usual(option: Option, options: Options) -> bool:
+    return bool(getattr(options, option.name) == option.digits[0])
 
 
 def _seats(setup: Setup) -> dict[str, object]:

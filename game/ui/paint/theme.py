@@ -123,8 +123,6 @@ def _read(file: Path) -> Mapping[str, Any]:
     return {**base, **values, **shared}
 
 
-def suit_ink(theme: Theme, suit: str, *, dim: bool = False, locked: bool = False) -> Rgba:
-    """The colour of a suit; darker on the darker face of a locked tile, and drawn stronger on a dimmed one, so that it
-    can be read all the same."""
-    ink, deep = theme.colour(f"{suit}-locked" if locked else suit), theme.colour("dim-ink")
-    return mixed(ink, (*deep[:3], 255), deep[3] / 255) if dim else ink
+def suit_ink(theme: Theme, suit: str, *, locked: bool = False) -> Rgba:
+    """The colour of a suit; darker on the darker face of a locked tile, so that it can be read all the same."""
+    return theme.colour(f"{suit}-locked" if locked else suit)

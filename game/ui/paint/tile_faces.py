@@ -169,7 +169,7 @@ def silhouette(brush: Brush, width: int, depth: float = SIDE) -> pygame.Surface:
 
 def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     suit, number = picture.symbol[:1], picture.symbol[1:]
-    ink = suit_ink(brush.theme, suit, dim=picture.dim, locked=picture.locked)
+    ink = suit_ink(brush.theme, suit, locked=picture.locked)
     down = tile_height(width) * TIMES
     across = width * TIMES
     face = LARGE if width >= SMALL_TILE else SMALL
@@ -229,7 +229,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
     first, number, last = parts.groups()
     leading, trailing = (first, last) if last else ("", first)
     ivory = brush.theme.part("tiles", KINDS[False, picture.locked])
-    inks = {suit: suit_ink(brush.theme, suit, dim=picture.dim, locked=picture.locked) for suit in PIPS}
+    inks = {suit: suit_ink(brush.theme, suit, locked=picture.locked) for suit in PIPS}
     ink = inks[first] if first in PIPS and not last else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
     pad, gap = whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
@@ -310,8 +310,6 @@ def _finished(
     """Scale down, cut out, tilt, and lay on the shadow."""
     tilt = picture.tilt if isinstance(picture, TileFace) else 0
     tile = _upright(large, mask) if tilt == 0 else _tilted(large, tilt)
-    if isinstance(picture, TileFace) and picture.dim:
-        tile.fill(brush.theme.colour("dim"), special_flags=pygame.BLEND_RGBA_MULT)
     grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
     if isinstance(picture, TileFace) and picture.locked:
         return Painted(tile)

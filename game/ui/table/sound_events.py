@@ -74,10 +74,6 @@ class SoundEvents:
         """A gesture was refused at this place."""
         self._cues.append((SoundCue.DULL, x))
 
-    def expect(self, tiles: Iterable[Tile]) -> None:
-        """These tiles are on their way, and are to be heard when they land."""
-        self._flying |= self._under_way(tiles)
-
     def heard(self, dt: float) -> tuple[PlacedSound, ...]:
         """The sounds of the last `dt` seconds."""
         self._watch_hand()

@@ -106,7 +106,13 @@ def test_every_choice_of_an_option_has_a_digit(option: Option) -> None:
 
 
 def test_the_games_keep_the_digits_they_have_in_codes() -> None:
-    assert {name: game.code for name, game in GAMES.items()} == {"classic": 0, "big": 1, "twist": 2, "machiavelli": 3}
+    assert {name: game.code for name, game in GAMES.items()} == {
+        "classic": 0,
+        "big": 1,
+        "twist": 2,
+        "machiavelli": 3,
+        "rummy": 4,
+    }
 
 
 @pytest.mark.parametrize("patience", Patience)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -111,9 +111,18 @@ def test_the_patience_agreed_on_comes_back() -> None:
     assert again.players == match.players == (None, PatientOwl())
 
 
-def test_every_option_is_written() -> None:
-    head = json.loads(Record.begun(Match.begin(Setup(), 1), WHEN).lines[0])
-    assert set(head["options"]) == {each.name for each in fields(Options)}
+def written_options(setup: Setup) -> dict[str, object]:
+    return dict(json.loads(Record.begun(Match.begin(setup, 1), WHEN).lines[0])["options"])
+
+
+@pytest.mark.parametrize("box", GAMES)
+def test_every_option_of_the_game_is_written(box: str) -> None:
+    assert set(written_options(Setup(box=box))) >= {option.name for option in GAMES[box].options}
+
+
+def test_of_options_that_other_games_have_only_choices_are_written() -> None:
+    assert "hand_size" not in written_options(Setup())
+    assert written_options(Setup(options=Options(hand_size=12)))["hand_size"] == 12
 
 
 def test_two_matches_with_the_same_cards_are_told_apart() -> None:

@@ -60,7 +60,7 @@ def tiles_of(width: int) -> list[Picture]:
     """A tile in every state."""
     faces = [TileFace(f"{suit}{number}", width) for suit in "krbo" for number in (1, 10, 13)]
     faces += [TileFace(kind, width, stands_for=face) for kind in "JDCM" for face in ("", "o7", "k13", "9")]
-    faces += [TileFace("r6", width, edge="gold"), TileFace("r6", width, edge="focus"), TileFace("r6", width, dim=True)]
+    faces += [TileFace("r6", width, edge="gold"), TileFace("r6", width, edge="focus")]
     faces += [TileFace(symbol, width, locked=True) for symbol in ("o13", "J", "M")]
     faces += [TileFace("J", width, stands_for="b7", locked=True, fresh=True)]
     faces += [TileFace("b9", width, lifted=True, tilt=tilt) for tilt in (-8, 0, 5)]

@@ -86,17 +86,6 @@ def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
     assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, LARGE)
 
 
-@pytest.mark.parametrize("suit", SUITS)
-def test_tiles_in_the_background_can_still_be_read(coloured: Theme, suit: str) -> None:
-    ink = dimmed(coloured, suit_ink(coloured, suit, dim=True))
-    assert min(contrast(ink, dimmed(coloured, face)) for face in faces(coloured)) >= LARGE
-
-
-def dimmed(theme: Theme, colour: tuple[int, ...]) -> tuple[int, ...]:
-    """What becomes of a colour on a tile in the background."""
-    return tuple(a * b // 255 for a, b in zip(colour[:3], theme.colour("dim"), strict=False))
-
-
 def locked_faces(theme: Theme) -> list[tuple[int, ...]]:
     """Both ends of the ramp on a locked tile."""
     style = theme.part("tiles", "locked")

@@ -136,6 +136,13 @@ def test_any_key_ends_the_motion(action: Action) -> None:
     assert page.settled
 
 
+def test_after_a_key_that_ended_the_motion_one_more_begins_the_next_game() -> None:
+    page = racks(won())
+    page.handle(Act(Action.CONFIRM))
+    wait(page, 0.5)
+    assert isinstance(key(page, Action.CONFIRM), Replace)
+
+
 def test_every_tile_is_heard() -> None:
     page = racks(won())
     heard: list[str] = []

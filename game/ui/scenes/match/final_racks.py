@@ -6,6 +6,7 @@ It takes 1.8 seconds at most, any press ends it, and then it stands still until 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.rules.play.scoring import EndReason, Outcome
@@ -114,6 +115,8 @@ class FinalRacks(Page):
         pressed = isinstance(gesture, Press) or (isinstance(gesture, Act) and not gesture.repeat)
         if pressed and not self.over:
             self._time, self._guard = self.count.seconds, GUARD
+            if isinstance(gesture, Act):  # the next key need not bring the focus in first
+                self.touch = replace(self.touch, focus=self.first)
             return None
         return None if pressed and self._guard > 0 else super().handle(gesture)
 

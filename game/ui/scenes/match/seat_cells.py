@@ -148,8 +148,9 @@ class SeatCells:
 
         yield RunningNumber(said, now)
         if details:
-            told = " + ".join(str(page.count.worth(tile)) for tile in tiles)
-            if len(tiles) > MOST_TERMS:
+            terms = [page.count.worth(tile) for tile in tiles]
+            told = " + ".join(map(str, terms))
+            if len(terms) > MOST_TERMS or sum(terms) != points:
                 told = self._texts.plural("status.tiles", len(tiles))
             low = Box(box.x, box.y + tall, box.w, box.h - tall)
             yield words(sheet, low, told, Ink(CAPTION, colour="muted", across=1.0, down=0.1), ident=f"terms.{seat}")

@@ -27,6 +27,7 @@ from game.ui.table.overlays.praise import Praise
 from game.ui.table.overlays.remark_bubble import RemarkBubble
 from game.ui.table.overlays.seat_change import SeatChange
 from game.ui.table.overlays.starter_draw import StarterDraw
+from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
@@ -49,7 +50,13 @@ class TableScene:
         self._step_player = StepPlayer(self._context)
         hinting = HintOverlay(self._context, self._step_player)
         retelling, drawer = TurnReplay(self._context, self._step_player), TurnList(self._context)
-        more = {"changes": retelling.toggle, "replay": retelling.replay, "turns": drawer.toggle}
+        teaching = TeachingOverlay(self._context, lambda: self._is_taught)
+        more = {
+            "changes": retelling.toggle,
+            "replay": retelling.replay,
+            "turns": drawer.toggle,
+            CLOSE: teaching.dismiss,
+        }
         self._commands = TableCommands(self._context, hinting, more)
         self._input_handler = InputHandler(self._context, self._commands)
         self._turn_presenter = TurnPresenter(self._context, self._step_player)
@@ -60,6 +67,7 @@ class TableScene:
             self._step_player,
             JokerQuestion(self._context),
             drawer,
+            teaching,
             retelling,
             hinting,
             Praise(self._context),
@@ -196,7 +204,7 @@ class TableScene:
 
     @property
     def _is_taught(self) -> bool:
-        """Whether the clock stands still because of the lesson."""
+        """Whether the lesson speaks in the player's turn, so that the clock stands still."""
         return self._tutorial_overlay is not None and self._tutorial_overlay.going_on and self._local_game.my_turn
 
     def _open_the_game(self) -> None:

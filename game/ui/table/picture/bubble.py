@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -30,26 +31,25 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, oth
 
 
 def _settings(text: str, width_of: Callable[[str], float]) -> Iterator[tuple[str, ...]]:
-    """The text in one line, and in two of about the same length."""
+    """The text in one line, and in two and three of about the same length."""
     yield (text,)
     whole = width_of(text)
-    for share in (0.55, 0.65, 0.75):
-        lines = wrap(text, whole * share, width_of)
-        if len(lines) == 2:
-            yield lines
-            return
+    for count, shares in ((2, (0.55, 0.65, 0.75)), (3, (0.36, 0.42, 0.5))):
+        settings = (wrap(text, whole * share, width_of) for share in shares)
+        yield from islice((lines for lines in settings if len(lines) == count), 1)
 
 
 def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, others: Sequence[Box]) -> Box:
     """The place of something that belongs to a set: below, above or beside it, where it covers the fewest `others`."""
     gap, (_, middle) = layout.frame.px(6), anchor.centre
+    felt = layout.felt
+    along = (anchor.x, anchor.right - width, anchor.centre[0] - width / 2, felt.x, felt.right - width)
+    beside = ((anchor.right + gap, middle - height / 2), (anchor.x - gap - width, middle - height / 2))
+    touching = [x for x in along if x < anchor.right and x + width > anchor.x] or [anchor.x]
     places = (
         (anchor.x, anchor.bottom + gap),
-        (anchor.right + gap, middle - height / 2),
-        (anchor.x - gap - width, middle - height / 2),
-        (anchor.x, anchor.y - height - gap),
-        (anchor.right - width, anchor.bottom + gap),
-        (anchor.right - width, anchor.y - height - gap),
+        *beside,
+        *((x, y) for x in touching for y in (anchor.y - height - gap, anchor.bottom + gap)),
     )
     lowest = layout.status.y + layout.frame.px(4) - height
     boxes = [

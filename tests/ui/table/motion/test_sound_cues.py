@@ -17,7 +17,6 @@ from game.session.local_game import News
 from game.session.match.match import Match
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action
-from game.ui.motion import Stroke
 from game.ui.table.motion.sound_cues import (
     GAP,
     OF_TILES,
@@ -30,6 +29,7 @@ from game.ui.table.motion.sound_cues import (
     of_news,
 )
 from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+from tests.ui.table.overlays.test_hint_overlay import ask
 from tools.sound_figures import kind_of
 
 
@@ -237,16 +237,16 @@ def test_a_set_that_another_seat_moves_is_heard_when_it_lands() -> None:
     assert heard.taken().count("place") == 3 + 1
 
 
-def test_tiles_that_are_expected_are_heard_when_they_land() -> None:
-    player, heard = at("r1 r2 r3 r4", "k9 b7")
-    context = player.scene._context
-    (tile,) = [tile for tile in player.tiles() if str(tile.symbol) == "k9"]
-    context.tile_motion.motion.enter(tile, (0, 0), (300, 300), Stroke(0.3))
-    context.sound_events.expect((tile,))
-    player.wait(0.2)
-    assert heard.taken() == []
-    player.wait(0.3)
-    assert heard.taken() == ["rack"]
+def test_each_step_of_a_play_that_is_shown_is_heard_when_it_lands() -> None:
+    player, heard = listener(match_at("r7 b7 k7 o7 | k1 k2 k3 | b8 b9 b10 b11", "r5 r6 b12 o1 r8 o8"), Pace.NORMAL)
+    for _ in range(4):
+        ask(player)
+    player.wait(3.0)
+    heard.taken()
+    for _ in range(2):
+        player.scene.handle(Act(Action.HINT))
+        player.wait(2.0)
+        assert "place" in heard.taken()
 
 
 def test_the_deal_is_heard_tile_by_tile() -> None:

@@ -12,8 +12,11 @@ from game.session.texts import LANGUAGES
 from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Icon, Label, Plate, Tray
+from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
 from tests.shared import sentence
+from tests.ui.acting import click, has, navigator_for
+from tests.ui.acting import opened as opened_page
 from tests.ui.playing import Player, TestNavigator, of_kind
 
 
@@ -277,3 +280,15 @@ def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
     assert sentence("lesson.stray") in [label.text for _, label in of_kind(pupil.ops(), Label)]
     tips = [plate for _, plate in of_kind(pupil.ops(), Plate) if plate.style == "tip"]
     assert len(tips) == 1
+
+
+# Once more
+
+
+def test_the_lesson_can_be_begun_again_from_the_title_page() -> None:
+    agreed = Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1)
+    navigator = navigator_for(first_start_done=True, setup=agreed)
+    change = click(opened_page(navigator.home()), "lesson")
+    assert isinstance(change, Replace)
+    assert has(opened_page(change.scene), "lesson")
+    assert (navigator.services.store.now.setup, navigator.services.store.now.taught) == (agreed, ())

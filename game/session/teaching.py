@@ -1,0 +1,35 @@
+"""What a player is told once at the table: ideas when they first become possible, and ways to move tiles."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+MOST_NAMES = 100
+"""How many names a list in the file may have."""
+
+
+class Teaching(Enum):
+    """One thing to be told; the value is the end of its text key, and its name in the settings."""
+
+    TAKE_FOURTH = "take_fourth"
+    SPLIT = "split"
+    TAKE_END = "take_end"
+    FREE_JOKER = "free_joker"
+    RIGHT_CLICK = "right_click"
+    LASSO = "lasso"
+    GRIP = "grip"
+    SHIFT_DRAG = "shift_drag"
+
+
+IDEAS = (Teaching.SPLIT, Teaching.FREE_JOKER, Teaching.TAKE_FOURTH, Teaching.TAKE_END)
+"""What the rules make possible (ux 6.1); the others are ways to move tiles (ux 2.1, 2.3)."""
+
+
+def read_taught(value: object) -> tuple[Teaching, ...]:
+    """What was told already, each once; names of later versions are left out. TypeError or ValueError for a list that
+    cannot be one."""
+    if not isinstance(value, list):
+        raise TypeError(value)
+    if len(value) > MOST_NAMES or not all(isinstance(name, str) for name in value):
+        raise ValueError(repr(value)[:80])
+    return tuple(teaching for teaching in Teaching if teaching.value in value)
