@@ -230,7 +230,7 @@ class TableView:
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
         busy = shown.carried or self._tile_motion.showing or self._drag.choice
-        if busy or view_state.strip.hushed or not shown.flagged:
+        if busy or view_state.strip.hushed or shown.lit is not None or not shown.flagged:
             return
         pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
         touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)

@@ -84,7 +84,7 @@ class HintOverlay:
         tiles: tuple[Tile, ...] = ()
         if self.told is Told.TILES and self._advice is not None:
             tiles = self._left(self._advice)
-        elif self.told >= Told.STEP:
+        elif self.told is Told.STEP:
             tiles = plan.steps[0].tiles
         for tile in tiles:
             place = context.tile_motion.places.get(tile)
