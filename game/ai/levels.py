@@ -25,6 +25,8 @@ class Level:
     make: Callable[[], Player]
     seconds: tuple[float, float]
     """The shortest and the longest time a turn should seem to take (ux 4.2)."""
+    strength: int
+    """An Elo rating; the differences are those measured between neighbours (`python -m tests.bench.bench_strength`)."""
     with_patience: Callable[[Patience], Player] | None = None
     """How to make one of a certain patience; None where that is no trait of the persona."""
 
@@ -41,11 +43,11 @@ def owl_of(patience: Patience) -> Player:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("hare", Hare, (1.0, 1.8)),
-    Level("magpie", Magpie, (1.0, 1.8)),
-    Level("tortoise", Tortoise, (0.9, 1.6)),
-    Level("fox", Fox, (0.6, 1.2)),
-    Level("owl", Owl, (0.8, 1.6), with_patience=owl_of),
+    Level("hare", Hare, (1.0, 1.8), 1000),
+    Level("magpie", Magpie, (1.0, 1.8), 1140),
+    Level("tortoise", Tortoise, (0.9, 1.6), 1440),
+    Level("fox", Fox, (0.6, 1.2), 1680),
+    Level("owl", Owl, (0.8, 1.6), 2080, with_patience=owl_of),
 )
 """All personas, the weakest first."""
 
@@ -56,3 +58,8 @@ def level(name: str) -> Level:
     if found is None:
         raise KeyError(name)
     return found
+
+
+def strengths() -> dict[str, int]:
+    """The strength of every character by name, the weakest first."""
+    return {one.name: one.strength for one in LEVELS}

@@ -165,6 +165,13 @@ def _clock(value: Any) -> int | None:
     return None if value is None else between(SHORTEST_CLOCK, LONGEST_CLOCK)(value)
 
 
+def _name(value: object) -> str:
+    text = read_text(value)
+    if text and not KEY_NAMES.fullmatch(text):
+        raise ValueError(text)
+    return text
+
+
 def _keys(value: Any) -> Mapping[str, str]:
     """The valid pairs of action and key; key names are checked by the keymap."""
     pairs = [(name, key) for name, key in dict(value).items() if isinstance(name, str) and isinstance(key, str)]
@@ -241,6 +248,8 @@ class Settings:
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
     first_start_done: bool = switch(False)
+    suggested: str = kept("", _name)
+    """The last opponent who was suggested as a better match, so that nobody is told twice."""
     taught: tuple[Teaching, ...] = kept((), read_taught)
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     setup: Setup = kept(Setup(), _setup)

@@ -70,6 +70,11 @@ def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> 
     return ladder[at] if 0 <= at < len(ladder) and ladder[at] != name else None
 
 
+def nearest(rating: float, strengths: Mapping[str, int]) -> str:
+    """The name of the computer player whose strength is most like this rating."""
+    return min(strengths, key=lambda name: abs(strengths[name] - rating))
+
+
 def _surprise(game: Summary, rating: float, strengths: Mapping[str, int]) -> float:
     """How much better the game went than expected: the mean over all opponents, from -1 to 1."""
     (mine,) = game.setup.people

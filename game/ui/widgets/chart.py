@@ -98,6 +98,22 @@ def _curve(sheet: Sheet, values: Sequence[float], name: str, paler: bool) -> Cur
     return Curve(tuple(map(float, values)), name, (OWN_PEN if name == OWN else PEN) * sheet.frame.u, paler)
 
 
+def ladder(
+    sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[float], rungs: Sequence[tuple[str, float]]
+) -> Chart:
+    """The player's line over games, beside the heights at which other players stand: name and value, ascending."""
+    size = min(sheet.px(40), round(box.h / (len(rungs) + 1)))
+    low, high = min(rungs[0][1], *values), max(rungs[-1][1], *values)
+    place = Box(box.x + size * 1.4, box.y + size / 2, box.w - size * 1.4, box.h - size)
+    marks = tuple(value for _, value in rungs)
+    picture = Curves(round(place.w), round(place.h), (_curve(sheet, values, OWN, False),), low, high, marks)
+    tops = _apart([place.h * (1 - (value - low) / (high - low)) for value in marks], size, place.h)
+    emblems = tuple(
+        (Emblem(name, size), box.x, place.y + top - size / 2) for (name, _), top in zip(rungs, tops, strict=True)
+    )
+    return Chart(ident, said, picture, box, (place.x, place.y), emblems)
+
+
 def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]) -> Chart:
     """A column for each number."""
     return Chart(ident, said, Columns(round(box.w), round(box.h), tuple(values)), box, (box.x, box.y))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.rules.play.scoring import EndReason
 from game.session.history.highlights import Summary
-from game.session.history.rating import LEAST_GAMES, better_match, expected, rated_games
+from game.session.history.rating import LEAST_GAMES, better_match, expected, nearest, rated_games
 from game.session.match.setup import Setup
 
 STRENGTHS = {"hare": 1000, "magpie": 1200, "fox": 1400}
@@ -87,3 +87,8 @@ def test_nobody_is_stronger_than_the_strongest() -> None:
 
 def test_a_new_opponent_is_given_a_few_games_first() -> None:
     assert suits(replace(WON, setup=Setup(opponents=("hare",))), *[WON] * 30) is None
+
+
+@pytest.mark.parametrize(("rating", "name"), [(0, "hare"), (1090, "hare"), (1110, "magpie"), (9999, "fox")])
+def test_the_nearest_opponent_is_named(rating: float, name: str) -> None:
+    assert nearest(rating, STRENGTHS) == name

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from game.ai.levels import strengths
+from game.session.history.rating import RatedGame, nearest, rated_games
 from game.session.history.statistics import LATEST_OPENING, Statistics, statistics
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
@@ -11,7 +13,8 @@ from game.ui.pictures import Emblem, Meter, Weight
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.page_parts import nothing_yet, rule, title, way_back
 from game.ui.widgets.button import button, button_width
-from game.ui.widgets.chart import Axes, columns, lines
+from game.ui.widgets.chart import Axes, columns, ladder, lines
+from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -28,6 +31,8 @@ ONLY_OPENINGS = (968, 382, 792, 560)
 """The same after a single game, which has no curve of points."""
 PAD = 40
 MOST_ROWS = 5
+STRENGTH, RESULTS = "strength", "points"
+"""What the curve may show."""
 
 
 class StatisticsPage(Page):
@@ -39,13 +44,17 @@ class StatisticsPage(Page):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self._facts: Statistics | None = None
+        self._rated: tuple[RatedGame, ...] = ()
+        self._curve = STRENGTH
 
     def enter(self) -> None:
         self._facts = self._read()
         super().enter()
 
     def _read(self) -> Statistics:
-        return statistics(entry.summary for entry in self.services.autosave.archive.entries())
+        games = tuple(entry.summary for entry in self.services.autosave.archive.entries())
+        self._rated = rated_games(games, strengths())
+        return statistics(games)
 
     @property
     def facts(self) -> Statistics:
@@ -119,11 +128,25 @@ class StatisticsPage(Page):
 
     def _points(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = POINTS
-        yield self._heading(sheet, POINTS, "statistics.points")
-        place = sheet.box(x + PAD, y + 84, w - 2 * PAD, h - 120)
+        tall = sheet.target(48)
+        options = [ChoiceOption(name, self.text(f"statistics.{name}")) for name in (STRENGTH, RESULTS)]
+        line = sheet.box(x + PAD, y + 16, w - 2 * PAD, 0)
+        room = Box(line.x, line.y, line.w, tall)
+        yield choice(sheet, room, "curve", options, self._curve, self._show_curve, across=0.0,
+                     label=self.text("statistics.curve"))  # fmt: skip
+        foot = sheet.box(x, y + h - 24, 0, 0).y
+        place = Box(line.x, room.bottom + sheet.px(14), line.w, foot - room.bottom - sheet.px(14))
+        if self._curve == STRENGTH:
+            ratings = [each.rating for each in self._rated]
+            said = self.text("statistics.like", name=self.text(f"persona.{nearest(ratings[-1], strengths())}"))
+            yield ladder(sheet, place, "strength", said, ratings, _rungs(ratings))
+            return
         points = self.facts.points
         said = self.text("list.comma").join(map(str, points))
         yield lines(sheet, place, "points", said, [points], ("you",), Axes(1))
+
+    def _show_curve(self, name: str) -> None:
+        self._curve = name
 
     def _openings(self, sheet: Sheet, panel_place: tuple[int, int, int, int]) -> Iterator[Part]:
         x, y, w, h = panel_place
@@ -173,3 +196,11 @@ class StatisticsPage(Page):
     def _wipe(self) -> Change:
         self.services.autosave.archive.wipe()
         return Pop()
+
+
+def _rungs(ratings: Sequence[float]) -> tuple[tuple[str, int], ...]:
+    """The characters around these ratings: from the next weaker one to the next stronger one."""
+    every = tuple(strengths().items())
+    below = [at for at, (_, strength) in enumerate(every) if strength <= min(ratings)]
+    above = [at for at, (_, strength) in enumerate(every) if strength >= max(ratings)]
+    return every[below[-1] if below else 0 : above[0] + 1 if above else None]

@@ -30,6 +30,7 @@ from game.ui.scenes.match.result_words import game_headline
 from game.ui.scenes.match.score_chart import last_finished_game
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
+from game.ui.scenes.match.suggestion import suggested, suggestion
 from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
 from game.ui.table.motion.sound_cues import ClackSounds, SoundCue
 from game.ui.widgets.button import ButtonStyle, button
@@ -67,6 +68,7 @@ class FinalRacks(Page):
         found = self._finished_game = last_finished_game(match)
         reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
+        self._suggested = suggested(self.services, match, found)
         settings = self.services.store.now
         pace = 0.0 if settings.reduced_motion else min(1.0, settings.pace.factor)
         seats = range(match.setup.players)
@@ -81,6 +83,11 @@ class FinalRacks(Page):
         self._clacks = ClackSounds()
         people, assisted = match.setup.people, match.game.assisted
         self._best = best_turn(found, people, assisted) if found is not None else None
+
+    def enter(self) -> None:
+        if self._suggested and not self._reached:
+            self.services.store.change(suggested=self._suggested)
+        super().enter()
 
     # What is known
 
@@ -161,7 +168,7 @@ class FinalRacks(Page):
             *cells.parts(),
             *self._card(sheet),
             *self._rack_in_front(sheet, cells),
-            *self._milestones(sheet),
+            *self._note(sheet),
             *self._buttons(sheet, sheet.box(X, BUTTONS, W, 84)),
         )
 
@@ -246,8 +253,10 @@ class FinalRacks(Page):
             return Mood.CALM
         return MOODS[Occasion.LOST] if any(self.match.players[each] is None for each in winners) else Mood.SURPRISED
 
-    def _milestones(self, sheet: Sheet) -> Iterator[Part]:
-        """One line about what was reached in this game, if anything was."""
+    def _note(self, sheet: Sheet) -> Iterator[Part]:
+        """One line about what was reached in this game, or about another opponent, if there is anything to say."""
+        if self._suggested and not self._reached:
+            yield from suggestion(sheet, sheet.box(X, REACHED, W, 44), self.navigator, self.match, self._suggested)
         if self._reached:
             names = self.text("list.comma").join(self.text(f"milestone.{each.value}") for each in self._reached)
             said = self.services.texts.plural("milestone.reached", len(self._reached), names=names)
