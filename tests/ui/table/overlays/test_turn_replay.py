@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.rules.games.registry import GAMES
+from game.rules.play.commands import PlayTable
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import Seat
+from game.rules.table import follow
 from game.session.history.turn_log import ToldTurn
 from game.session.settings import Pace, ShowChanges
 from game.ui.geometry import Frame
@@ -18,6 +20,7 @@ from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
 from game.ui.table.picture.turn_rows import Sizes, turn_rows
+from tests.rules.positions import laid
 from tests.shared import sentence, texts
 from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
 
@@ -41,10 +44,13 @@ def after_hare(
     match.game.state = replace(state, seats=seats, pool=pool)
     player = Player(match, navigator=TestNavigator(language, pace=pace))
     player.wait(4)
-    player.local_game.pace = 0.0
+    player.slow_computers()
     player.press_button("draw")
-    player.wait_for_turn()
-    player.wait(5)
+    table = laid(state.table, "k10 r10 b10 | o7 o8 o9 | r1 r2 r3 r4", hare)
+    play = PlayTable(follow(state.table, [meld.tiles for meld in table]))
+    assert player.local_game._submit(play) == ()
+    player.local_game.pace = 0.0
+    player.wait(6)
     return player
 
 
