@@ -117,12 +117,12 @@ def racked(local_game: LocalGame) -> str:
 
 
 def every_tile(local_game: LocalGame) -> list[int]:
-    """The idents of all tiles in the game, wherever they are: board, other racks, pool."""
+    """The idents of all tiles in the game, wherever they are: board, other racks, pool, discards."""
     state = local_game.match.game.state
     board = local_game.board
     others = [tile for seat, rack in enumerate(state.racks) if seat != local_game.seat for tile in rack]
     here = [tile for meld in board.table for tile in meld.tiles] + list(board.rack.places)
-    return sorted(tile.ident for tile in (*here, *others, *state.pool))
+    return sorted(tile.ident for tile in (*here, *others, *state.pool, *state.discards))
 
 
 def is_apart(board: TurnBoard, rooms: Sequence[TableRoom] = ROOMS) -> bool:

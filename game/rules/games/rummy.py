@@ -41,7 +41,7 @@ def card_rummy() -> Ruleset:
     return CARD_RUMMY
 
 
-def settled(game: Game, options: Options) -> Game:
+def with_ace(game: Game, options: Options) -> Game:
     """The game with the ace where it may stand (rules 12.7)."""
     return replace(game, pieces=replace(PACK, ace_high=options.aces_high))
 
@@ -61,7 +61,7 @@ RUMMY = Game(
     family="rummy",
     spelling=CARD_SPELLING,
     piece_kind=PieceKind.CARDS,
-    settled=settled,
+    adapt=with_ace,
     turned_up=1,
     deal_passes=True,
     renewals=2,
