@@ -44,10 +44,10 @@ def owl_of(patience: Patience) -> Player:
 
 LEVELS: tuple[Level, ...] = (
     Level("hare", Hare, (1.0, 1.8), 1000),
-    Level("magpie", Magpie, (1.0, 1.8), 1140),
-    Level("tortoise", Tortoise, (0.9, 1.6), 1440),
-    Level("fox", Fox, (0.6, 1.2), 1680),
-    Level("owl", Owl, (0.8, 1.6), 2080, with_patience=owl_of),
+    Level("magpie", Magpie, (1.0, 1.8), 1190),
+    Level("tortoise", Tortoise, (0.9, 1.6), 1520),
+    Level("fox", Fox, (0.6, 1.2), 1780),
+    Level("owl", Owl, (0.8, 1.6), 2225, with_patience=owl_of),
 )
 """All personas, the weakest first."""
 
