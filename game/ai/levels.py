@@ -58,8 +58,3 @@ def level(name: str) -> Level:
     if found is None:
         raise KeyError(name)
     return found
-
-
-def strengths() -> dict[str, int]:
-    """The strength of every character by name, the weakest first."""
-    return {one.name: one.strength for one in LEVELS}

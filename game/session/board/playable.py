@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
-from game.ai.hare import Hare
-from game.rules.play.commands import PlayTable
+from game.ai.exact import new_solver
+from game.ai.plans import best_plan
+from game.ai.simple import simple_plans
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
@@ -13,11 +12,8 @@ from game.session.board.rack_places import RackPlaces
 
 def playable(view: PlayerView) -> tuple[Tile, ...]:
     """The tiles that own sets and simple additions would lay, set by set; () when there are none."""
-    command = Hare().choose(view, random.Random(0))
-    if not isinstance(command, PlayTable):
-        return ()
-    own = set(view.rack)
-    return tuple(tile for meld in command.table for tile in meld.tiles if tile in own)
+    plan, own = best_plan(view, simple_plans(view, new_solver())), set(view.rack)
+    return tuple(tile for row in plan.rows for tile in row if tile in own)
 
 
 def playable_first(rack: RackPlaces, view: PlayerView) -> RackPlaces:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from game.ai.levels import LEVELS
 from game.session.history.highlights import Summary
 
 SCALE = 400.0
@@ -29,6 +30,11 @@ class RatedGame:
 
     game: Summary
     rating: float
+
+
+def strengths() -> dict[str, int]:
+    """The strength of every character by name, the weakest first."""
+    return {one.name: one.strength for one in LEVELS}
 
 
 def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple[RatedGame, ...]:

@@ -50,6 +50,7 @@ class Pair(Player):
 
     def take_a_turn(self) -> None:
         self.press_button("pool")
+        self.press_button("pool")  # asked twice
         if twins := self.twins():
             for ident in twins:
                 self.press_button(ident)

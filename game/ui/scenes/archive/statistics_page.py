@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.ai.levels import strengths
-from game.session.history.rating import RatedGame, nearest, rated_games
+from game.session.history.rating import RatedGame, nearest, rated_games, strengths
 from game.session.history.statistics import LATEST_OPENING, Statistics, statistics
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator

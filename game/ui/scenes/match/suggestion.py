@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.ai.levels import strengths
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
-from game.session.history.rating import better_match, rated_games
+from game.session.history.rating import better_match, rated_games, strengths
 from game.session.match.match import Match
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
