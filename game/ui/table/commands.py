@@ -15,6 +15,8 @@ from game.ui.table.picture.buttons import DISCARDS, POOL
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DEAD_TIME = 0.4
+DOUBLE = 0.55
+"""Seconds after a draw in which a second click draws nothing, however fast the others play."""
 """Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
 ARMED = 3.0
 """Seconds in which a second press of the key draws."""
@@ -32,6 +34,7 @@ class TableCommands:
         self._context = context
         self._hint_overlay = hinting
         self._armed = 0.0
+        self._drew, self._drew_at = 0.0, -1
         local_game = context.local_game
         self._table: Mapping[str, TableCommand] = MappingProxyType(
             {
@@ -62,6 +65,7 @@ class TableCommands:
 
     def pass_time(self, dt: float) -> None:
         self._armed = max(0.0, self._armed - dt)
+        self._drew = max(0.0, self._drew - dt)
 
     def _rearrange(self, command: Callable[[], None]) -> None:
         self._context.let_go()
@@ -127,9 +131,12 @@ class TableCommands:
         context = self._context
         if not context.local_game.my_turn or context.tile_motion.showing or context.since_turn < DEAD_TIME:
             return None
+        if self._drew > 0 and self._drew_at == context.local_game.seat:
+            return None
         context.let_go()
         staged = len(context.local_game.board.staged.played)
         if not staged:
+            self._drew, self._drew_at = DOUBLE, context.local_game.seat
             context.local_game.draw()
             return None
         texts = context.texts

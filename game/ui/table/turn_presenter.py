@@ -64,7 +64,16 @@ class TurnPresenter:
         news = self._context.local_game.take_news()
         for each in news:
             self.tell(each)
+        self._settle()
         return bool(news)
+
+    def _settle(self) -> None:
+        """A turn may begin with tiles of another size than the last one ended with: then the picture follows, because
+        clicks go by the present board."""
+        context, tile_motion = self._context, self._context.tile_motion
+        busy = tile_motion.showing or tile_motion.exhibit is not None or context.drag.carried or context.drag.choice
+        if not busy and tile_motion.laid is not context.local_game.board.places:
+            context.show()
 
     def tell(self, news: News) -> None:
         """Present a completed turn: animate it, say it, and drop gone tiles from the pick."""

@@ -12,7 +12,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.scene import Home, Replace, Scene
+from game.ui.scene import Home, Pop, Replace, Scene
 from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
 from tests import shared
 from tests.shared import sentence
@@ -126,7 +126,11 @@ def test_leaving_in_the_middle_of_a_match_does_not_ask() -> None:
 
 
 def test_leaving_after_the_match_does_not_ask() -> None:
-    assert isinstance(key(sheet_of(played(FOUR, 4)), Action.CANCEL), Home)
+    assert isinstance(click(sheet_of(played(FOUR, 4)), "home"), Home)
+
+
+def test_esc_leads_back_to_the_racks() -> None:
+    assert isinstance(key(sheet_of(played(FOUR, 4)), Action.CANCEL), Pop)
 
 
 def test_most_games_take_the_match() -> None:

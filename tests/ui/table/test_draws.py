@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.session.settings import Pace
-from game.ui.input.gestures import Act, Action
+from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.pictures import Label, Plate
 from game.ui.table.picture.drawing import DRAWN
 from tests.shared import sentence
@@ -145,3 +145,14 @@ def test_the_mark_goes_with_the_players_next_turn() -> None:
     assert player.local_game.board.rack.drawn == {first}
     player.press_button("draw")
     assert first not in player.local_game.board.rack.drawn
+
+
+def test_a_double_click_on_draw_draws_once_however_fast_the_others_are() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    before = len(player.local_game.board.rack.tiles)
+    at = player.middle(player.nodes["draw"])
+    for _ in range(2):
+        player.scene.handle(Press(*at))
+        player.scene.handle(Release(*at))
+        player.wait(0.45)
+    assert len(player.local_game.board.rack.tiles) == before + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Pop, Push
@@ -19,6 +20,11 @@ PANEL = (380, 215, 1160, 650)
 EMBLEM = 128
 
 
+GUARD = 0.4
+"""Seconds in which none of these keys counts."""
+LIFTS = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
+
+
 class Curtain(Page):
     """Says whose turn it is, with the button that this person presses."""
 
@@ -31,6 +37,7 @@ class Curtain(Page):
         self._emblem = emblem
         self._lift = lift
         self._timed = timed
+        self._shown = 0.0
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, y, w, _ = PANEL
@@ -48,6 +55,16 @@ class Curtain(Page):
     def enter(self) -> None:
         super().enter()
         self.touch = replace(self.touch, focus=self.first)
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        """A key that is pressed twice in a hurry does not lift the curtain that its first press let fall."""
+        if isinstance(gesture, Act) and gesture.action in LIFTS and self._shown < GUARD:
+            return None
+        return super().handle(gesture)
+
+    def update(self, dt: float) -> Change | None:
+        self._shown += dt
+        return super().update(dt)
 
     def back(self) -> Change | None:
         """Opens the menu."""

@@ -9,7 +9,7 @@ from game.session.match.match import Match
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
-from game.ui.scene import Change, Home, Push
+from game.ui.scene import Change, Home, Pop, Push
 from game.ui.scenes.match.onward import onward
 from game.ui.scenes.match.result_words import about_seat, game_headline
 from game.ui.scenes.match.score_chart import last_finished_game, score_chart, sheet_heights
@@ -121,6 +121,10 @@ class GameOver(SheetPage):
     """After each game of a match."""
 
     name = "game-over"
+
+    def back(self) -> Change | None:
+        """Back to the racks."""
+        return Pop()
 
     @property
     def outcome(self) -> Outcome:

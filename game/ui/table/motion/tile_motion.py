@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.tiles import Tile
+from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import News
 from game.ui.geometry import Box
@@ -39,6 +40,8 @@ class TileMotion:
         """Tiles that enter from a seat or the pool; they are not drawn until they start to move."""
         self.exhibit: TurnBoard | None = None
         """A past board that is shown in place of the present one."""
+        self.laid: SetPlaces | None = None
+        """The places of the sets of the board that is shown."""
         self._own_seat = own_seat
         self._elapsed = 0.0
         self._step = 0
@@ -174,6 +177,7 @@ class TileMotion:
 
     def _lay(self, board: TurnBoard, layout: TableLayout) -> None:
         """Aim every tile at its place on this board from now on."""
+        self.laid = board.places
         self.rows = rows(board, layout)
         self.places = placed(self.rows)
 
