@@ -294,13 +294,14 @@ def test_the_comfort_switch_asks_for_larger_tiles() -> None:
 def test_tiles_lie_where_they_are_clicked_when_the_others_outgrow_the_large_ones_at_once() -> None:
     """At pace Instant nothing is animated, and still the picture follows the turn's new size."""
     player = Player(match_at("r1 r2 r3 r4 | k1 k2 k3 k4 | b1 b2 b3 b4", "k9 b11 o2"))
-    row = player.local_game.match.game.state
-    hand = tuple(tile for tile in row.game.tiles() if str(tile) in ("o5", "o6", "o7", "o8", "o9"))[:5]
-    seats = (row.seats[0], replace(row.seats[1], rack=hand))
-    player.local_game.match.game.state = replace(row, seats=seats)
+    state, wanted = player.local_game.match.game.state, ("o5", "o6", "o7", "o8", "o9", "k11", "b6")
+    hand = tuple(next(tile for tile in state.game.tiles() if str(tile) == name) for name in wanted)
+    seats = (state.seats[0], replace(state.seats[1], rack=hand))
+    player.local_game.match.game.state = replace(state, seats=seats)
     player.press_button("draw")
     player.wait_for_turn()
     player.wait(1.0)
+    assert player.local_game.board.places.step == 1
     assert player.local_game.board.places is player.scene._tile_motion.laid
     drawn = {place.box for place in player.scene._tile_motion.places.values()}
     assert {node.rect for node in player.nodes.values() if node.role == "tile"} <= drawn
