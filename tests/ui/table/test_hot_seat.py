@@ -146,8 +146,15 @@ def test_the_named_person_lifts_it_and_sees_their_own_rack(pair: Desktop) -> Non
 
 def test_enter_lifts_it_too(pair: Desktop) -> None:
     curtain_falls(pair)
+    pair.frames(40)
     pair.press(pygame.K_RETURN)
     assert pair.top.name == "table"
+
+
+def test_a_key_pressed_twice_in_a_hurry_does_not_lift_it(pair: Desktop) -> None:
+    curtain_falls(pair)
+    pair.press(pygame.K_RETURN)
+    assert pair.top.name == "curtain"
 
 
 def test_two_people_play_turn_by_turn(pair: Desktop) -> None:

@@ -105,8 +105,8 @@ def test_the_tiles_of_another_seat_are_heard_where_they_land() -> None:
     news = another_plays(player, 3)
     sides.taken()
     player.scene._turn_presenter.tell(news)
-    player.wait(3.0)
     xs = [player.scene._tile_motion.places[tile].box.centre[0] for tile in news.after.tiles_of(99)]
+    player.wait(3.0)
     low, high = side_of(player, min(xs)), side_of(player, max(xs))
     assert low - 0.01 <= sides.taken()["place"] <= high + 0.01
 
