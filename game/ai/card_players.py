@@ -7,16 +7,16 @@ out pays, because going out in one turn counts double (rules 12.6).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 
 from game.ai.exact import new_solver
 from game.ai.plans import TurnPlan, untouched
-from game.rules.play.card_rummy import hand_points
-from game.rules.play.checks import ProposedPlay, play_problems
+from game.rules.play.card_rummy import face_points, hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.play.staging import StagedTurn
 from game.rules.play.state import PlayerView
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile, Tiles
@@ -75,7 +75,8 @@ class CardPlayer:
         plan = self._plan(view)
         if len(plan.left) == len(view.rack) or (len(plan.left) > 1 and self._waits(view)):
             return None
-        return next((table for table in _tables(view, plan) if not _problems(view, table)), None)
+        turn = StagedTurn.begin(view)
+        return next((table for table in _tables(view, plan) if not replace(turn, table=table).problems()), None)
 
     def _waits(self, view: PlayerView) -> bool:
         """Whether everybody else has enough cards for melds to be held back, in the hope of going out at once."""
@@ -96,7 +97,8 @@ class CardPlayer:
     def _thrown(self, view: PlayerView) -> Tile:
         """The card that is dearest beside what it may still become."""
         may = [tile for tile in view.rack if tile != view.facts.taken]
-        loose = [tile for tile in may if tile in self._plan(view).left] if self.habits.holds else may
+        left = self._plan(view).left if self.habits.holds else view.rack
+        loose = [tile for tile in may if tile in left]
         return max(loose or may, key=lambda tile: (self._burden(view, tile), tile.ident))
 
     def _burden(self, view: PlayerView, tile: Tile) -> float:
@@ -115,7 +117,7 @@ class CardPlayer:
 
 
 def _most_points(view: PlayerView) -> Aim:
-    return weighed(lambda face: 15 if face.number == 1 and view.options.aces_high else min(10, face.number), 0)
+    return weighed(partial(face_points, view.options), 0)
 
 
 def _worth(view: PlayerView, row: Tiles) -> int:
@@ -160,23 +162,6 @@ def _tables(view: PlayerView, plan: TurnPlan) -> Iterator[Table]:
     for place, row in enumerate(plan.rows):
         if rack.issuperset(row):
             yield follow(view.table, (*plan.rows[:place], *plan.rows[place + 1 :]))
-
-
-def _problems(view: PlayerView, table: Table) -> Sequence[object]:
-    ruleset = view.ruleset
-    return play_problems(
-        ProposedPlay(
-            view.table,
-            frozenset(view.rack),
-            view.am_open,
-            view.options,
-            view.rules,
-            table,
-            ruleset.table_use,
-            ruleset.limits,
-            view.facts,
-        )
-    )
 
 
 HABITS: Mapping[str, CardHabits] = MappingProxyType(

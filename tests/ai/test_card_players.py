@@ -14,24 +14,16 @@ from game.ai.arena import play
 from game.ai.card_players import HABITS, CardPlayer
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
-from game.rules.options import Options, StockEnd
+from game.rules.options import Options
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.scoring import EndReason
 from game.rules.play.state import GameState, Seat, view_for
 from game.rules.play.turn_facts import TurnFacts
 from tests.effort import examples
+from tests.rules.agreements import RUMMY_OPTIONS
 
 PLAYERS = {name: CardPlayer(name, habits) for name, habits in HABITS.items()}
 DRAW, LAY, THROW = range(3)
-AGREEMENTS = st.builds(
-    Options,
-    stock_end=st.sampled_from(StockEnd),
-    one_meld=st.booleans(),
-    meld_first=st.booleans(),
-    last_thrown=st.booleans(),
-    going_rummy=st.booleans(),
-    aces_high=st.booleans(),
-)
 
 
 def chosen(name: str, hand: str, other: str = "D4 D6 D7 HQ", *, discards: str = "D9", phase: int = LAY) -> Command:
@@ -54,7 +46,7 @@ def test_a_player_can_be_sent_to_another_process(name: str) -> None:
     assert pickle.loads(pickle.dumps(PLAYERS[name])) == PLAYERS[name]
 
 
-@given(st.permutations(list(PLAYERS)), st.integers(2, 5), AGREEMENTS, st.integers(0, 10**6))
+@given(st.permutations(list(PLAYERS)), st.integers(2, 5), RUMMY_OPTIONS, st.integers(0, 10**6))
 @examples(20)
 def test_hands_end_by_the_rules_under_all_options(names: list[str], count: int, options: Options, seed: int) -> None:
     """Every command is legal, no card is lost, nobody is stuck (rules 12)."""

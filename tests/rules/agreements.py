@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
+from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd, StockEnd
 
 OPTIONS = st.builds(
     Options,
@@ -21,4 +21,14 @@ OPTIONS = st.builds(
     card_jokers=st.sampled_from((0, 2, 4)),
     first_play=st.sampled_from((0, 36)),
     turn_limit=st.sampled_from((0, 13)),
+)
+
+RUMMY_OPTIONS = st.builds(
+    Options,
+    stock_end=st.sampled_from(StockEnd),
+    one_meld=st.booleans(),
+    meld_first=st.booleans(),
+    last_thrown=st.booleans(),
+    going_rummy=st.booleans(),
+    aces_high=st.booleans(),
 )

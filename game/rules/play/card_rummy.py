@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.rules.faces import LOWEST
+from game.rules.faces import LOWEST, Face
 from game.rules.games.rummy import PACK
 from game.rules.options import Options, StockEnd
 from game.rules.play import moves, phased_moves
@@ -34,7 +34,12 @@ ACE_HIGH = 15
 def hand_points(options: Options, tile: Tile) -> int:
     """What a card left in hand costs under these options (rules 12.6, 12.7)."""
     assert tile.face is not None, "no joker is played with"
-    return ACE_HIGH if tile.face.number == LOWEST and options.aces_high else PACK.points(tile.face.number)
+    return face_points(options, tile.face)
+
+
+def face_points(options: Options, face: Face) -> int:
+    """The same of what is printed on a card."""
+    return ACE_HIGH if face.number == LOWEST and options.aces_high else PACK.points(face.number)
 
 
 # Draw

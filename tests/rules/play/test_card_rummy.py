@@ -24,6 +24,7 @@ from game.rules.play.turn_facts import TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
+from tests.rules.agreements import RUMMY_OPTIONS
 from tests.rules.positions import reasons
 
 DRAW, LAY, THROW = range(3)
@@ -342,18 +343,7 @@ def legal(state: GameState) -> Iterator[Command]:
             yield command
 
 
-AGREEMENTS = st.builds(
-    Options,
-    stock_end=st.sampled_from(StockEnd),
-    one_meld=st.booleans(),
-    meld_first=st.booleans(),
-    last_thrown=st.booleans(),
-    going_rummy=st.booleans(),
-    aces_high=st.booleans(),
-)
-
-
-@given(st.integers(0, 10**6), st.integers(2, 6), AGREEMENTS)
+@given(st.integers(0, 10**6), st.integers(2, 6), RUMMY_OPTIONS)
 def test_every_hand_ends_with_all_cards_there(seed: int, players: int, options: Options) -> None:
     """Whatever is done by chance: nobody is stuck, no card is lost, and the winner scores what the others hold."""
     rng = Random(seed)
