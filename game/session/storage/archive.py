@@ -168,9 +168,12 @@ class Archive:
 
     def reached_in(self, finished_game: FinishedGame) -> frozenset[Milestone]:
         """Remember the milestones of a game that is in the archive; answers those that are new with it."""
+        return self.milestones.note(finished_game, self.others(finished_game))
+
+    def others(self, finished_game: FinishedGame) -> tuple[Summary, ...]:
+        """The newest games but this one, which may be in the archive by now."""
         own = self._same(finished_game)
-        newest = self.entries(self.names()[:ASKED])
-        return self.milestones.note(finished_game, [each.summary for each in newest if each.name != own])
+        return tuple(each.summary for each in self.entries(self.names()[:ASKED]) if each.name != own)
 
     def text(self, name: str) -> str:
         """The file as it is; OSError when it cannot be read, BadText when it is no text."""

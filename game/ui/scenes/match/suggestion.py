@@ -26,7 +26,7 @@ def suggested(services: Services, match: Match, finished_game: FinishedGame | No
     """The opponent to be suggested after this game; empty when none is, or was already."""
     if finished_game is None or not match.over:
         return ""
-    earlier = (entry.summary for entry in services.autosave.archive.entries())
+    earlier = services.autosave.archive.others(finished_game)
     rated = rated_games((summary(finished_game), *earlier), strengths())
     name = better_match(rated, strengths()) or ""
     return "" if name == services.store.now.suggested else name
