@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 
 from game.rules.faces import Colour
 from game.session.settings import Marks, Settings
+from game.session.texts import SUITS as CARD_SUITS
 from game.session.texts import Texts
 from game.ui.paint.cards.ranks import CARD
 from game.ui.paint.painter import PIPS_ONLY, Painter
 from game.ui.paint.theme import SUITS, Theme
-
-SUIT_NAMES: Mapping[str, str] = MappingProxyType({"k": "spades", "r": "hearts", "b": "clubs", "o": "diamonds"})
-"""The suits of cards as ends of text keys, by the letter of the tiles they stand for (rules 13.2)."""
 
 
 def theme_of(settings: Settings, themes: Path) -> Theme:
@@ -32,7 +29,7 @@ def apply_look(painter: Painter, texts: Texts, settings: Settings, themes: Path)
 def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:
     """The letter of each suit in the present language."""
     tiles = {suit: texts.text(f"letter.{theme.names[suit]}") for suit in SUITS}
-    return tiles | {f"{CARD}{suit}": texts.text(f"letter.{name}") for suit, name in SUIT_NAMES.items()}
+    return tiles | {f"{CARD}{suit}": texts.text(f"letter.{name}") for suit, name in CARD_SUITS.items()}
 
 
 def look_of(settings: Settings) -> tuple[object, ...]:
