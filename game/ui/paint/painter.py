@@ -13,6 +13,7 @@ import pygame
 from game.ui import pictures
 from game.ui.paint import charts, emblems, icons, marks, materials, plates, tile_faces, turning
 from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.cards import card_backs, card_faces
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Picture
@@ -28,6 +29,10 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Veil: materials.paint_veil,
         pictures.TileFace: tile_faces.paint_tile_face,
         pictures.TileBack: tile_faces.paint_tile_back,
+        pictures.CardFace: card_faces.paint_card_face,
+        pictures.CardBack: card_backs.paint_card_back,
+        pictures.TurningCard: turning.paint_turning_card,
+        pictures.CardStack: card_backs.paint_card_stack,
         pictures.TurningTile: turning.paint_turning_tile,
         pictures.PoolStack: marks.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
