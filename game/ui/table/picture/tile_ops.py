@@ -136,12 +136,10 @@ def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
     back = _stepping_back(shown)
     for row in shown.rows:
         set_status = shown.board_status.of(row.ident) if row.ident is not None else None
-        stepped = row.ident in back and not shown.hidden
-        alpha = STEPPED_BACK if stepped and not row.pitch else 255  # what lies below must not shine through
+        alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
         chips = set_status.chips if set_status else {}
         locked = bool(set_status and set_status.locked)
-        shaded = shown.lit is not None or (stepped and row.pitch > 0)
-        yield RowStyle(row, locked, shown.hidden, alpha, chips, shaded, shown.layout.look)
+        yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.look)
 
 
 def _stepping_back(shown: TableViewModel) -> frozenset[int]:
