@@ -1,1 +1,1 @@
-"""What a player practised, and what is due: kept in files of the player's folder."""
+"""Practice: lessons and puzzles a player works on, what came of them, and what is due."""
