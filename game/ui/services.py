@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 
+from game.session.practice.lesson_store import LessonStore
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
@@ -28,3 +31,7 @@ class Services:
     """The process where computers think, closed by the caller that opened it; None if each table uses a thread."""
     chance: random.Random = field(default_factory=random.Random)
     """Chooses a seed where none is asked for."""
+    lessons: LessonStore = field(default_factory=LessonStore)
+    """What the player learned, and when it comes back."""
+    today: Callable[[], date] = date.today
+    """The player's day, which decides what is due."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.play.goals import OPEN, Goal, GoalKind
 from game.session.lessons.proofs import off_rack
 from game.solver.best import Best
-from game.rules.play.goals import OPEN, Goal, GoalKind
 from game.solver.position import Position
 
 

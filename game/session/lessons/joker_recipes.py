@@ -58,9 +58,8 @@ def a_mirror(chance: random.Random) -> str:
         run(suits[0], low, low + 1).split() * 2,
         group(low, suits[:2]).split() * 2,
         [f"{suits[0]}{low}"] * 2,
-        run(suits[0], low, low + 2).split() + [f"{suits[0]}{low + 2}", f"{suits[0]}{low + 1}"],
     )
-    rack = ["M", *chance.choice(rows[:3])]
+    rack = ["M", *chance.choice(rows)]
     chance.shuffle(rack)
     return position(mixed(chance, [], 2), rack)
 

@@ -15,6 +15,8 @@ from game.session.system.guarded_file import GuardedFile
 from game.session.system.untrusted import BadInput
 
 VERSION = 1
+LESSONS = "lessons.json"
+"""The name of the file."""
 MOST_LESSONS = 200
 """A later version may have more lessons than this one; theirs are kept."""
 NAME = re.compile(r"[a-z_]{1,40}")

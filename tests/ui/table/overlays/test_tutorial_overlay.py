@@ -27,7 +27,7 @@ class Pupil(Player):
         super().__init__(Match.begin(Setup(clock=clock), SEED), navigator=TestNavigator(language))
 
     def make(self, match: Match, navigator: TestNavigator) -> TableScene:
-        return TableScene(match, navigator, lesson=True)  # type: ignore[arg-type]
+        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
 
     @property
     def told(self) -> str:
