@@ -1,4 +1,4 @@
-"""The sixteen lessons of the tiles (learning 3.2), in the order of the Learn page."""
+"""The sixteen lessons of the tiles, in the order of the Learn page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two positions in which to lay or to hold, with what rollouts made of both, computed once (learning 3.2).
+"""Two positions in which to lay or to hold, with what rollouts made of both, computed once.
 
 `python -m tools.roll_out_lessons` plays them on again: every game from both sides of the decision in the same worlds,
 by Fox in all seats and by Owl in the own seat. What is stored is the first of these; both agree on what is better.
@@ -64,4 +64,6 @@ def view_of(position: Position, others: tuple[int, ...]) -> PlayerView:
     pool = game.size - sum(len(meld.tiles) for meld in table) - len(rack) - sum(others)
     sizes, opened = (len(rack), *others), (True,) * seats
     return PlayerView(game, Options(), 0, rack, table, opened, sizes, pool, 0, 1, 0, None)
+
+
 DECISIONS: tuple[Decision, ...] = ()

@@ -1,4 +1,4 @@
-"""A lesson by doing: one thing to learn, a play to watch, and exercises (learning 3.2). Data; nothing is scripted."""
+"""A lesson by doing: one thing to learn, a play to watch, and exercises. Data; nothing is scripted."""
 
 from __future__ import annotations
 

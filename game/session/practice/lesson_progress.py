@@ -28,7 +28,7 @@ class LessonProgress:
 
     solved: frozenset[int] = frozenset()
     """Numbers from 1."""
-    box: MemoryBox | None = None
+    memory: MemoryBox | None = None
 
     @property
     def done(self) -> bool:
@@ -39,24 +39,24 @@ class LessonProgress:
         """What its card shows today."""
         if not self.done:
             return LessonState.BEGUN if self.solved else LessonState.NEW
-        return LessonState.DUE if self.box is not None and self.box.is_due(today) else LessonState.DONE
+        return LessonState.DUE if self.memory is not None and self.memory.is_due(today) else LessonState.DONE
 
     def after(self, exercise: int, today: date) -> LessonProgress:
         """This exercise of the lesson was solved."""
         solved = self.solved | {exercise}
-        begins = EXERCISES in solved and self.box is None
-        return LessonProgress(solved, MemoryBox.first(today) if begins else self.box)
+        begins = EXERCISES in solved and self.memory is None
+        return LessonProgress(solved, MemoryBox.first(today) if begins else self.memory)
 
     def practised(self, aid: Aid, today: date) -> LessonProgress:
         """It was practised with so much help."""
-        return replace(self, box=(self.box or MemoryBox.first(today)).practised(aid, today))
+        return replace(self, memory=(self.memory or MemoryBox.first(today)).practised(aid, today))
 
     def joined(self, other: LessonProgress) -> LessonProgress:
         """What either of two copies of the program knows."""
-        return LessonProgress(self.solved | other.solved, newer(self.box, other.box))
+        return LessonProgress(self.solved | other.solved, newer(self.memory, other.memory))
 
 
 def most_due(known: Mapping[str, LessonProgress], keys: Iterable[str], today: date) -> str | None:
     """The lesson that has waited longest to be practised; None where none is due."""
-    due = [(box.due, key) for key in keys if (box := known.get(key, LessonProgress()).box) and box.is_due(today)]
+    due = [(box.due, key) for key in keys if (box := known.get(key, LessonProgress()).memory) and box.is_due(today)]
     return min(due, default=(today, None), key=lambda pair: pair[0])[1]

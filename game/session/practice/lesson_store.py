@@ -64,8 +64,8 @@ class LessonStore:
 def _told(progress: LessonProgress) -> Mapping[str, object]:
     """One lesson as it is written."""
     told: dict[str, object] = {"solved": sorted(progress.solved)}
-    if progress.box is not None:
-        box = progress.box
+    if progress.memory is not None:
+        box = progress.memory
         told |= {"box": box.box, "due": box.due.isoformat(), "times": box.times}
     return told
 

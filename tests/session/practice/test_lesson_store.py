@@ -28,8 +28,8 @@ def test_what_was_solved_is_known_after_a_restart(file: Path) -> None:
     store.practised("split", Aid.NONE, TOMORROW)
     again = LessonStore(file).of("split")
     assert again.solved == {1, 3}
-    assert again.box is not None
-    assert (again.box.box, again.box.due, again.box.times) == (1, TOMORROW + timedelta(3), 1)
+    assert again.memory is not None
+    assert (again.memory.box, again.memory.due, again.memory.times) == (1, TOMORROW + timedelta(3), 1)
 
 
 def test_without_a_file_it_lasts_until_the_program_ends() -> None:
@@ -47,8 +47,8 @@ def test_two_copies_of_the_program_add_to_each_other(file: Path) -> None:
     mine.solved("split", 2, TOMORROW)
     joined = LessonStore(file).of("split")
     assert joined.solved == {1, 2, 3}
-    assert joined.box is not None
-    assert joined.box.times == 1
+    assert joined.memory is not None
+    assert joined.memory.times == 1
 
 
 DAMAGE = (

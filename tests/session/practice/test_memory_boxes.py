@@ -38,7 +38,7 @@ def test_what_is_shown_never_leaves_the_first_box() -> None:
 def test_a_lesson_is_done_with_its_last_exercise_whatever_came_before() -> None:
     tested_out = LessonProgress().after(3, TODAY)
     assert tested_out.done
-    assert tested_out.box == MemoryBox(0, in_days(1))
+    assert tested_out.memory == MemoryBox(0, in_days(1))
     assert not LessonProgress().after(1, TODAY).after(2, TODAY).done
 
 
@@ -52,7 +52,7 @@ def test_a_card_shows_how_far_the_lesson_is() -> None:
 
 def test_solving_it_again_moves_no_box() -> None:
     done = LessonProgress().after(3, TODAY)
-    assert done.after(3, in_days(5)).box == done.box
+    assert done.after(3, in_days(5)).memory == done.memory
 
 
 def test_the_lesson_that_has_waited_longest_is_due_first() -> None:

@@ -1,4 +1,4 @@
-"""The card of a lesson: a few tiles, its name, and how far the player is (learning 3.2)."""
+"""The card of a lesson: a few tiles, its name, and how far the player is."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.session.lessons.drawing import ExerciseDrawer
+from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LessonExercise, Light
 from game.session.practice.lesson_progress import EXERCISES
@@ -86,7 +86,7 @@ class LessonCourse:
         aid = Aid.NONE if result.unaided else Aid.SHOWN if result.told is Told.ALL else Aid.HINT
         today = services.today()
         services.lessons.practised(key, aid, today)
-        box = services.lessons.of(key).box
+        box = services.lessons.of(key).memory
         days = (box.due - today).days if box is not None else 0
         again = services.texts.plural("learn.kept", days)
         said = services.texts.text("learn.way_shown" if aid is Aid.SHOWN else "learn.solved")
