@@ -14,9 +14,13 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 
 if TYPE_CHECKING:
+    from game.rules.games.game import Game
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
+    from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
+    from game.ui.scenes.learn.stage_scene import StageEnds
+    from game.ui.table.picture.exercise_chrome import StageWords
 
 LARGEST_SEED = 10**9
 
@@ -150,6 +154,18 @@ class Navigator:
         self.services.autosave.dealt(match)
         return TableScene(match, self, lesson=lesson)
 
+    def learn(self) -> Scene:
+        """The page from which everything that teaches is reached."""
+        from game.ui.scenes.learn.learn_page import LearnPage
+
+        return LearnPage(self)
+
+    def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds) -> Scene:
+        """An exercise on a table outside a match; `ends` says what follows."""
+        from game.ui.scenes.learn.stage_scene import StageScene
+
+        return StageScene(exercise, self, words, ends)
+
     def keys(self) -> Scene:
         """The page of all actions with their keys."""
         from game.ui.scenes.settings.keys_page import KeysPage
@@ -168,11 +184,11 @@ class Navigator:
 
         return Curtain(self, name, emblem, lift, timed=timed)
 
-    def pause(self) -> Scene:
-        """The covered table; it is popped to go on playing."""
+    def pause(self, game: Game | None = None) -> Scene:
+        """The covered table of this game; it is popped to go on playing."""
         from game.ui.scenes.match.pause import Pause
 
-        return Pause(self)
+        return Pause(self, game)
 
     def final_racks(self, match: Match) -> Scene:
         """The racks after a game, to be shown before its score sheet."""

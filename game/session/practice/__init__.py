@@ -1,0 +1,1 @@
+"""Practice: what a person learns, solves and comes back to."""
