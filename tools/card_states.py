@@ -47,6 +47,6 @@ CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli": machiavelli(MANY),
     "machiavelli-few": machiavelli(FEW),
     "machiavelli-jokers": machiavelli(JOKERS, options=Options(card_jokers=4)),
-    "machiavelli-crowded": machiavelli(CROWD + " / S5 H5 C5 D5"),
+    "machiavelli-crowded": machiavelli(CROWD + " / SK HK CK DK"),
     "machiavelli-carried": carried,
 }

@@ -34,7 +34,7 @@ KINDS = MappingProxyType(
     }
 )
 """The name of a card's material in the theme, by whether it is a joker and whether it is locked."""
-SMALL_CARD = 56
+SMALL_CARD = 52
 """Cards narrower than this have a larger rank and one pip, no emblem."""
 TINY_CARD = 30
 ACE, INNER, CORE = 0.54, 0.80, 0.70

@@ -21,7 +21,7 @@ INDEX, INDEX_REACH = (0.26, 0.27), 0.13
 RING, RING_REACH, SIGN_REACH = (0.5, 0.77), 0.37, 0.255
 LOWERED = 0.86
 """Where the ring is below a chip."""
-CHIP_TYPE, CHIP_TYPE_SMALL, SMALL = 0.40, 0.46, 56
+CHIP_TYPE, CHIP_TYPE_SMALL, SMALL = 0.40, 0.46, 52
 CHIP_MOST = 0.66
 """The widest chip: what is left of a card below another."""
 CHIP_LEAST = 8

@@ -212,7 +212,7 @@ def draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
             continue
         radius = round(place.width * shown.layout.look.corner)
         stroke = max(2, shown.layout.frame.px(2))
-        box = place.box.inset(APART, APART)
+        box = place.strip.inset(APART, APART)
         canvas.put(Tray(round(box.w), round(box.h), radius, "landing", stroke), box.x, box.y, layer=BADGES)
 
 
