@@ -10,10 +10,10 @@ from game.puzzles.candidates import CANDIDATES, needs_joker, with_spare_tiles
 from game.puzzles.cut_down import cut_down, cut_rack, taken_apart
 from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM
 from game.puzzles.opening_puzzles import opening_puzzles
-from game.puzzles.proof import chance_to_see, decoys, is_near, needed_sets
 from game.puzzles.prover import NameTechniques, Prover
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
 from game.puzzles.self_play import self_play
+from game.puzzles.task_proof import chance_to_see, decoys, is_near, needed_sets
 from game.rules.games.game import Game
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tiles

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.puzzles.cut_down import taken_apart
 from game.puzzles.grading import grade_of, is_grade
 from game.puzzles.opening_puzzles import opening_choices, opening_puzzle
-from game.puzzles.proof import Proof, has_only_these_tiles, proof_of
 from game.puzzles.puzzle import Puzzle, PuzzleKind
+from game.puzzles.task_proof import TaskProof, has_only_these_tiles, proof_of
 from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.set_rules import SetRules
@@ -61,7 +61,7 @@ class Prover:
     def _has_only(self, kind: PuzzleKind, position: Position, best: Best) -> bool:
         return kind is not PuzzleKind.MOST or has_only_these_tiles(position, best, self._solver)
 
-    def _grade(self, proof: Proof, names: tuple[str, ...], wished: int) -> int:
+    def _grade(self, proof: TaskProof, names: tuple[str, ...], wished: int) -> int:
         if not wished:
             return grade_of(proof, names, self._solver)
         return wished if is_grade(wished, proof, names, self._solver) else 0
