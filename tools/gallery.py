@@ -110,7 +110,7 @@ def people(studio: Studio, *, lifted: bool) -> Show:
 def taught(navigator: Navigator) -> Scene:
     """The first game as a new player finds it."""
     navigator.seed = None
-    return navigator.lesson(None)
+    return navigator.first_game(None)
 
 
 def lesson_at_rest(studio: Studio) -> Show:

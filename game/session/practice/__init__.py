@@ -1,1 +1,1 @@
-"""Practice: what a person learns, solves and comes back to."""
+"""Practice: lessons and puzzles a player works on, what came of them, and what is due."""

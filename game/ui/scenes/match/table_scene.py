@@ -48,7 +48,7 @@ class TableScene:
     dealt = True
     """Whether the tiles are dealt when the game begins."""
 
-    def __init__(self, match: Match, navigator: Navigator, *, lesson: bool = False) -> None:
+    def __init__(self, match: Match, navigator: Navigator, *, tutorial: bool = False) -> None:
         context = TableContext(match, navigator)
         step_player = StepPlayer(context)
         hinting = HintOverlay(context, step_player)
@@ -60,7 +60,7 @@ class TableScene:
             "turns": drawer.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._tutorial_overlay = TutorialOverlay(context) if lesson else None
+        self._tutorial_overlay = TutorialOverlay(context) if tutorial else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
             step_player,
