@@ -62,7 +62,7 @@ class Laying:
         return self.view.rules.arrange(row) or row
 
 
-_Choice = tuple[int, tuple[LaidCards, ...]]
+_Packing = tuple[int, tuple[LaidCards, ...]]
 """What the parts are worth together, and the parts."""
 
 
@@ -124,7 +124,7 @@ def _left(hand: Tiles, parts: Iterable[LaidCards]) -> Tiles:
     return tuple(tile for tile in hand if tile not in gone)
 
 
-def _chosen(view: PlayerView, hand: Tiles, weights: Mapping[Tile, int]) -> _Choice:
+def _chosen(view: PlayerView, hand: Tiles, weights: Mapping[Tile, int]) -> _Packing:
     """The best parts of these cards, by the options on melds and additions."""
     bits = {tile: 1 << place for place, tile in enumerate(hand)}
 
@@ -136,7 +136,7 @@ def _chosen(view: PlayerView, hand: Tiles, weights: Mapping[Tile, int]) -> _Choi
     whole, rest = (1 << len(hand)) - 1, added if view.options.one_meld else [*own, *added]
     best = _packing(rest)
     first_meld = view.options.meld_first and not view.am_open
-    found: list[_Choice] = [(0, ()) if first_meld else best(whole)]
+    found: list[_Packing] = [(0, ()) if first_meld else best(whole)]
     if first_meld or view.options.one_meld:
         for meld in own:
             value, others = best(whole & ~meld.mask)
@@ -144,7 +144,7 @@ def _chosen(view: PlayerView, hand: Tiles, weights: Mapping[Tile, int]) -> _Choi
     return max(found, key=lambda choice: choice[0])
 
 
-def _packing(parts: Iterable[LaidCards]) -> Callable[[int], _Choice]:
+def _packing(parts: Iterable[LaidCards]) -> Callable[[int], _Packing]:
     """The best parts without a card in common, by the set of cards that may be used."""
     lowest: dict[int, list[LaidCards]] = {}
     for part in parts:
@@ -152,7 +152,7 @@ def _packing(parts: Iterable[LaidCards]) -> Callable[[int], _Choice]:
     useful = sum(lowest)
 
     @cache
-    def best(cards: int) -> _Choice:
+    def best(cards: int) -> _Packing:
         starts = cards & useful
         if not starts:
             return 0, ()
