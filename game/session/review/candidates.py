@@ -29,7 +29,7 @@ MOST_LAYING, MOST_HOLDING, MOST_LATE = 3, 2, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ReviewedDecision:
     """A turn with what was possible, and what the lively Owl would have done."""
 
     chance: Chance
@@ -53,11 +53,11 @@ def choices(found: Sequence[Chance]) -> Asking:
         is_decision = turn.view.am_open and chance.most.played and chance.most.exact and not chance.missed_out
         if is_decision and len(turn.laid) < len(turn.view.rack) and is_plain_move(turn.command):
             owls: Command = yield OwlsChoice(turn.view)
-            made.append(Choice(chance, owls))
+            made.append(ReviewedDecision(chance, owls))
     return tuple(made)
 
 
-def comparisons(made: Sequence[Choice], game: SeatGame) -> Asking:
+def comparisons(made: Sequence[ReviewedDecision], game: SeatGame) -> Asking:
     """What is played on: laying more, holding, and points when it is late."""
     found = [*_laying(made, game), *_holding(made, game)]
     if game.counts_points:
@@ -65,14 +65,14 @@ def comparisons(made: Sequence[Choice], game: SeatGame) -> Asking:
     return tuple(found)
 
 
-def _laying(made: Sequence[Choice], game: SeatGame) -> list[Comparison]:
+def _laying(made: Sequence[ReviewedDecision], game: SeatGame) -> list[Comparison]:
     """Owl would have laid more; those where it is most."""
     more = [choice for choice in made if choice.owl_lays > len(choice.chance.turn.laid)]
     more.sort(key=lambda each: (len(each.chance.turn.laid) - each.owl_lays, -each.chance.turn.number))
     return [_comparison(each, each.owls, game) for each in more[:MOST_LAYING]]
 
 
-def _holding(made: Sequence[Choice], game: SeatGame) -> list[Comparison]:
+def _holding(made: Sequence[ReviewedDecision], game: SeatGame) -> list[Comparison]:
     """Owl would have held what was laid; or it was held as Owl would have done, which is compared with laying it."""
     found = []
     for choice in made:
@@ -87,11 +87,11 @@ def _holding(made: Sequence[Choice], game: SeatGame) -> list[Comparison]:
     return [comparison for _, comparison in found[:MOST_HOLDING]]
 
 
-def _comparison(choice: Choice, other: Command, game: SeatGame) -> Comparison:
+def _comparison(choice: ReviewedDecision, other: Command, game: SeatGame) -> Comparison:
     return Comparison(choice.chance.turn, other, game.unit, LEAST[game.unit])
 
 
-def _late(made: Sequence[Choice]) -> Asking:
+def _late(made: Sequence[ReviewedDecision]) -> Asking:
     """Another rack is nearly empty and many more points could have gone; the last of these turns."""
     found: list[Comparison] = []
     for choice in reversed(made):
@@ -119,6 +119,6 @@ def tiles_by(view: PlayerView, command: Command) -> Tiles:
     return tuple(tile for tile in view.rack if tile in laid)
 
 
-def holds(choice: Choice) -> bool:
+def holds(choice: ReviewedDecision) -> bool:
     """Whether Owl would have held what could be laid."""
     return isinstance(choice.owls, DrawTile) or choice.owl_lays <= HELD

@@ -9,7 +9,7 @@ from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 from game.session.history.turn_log import rebuilt
-from game.session.review.candidates import Choice, holds, points_of, tiles_by
+from game.session.review.candidates import ReviewedDecision, holds, points_of, tiles_by
 from game.session.review.comparing import Comparison
 from game.session.review.facts import Chance, calmer
 from game.session.review.moments import MOST_MOMENTS, Estimate, Kind, Moment, Voice
@@ -98,7 +98,7 @@ def _estimate(
 # Sights and praise
 
 
-def sight(made: Sequence[Choice], used: Iterable[Technique]) -> Asking:
+def sight(made: Sequence[ReviewedDecision], used: Iterable[Technique]) -> Asking:
     """The most beautiful play that was there and not made, by techniques the player seldom used; None if there is
     none. Never where Owl would hold."""
     known = frozenset(used)
@@ -120,11 +120,11 @@ def sight(made: Sequence[Choice], used: Iterable[Technique]) -> Asking:
     return best
 
 
-def _is_sight(choice: Choice) -> bool:
+def _is_sight(choice: ReviewedDecision) -> bool:
     return len(choice.chance.most.played) - len(choice.chance.turn.laid) >= SIGHT_TILES
 
 
-def _splendour(choice: Choice) -> tuple[int, int]:
+def _splendour(choice: ReviewedDecision) -> tuple[int, int]:
     return len(choice.chance.most.played) - len(choice.chance.turn.laid), choice.chance.turn.number
 
 

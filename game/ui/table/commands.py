@@ -80,11 +80,11 @@ class TableCommands:
             return None
         if context.services.store.now.confirm_end and not context.local_game.problems():
             return self._ask_to_end()
-        self._tell_problems(context.local_game.end_turn())
+        self.tell_problems(context.local_game.end_turn())
         return None
 
-    def _tell_problems(self, problems: tuple[Problem, ...]) -> None:
-        """Say why the turn is not ended, and show the sets that stop it."""
+    def tell_problems(self, problems: tuple[Problem, ...]) -> bool:
+        """Say why the turn is not ended, and show the sets that stop it; whether anything does."""
         context = self._context
         if problems:
             context.say(context.texts.problem(problems[0]))
@@ -92,6 +92,7 @@ class TableCommands:
             context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
             context.view_state.warnings = context.view_state.warnings.refused(wrong)
+        return bool(problems)
 
     def throw(self, tiles: Tiles) -> None:
         """Throw the one tile that is picked or carried."""
@@ -99,7 +100,7 @@ class TableCommands:
         context.let_go()
         if not context.tile_motion.showing:
             one = len(tiles) == 1
-            self._tell_problems(context.local_game.discard(tiles[0]) if one else (Problem(Reason.NOT_NOW),))
+            self.tell_problems(context.local_game.discard(tiles[0]) if one else (Problem(Reason.NOT_NOW),))
 
     def _discards(self) -> Change | None:
         """Throw what is picked; with nothing picked, take the top tile."""
@@ -108,7 +109,7 @@ class TableCommands:
         if picked:
             self.throw(picked)
         elif not context.tile_motion.showing and context.since_turn >= DEAD_TIME:
-            self._tell_problems(context.local_game.take_discard())
+            self.tell_problems(context.local_game.take_discard())
         return None
 
     def _ask_to_end(self) -> Change:
@@ -187,4 +188,4 @@ class TableCommands:
     def _pause(self) -> Change | None:
         self._context.let_go()
         self._context.local_game.stand_up()
-        return Push(self._context.navigator.pause())
+        return Push(self._context.navigator.pause(self._context.game))

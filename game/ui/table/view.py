@@ -10,7 +10,7 @@ from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
-from game.ui.pictures import TileBack, Tray
+from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import found
@@ -19,13 +19,14 @@ from game.ui.table.motion.tile_motion import TileMotion
 from game.ui.table.picture import bar, drawing
 from game.ui.table.picture.bar import CALM
 from game.ui.table.picture.bubble import draw_bubble
-from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box, table_buttons
+from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import draw_seconds, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
+from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
 from game.ui.table.picture.tile_places import meld_at, tray_box
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
@@ -34,8 +35,11 @@ from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 class TableView:
     """Draws and describes; changes nothing."""
 
-    def __init__(self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, texts: Texts) -> None:
+    def __init__(
+        self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, texts: Texts, chrome: TableChrome
+    ) -> None:
         self._local_game = local_game
+        self._chrome = chrome
         self._tile_motion = tile_motion
         self._drag = drag
         self._texts = texts
@@ -54,8 +58,9 @@ class TableView:
 
     def buttons(self, layout: TableLayout, view_state: ViewState) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
-        looks, texts = self._looks(view_state), self._texts
-        return self._buttons.to((layout, texts.voice, looks), lambda: table_buttons(layout, texts, looks))
+        looks, chrome = self._looks(view_state), self._chrome
+        question = (layout, self._texts.voice, looks, chrome.state)
+        return self._buttons.to(question, lambda: chrome.buttons(layout, looks))
 
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
@@ -102,8 +107,7 @@ class TableView:
         if self._drag.choice or self._drag.making:
             sentence, colour = self._of_the_hand()
             return (sentence,), colour
-        problems = self.board_status.problems
-        return bar.status_line(self._local_game, self._texts, problems, turns.said, turns.drawn)
+        return self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
@@ -123,7 +127,7 @@ class TableView:
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
         for x, y in self._tile_motion.backs():
-            canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
+            canvas.put(layout.look.back(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.strip.hushed or layout.bar):
             said = self.status(view_state)
@@ -141,7 +145,7 @@ class TableView:
     ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
-        top = bar.TopBar.of(layout, self._local_game, self._texts, acting, moods)
+        top = self._chrome.top(layout, acting, moods)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
@@ -152,7 +156,7 @@ class TableView:
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
         """All nodes of the table."""
         return (
-            *bar.bar_nodes(layout, self._local_game, self._texts),
+            *self._chrome.nodes(layout),
             *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
             Node("status", "status", self.status(view_state)[0][0], layout.status),

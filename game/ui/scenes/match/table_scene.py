@@ -31,7 +31,6 @@ from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.picture.layout import TableLayout
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
@@ -44,36 +43,51 @@ class TableScene:
 
     name = "table"
     overlay = False
+    _tutorial_overlay: TutorialOverlay | None = None
 
-    def __init__(self, match: Match, navigator: Navigator, *, lesson: bool = False) -> None:
-        self._context = TableContext(match, navigator)
-        self._step_player = StepPlayer(self._context)
-        hinting = HintOverlay(self._context, self._step_player)
-        retelling, drawer = TurnReplay(self._context, self._step_player), TurnList(self._context)
-        teaching = TeachingOverlay(self._context, lambda: self._is_taught)
+    dealt = True
+    """Whether the tiles are dealt when the game begins."""
+
+    def __init__(self, match: Match, navigator: Navigator, *, tutorial: bool = False) -> None:
+        context = TableContext(match, navigator)
+        step_player = StepPlayer(context)
+        hinting = HintOverlay(context, step_player)
+        retelling, drawer = TurnReplay(context, step_player), TurnList(context)
+        teaching = TeachingOverlay(context, lambda: self._is_taught)
         more = {
             "changes": retelling.toggle,
             "replay": retelling.replay,
             "turns": drawer.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._commands = TableCommands(self._context, hinting, more)
-        self._input_handler = InputHandler(self._context, self._commands)
-        self._turn_presenter = TurnPresenter(self._context, self._step_player)
-        self._seat_change = SeatChange(self._context)
-        self._tutorial_overlay = TutorialOverlay(self._context) if lesson else None
+        self._tutorial_overlay = TutorialOverlay(context) if tutorial else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
-            self._step_player,
-            JokerQuestion(self._context),
+            step_player,
+            JokerQuestion(context),
             drawer,
             teaching,
             retelling,
             hinting,
-            Praise(self._context),
-            RemarkBubble(self._context),
+            Praise(context),
+            RemarkBubble(context),
         )
-        self._overlays: tuple[Overlay, ...] = (Hover(self._context), *taught, *above)
+        self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))
+
+    def _begin(
+        self,
+        context: TableContext,
+        step_player: StepPlayer,
+        commands: TableCommands,
+        overlays: tuple[Overlay, ...],
+    ) -> None:
+        """Put the scene together; gestures go through the overlays in their order."""
+        self._context = context
+        self._commands = commands
+        self._input_handler = InputHandler(context, commands)
+        self._turn_presenter = TurnPresenter(context, step_player)
+        self._seat_change = SeatChange(context)
+        self._overlays = overlays
         self._changed = True
         self._beat: object = None
         self._starter_draw: StarterDraw | None = None
@@ -111,10 +125,10 @@ class TableScene:
         context = self._context
         first = context.measure is None
         context.measure = measure
-        context.layout = TableLayout(frame, context.services.store.now.tile_size, context.local_game.has_discards)
+        context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
-        fresh = first and not context.local_game.resumed
+        fresh = first and self.dealt and not context.local_game.resumed
         if first:
             context.tile_motion.set_still(still=context.services.store.now.reduced_motion)
             seen = fresh and self._tutorial_overlay is None

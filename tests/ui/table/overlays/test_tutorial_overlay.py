@@ -27,7 +27,7 @@ class Pupil(Player):
         super().__init__(Match.begin(Setup(clock=clock), SEED), navigator=TestNavigator(language))
 
     def make(self, match: Match, navigator: TestNavigator) -> TableScene:
-        return TableScene(match, navigator, lesson=True)  # type: ignore[arg-type]
+        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
 
     @property
     def told(self) -> str:
@@ -53,6 +53,30 @@ def test_the_game_begins_at_once_and_lights_three_tiles() -> None:
 def test_one_click_on_any_lit_tile_takes_all_three(seven: str) -> None:
     pupil = Pupil()
     pupil.lay(seven)
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_a_double_click_on_a_lit_tile_keeps_all_three() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.click(pupil.tile_at("rack", "k7"))
+    assert pupil.told == sentence("lesson.lay")
+    pupil.click(pupil.empty_felt())
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_a_wrong_tile_among_others_is_to_be_put_back() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.click(pupil.tile_at("rack", "b3"))
+    assert pupil.told == sentence("almost.drop", tile="blue 3")
+
+
+def test_a_lit_tile_takes_the_place_of_wrong_ones_in_the_hand() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "b3"))
+    pupil.click(pupil.tile_at("rack", "o7"))
+    pupil.click(pupil.empty_felt())
     assert pupil.sets() == ["k7 r7 o7"]
 
 
@@ -285,10 +309,10 @@ def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
 # Once more
 
 
-def test_the_lesson_can_be_begun_again_from_the_title_page() -> None:
+def test_the_lesson_can_be_begun_again_from_the_learn_page() -> None:
     agreed = Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1)
     navigator = navigator_for(first_start_done=True, setup=agreed)
-    change = click(opened_page(navigator.home()), "lesson")
+    change = click(opened_page(navigator.learn()), "first-steps")
     assert isinstance(change, Replace)
     assert has(opened_page(change.scene), "lesson")
     assert (navigator.services.store.now.setup, navigator.services.store.now.taught) == (agreed, ())
