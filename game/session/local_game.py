@@ -15,16 +15,14 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from game.ai.player import idle
-from game.rules.history import History
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.events import Event
 from game.rules.problems import Problem, Reason
-from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.board.playable import playable_first
-from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
-from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
+from game.session.board.rack_places import RackPlaces
+from game.session.board.table_places import EMPTY_FELT, Rooms, eased, settled
 from game.session.board.turn_board import Target, ToRack, TurnBoard, drop
+from game.session.board.turn_editor import TurnEditor
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
 from game.session.storage.autosave import Autosave
@@ -55,8 +53,6 @@ class LocalGame:
         self, match: Match, rooms: Rooms, worker: PlayerWorker, *, pace: float = 1.0, autosave: Autosave | None = None
     ) -> None:
         self.match = match
-        self.rooms = rooms
-        self.rack_rooms = ROOMS
         self.pace = pace
         """Factor on the time a computer takes to think; 0 is instant."""
         self.seat = match.person_from(match.game.state.to_move)
@@ -67,15 +63,13 @@ class LocalGame:
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
-        self._laid_out: list[Table] = []
-        """The tables that a hint staged in this turn."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave = autosave or Autosave()
         self._game = match.game
         view = match.game.view(self.seat)
         places = settled(EMPTY_FELT, view.table, rooms)
-        self.history = History(TurnBoard.begin(view, places, RackPlaces.of(view.rack).sorted_by_colour()))
+        self.editor = TurnEditor(TurnBoard.begin(view, places, RackPlaces.of(view.rack).sorted_by_colour()), rooms)
         self._begin_turn()
         self.resumed = self._taken_up() or bool(match.game.log)
         """Whether the game was begun before and is taken up again."""
@@ -84,7 +78,8 @@ class LocalGame:
 
     @property
     def board(self) -> TurnBoard:
-        return self.history.now
+        """The board of the turn being built, or of who waits between turns."""
+        return self.editor.board
 
     @property
     def my_turn(self) -> bool:
@@ -159,43 +154,15 @@ class LocalGame:
             return Problem(Reason.NOT_YOUR_TURN)
         if not isinstance(target, ToRack) and not self.can_lay:
             return Problem(Reason.NOT_NOW)
-        return drop(self.board, tiles, target, self.rooms)
+        return drop(self.board, tiles, target, self.editor.rooms)
 
     def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
         """Drop tiles as one step of undo, or return the reason why not."""
         after = self.tried(tiles, target)
         if isinstance(after, Problem):
             return after
-        self._did(after)
+        self.editor.did(after)
         return None
-
-    def lay_out(self, board: TurnBoard) -> None:
-        """Stage this whole board of the same turn, as a hint shows it, as one step of undo."""
-        self._laid_out.append(board.table)
-        self._did(board)
-
-    def undo(self) -> None:
-        self.history = self.history.undone()
-
-    def redo(self) -> None:
-        self.history = self.history.redone()
-
-    def reset(self) -> None:
-        """Reset the turn; undo restores it."""
-        self.history = self.history.reset()
-
-    def tidy(self) -> None:
-        self._did(self.board.tidied(self.rooms))
-
-    def sort_by_number(self) -> None:
-        self._did(replace(self.board, rack=self.board.rack.sorted_by_number()))
-
-    def sort_by_colour(self) -> None:
-        self._did(replace(self.board, rack=self.board.rack.sorted_by_colour()))
-
-    def sort_playable(self) -> None:
-        """Tiles that could be laid without rebuilding come first."""
-        self._did(replace(self.board, rack=playable_first(self.board.rack, self.match.game.view(self.seat))))
 
     def end_turn(self) -> tuple[Problem, ...]:
         """End the turn, or return all problems of the staged table. With strict rules a wrong table costs three tiles
@@ -272,25 +239,11 @@ class LocalGame:
         news, self._news = tuple(self._news), []
         return news
 
-    def fit(self, rooms: Rooms, racks: tuple[RackRoom, ...] | None = None) -> None:
-        """The window or the wished size of tiles changed: table and racks find their place in the new rooms (undo
-        keeps working)."""
-        self.rack_rooms = self.rack_rooms if racks is None else racks
-        if tuple(rooms) == tuple(self.rooms) and self.board.rack.rooms == self.rack_rooms:
-            return
-        anew = len(rooms) != len(self.rooms)
-        self.rooms = rooms
-
-        def fitted(board: TurnBoard) -> TurnBoard:
-            places = refitted(board.places, board.table, rooms, anew=anew)
-            return replace(board, places=places, rack=board.rack.fitted(self.rack_rooms))
-
-        self.history = self.history.mapped(fitted)
-
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
         """Give the autosave the half-built turn."""
         others = MappingProxyType(dict(self._racks))
-        standing = TurnSnapshot(self._game, self.history, self.rooms, self.clock.left, self.seat, others)
+        editor = self.editor
+        standing = TurnSnapshot(self._game, editor.history, editor.rooms, self.clock.left, self.seat, others)
         self._autosave.stand(self.match, standing, dt, at_once=at_once)
 
     def take_trouble(self) -> str:
@@ -303,9 +256,6 @@ class LocalGame:
 
     # From turn to turn
 
-    def _did(self, board: TurnBoard) -> None:
-        self.history = self.history.did(board)
-
     def _think(self, dt: float) -> None:
         command = self._computer_turn.command(self.match, dt, self.pace)
         if command is not None and (refused := self._submit(command)):
@@ -316,11 +266,11 @@ class LocalGame:
     def _submit(self, command: Command) -> tuple[Problem, ...]:
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
-        before, assisted = self.board, self._is_assisted
+        before, assisted = self.board, self.editor.is_assisted
         problems = game.submit(seat, command)
         if problems:
             return problems
-        self._laid_out.clear()
+        self.editor.end()
         if assisted:
             game.assisted.add(len(game.log))
         self._autosave.turned(self.match)
@@ -329,17 +279,11 @@ class LocalGame:
         self.note(at_once=True)
         return ()
 
-    @property
-    def _is_assisted(self) -> bool:
-        """Whether a table that a hint staged is among the steps of this turn that were not undone."""
-        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)]
-        return any(_sets(table) in staged for table in self._laid_out)
-
     def _follow(self, news: News) -> None:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
         view, own = self.match.game.view(self.seat), news.seat == self.seat
-        after = followed(news.before, self.history.start, view, self.rooms, own_turn=own)
-        self.history = History(after)
+        after = followed(news.before, self.editor.history.start, view, self.editor.rooms, own_turn=own)
+        self.editor.begin(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()
 
@@ -349,7 +293,7 @@ class LocalGame:
         self._racks[self.seat] = self.board.rack
         rack = self._racks.pop(seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
         self.seat = seat
-        self.history = History(TurnBoard.begin(view, places, rack.fitted(self.rack_rooms)))
+        self.editor.begin(TurnBoard.begin(view, places, rack.fitted(self.editor.rack_rooms)))
         self._begin_turn()
 
     def _begin_turn(self) -> None:
@@ -358,20 +302,16 @@ class LocalGame:
             self.clock = TurnClock.start(self._limit)
         if self.my_turn:
             board = self.board
-            self.history = History(replace(board, places=eased(board.places, board.table, self.rooms)))
+            self.editor.begin(replace(board, places=eased(board.places, board.table, self.editor.rooms)))
 
     def _taken_up(self) -> bool:
-        """Restore the saved turn, if any; `fit` adjusts it to the present window."""
+        """Restore the saved turn, if any; `TurnEditor.fit` adjusts it to the present window."""
         draft = self._autosave.draft(self.match)
         if draft is None:
             return False
-        found = resumed(draft, self.match, self.seat, self.rooms)
-        self.history, self._racks = found.history, dict(found.others)
+        found = resumed(draft, self.match, self.seat, self.editor.rooms)
+        self.editor.history, self._racks = found.history, dict(found.others)
         if draft.fits(self.match, self.seat):
-            self.rooms = draft.rooms
+            self.editor.rooms = draft.rooms
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
         return True
-
-
-def _sets(table: Table) -> frozenset[frozenset[Tile]]:
-    return frozenset(frozenset(meld.tiles) for meld in table)

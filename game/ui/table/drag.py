@@ -268,7 +268,7 @@ class DragController:
         self._tile_motion.show(self._local_game.board, layout, HOME)
 
     def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:
-        start = self._local_game.history.start.rack.places
+        start = self._local_game.editor.history.start.rack.places
         home = start.get(tiles[0])
         target = ToRack(home.ledge, home.x) if home else ToRack(0, 0)
         return self._let_fall(layout, tiles, target)

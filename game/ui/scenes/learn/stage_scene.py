@@ -74,7 +74,7 @@ class StageScene(TableScene):
         context = TableContext(exercise.match(), navigator, Autosave(), chrome)
         board = context.local_game.board
         rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
-        context.local_game.history = History(replace(board, rack=rack))
+        context.local_game.editor.history = History(replace(board, rack=rack))
         self._ends = ends
         self._refused = 0
         self._told = Told.NOTHING
@@ -145,7 +145,7 @@ class StageScene(TableScene):
 
     def _begin_again(self) -> None:
         self._card.close()
-        self._context.local_game.reset()
+        self._context.local_game.editor.reset()
         self._context.show()
 
     def _go(self, follows: Callable[[], Change | None]) -> Change | None:

@@ -138,4 +138,4 @@ class NewGame(Page):
         yield way_back(sheet, self, sheet.box(x, 72, w, 64))
 
     def _deal(self) -> Change:
-        return Replace(self.navigator.begin(replace(self.setup, seed=None)))
+        return Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))
