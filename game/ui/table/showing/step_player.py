@@ -16,6 +16,7 @@ from game.session.board.table_places import Rooms
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
+from game.ui.memo import Memo
 from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
@@ -67,6 +68,8 @@ class StepPlayer:
         self._down = ""
         self._marks = StepMarks()
         self._passages = CachedOps()
+        self._shown_bar: Memo[StepBar] = Memo()
+        """The bar of the plan's present step: its sentences ask what sets read as, and hardly ever change."""
 
     @property
     def running(self) -> bool:
@@ -110,6 +113,7 @@ class StepPlayer:
 
     def _begin(self, plan: ShowPlan, times: StepTimes) -> None:
         self._plan, self._present = plan, self._context.local_game.board
+        self._shown_bar = Memo()
         self._progress = ShowProgress(len(plan.steps), times)
         self._lay(self._progress, REARRANGE)
 
@@ -231,6 +235,7 @@ class StepPlayer:
         context = self._context
         context.layout = replace(context.layout, bar=True)
         self._plan = show.plan(context.layout.rooms)
+        self._shown_bar = Memo()
         self._present = context.local_game.board
         self._lay(progress, Stroke(0.0))
 
@@ -273,6 +278,11 @@ class StepPlayer:
         return step_line(self._context.texts, step.sentence) if self._show is not None else ""
 
     def _bar(self, show: Show, progress: ShowProgress) -> StepBar:
+        context = self._context
+        question = context.layout, progress.number, progress.complete, self._down, context.services.store.now
+        return self._shown_bar.to(question, lambda: self._bar_of(show, progress))
+
+    def _bar_of(self, show: Show, progress: ShowProgress) -> StepBar:
         texts, step = self._context.texts, self._plan.steps[progress.number - 1]
         title = technique_line(texts, step)
         if step.seat is not None:
