@@ -14,6 +14,7 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 
 if TYPE_CHECKING:
+    from game.rules.games.game import Game
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
     from game.session.stage.exercise import Exercise
@@ -198,11 +199,11 @@ class Navigator:
 
         return Curtain(self, name, emblem, lift, timed=timed)
 
-    def pause(self) -> Scene:
-        """The covered table; it is popped to go on playing."""
+    def pause(self, game: Game | None = None) -> Scene:
+        """The covered table of this game; it is popped to go on playing."""
         from game.ui.scenes.match.pause import Pause
 
-        return Pause(self)
+        return Pause(self, game)
 
     def final_racks(self, match: Match) -> Scene:
         """The racks after a game, to be shown before its score sheet."""

@@ -31,7 +31,6 @@ from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.picture.layout import TableLayout
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
@@ -126,7 +125,7 @@ class TableScene:
         context = self._context
         first = context.measure is None
         context.measure = measure
-        context.layout = TableLayout(frame, context.services.store.now.tile_size, context.local_game.has_discards)
+        context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and self.dealt and not context.local_game.resumed
