@@ -11,7 +11,7 @@ from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.play.goals import Goal
 from game.session.board.techniques import Technique
-from game.session.lessons.proofs import Proof
+from game.session.lessons.proofs import NeedProof
 from game.session.lessons.recipes import Recipe
 from game.solver.best import Best
 from game.solver.position import Position
@@ -41,7 +41,7 @@ class Lesson:
     (rules 11)."""
     recipe: Recipe
     """Draws the positions of the other exercises, and of practice."""
-    proof: Proof
+    proof: NeedProof
     """What shows that a drawn position cannot be solved without the technique (LS2), and how it is solved."""
     goal: Callable[[Position, Best], Goal]
     """The goal of a position with this best play."""
