@@ -16,8 +16,9 @@ from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
 from game.session.lessons.catalogue import LESSONS, lesson_named, lesson_of
 from game.session.lessons.exercise_drawer import ExerciseDrawer
-from game.session.lessons.lesson import Lesson, LessonRow, position_of
+from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
+from game.session.lessons.positions_written import position_of
 from game.session.lessons.proofs import tiles_of_best, way_of
 from game.solver.position import Position
 from game.solver.solver import Solver
