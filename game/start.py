@@ -74,8 +74,14 @@ def _solve(arguments: Sequence[str], texts: Texts) -> int:
     return run(arguments, texts)
 
 
+def _review(arguments: Sequence[str], texts: Texts) -> int:
+    from game.cli.review import run
+
+    return run(arguments, texts)
+
+
 COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType(
-    {"simulate": _simulate, "solve": _solve}
+    {"simulate": _simulate, "solve": _solve, "review": _review}
 )
 """What the first word may ask for instead of the window."""
 
