@@ -28,6 +28,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
 from tools.past_games import fill, past_finished_game
+from tools.rummy_states import RUMMY_TABLES
 from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
@@ -166,6 +167,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
     "rules-twist": rules_of_twist,
     **TABLES,
+    **RUMMY_TABLES,
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda navigator: navigator.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.game_over(match)),

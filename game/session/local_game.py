@@ -167,11 +167,7 @@ class LocalGame:
             return Problem(Reason.NOT_YOUR_TURN)
         if not self.my_turn:
             return drop(self.board, tiles, target, self.rooms)
-        state = self.state
-        lays = not isinstance(target, ToRack | ToDiscards) and not is_top(self.board, tiles)
-        if lays and (problem := why_not(state, PlayTable)):
-            return problem
-        return dropped(self.board, state, tiles, target, self.rooms)
+        return dropped(self.board, self.state, tiles, target, self.rooms)
 
     def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
         """Drop tiles as one step of undo, or return the reason why not; a drop on the discard pile ends the turn."""
@@ -246,8 +242,6 @@ class LocalGame:
         """Throw a tile of the rack; what was staged is laid before, or the problems of it are returned."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        if is_top(self.board, (tile,)):
-            return ()
         return self._close(throwing(self.board, self.state, tile, self.rooms))
 
     @property
@@ -336,7 +330,7 @@ class LocalGame:
 
     def _close(self, ending: TurnEnding) -> tuple[Problem, ...]:
         """Submit what ends the turn, or return what stops it."""
-        return ending.problems or self._submit(*ending.commands)
+        return ending.problems or (self._submit(*ending.commands) if ending.commands else ())
 
     def _submit(self, *commands: Command) -> tuple[Problem, ...]:
         """Carry out these commands of the seat to move, which are noted together."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.rules.play.commands import Command, Discard, DrawTile, TakeDiscard
+from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.engine import repeat, verify
 from game.rules.play.state import GameState, view_for
 from game.rules.problems import Problem, Reason
@@ -57,6 +57,8 @@ def dropped(
         if isinstance(begun, Problem) or isinstance(target, ToDiscards):
             return begun if isinstance(begun, Problem) else board
         return drop(begun, tiles, target, rooms)
+    if not isinstance(target, ToRack | ToDiscards) and (problem := why_not(state, PlayTable)):
+        return problem
     after = drop(board, tiles, target, rooms)
     if isinstance(target, ToDiscards) and not isinstance(after, Problem):
         ending = throwing(board, state, tiles[0], rooms)
@@ -64,9 +66,15 @@ def dropped(
     return after
 
 
+def laid_from(board: TurnBoard, state: GameState, tiles: Sequence[Tile], rooms: Rooms) -> TurnBoard:
+    """The board on which these tiles may be laid: where they are the top of the discard pile, it is taken with them."""
+    begun = taken(board, state, rooms) if is_top(board, tiles) else board
+    return begun if isinstance(begun, TurnBoard) else board
+
+
 @dataclass(frozen=True, slots=True)
 class TurnEnding:
-    """The commands that end a turn, in their order, or all problems that stop it."""
+    """The commands that end a turn, in their order, or all problems that stop it; neither if nothing happens."""
 
     commands: tuple[Command, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -81,6 +89,8 @@ def playing(board: TurnBoard, state: GameState) -> TurnEnding:
 
 def throwing(board: TurnBoard, state: GameState, tile: Tile, rooms: Rooms) -> TurnEnding:
     """What is pending, what is staged, and the throw of this tile; one that lies staged goes back to the rack first."""
+    if is_top(board, (tile,)):
+        return TurnEnding()
     if problem := why_not(state, Discard):
         return TurnEnding(problems=(problem,))
     if tile not in board.staged.rack:

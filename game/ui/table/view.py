@@ -10,7 +10,7 @@ from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
-from game.ui.pictures import TileBack, Tray
+from game.ui.pictures import TileBack, TileFace, Tray
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import found
@@ -28,6 +28,9 @@ from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.tile_ops import TileOps
 from game.ui.table.picture.tile_places import meld_at, tray_box
+from game.ui.table.piles.phase_view import PhaseView
+from game.ui.table.piles.pile_state import pile_state, turn_end
+from game.ui.table.piles.taken_mark import draw_taken
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
@@ -42,6 +45,7 @@ class TableView:
         self._status_cache = SetStatusCache()
         self._preview_judge = SetStatusCache()
         self._words = TileOps()
+        self._phase_view = PhaseView(local_game, drag, texts)
         self._passages = CachedOps()
         self._buttons: Memo[tuple[TableButton, ...]] = Memo()
         self._said = NodeCache(texts)
@@ -60,6 +64,7 @@ class TableView:
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.history, tile_motion.exhibit is not None
+        shown = tile_motion.exhibit or self._drag.board
         past = looking and view_state.steps.lit is None
         return Looks(
             problems=self.board_status.problems,
@@ -67,7 +72,8 @@ class TableView:
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
             hints=local_game.match.setup.game.hints,
-            pile=bar.discard_pile(local_game, self._texts),
+            piles=pile_state(local_game, shown, target=self._drag.throwing),
+            ending=turn_end(local_game, self._texts, self._drag.state.picked),
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
@@ -99,7 +105,7 @@ class TableView:
             return bar.joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
-        if self._drag.choice or self._drag.making:
+        if self._drag.choice or self._drag.making or self._phase_view.sentence:
             sentence, colour = self._of_the_hand()
             return (sentence,), colour
         problems = self.board_status.problems
@@ -109,19 +115,27 @@ class TableView:
         """The open question about a joker, or what the picked tiles make together."""
         if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"
+        if self._phase_view.sentence:
+            return self._phase_view.sentence, "gold"
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         local_game, shown = self._local_game, self._shown(layout, view_state)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
+        self._phase_view.draw(canvas, layout, self._looks(view_state).piles)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
         drawing.draw_drawn(canvas, shown, self._texts.text("table.new"))
         self._words.draw(canvas, shown)
+        draw_taken(canvas, shown)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
+        for tile, (x, y) in self._tile_motion.leaving:
+            canvas.put(
+                TileFace(str(tile.symbol), layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING
+            )
         for x, y in self._tile_motion.backs():
             canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, view_state)
@@ -155,6 +169,7 @@ class TableView:
             *bar.bar_nodes(layout, self._local_game, self._texts),
             *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
+            *self._phase_view.nodes(layout),
             Node("status", "status", self.status(view_state)[0][0], layout.status),
         )
 
@@ -194,6 +209,8 @@ class TableView:
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
             ghosts=view_state.steps.holes or view_state.turns.came,
+            taken=board.staged.facts.taken if local_game.my_turn else None,
+            throwing=drag.throwing,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:

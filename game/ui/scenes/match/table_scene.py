@@ -31,7 +31,10 @@ from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
+from game.ui.table.picture.buttons import POOL, SEE_ALL
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.piles.pile_fan import PileFan
+from game.ui.table.piles.stock_drag import StockDrag
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
@@ -50,11 +53,13 @@ class TableScene:
         self._step_player = StepPlayer(self._context)
         hinting = HintOverlay(self._context, self._step_player)
         retelling, drawer = TurnReplay(self._context, self._step_player), TurnList(self._context)
+        fan = PileFan(self._context)
         teaching = TeachingOverlay(self._context, lambda: self._is_taught)
         more = {
             "changes": retelling.toggle,
             "replay": retelling.replay,
             "turns": drawer.toggle,
+            SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
         self._commands = TableCommands(self._context, hinting, more)
@@ -66,6 +71,8 @@ class TableScene:
         above = (
             self._step_player,
             JokerQuestion(self._context),
+            StockDrag(self._context, lambda: self._commands.use(POOL)),
+            fan,
             drawer,
             teaching,
             retelling,
