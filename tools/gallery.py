@@ -27,6 +27,7 @@ from game.session.texts import LANGUAGES
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
+from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
 from tools.rummy_states import RUMMY_TABLES
 from tools.studio import Show, Studio, match_at, studio, table
@@ -215,6 +216,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "replay-six": lambda studio: pressed(
         past(studio, lambda navigator, finished_game: navigator.replay(finished_game, 90), SIX), "racks"
     ),
+    **LEARNING,
     "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.match_over(match)),
 }
 

@@ -133,7 +133,7 @@ def cut(font: TTFont, text: str, features: list[str], file: str, family: str, st
 
 
 def make_latin(cut_of: Latin) -> dict[str, str]:
-    font = TTFont(INTER / cut_of.source)
+    font = TTFont(INTER / cut_of.source, recalcTimestamp=False)
     add_tabular_digits(font)
     family, style = cut_of.file.removesuffix(".otf").replace("TileSans", "Tile Sans").replace("sD", "s D").split("-")
     glyphs = cut(font, LATIN + SIGNS, ["kern", "calt", "tnum", "ccmp", "mark"], cut_of.file, family, style)
@@ -143,7 +143,7 @@ def make_latin(cut_of: Latin) -> dict[str, str]:
 def make_regional(region: Region, weight: str) -> dict[str, str]:
     style = weight.capitalize()
     text = used(region) + (everyday(region) if weight == "regular" else "")
-    font = TTFont(NOTO / f"NotoSansCJK-{style}.ttc", fontNumber=region.index)
+    font = TTFont(NOTO / f"NotoSansCJK-{style}.ttc", fontNumber=region.index, recalcTimestamp=False)
     file = f"TileSans{region.suffix}-{style}.otf"
     glyphs = cut(font, text, ["kern"], file, f"Tile Sans {region.suffix}", style)
     return {"file": file, "weight": weight, "language": region.language, "glyphs": glyphs}

@@ -16,7 +16,10 @@ from game.ui.services import Services
 if TYPE_CHECKING:
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
+    from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
+    from game.ui.scenes.learn.stage_scene import StageEnds
+    from game.ui.table.picture.exercise_chrome import StageWords
 
 LARGEST_SEED = 10**9
 
@@ -149,6 +152,18 @@ class Navigator:
 
         self.services.autosave.dealt(match)
         return TableScene(match, self, lesson=lesson)
+
+    def learn(self) -> Scene:
+        """The page from which everything that teaches is reached."""
+        from game.ui.scenes.learn.learn_page import LearnPage
+
+        return LearnPage(self)
+
+    def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds) -> Scene:
+        """An exercise on a table outside a match; `ends` says what follows."""
+        from game.ui.scenes.learn.stage_scene import StageScene
+
+        return StageScene(exercise, self, words, ends)
 
     def keys(self) -> Scene:
         """The page of all actions with their keys."""

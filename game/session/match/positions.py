@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from dataclasses import field, replace
+from itertools import cycle, islice
 
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES
 from game.rules.notation import NotationError
+from game.rules.options import Options
 from game.rules.play.dealing import Deal
 from game.rules.play.state import GameState, Seat
+from game.rules.table import Table
+from game.rules.tiles import Tiles
+from game.rules.values import immutable
 from game.session.match.match import DealtGame, Match
 from game.session.match.setup import Setup
 from game.session.thinking.position_file import TOO_LONG, Terms, read_line
@@ -36,15 +41,40 @@ def match_at(text: str, seed: int = SEED) -> Match:
 
 
 def _match(game: Game, position: Position, seed: int) -> Match:
-    used = {tile for meld in position.table for tile in meld.tiles}.union(position.rack)
-    unseen = [tile for tile in game.tiles() if tile not in used]
-    if not unseen:
+    standing = Standing(game, position.table, position.rack)
+    if len(game.tiles()) <= len(position.rack) + sum(len(meld.tiles) for meld in position.table):
         raise NotationError(TOO_LONG, "", 0)
+    return match_standing(standing, PLAYERS, seed)
+
+
+@immutable
+class Standing:
+    """What is known of a game that was never dealt: the table, the rack of the seat to move, and the agreement."""
+
+    game: Game
+    table: Table
+    rack: Tiles
+    options: Options = field(default_factory=Options)
+    opened: bool = True
+    """Whether everybody has made the opening."""
+
+
+def match_standing(standing: Standing, players: int = PLAYERS, seed: int = SEED, *, phase: int = 0) -> Match:
+    """A match whose game stands so, in that phase of the turn. The unseen tiles are shuffled: racks for the opponents
+    as far as they go, the rest the pool."""
+    game, agreed = standing.game, standing.options
+    used = {tile for meld in standing.table for tile in meld.tiles}.union(standing.rack)
+    unseen = [tile for tile in game.tiles() if tile not in used]
     random.Random(seed).shuffle(unseen)
-    size = game.racks[PLAYERS]
-    seats = (Seat(position.rack, opened=True), Seat(tuple(unseen[:size]), opened=True))
-    match = Match.begin(replace(Setup(), box=game.name, opponents=game.characters[:1]), seed)
-    options, pool = game.in_force(match.setup.options), tuple(unseen[size:])
-    state = GameState(game, options, seats, position.table, pool, to_move=0, turn=1, starter=0)
+    size, seats = game.racks[players], [Seat(standing.rack, standing.opened)]
+    for _ in range(players - 1):
+        seats.append(Seat(tuple(unseen[:size]), standing.opened))
+        unseen = unseen[size:]
+    opponents = tuple(islice(cycle(game.characters), players - 1))
+    setup = replace(Setup(), box=game.name, players=players, opponents=opponents, options=agreed)
+    match, options = Match.begin(setup, seed), game.in_force(agreed)
+    state = GameState(
+        game, options, tuple(seats), standing.table, tuple(unseen), to_move=0, turn=1, starter=0, phase_number=phase
+    )
     match.game = DealtGame(Deal(state, ()))
     return match

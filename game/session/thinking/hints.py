@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from game.ai.fox import Fox
+from game.ai.player import Player
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
@@ -47,16 +48,17 @@ class Advice:
 class Adviser:
     """Asks the worker that is idle in the person's turn, with the same view a computer would get in this seat."""
 
-    def __init__(self, worker: PlayerWorker) -> None:
+    def __init__(self, worker: PlayerWorker, player: Player | None = None) -> None:
+        """`player`: who is asked; the one that lays the most if there is none."""
         self._worker = worker
-        self._fox = Fox()
+        self._player = player or Fox()
         self._asked: PlayerView | None = None
 
     def ask(self, view: PlayerView) -> None:
         """Ask about this turn, unless the question is already asked."""
         if self._asked is None or self._asked.turn != view.turn:
             self._asked = view
-            self._worker.ask(self._fox, view, random.Random(0))
+            self._worker.ask(self._player, view, random.Random(0))
 
     def answer(self, turn: int) -> Advice | None:
         """The advice for this turn, once, when it is there. The worker is not asked about a turn that is past: it may

@@ -97,7 +97,7 @@ class HomePage(TitlePage):
             ("games", "home.games", lambda: Push(navigator.games())),
             ("statistics", "home.statistics", lambda: Push(navigator.statistics())),
             ("rules", "home.rules", lambda: Push(navigator.rules())),
-            ("lesson", "home.lesson", lambda: Replace(navigator.lesson_again())),
+            ("learn", "home.learn", lambda: Push(navigator.learn())),
             ("settings", "home.settings", lambda: Push(navigator.settings())),
             ("quit", "home.quit", Quit),
         )

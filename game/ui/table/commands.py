@@ -14,7 +14,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
 from game.ui.table.key_moves import tiles_of
 from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.picture.buttons import DISCARDS, POOL
+from game.ui.table.picture.buttons import DISCARDS, POOL, SEE_ALL
 from game.ui.table.picture.sentences import tile_name
 from game.ui.table.piles.pile_state import is_all_laid
 from game.ui.widgets.dialog import Dialog, DialogAnswer
@@ -60,6 +60,7 @@ class TableCommands:
                 DISCARDS: self._discards,
                 "take-key": self._take,
                 "throw-key": self._throw_by_key,
+                SEE_ALL: lambda: None,
                 "hint": self._hint,
                 "rules": self._rules,
                 "menu": self._pause,
@@ -93,11 +94,11 @@ class TableCommands:
             return None
         if context.services.store.now.confirm_end and not context.local_game.problems():
             return self._ask_to_end()
-        self._tell_problems(context.local_game.end_turn())
+        self.tell_problems(context.local_game.end_turn())
         return None
 
-    def _tell_problems(self, problems: tuple[Problem, ...]) -> None:
-        """Say why the turn is not ended, and show the sets that stop it."""
+    def tell_problems(self, problems: tuple[Problem, ...]) -> bool:
+        """Say why the turn is not ended, and show the sets that stop it; whether anything does."""
         context = self._context
         if problems:
             context.say(context.texts.problem(problems[0]))
@@ -105,6 +106,7 @@ class TableCommands:
             context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
             context.view_state.warnings = context.view_state.warnings.refused(wrong)
+        return bool(problems)
 
     def throw(self, tiles: Tiles) -> None:
         """Throw the one tile that is picked or carried."""
@@ -113,7 +115,7 @@ class TableCommands:
         if not context.tile_motion.showing:
             waits = why_not(context.local_game.state, Discard)
             problems = (waits,) if waits else (Problem(Reason.THROW_ONE),)
-            self._tell_problems(context.local_game.discard(tiles[0]) if len(tiles) == 1 else problems)
+            self.tell_problems(context.local_game.discard(tiles[0]) if len(tiles) == 1 else problems)
 
     def _discards(self) -> Change | None:
         """Throw what is picked; with nothing picked, take the top tile."""
@@ -130,11 +132,11 @@ class TableCommands:
     def _take(self) -> Change | None:
         """Take the top of the discard pile, and say what may not be done with it."""
         context = self._context
-        if context.tile_motion.showing or context.since_turn < DEAD_TIME:
+        if context.tile_motion.showing or context.since_turn < DEAD_TIME or not context.local_game.has_discards:
             return None
         context.let_go()
         problems = context.local_game.take_discard()
-        self._tell_problems(problems)
+        self.tell_problems(problems)
         if not problems:
             context.show()
             context.moved_tiles()
@@ -145,6 +147,8 @@ class TableCommands:
         """Throw what is picked; with nothing picked, the key picks up the tile in the ring and a second press throws
         it, because a throw cannot be undone."""
         context = self._context
+        if not context.local_game.has_discards:
+            return None
         node = context.keyboard.focused(context.nodes())
         picked = context.drag.state.picked
         tiles = tiles_of(context.local_game.board, node.id) if node and node.id.startswith("rack.tile") else ()
@@ -181,7 +185,7 @@ class TableCommands:
         context.let_go()
         staged = len(context.local_game.board.staged.played)
         if context.local_game.has_discards:
-            self._tell_problems(context.local_game.draw())
+            self.tell_problems(context.local_game.draw())
             return None
         if not staged:
             self._drew, self._drew_at = DOUBLE, context.local_game.seat

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.tiles import Tile
 from game.session.history.last_turns import last_turns, since_own
 from game.session.local_game import LocalGame, News
 from game.session.match.match import Match
+from game.session.storage.autosave import Autosave
+from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
@@ -19,6 +23,7 @@ from game.ui.table.input.focus import KeyFocus
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
 from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.table_chrome import MatchChrome, TableChrome
 from game.ui.table.sound_events import SoundEvents
 from game.ui.table.view import TableView
 from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
@@ -32,19 +37,28 @@ NOTICE = 4.0
 class TableContext:
     """The local game, everything that shows it, and the present view state."""
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
+    def __init__(
+        self,
+        match: Match,
+        navigator: Navigator,
+        autosave: Autosave | None = None,
+        chrome: Callable[[LocalGame, Texts], TableChrome] = MatchChrome,
+    ) -> None:
+        """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds
+        the table."""
         self.navigator = navigator
         services = self.services = navigator.services
         self.texts = services.texts
         self.layout = TableLayout(Frame(1280, 720), services.store.now.tile_size)
         self.measure: Measure | None = None
         self.worker = PlayerWorker(services.player_process)
-        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=services.autosave)
+        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave or services.autosave)
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag)
         self.keyboard = KeyFocus()
-        self.view = TableView(self.local_game, self.tile_motion, self.drag, services.texts)
+        surroundings = chrome(self.local_game, self.texts)
+        self.view = TableView(self.local_game, self.tile_motion, self.drag, self.texts, surroundings)
         self.view_state = ViewState()
         self.obey()
         self.heard = list(last_turns(self.local_game)) if self.local_game.resumed else []

@@ -97,8 +97,8 @@ class TurnPresenter:
             self._farewell = FAREWELL
 
     def _say(self, news: News) -> None:
-        """Say what happened, and renew what is known of the others' turns; in the person's own turn they stay known until
-        it is over."""
+        """Say what happened, and renew what is known of the others' turns; in the person's own turn they stay known
+        until it is over."""
         context, local_game = self._context, self._context.local_game
         own = news.seat == local_game.seat
         line = context.view_state.turns.said

@@ -19,13 +19,14 @@ from game.ui.table.motion.tile_motion import TileMotion
 from game.ui.table.picture import bar, drawing
 from game.ui.table.picture.bar import CALM
 from game.ui.table.picture.bubble import draw_bubble
-from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box, table_buttons
+from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import draw_seconds, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
+from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
 from game.ui.table.picture.tile_places import meld_at, tray_box
 from game.ui.table.piles.phase_view import PhaseView
@@ -37,8 +38,11 @@ from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 class TableView:
     """Draws and describes; changes nothing."""
 
-    def __init__(self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, texts: Texts) -> None:
+    def __init__(
+        self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, texts: Texts, chrome: TableChrome
+    ) -> None:
         self._local_game = local_game
+        self._chrome = chrome
         self._tile_motion = tile_motion
         self._drag = drag
         self._texts = texts
@@ -58,8 +62,9 @@ class TableView:
 
     def buttons(self, layout: TableLayout, view_state: ViewState) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
-        looks, texts = self._looks(view_state), self._texts
-        return self._buttons.to((layout, texts.voice, looks), lambda: table_buttons(layout, texts, looks))
+        looks, chrome = self._looks(view_state), self._chrome
+        question = (layout, self._texts.voice, looks, chrome.state)
+        return self._buttons.to(question, lambda: chrome.buttons(layout, looks))
 
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
@@ -108,8 +113,7 @@ class TableView:
         if self._drag.choice or self._drag.making or self._phase_view.sentence:
             sentence, colour = self._of_the_hand()
             return (sentence,), colour
-        problems = self.board_status.problems
-        return bar.status_line(self._local_game, self._texts, problems, turns.said, turns.drawn)
+        return self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
@@ -155,7 +159,7 @@ class TableView:
     ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
-        top = bar.TopBar.of(layout, self._local_game, self._texts, acting, moods)
+        top = self._chrome.top(layout, acting, moods)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
@@ -166,7 +170,7 @@ class TableView:
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
         """All nodes of the table."""
         return (
-            *bar.bar_nodes(layout, self._local_game, self._texts),
+            *self._chrome.nodes(layout),
             *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
             *self._phase_view.nodes(layout),

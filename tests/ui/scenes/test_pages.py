@@ -85,6 +85,7 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "naming": lambda navigator: navigator.naming("Bartholomew Jr.", "Player 6", lambda _: None),
     "curtain": lambda navigator: navigator.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
     "keys": lambda navigator: navigator.keys(),
+    "learn": lambda navigator: navigator.learn(),
     "game-over-of-people": lambda navigator: navigator.game_over(played(PEOPLE, 2)),
     "pause": lambda navigator: navigator.pause(),
     "home-with-matches": lambda navigator: _aside(navigator, FOUR, SIX).home(),
@@ -310,7 +311,7 @@ def test_the_quick_game_is_the_last_one_again() -> None:
     assert isinstance(change, Replace) and change.scene.name == "table"
 
 
-@pytest.mark.parametrize(("ident", "name"), [("new-game", "new-game"), ("settings", "settings")])
+@pytest.mark.parametrize(("ident", "name"), [("new-game", "new-game"), ("settings", "settings"), ("learn", "learn")])
 def test_the_title_page_leads_to(ident: str, name: str) -> None:
     change = click(opened(navigator_for().home()), ident)
     assert isinstance(change, Push) and change.scene.name == name

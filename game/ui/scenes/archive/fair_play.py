@@ -8,7 +8,8 @@ from dataclasses import replace
 from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame
 from game.session.match.seat_names import seat_names
-from game.session.storage.deal_code import BadCode, SharedDeal, code_of
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import SharedDeal, code_of
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
-from game.session.storage.deal_code import BadCode, SharedDeal, code_of
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator

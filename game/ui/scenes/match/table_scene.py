@@ -47,14 +47,18 @@ class TableScene:
 
     name = "table"
     overlay = False
+    _tutorial_overlay: TutorialOverlay | None = None
+
+    dealt = True
+    """Whether the tiles are dealt when the game begins."""
 
     def __init__(self, match: Match, navigator: Navigator, *, lesson: bool = False) -> None:
-        self._context = TableContext(match, navigator)
-        self._step_player = StepPlayer(self._context)
-        hinting = HintOverlay(self._context, self._step_player)
-        retelling, drawer = TurnReplay(self._context, self._step_player), TurnList(self._context)
-        fan = PileFan(self._context)
-        teaching = TeachingOverlay(self._context, lambda: self._is_taught)
+        context = TableContext(match, navigator)
+        step_player = StepPlayer(context)
+        hinting = HintOverlay(context, step_player)
+        retelling, drawer = TurnReplay(context, step_player), TurnList(context)
+        fan = PileFan(context)
+        teaching = TeachingOverlay(context, lambda: self._is_taught)
         more = {
             "changes": retelling.toggle,
             "replay": retelling.replay,
@@ -62,25 +66,36 @@ class TableScene:
             SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._commands = TableCommands(self._context, hinting, more)
-        self._input_handler = InputHandler(self._context, self._commands)
-        self._turn_presenter = TurnPresenter(self._context, self._step_player)
-        self._seat_change = SeatChange(self._context)
-        self._tutorial_overlay = TutorialOverlay(self._context) if lesson else None
+        self._tutorial_overlay = TutorialOverlay(context) if lesson else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
-            self._step_player,
-            JokerQuestion(self._context),
-            StockDrag(self._context, lambda: self._commands.use(POOL)),
+            step_player,
+            JokerQuestion(context),
+            StockDrag(context, lambda: self._commands.use(POOL)),
             fan,
             drawer,
             teaching,
             retelling,
             hinting,
-            Praise(self._context),
-            RemarkBubble(self._context),
+            Praise(context),
+            RemarkBubble(context),
         )
-        self._overlays: tuple[Overlay, ...] = (Hover(self._context), *taught, *above)
+        self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))
+
+    def _begin(
+        self,
+        context: TableContext,
+        step_player: StepPlayer,
+        commands: TableCommands,
+        overlays: tuple[Overlay, ...],
+    ) -> None:
+        """Put the scene together; gestures go through the overlays in their order."""
+        self._context = context
+        self._commands = commands
+        self._input_handler = InputHandler(context, commands)
+        self._turn_presenter = TurnPresenter(context, step_player)
+        self._seat_change = SeatChange(context)
+        self._overlays = overlays
         self._changed = True
         self._beat: object = None
         self._starter_draw: StarterDraw | None = None
@@ -121,7 +136,7 @@ class TableScene:
         context.layout = TableLayout(frame, context.services.store.now.tile_size, context.local_game.has_discards)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
-        fresh = first and not context.local_game.resumed
+        fresh = first and self.dealt and not context.local_game.resumed
         if first:
             context.tile_motion.set_still(still=context.services.store.now.reduced_motion)
             seen = fresh and self._tutorial_overlay is None

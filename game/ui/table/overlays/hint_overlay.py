@@ -26,10 +26,13 @@ STAYS = 12.0
 class HintOverlay:
     """The hint of the present turn, and how much of it has been told. It goes on from whatever is staged."""
 
-    def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
+    def __init__(self, context: TableContext, step_player: StepPlayer, adviser: Adviser | None = None) -> None:
+        """`adviser`: whoever knows the play; an exact player if there is none."""
         self._context = context
         self._step_player = step_player
-        self._adviser = Adviser(context.worker)
+        self._adviser = adviser or Adviser(context.worker)
+        self._at_once = False
+        """Whether the answer, when it comes, is shown and not told little by little."""
         self._advice: Advice | None = None
         self._plan: tuple[TurnBoard, ShowPlan] | None = None
         """What is left of the play on the board it was last told for."""
@@ -46,6 +49,14 @@ class HintOverlay:
             return
         self._tell(self._advice, self._next(self._advice))
 
+    def show_play(self) -> None:
+        """Show the whole play step by step, as soon as it is known."""
+        if self._advice is not None:
+            self._tell(self._advice, self._advice.most)
+            return
+        self._at_once = True
+        self.more()
+
     def hears(self, gesture: Gesture) -> bool:
         return False
 
@@ -60,7 +71,8 @@ class HintOverlay:
         if advice is None:
             return False
         self._advice = advice
-        self._tell(advice, Told.WHETHER)
+        self._tell(advice, advice.most if self._at_once else Told.WHETHER)
+        self._at_once = False
         return True
 
     def draw(self, canvas: Canvas) -> None:

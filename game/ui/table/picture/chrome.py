@@ -162,11 +162,13 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: f
     canvas.put(Label(text, size, Weight.BOLD, "gold"), right - width - frame.px(10), top, layer=CHROME)
 
 
-def draw_centred(canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box) -> None:
+def draw_centred(
+    canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box, layer: int = CHROME
+) -> None:
     """One line in the middle of the box, smaller where it would not fit."""
     measure = canvas.measure
     while size > SMALLEST and (measure.width(text, size, weight) > box.w or measure.height(size, weight) > box.h):
         size -= 1
     width = measure.width(text, size, weight)
     y = box.y + (box.h - measure.height(size, weight)) / 2
-    canvas.put(Label(text, size, weight, colour), box.centre[0] - width / 2, y, layer=CHROME)
+    canvas.put(Label(text, size, weight, colour), box.centre[0] - width / 2, y, layer=layer)

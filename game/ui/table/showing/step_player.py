@@ -203,8 +203,8 @@ class StepPlayer:
     def _under(self, x: int, y: int) -> str:
         """The button of the bar or of the table that lies there, or the table."""
         found = next((button.id for button in self._buttons if button.box.contains(x, y)), "")
-        boxes = self._context.layout.buttons.items()
-        return found or next((ident for ident, box in boxes if box.contains(x, y)), TABLE)
+        below = None if found else self._context.button_at(x, y)
+        return found or (below.id if below else TABLE)
 
     def _go(self, progress: ShowProgress) -> None:
         """Come to this state, and show it."""

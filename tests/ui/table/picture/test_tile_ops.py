@@ -12,6 +12,7 @@ from game.ui.input.gestures import NO_MODS, Mods
 from game.ui.memo import Memo
 from game.ui.pictures import Hairline, TileBack, TileFace
 from game.ui.scene import Change
+from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view import TableView
 from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
 from tests.ui.table.fuzzing import POSITIONS, Count, random_gestures
@@ -35,9 +36,9 @@ class WatchedPlayer(Player):
         context = self.scene._context
         remembered, afresh = Canvas(self.frame, FixedMeasure()), Canvas(self.frame, FixedMeasure())
         context.view.draw(remembered, context.layout, context.view_state)
-        TableView(context.local_game, context.tile_motion, context.drag, context.texts).draw(
-            afresh, context.layout, context.view_state
-        )
+        chrome = MatchChrome(context.local_game, context.texts)
+        view = TableView(context.local_game, context.tile_motion, context.drag, context.texts, chrome)
+        view.draw(afresh, context.layout, context.view_state)
         assert remembered.ops == afresh.ops
         assert self.tiles_in(afresh) == self.tiles_on_stage()
         self.frames += 1

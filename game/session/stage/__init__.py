@@ -1,0 +1,1 @@
+"""A table and a rack outside a match: exercises with a goal."""

@@ -1,0 +1,1 @@
+"""Pages for learning: the Learn page, and the stage on which exercises are played."""

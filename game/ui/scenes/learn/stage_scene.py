@@ -1,0 +1,147 @@
+"""The stage: the table of a match with an exercise on it, for whoever has a position and a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.rules.history import History
+from game.session.board.rack_places import RackPlaces
+from game.session.local_game import LocalGame
+from game.session.stage.exercise import Exercise, Guide
+from game.session.storage.autosave import Autosave
+from game.session.texts import Texts
+from game.session.thinking.hints import Adviser, Told
+from game.ui.input.gestures import Gesture
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Pop
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.semantics import Node
+from game.ui.table.commands import TableCommand, TableCommands
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.hint_overlay import HintOverlay
+from game.ui.table.overlays.hover import Hover
+from game.ui.table.overlays.joker_question import JokerQuestion
+from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard, SolvedWords
+from game.ui.table.picture.buttons import POOL
+from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome, StageWords
+from game.ui.table.showing.step_player import StepPlayer
+
+SOLVED = "submit"
+"""The sound of a solved exercise."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageResult:
+    """How an exercise was solved."""
+
+    told: Told
+    """The most that hints have told; ALL when the play was shown."""
+    refused: int
+    """How often Done was pressed in vain."""
+
+    @property
+    def unaided(self) -> bool:
+        return self.told is Told.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class StageEnds:
+    """What follows. `solved` is called each time it is solved, at once; the others when they are chosen."""
+
+    solved: Callable[[StageResult], SolvedWords]
+    """Keeps the result and says what stands on the card."""
+    onward: Callable[[], Change | None] = Pop
+    """The first button of the card."""
+    left: Callable[[], Change | None] = Pop
+    """The button that leaves the exercise alone."""
+    back: Callable[[], Change | None] = Pop
+    """The button at the top, and Esc."""
+
+
+class StageScene(TableScene):
+    """One exercise on screen. Nothing of it is saved, no time runs, and the turn is never ended."""
+
+    name = "stage"
+    dealt = False
+
+    def __init__(self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds) -> None:
+        def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
+            self._chrome = ExerciseChrome(local_game, texts, exercise, words)
+            return self._chrome
+
+        context = TableContext(exercise.match(), navigator, Autosave(), chrome)
+        board = context.local_game.board
+        rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
+        context.local_game.history = History(replace(board, rack=rack))
+        self._ends = ends
+        self._refused = 0
+        self._told = Told.NOTHING
+        step_player = StepPlayer(context)
+        self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
+        self._card = SolvedCard(context)
+        more: dict[str, TableCommand] = {
+            DONE: self._done,
+            SHOW: self._show,
+            "replay": self._show,
+            LEAVE: lambda: self._go(ends.left),
+            BACK: lambda: self._go(ends.back),
+            "escape": lambda: None if context.let_go() else self._go(ends.back),
+            **dict.fromkeys((POOL, "draw-key", "changes", "turns"), lambda: None),
+        }
+        overlays = (Hover(context), self._card, step_player, JokerQuestion(context), self._hinting)
+        self._begin(context, step_player, TableCommands(context, self._hinting, more), overlays)
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        if self._card.words is None:
+            return super().handle(gesture)
+        self._changed = True
+        answer = self._card.chosen(gesture)
+        if answer is CardAnswer.AGAIN:
+            self._begin_again()
+            return None
+        follows = {CardAnswer.ONWARD: self._ends.onward, CardAnswer.BACK: self._ends.back}
+        return self._go(follows[answer]) if answer is not None else None
+
+    def update(self, dt: float) -> Change | None:
+        self._told = max(self._told, self._hinting.told)
+        return super().update(dt)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """Only the card can be used while it is shown."""
+        nodes, card = super().nodes(), self._card.nodes()
+        return (*(replace(node, actions=()) for node in nodes if node not in card), *card) if card else nodes
+
+    # What its buttons do
+
+    def _done(self) -> Change | None:
+        """Judge the table; a wrong one is explained, and nothing of it is lost."""
+        context = self._context
+        context.let_go()
+        if context.tile_motion.showing or context.tile_motion.exhibit is not None:
+            return None
+        if self._chrome.verdict.solved:
+            result = StageResult(max(self._told, self._hinting.told), self._refused)
+            self._card.show(self._ends.solved(result))
+            context.hush()
+            context.services.sounds.play(SOLVED)
+            return None
+        self._refused += 1
+        if not self._commands.tell_problems(context.local_game.problems()):
+            context.say(self._chrome.lacking)
+            context.sound_events.refuse()
+        return None
+
+    def _show(self) -> Change | None:
+        self._context.let_go()
+        self._hinting.show_play()
+        return None
+
+    def _begin_again(self) -> None:
+        self._card.close()
+        self._context.local_game.reset()
+        self._context.show()
+
+    def _go(self, follows: Callable[[], Change | None]) -> Change | None:
+        self._context.let_go()
+        return follows()

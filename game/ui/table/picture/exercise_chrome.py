@@ -1,0 +1,196 @@
+"""What surrounds a table on which an exercise is played: its name, the pill with the goal and what is left to do,
+and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.rules.problems import Problem
+from game.rules.values import immutable
+from game.session.history.feelings import Mood
+from game.session.local_game import LocalGame
+from game.session.stage.exercise import Exercise, Verdict
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.input.gestures import Action
+from game.ui.memo import Memo
+from game.ui.pictures import Dot, Icon, Label, Plate, Weight
+from game.ui.semantics import Node
+from game.ui.table.picture.buttons import Looks, TableButton
+from game.ui.table.picture.chrome import draw_centred
+from game.ui.table.picture.drawing import CHROME
+from game.ui.table.picture.goal_words import goal_line, left_line
+from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
+from game.ui.table.picture.table_chrome import TopPicture
+from game.ui.table.view_state import TurnsShown
+
+SHOW, LEAVE, BACK, DONE = "show-me", "leave", "menu", "end-turn"
+PILL_WIDE, PILL_TALL = 600, 72
+BACK_WIDE = 270
+GRADES = 5
+NAME, DETAIL = 22, 19
+
+
+@immutable
+class StageWords:
+    """What is said around an exercise, as sentences in the player's language."""
+
+    title: str
+    """At the left of the top bar."""
+    back: str
+    """On the button at its right."""
+    leave: str
+    """On the button below Show me."""
+    detail: str = ""
+    """Below the title."""
+    grade: int = 0
+    """Amber dots of five behind the title; none for 0."""
+    goal: str = ""
+    """On the pill; the usual sentence of the goal if empty."""
+    note: str = ""
+    """On the strip above the rack before anything is laid; that any way counts if empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseBar:
+    """The top bar of an exercise."""
+
+    layout: TableLayout
+    words: StageWords
+    goal: str
+    left: str
+    solved: bool
+
+    @property
+    def pill(self) -> Box:
+        """The place of the goal: in the middle, narrower where the window has less room."""
+        frame, top = self.layout.frame, self.layout.top
+        tall = min(top.h - frame.px(6), max(frame.px(PILL_TALL), 1.9 * frame.text_px(NAME)))
+        wide = min(frame.px(PILL_WIDE) * min(1.35, frame.text_scale), frame.width * 0.46)
+        return Box((frame.width - wide) / 2, max(2, (top.h - tall) / 2) + frame.px(4), wide, tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Title and pill."""
+        self._draw_title(canvas)
+        frame, box = self.layout.frame, self.pill
+        canvas.put(Plate(round(box.w), round(box.h), round(box.h / 2), "panel"), box.x, box.y, layer=CHROME)
+        pad, size = frame.px(32), frame.text_px(NAME + 2)
+        inside = box.inset(pad, frame.px(4))
+        sign = round(size * 1.1)
+        canvas.put(Icon("check", sign, "gold" if self.solved else "muted"), inside.x, inside.centre[1] - sign / 2,
+                   layer=CHROME)  # fmt: skip
+        inside = Box(inside.x + sign + frame.px(12), inside.y, inside.w - sign - frame.px(12), inside.h)
+        rest = canvas.measure.width(self.left, frame.text_px(DETAIL), Weight.REGULAR) if self.left else 0
+        rest = min(rest, round(inside.w * 0.45))
+        room = inside.w - (rest + frame.px(28) if rest else 0)
+        draw_centred(canvas, self.goal, size, Weight.SEMIBOLD, "ink", Box(inside.x, inside.y, room, inside.h))
+        if rest:
+            place = Box(inside.right - rest, inside.y, rest, inside.h)
+            draw_centred(canvas, self.left, frame.text_px(DETAIL), Weight.REGULAR, "muted", place)
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        frame, words, measure = self.layout.frame, self.words, canvas.measure
+        left, room = frame.px(30), self.pill.x - frame.px(60)
+        size, small = frame.text_px(NAME), frame.text_px(DETAIL)
+        dots = GRADES * frame.px(22) if words.grade else 0
+        while size > small and measure.width(words.title, size, Weight.SEMIBOLD) + dots > room:
+            size -= 1
+        high = measure.height(size, Weight.SEMIBOLD)
+        low = measure.height(small, Weight.REGULAR) if words.detail else 0
+        top = self.layout.top.h / 2 + frame.px(4) - (high + low) / 2
+        canvas.put(Label(words.title, size, Weight.SEMIBOLD, "ink", round(room - dots)), left, top, layer=CHROME)
+        if words.detail:
+            canvas.put(Label(words.detail, small, Weight.REGULAR, "muted", round(room)), left, top + high, layer=CHROME)
+        at, dot = left + measure.width(words.title, size, Weight.SEMIBOLD) + frame.px(22), frame.px(14)
+        for number in range(GRADES if words.grade else 0):
+            colour = "gold" if number < words.grade else "disabled"
+            canvas.put(Dot(dot, dot, colour), at + number * frame.px(22), top + (high - dot) / 2, layer=CHROME)
+
+
+class ExerciseChrome:
+    """The surroundings of one exercise."""
+
+    def __init__(self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords) -> None:
+        self._local_game = local_game
+        self._texts = texts
+        self._exercise = exercise
+        self._words = words
+        self._verdict: Memo[Verdict] = Memo()
+
+    @property
+    def verdict(self) -> Verdict:
+        """How far the table has come as it is staged."""
+        staged = self._local_game.board.staged
+        return self._verdict.to((staged.table, staged.rack), lambda: self._exercise.verdict(staged))
+
+    @property
+    def lacking(self) -> str:
+        """What a legal table lacks that does not reach the goal."""
+        return self._texts.text("stage.not_yet", goal=goal_line(self._texts, self._exercise))
+
+    @property
+    def state(self) -> Hashable:
+        return self.verdict
+
+    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+        box, text, words = self._boxes(layout), self._texts.text, self._words
+        hint, mine = text("table.hint_tip", press=looks.press(Action.HINT)), looks.mine
+        tidy, again = text("table.tidy_tip"), text("stage.again_tip")
+        why = self._texts.problem(looks.problems[0]) if looks.problems and mine else ""
+        return (
+            TableButton(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), "", mine),
+            TableButton(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip")),
+            TableButton("tidy", box["tidy"], text("table.tidy"), tidy, "", looks.laid, looks.crowded),
+            TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
+            TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
+            TableButton(DONE, box[DONE], text("stage.done"), why, "", mine and self.verdict.solved, True),
+            TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
+            TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
+            TableButton("reset", box["reset"], text("stage.again"), again, "", looks.undo),
+            TableButton("hint", box["hint"], text("table.hint"), hint, "", mine),
+            TableButton(BACK, box[BACK], words.back, words.back),
+        )
+
+    def _boxes(self, layout: TableLayout) -> Mapping[str, Box]:
+        """Where the buttons are: those of the turn have their places, the others share those of a match."""
+        box, px = layout.buttons, layout.frame.px
+        first, last = box["sort-groups"], box["changes"]
+        wide = min(max(px(BACK_WIDE) * min(1.4, layout.frame.text_scale), LEAST_BUTTON), layout.frame.width * 0.25)
+        menu = box["menu"]
+        tall = max(menu.h, LEAST_BUTTON)
+        return MappingProxyType(
+            {
+                **box,
+                SHOW: box["draw"],
+                LEAVE: Box(first.x, first.y, box["sort-runs"].right - first.x, first.h),
+                "sort-groups": Box(first.x, last.y, first.w, last.h),
+                "sort-runs": Box(box["sort-runs"].x, last.y, box["sort-runs"].w, last.h),
+                BACK: Box(menu.right - wide, menu.y, wide, tall),
+            }
+        )
+
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
+        return self._bar(layout)
+
+    def nodes(self, layout: TableLayout) -> Iterator[Node]:
+        bar = self._bar(layout)
+        title = Box(0, 0, bar.pill.x, layout.top.h)
+        yield Node("title", "heading", self._words.title, title, str(self._words.grade or ""))
+        yield Node("goal", "status", bar.goal, bar.pill, bar.left)
+
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+        texts, staged = self._texts, self._local_game.board.staged
+        if self.verdict.solved:
+            return (texts.text("stage.ready"),), "valid"
+        if staged.played and problems:
+            wrong = next((problem for problem in problems if problem.meld is not None), problems[0])
+            return (texts.problem(wrong),), "unfinished"
+        return (self._words.note or texts.text("stage.any_way"),), "muted"
+
+    def _bar(self, layout: TableLayout) -> ExerciseBar:
+        goal = self._words.goal or goal_line(self._texts, self._exercise)
+        left = left_line(self._texts, self._exercise.goal, self.verdict)
+        return ExerciseBar(layout, self._words, goal, left, self.verdict.solved)

@@ -1,0 +1,66 @@
+"""What surrounds the felt and the rack: the top bar, the buttons, the sentence of the strip. A match has one, an
+exercise has another; everything else of the table is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Protocol
+
+from game.rules.problems import Problem
+from game.session.history.feelings import Mood
+from game.session.local_game import LocalGame
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.semantics import Node
+from game.ui.table.picture import bar
+from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.view_state import TurnsShown
+
+
+class TopPicture(Hashable, Protocol):
+    """The top bar as a value: it is drawn again only when it differs."""
+
+    def draw(self, canvas: Canvas) -> None: ...
+
+
+class TableChrome(Protocol):
+    """What a table asks its surroundings."""
+
+    @property
+    def state(self) -> Hashable:
+        """What the buttons depend on beside the window and the looks."""
+
+    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+        """All buttons in reading order."""
+
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
+        """The top bar now."""
+
+    def nodes(self, layout: TableLayout) -> Iterator[Node]:
+        """What is in the top bar, for the semantic tree."""
+
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said."""
+
+
+class MatchChrome:
+    """Seats, pool and the buttons of a turn."""
+
+    state: Hashable = None
+
+    def __init__(self, local_game: LocalGame, texts: Texts) -> None:
+        self._local_game = local_game
+        self._texts = texts
+
+    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+        return table_buttons(layout, self._texts, looks)
+
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
+        return bar.TopBar.of(layout, self._local_game, self._texts, acting, moods)
+
+    def nodes(self, layout: TableLayout) -> Iterator[Node]:
+        return bar.bar_nodes(layout, self._local_game, self._texts)
+
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+        return bar.status_line(self._local_game, self._texts, problems, turns.said, turns.drawn)
