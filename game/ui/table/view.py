@@ -136,12 +136,7 @@ class TableView:
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
-        for tile, (x, y) in self._tile_motion.leaving:
-            canvas.put(
-                TileFace(str(tile.symbol), layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING
-            )
-        for x, y in self._tile_motion.backs():
-            canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
+        draw_flights(canvas, layout.rack_tile(shown.board.rack.room), self._tile_motion)
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.strip.hushed or layout.bar):
             said = self.status(view_state)
@@ -265,3 +260,11 @@ class TableView:
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
                 return
+
+
+def draw_flights(canvas: Canvas, width: int, tile_motion: TileMotion) -> None:
+    """What glides to a seat: open tiles from the discard pile, face-down ones from the pool."""
+    for tile, (x, y) in tile_motion.leaving:
+        canvas.put(TileFace(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
+    for x, y in tile_motion.backs():
+        canvas.put(TileBack(width, lifted=True), x, y, layer=MOVING)
