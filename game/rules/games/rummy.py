@@ -65,5 +65,5 @@ RUMMY = Game(
     turned_up=1,
     deal_passes=True,
     renewals=2,
-    hints=False,
+    solved=False,
 )
