@@ -21,7 +21,7 @@ class Why(Enum):
     KEEPS = "keeps"
     """The discard goes better with the rack than what is thrown for it."""
     NO_USE = "no_use"
-    """The discard cannot be laid."""
+    """The discard gains nothing."""
     UNKNOWN = "unknown"
     """There is no discard."""
     ONLY = "only"
@@ -47,8 +47,13 @@ def _why_take(view: PlayerView) -> Why:
     top = view.discards[-1]
     if any(view.rules.is_set(row) for row in _rows(view, top)):
         return Why.MAKES_SET
-    adds = (view.rules.arrange((*meld.tiles, top)) is not None for meld in view.table)
-    return Why.ADDS if any(adds) else Why.KEEPS
+    return Why.ADDS if _is_added(view, top) else Why.KEEPS
+
+
+def _is_added(view: PlayerView, top: Tile) -> bool:
+    """Whether a set on the table takes the tile, alone or behind another of the rack."""
+    others = ((), *((tile,) for tile in view.rack))
+    return any(view.rules.arrange((*meld.tiles, *more, top)) is not None for meld in view.table for more in others)
 
 
 def _rows(view: PlayerView, tile: Tile) -> list[tuple[Tile, ...]]:
