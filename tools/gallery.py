@@ -27,6 +27,7 @@ from game.session.texts import LANGUAGES
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
+from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
 from tools.rummy_states import RUMMY_TABLES
@@ -110,7 +111,7 @@ def people(studio: Studio, *, lifted: bool) -> Show:
 def taught(navigator: Navigator) -> Scene:
     """The first game as a new player finds it."""
     navigator.seed = None
-    return navigator.lesson(None)
+    return navigator.first_game(None)
 
 
 def lesson_at_rest(studio: Studio) -> Show:
@@ -168,6 +169,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
     "rules-twist": rules_of_twist,
     **TABLES,
+    **CARD_TABLES,
     **RUMMY_TABLES,
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda navigator: navigator.pause()),

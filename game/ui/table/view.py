@@ -10,7 +10,7 @@ from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
-from game.ui.pictures import TileBack, TileFace, Tray
+from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import found
@@ -136,7 +136,7 @@ class TableView:
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
-        draw_flights(canvas, layout.rack_tile(shown.board.rack.room), self._tile_motion)
+        draw_flights(canvas, layout, shown, self._tile_motion)
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.strip.hushed or layout.bar):
             said = self.status(view_state)
@@ -262,9 +262,10 @@ class TableView:
                 return
 
 
-def draw_flights(canvas: Canvas, width: int, tile_motion: TileMotion) -> None:
+def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:
     """What glides to a seat: open tiles from the discard pile, face-down ones from the pool."""
+    width = layout.rack_tile(shown.board.rack.room)
     for tile, (x, y) in tile_motion.leaving:
-        canvas.put(TileFace(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
+        canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
     for x, y in tile_motion.backs():
-        canvas.put(TileBack(width, lifted=True), x, y, layer=MOVING)
+        canvas.put(layout.look.back(width, lifted=True), x, y, layer=MOVING)

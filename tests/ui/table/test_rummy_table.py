@@ -1,4 +1,4 @@
-"""Card Rummy at the real table by mouse and keys: draw, lay, throw, undo, refusals, the pile, hints (cards.md CR1-CR3)."""
+"""Card Rummy at the real table by mouse and keys: draw, lay, throw, undo, refusals, hints (cards.md CR1-CR3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from game.rules.problems import Reason
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
-from game.ui.pictures import Badge, Icon, TileBack, TileFace, Tray
+from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray
+from game.ui.table.picture.sentences import tile_name
 from tests.rules.play.test_card_rummy import DRAW, at
 from tests.shared import sentence
 from tests.ui.playing import Player, of_kind
@@ -71,10 +72,8 @@ def test_a_turn_by_clicks_take_lay_throw() -> None:
 
 def sentence_name(value: str, player: Player) -> str:
     """What the card of this notation is called."""
-    from game.ui.table.picture.sentences import tile_name
-
     tiles = (*player.local_game.board.rack.tiles, *player.local_game.board.discards)
-    return tile_name(player.navigator.services.texts, next(tile for tile in tiles if str(tile.symbol) == value))
+    return tile_name(player.scene._context.texts, next(tile for tile in tiles if str(tile.symbol) == value))
 
 
 def test_taking_is_undone_and_drawing_is_not() -> None:
@@ -102,7 +101,7 @@ def test_a_card_is_dragged_from_the_stock_face_down() -> None:
     player = Hand()
     start, goal = player.middle(player.nodes["pool"]), player.middle(player.nodes["rack"])
     player.carry(start, (start[0] + 200, start[1] + 150))
-    backs = [back for _, back in of_kind(player.ops(), TileBack) if back.lifted]
+    backs = [back for _, back in of_kind(player.ops(), CardBack) if back.lifted]
     assert backs and player.done == []
     player.scene.handle(Move(*goal, True))
     player.scene.handle(Release(*goal, PointerButton.LEFT))
@@ -120,7 +119,7 @@ def test_the_card_just_taken_is_marked_and_not_thrown() -> None:
     player = Hand()
     player.press_button("discards")
     assert [badge.kind for _, badge in of_kind(player.ops(), Badge)].count("lock") == 1
-    assert any(face.symbol == "o7" and face.edge == "gold" for _, face in of_kind(player.ops(), TileFace))
+    assert any(face.symbol == "o7" and face.edge == "gold" for _, face in of_kind(player.ops(), CardFace))
     player.onto_pile("o7")
     assert told(player, Reason.JUST_TAKEN) and player.done == [] and "o7" in player.rack()
     player.pick("o7")

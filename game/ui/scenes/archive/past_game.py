@@ -43,7 +43,7 @@ class PastGame(Page):
     first = "replay"
 
     def __init__(self, navigator: Navigator, finished_game: FinishedGame, name: str = "") -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._file = name
         self._facts = summary(finished_game)

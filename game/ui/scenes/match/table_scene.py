@@ -32,7 +32,6 @@ from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.picture.buttons import POOL, SEE_ALL
-from game.ui.table.picture.layout import TableLayout
 from game.ui.table.piles.pile_fan import PileFan
 from game.ui.table.piles.stock_drag import StockDrag
 from game.ui.table.showing.step_player import StepPlayer
@@ -52,7 +51,7 @@ class TableScene:
     dealt = True
     """Whether the tiles are dealt when the game begins."""
 
-    def __init__(self, match: Match, navigator: Navigator, *, lesson: bool = False) -> None:
+    def __init__(self, match: Match, navigator: Navigator, *, tutorial: bool = False) -> None:
         context = TableContext(match, navigator)
         step_player = StepPlayer(context)
         hinting = HintOverlay(context, step_player)
@@ -66,7 +65,7 @@ class TableScene:
             SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._tutorial_overlay = TutorialOverlay(context) if lesson else None
+        self._tutorial_overlay = TutorialOverlay(context) if tutorial else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
             step_player,
@@ -133,7 +132,7 @@ class TableScene:
         context = self._context
         first = context.measure is None
         context.measure = measure
-        context.layout = TableLayout(frame, context.services.store.now.tile_size, context.local_game.has_discards)
+        context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and self.dealt and not context.local_game.resumed

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from game.rules.problems import Problem
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box, Frame
+from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.pictures import Icon, Plate, Tray, Weight
 from game.ui.semantics import Node
@@ -206,7 +206,7 @@ class Panel:
         for button in self.buttons:
             if self.missing is None or button.id != "end-turn":
                 hot, down = self.hot == button.id, self.down == button.id
-                draw_button(canvas, layout.frame, button, hot=hot, down=down)
+                draw_button(canvas, layout, button, hot=hot, down=down)
 
 
 LABEL_SHARE = 0.56
@@ -215,9 +215,9 @@ LARGEST_ICON = 0.68
 """The largest icon in parts of its button; icons grow with the type."""
 
 
-def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:
+def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot: bool, down: bool) -> None:
     """A plate with its words or its icon; the primary button has the accent colour."""
-    box = button.box
+    frame, box = layout.frame, button.box
     if button.face is not None:
         if hot:
             ring = box.grown(frame.px(6))

@@ -26,7 +26,7 @@ class PhaseView:
     def draw(self, canvas: Canvas, layout: TableLayout, piles: PileState | None) -> None:
         """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
         if piles is not None and layout.piles is not None:
-            draw_piles(canvas, layout.frame, layout.piles, piles, self._texts)
+            draw_piles(canvas, layout.frame, layout.piles, layout.look, piles, self._texts)
         bar = self._bar(layout)
         if bar is not None and not layout.bar:
             self._passages.put(canvas, "phases", bar, bar.draw)

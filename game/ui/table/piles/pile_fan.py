@@ -9,7 +9,7 @@ from game.rules.tiles import Tile, Tiles
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
-from game.ui.pictures import Label, Plate, TileFace, Weight
+from game.ui.pictures import Label, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
@@ -87,7 +87,7 @@ class PileFan:
         canvas.put(Label(name, size, Weight.SEMIBOLD, "gold"), left, box.y + px(18), layer=INSIDE)
         for number, (tile, place) in enumerate(self._cards()):
             looked_at = number == self._at
-            face = TileFace(str(tile.symbol), round(place.w), edge="gold" if looked_at else "")
+            face = context.layout.look.face(str(tile.symbol), round(place.w), edge="gold" if looked_at else "")
             layer = ABOVE if looked_at else INSIDE
             canvas.put(face, place.x, place.y - px(RISE) * looked_at, layer=layer)
 

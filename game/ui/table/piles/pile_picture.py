@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.pictures import Plate, TileBack, TileFace, Tray, Weight
+from game.ui.pictures import Plate, Tray, Weight
+from game.ui.piece_look import PieceLook
 from game.ui.table.picture.chrome import draw_centred
 from game.ui.table.picture.drawing import CHROME, TRAYS, WOOD
 from game.ui.table.picture.sentences import tile_name
@@ -22,14 +23,16 @@ TYPE = 20
 """Size of the words below the piles, in u."""
 
 
-def draw_piles(canvas: Canvas, frame: Frame, layout: PileLayout, piles: PileState, texts: Texts) -> None:
+def draw_piles(
+    canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState, texts: Texts
+) -> None:
     """The tray, the stock, what lies below the newest discards, and the words."""
     tray, px = layout.tray, frame.px
     canvas.put(Plate(round(tray.w), round(tray.h), px(22), "chip"), tray.x, tray.y, layer=WOOD)
     if piles.target:
         _ring(canvas, frame, tray, "target")
-    _draw_stock(canvas, frame, layout, piles.stock)
-    _draw_below(canvas, frame, layout, piles)
+    _draw_stock(canvas, frame, layout, look, piles.stock)
+    _draw_below(canvas, frame, layout, look, piles)
     size = frame.text_px(TYPE)
     stock = texts.text("table.stock_count", n=piles.stock)
     draw_centred(canvas, stock, size, Weight.SEMIBOLD, "ink", layout.under(layout.stock))
@@ -47,16 +50,16 @@ def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
     return stock, texts.plural("table.discards", len(piles.discards), tile=top)
 
 
-def _draw_stock(canvas: Canvas, frame: Frame, layout: PileLayout, count: int) -> None:
+def _draw_stock(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, count: int) -> None:
     box = layout.stock
     if not count:
         _ring(canvas, frame, box.inset(2, 2), "landing")
         return
     for number in reversed(list(_edges(count))):
-        canvas.put(TileBack(layout.width), box.x, box.y + number * frame.px(EDGE), layer=TRAYS)
+        canvas.put(look.back(layout.width), box.x, box.y + number * frame.px(EDGE), layer=TRAYS)
 
 
-def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, piles: PileState) -> None:
+def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState) -> None:
     """The edges of older discards under the first that is seen, or the empty place."""
     if not piles.discards:
         _ring(canvas, frame, layout.top_box(0).inset(2, 2), "landing")
@@ -66,7 +69,7 @@ def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, piles: PileSta
         x, y = layout.spots(SHOWN)[0]
         for number in reversed(list(_edges(len(older)))):
             symbol = str(older[-1].symbol)
-            canvas.put(TileFace(symbol, layout.width), x, y + (number + 1) * frame.px(EDGE), layer=TRAYS)
+            canvas.put(look.face(symbol, layout.width), x, y + (number + 1) * frame.px(EDGE), layer=TRAYS)
 
 
 def _edges(count: int) -> Iterator[int]:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Gesture, Move, PointerButton, Press, Release, slack
-from game.ui.pictures import TileBack
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
@@ -46,7 +45,7 @@ class StockDrag:
         """The tile at the pointer, face down."""
         if self._at is not None and (piles := self._context.layout.piles):
             x, y = self._at
-            back = TileBack(piles.width, lifted=True)
+            back = self._context.layout.look.back(piles.width, lifted=True)
             canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
 
     def nodes(self) -> tuple[Node, ...]:
