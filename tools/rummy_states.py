@@ -9,6 +9,7 @@ from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.play.state import Seat
+from game.rules.play.turn_facts import TurnFacts
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action
@@ -35,7 +36,7 @@ def hand_at(rack: str = HAND, laid: str = TABLE, discards: str = DISCARDS, phase
     match.game_number = 2
     match.game.state = replace(
         match.game.state, seats=seats, table=melds, pool=tuple(rest[-stock:]) if stock else (), discards=thrown,
-        to_move=0, turn=9, starter=0, phase_number=phase,
+        to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, bool(laid)),
     )  # fmt: skip
     return match
 
@@ -83,6 +84,40 @@ def empty(studio: Studio) -> Show:
     return table(studio, hand_at(discards="", stock=0, phase=LAY), pause=6)
 
 
+def over(studio: Studio, rack: str, laid: str = "", **more: object) -> Show:
+    """The person lays all of these and is out; then the others' cards are counted."""
+    match = hand_at(rack.replace(" | ", " "), laid, "D2 C2 H2", LAY, **more)  # type: ignore[arg-type]
+    show = table(studio, match, pause=6)
+    bank = TileBank(RUMMY)
+    felt = show.node(ident="felt")
+    for at, row in enumerate(rack.split(" | ")):
+        for tile in parse_tiles(row, bank):
+            show.click(show.node(rack=True, value=str(tile.symbol)))
+        x = felt.rect.x + felt.rect.w * (0.4 + 0.22 * at)
+        show.click(replace(felt, rect=type(felt.rect)(x, felt.rect.centre[1] - 2, 4, 4)))
+    show.click(show.node(ident="end-turn"))
+    show.wait(6)
+    return show
+
+
+def going_rummy(studio: Studio) -> Show:
+    """All cards in one turn, nothing laid before."""
+    return over(studio, "H4 H5 H6 H7 | S9 D9 C9 | SJ SQ SK")
+
+
+def going_out(studio: Studio) -> Show:
+    """Out after earlier melds."""
+    return over(studio, "S9 D9 C9", TABLE)
+
+
+def summed_up(studio: Studio) -> Show:
+    """The score sheet between two hands."""
+    show = going_rummy(studio)
+    show.click(show.node(ident="sheet"))
+    show.wait(2)
+    return show
+
+
 RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-draw": drawing,
     "rummy-lay": laying,
@@ -90,4 +125,7 @@ RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-throw": throwing,
     "rummy-fan": leafing,
     "rummy-empty": empty,
+    "rummy-over-double": going_rummy,
+    "rummy-over": going_out,
+    "rummy-sheet": summed_up,
 }
