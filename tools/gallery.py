@@ -27,6 +27,7 @@ from game.session.texts import LANGUAGES
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
+from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
 from tools.studio import Show, Studio, match_at, studio, table
@@ -109,7 +110,7 @@ def people(studio: Studio, *, lifted: bool) -> Show:
 def taught(navigator: Navigator) -> Scene:
     """The first game as a new player finds it."""
     navigator.seed = None
-    return navigator.lesson(None)
+    return navigator.first_game(None)
 
 
 def lesson_at_rest(studio: Studio) -> Show:
@@ -167,6 +168,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
     "rules-twist": rules_of_twist,
     **TABLES,
+    **CARD_TABLES,
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda navigator: navigator.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.game_over(match)),

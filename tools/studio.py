@@ -16,7 +16,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.play.state import Seat
 from game.rules.tiles import Tile
@@ -138,12 +137,12 @@ def match_at(
     """A match whose game stands at a position; what stands after // is the first opponent's rack."""
     setup = setup or Setup()
     match = Match.begin(setup, 1)
-    bank = TileBank(GAMES[setup.box])
+    bank = TileBank(setup.game)
     mine, _, other = position.strip().partition(" // ")
     table, rack = parse_position(mine, bank)
     theirs = parse_tiles(other, bank)
     used = {tile for meld in table for tile in meld.tiles} | {*rack, *theirs}
-    rest = [tile for tile in GAMES[setup.box].tiles() if tile not in used]
+    rest = [tile for tile in setup.game.tiles() if tile not in used]
     racks: list[tuple[Tile, ...]] = [rack, theirs] if theirs else [rack]
     while len(racks) < setup.players:
         size = max(1, min(14, (len(rest) - pool) // (setup.players - len(racks))))

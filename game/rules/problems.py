@@ -22,6 +22,7 @@ class Reason(Enum):
     WRAP = "wrap"
     TOO_LONG_GROUP = "too_long_group"
     JOKER_ALONE = "joker_alone"
+    NO_NUMBER = "no_number"
     OPEN_SHORT = "open_short"
     OPEN_TABLE = "open_table"
     TABLE_FIXED = "table_fixed"
@@ -34,6 +35,13 @@ class Reason(Enum):
     JOKER_LOCKED = "joker_locked"
     OUT_OF_RANGE = "out_of_range"
     NOT_SYMMETRIC = "not_symmetric"
+    ONE_SIDE_ONLY = "one_side_only"
+    MIRROR_SIDE_LACKING = "mirror_side_lacking"
+    CHANGE_FACES_CHANGE = "change_faces_change"
+    DOUBLE_NEEDS_TWO = "double_needs_two"
+    DOUBLE_TOO_WIDE = "double_too_wide"
+    CHANGE_TAKES_NUMBER = "change_takes_number"
+    CHANGE_LACKING = "change_lacking"
     SAME_COLOUR_AFTER_CHANGE = "same_colour_after_change"
     TOO_MANY_CHANGES = "too_many_changes"
     CHANGE_IN_GROUP = "change_in_group"
@@ -64,6 +72,9 @@ _UNFINISHED = frozenset(
         Reason.NEED_MORE,
         Reason.NEED_GROUP_COLOUR,
         Reason.JOKER_ALONE,
+        Reason.NO_NUMBER,
+        Reason.DOUBLE_NEEDS_TWO,
+        Reason.MIRROR_SIDE_LACKING,
         Reason.JOKER_OWES_TILE,
         Reason.JOKER_OWES_NUMBER,
         Reason.GAP,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
@@ -14,7 +14,16 @@ from game.ai.patience import Patience
 from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.rules.values import immutable
-from game.session.match.setup import FEWEST_PLAYERS, LONGEST_CLOCK, MOST_PLAYERS, MOST_ROUNDS, SHORTEST_CLOCK, Setup
+from game.session.match.presets import Preset, family_rules, with_family_rules
+from game.session.match.setup import (
+    FEWEST_PLAYERS,
+    LONGEST_CLOCK,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    SHORTEST_CLOCK,
+    Setup,
+    tidy_name,
+)
 from game.session.setting import between, chosen, described, flag, kept, one_of, pair, read_text, switch
 from game.session.teaching import Teaching, read_taught
 from game.session.texts import LANGUAGES
@@ -111,10 +120,10 @@ def _read(data: Mapping[str, object], readers: Mapping[str, Callable[[Any], obje
 def plain(value: object) -> object:
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, WindowPlace | Setup | Options):
+    if isinstance(value, WindowPlace | Setup | Options | Preset):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Mapping):
-        return dict(value)
+        return {name: plain(each) for name, each in value.items()}
     return list(map(plain, value)) if isinstance(value, tuple) else value
 
 
@@ -141,6 +150,29 @@ def _setup(value: Any) -> Setup:
     """A complete setup or none, because a partial one would be a game that nobody chose."""
     data = {name: read(value[name]) for name, read in SETUP_READERS.items() if name in value}
     return Setup(**data)
+
+
+def _preset(name: str, value: Any) -> Preset:
+    """One agreement of a family's own; it is kept whole or not at all."""
+    if not name or name != tidy_name(name):
+        raise ValueError(name)
+    setup = Setup().with_box(read_text(value["boxes"][0]))
+    options: dict[str, Any] = {
+        option: OPTION_READERS[option](choice) for option, choice in dict(value["changes"]).items()
+    }
+    clock, rounds = _clock(value["clock"]), between(0, MOST_ROUNDS)(value["rounds"])
+    return family_rules(name, replace(setup, options=Options(**options), clock=clock, rounds=rounds))
+
+
+def _family_rules(value: Any) -> Mapping[str, Preset]:
+    """Those that can be read; the others are dropped one by one."""
+    found: Mapping[str, Preset] = MappingProxyType({})
+    for name, each in dict(value).items():
+        try:
+            found = with_family_rules(found, _preset(read_text(name), each))
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+            log.warning("rules of a family's own have a bad value: %.80s", ascii(error))
+    return found
 
 
 def _list(value: object) -> list[Any]:
@@ -252,6 +284,8 @@ class Settings:
     """The last opponent who was suggested as a better match, so that nobody is told twice."""
     taught: tuple[Teaching, ...] = kept((), read_taught)
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
+    family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
+    """The agreements a family keeps, by the names it gave them (rules 14)."""
     setup: Setup = kept(Setup(), _setup)
     """What was dealt last, and is offered again."""
 

@@ -79,7 +79,7 @@ class SettingsStore:
         if not isinstance(now, Mapping) or not isinstance(before, Mapping) or not isinstance(found, dict):
             return plain(now)
         kept = {each: value for each, value in found.items() if before.get(each) == now.get(each)}
-        return kept | {each: value for each, value in now.items() if before.get(each) != value}
+        return kept | {each: plain(value) for each, value in now.items() if before.get(each) != value}
 
     def _on_disk(self) -> dict[str, object] | None:
         """What the file says now, whoever wrote it; None when there is nothing that can be added to."""

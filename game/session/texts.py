@@ -5,9 +5,11 @@ from __future__ import annotations
 import gettext
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 
 from game.rules.faces import Colour, Face
+from game.rules.games.game import PieceKind
 from game.rules.problems import Problem
 from game.session.system.paths import NAME
 
@@ -15,19 +17,26 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "zh_Hant": "繁體中文", "zh_
 """Language codes and how each language calls itself; the only words that are the same in every catalogue."""
 CHINESE = ("zh_Hant", "zh_Hans")
 """Languages that set a space between Latin letters and characters."""
+SUITS: Mapping[Colour, str] = {
+    Colour.BLACK: "spades",
+    Colour.RED: "hearts",
+    Colour.BLUE: "clubs",
+    Colour.ORANGE: "diamonds",
+}
+"""The suits of cards as ends of text keys (rules 13.2)."""
 FIRST_HAN, LAST_HAN = "\u3400", "\u9fff"
 TRADITIONAL = ("tw", "hk", "mo", "hant")
 """Regions and scripts that read traditional characters."""
 
 
-class Texts:
-    """Returns sentences by key; a key that the catalogue lacks raises KeyError, so that tests find it."""
+class Spoken:
+    """The language that is spoken and the names of the colours, shared by all texts of one program."""
 
-    def __init__(self, language: str, folder: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._colours = {colour: colour.name.lower() for colour in Colour}
         self.language = ""
-        self.speak(language)
+        self.catalogue = gettext.NullTranslations()
+        self.colours: Mapping[Colour, str] = {colour: colour.name.lower() for colour in Colour}
 
     def speak(self, language: str) -> None:
         """Use this language from now on; raises KeyError for an unknown one."""
@@ -37,31 +46,75 @@ class Texts:
             return
         file = self._folder / language / "LC_MESSAGES" / f"{NAME}.mo"
         with file.open("rb") as stream:
-            self._catalogue = gettext.GNUTranslations(stream)
+            self.catalogue = gettext.GNUTranslations(stream)
         self.language = language
+
+
+class Texts:
+    """Returns sentences by key; a key that the catalogue lacks raises KeyError, so that tests find it."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        self._spoken = Spoken(folder)
+        self._pieces = PieceKind.TILES
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Use this language from now on; raises KeyError for an unknown one."""
+        self._spoken.speak(language)
+
+    @property
+    def language(self) -> str:
+        """The language that is spoken."""
+        return self._spoken.language
+
+    @property
+    def _catalogue(self) -> gettext.NullTranslations:
+        return self._spoken.catalogue
+
+    def of_pieces(self, pieces: PieceKind) -> Texts:
+        """The same texts about a game of these pieces. A sentence that is another one there has a second key: its
+        own with `@cards` behind it."""
+        texts = Texts.__new__(Texts)
+        texts._spoken, texts._pieces = self._spoken, pieces
+        return texts
+
+    def __copy__(self) -> Texts:
+        """Texts that may speak another language than these."""
+        texts = self.of_pieces(self._pieces)
+        texts._spoken = copy(self._spoken)
+        return texts
 
     def name_colours(self, names: Mapping[Colour, str]) -> None:
         """Name the four colours by these ends of text keys, as the palette prints them: orange or teal (ux 3.2)."""
-        self._colours = dict(names)
+        self._spoken.colours = dict(names)
 
     @property
     def voice(self) -> tuple[str, ...]:
-        """The language and the colours' names; while this value is the same, so are all texts."""
-        return (self.language, *self._colours.values())
+        """The language, the pieces and the colours' names; while this value is the same, so are all texts."""
+        return (self.language, self._pieces.value, *self._spoken.colours.values())
 
     def text(self, key: str, **facts: object) -> str:
         """The sentence of `key` with its named places filled in."""
-        sentence = self._catalogue.gettext(key)
+        sentence = self._catalogue.gettext(self._own(key))
         if sentence == key:
             raise KeyError(key)
         return self._filled(sentence, facts)
 
     def plural(self, key: str, n: int, **facts: object) -> str:
         """The sentence of `key` for `n` things; `n` fills the place of that name."""
-        sentence = self._catalogue.ngettext(key, key, n)
+        own = self._own(key, n)
+        sentence = self._catalogue.ngettext(own, own, n)
         if sentence == key:
             raise KeyError(key)
         return self._filled(sentence, {**facts, "n": n})
+
+    def _own(self, key: str, n: int | None = None) -> str:
+        """The key of the sentence about these pieces, where there is one."""
+        if self._pieces is PieceKind.TILES:
+            return key
+        own, spoken = f"{key}@{self._pieces.value}", self._catalogue
+        said = spoken.gettext(own) if n is None else spoken.ngettext(own, own, n)
+        return key if said == own else own
 
     def has(self, key: str) -> bool:
         """Whether the catalogue has a plain sentence for the key."""
@@ -111,10 +164,20 @@ class Texts:
 
     def _worded(self, fact: object) -> object:
         if isinstance(fact, Colour):
-            return self.text(f"colour.{self._colours[fact]}")
+            return self._colour_name(fact)
         if isinstance(fact, Face):
-            return self.text("tile.face", colour=fact.colour, number=fact.number)
+            return self.text("tile.face", colour=fact.colour, number=self.rank(fact.number))
         return fact
+
+    def _colour_name(self, colour: Colour) -> str:
+        if self._pieces is PieceKind.CARDS:
+            return self.text(f"suit.{SUITS[colour]}")
+        return self.text(f"colour.{self._spoken.colours[colour]}")
+
+    def rank(self, number: int) -> str:
+        """What a number is called on these pieces: itself, or ace, jack, queen, king."""
+        key = f"rank.{number}"
+        return self.text(key) if self._pieces is PieceKind.CARDS and self.has(key) else str(number)
 
 
 def _spaced(sentence: str, worded: Mapping[str, object]) -> str:

@@ -76,6 +76,19 @@ class TileBack:
 
 
 @immutable
+class CardFace(TileFace):
+    """The same piece as a playing card, as wide and as high as a tile with its side: the suits k r b o are spades,
+    hearts, clubs and diamonds, and 1, 11, 12, 13 are ace, jack, queen, king (rules 13.2)."""
+
+
+@immutable
+class CardBack(TileBack):
+    """A card of this pack, 1 or 2, face down."""
+
+    pack: int = 1
+
+
+@immutable
 class TurningTile:
     """A tile that is being turned over, seen from the front: of its `width` only `shown` pixels are left."""
 
@@ -86,11 +99,23 @@ class TurningTile:
 
 
 @immutable
+class TurningCard(TurningTile):
+    """The same with a card."""
+
+
+@immutable
 class PoolStack:
     """The pool as a stack of face-down tiles; `level` 0 (empty) to 12 tiles high."""
 
     width: int
     level: int
+
+
+@immutable
+class CardStack(PoolStack):
+    """The stock as a stack of cards face down, the top one of this pack."""
+
+    pack: int = 1
 
 
 @immutable
@@ -179,7 +204,7 @@ class Emblem:
 @immutable
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge."""
+    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked."""
 
     name: str
     size: int

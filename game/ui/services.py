@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import date
 
+from game.rules.games.game import Game
+from game.session.practice.lesson_store import LessonStore
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.input.clipboard import Clipboard, OwnClipboard
+from game.ui.piece_look import LOOKS, TILE_LOOK, PieceLook
 from game.ui.sound.sounds import Sounds
 
 
@@ -28,3 +33,16 @@ class Services:
     """The process where computers think, closed by the caller that opened it; None if each table uses a thread."""
     chance: random.Random = field(default_factory=random.Random)
     """Chooses a seed where none is asked for."""
+    look: PieceLook = TILE_LOOK
+    """What pieces look like; the texts speak of the same ones."""
+    lessons: LessonStore = field(default_factory=LessonStore)
+    """What the player learned, and when it comes back."""
+    today: Callable[[], date] = date.today
+    """The player's day, which decides what is due."""
+
+    def playing(self, game: Game) -> Services:
+        """The services of a scene that shows this game: its pieces are drawn and named as what they are."""
+        look = LOOKS[game.piece_kind]
+        if look is self.look:
+            return self
+        return replace(self, texts=self.texts.of_pieces(look.kind), look=look)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.ai.patience import Patience
 from game.rules.options import Late, Options
+from game.session.match.presets import PRESETS, family_rules
 from game.session.match.setup import Setup
 from game.session.settings import Look, Marks, Pace, Palette, Settings, ShowChanges, WindowPlace, from_json, to_json
 from game.session.settings_store import SettingsStore
@@ -69,6 +70,25 @@ def test_any_match_that_can_be_agreed_on_comes_back(rounds: int, opening: int, t
     writer.now = Settings(setup=setup)
     assert writer.save()
     assert store(tmp_path).load().setup == setup
+
+
+def test_a_familys_rules_come_back_and_damaged_ones_go_alone() -> None:
+    ours = family_rules("Ours", PRESETS[1].agreed_in(Setup()))
+    twist = family_rules("魔力橋", replace(PRESETS[5].agreed_in(Setup()), clock=None, rounds=3))
+    kept = {rules.name: rules for rules in (ours, twist)}
+    written = json.loads(json.dumps(to_json(Settings(family_rules=kept))))
+    written["family_rules"] |= {"Odd": {"changes": {"opening": 31}, "boxes": ["classic"]}, "": {}, "7": 7}
+    assert dict(from_json(written).family_rules) == kept
+
+
+def test_rules_two_copies_of_the_program_keep_are_all_kept(tmp_path: Path) -> None:
+    first, second = store(tmp_path), store(tmp_path)
+    ours, theirs = family_rules("Ours", PRESETS[1].agreed_in(Setup())), family_rules("Theirs", Setup())
+    first.save()
+    second.load()
+    first.change(family_rules={"Ours": ours})
+    second.change(family_rules={"Theirs": theirs})
+    assert dict(store(tmp_path).load().family_rules) == {"Ours": ours, "Theirs": theirs}
 
 
 @pytest.mark.parametrize(("version", "read"), [(1, Patience.LIVELY), (2, Patience.PATIENT)])

@@ -23,8 +23,8 @@ from tools.make_locale import compiled
 LOCALE = Assets.of_bundle().locale
 GAME = Path(__file__).resolve().parents[2] / "game"
 FACTS: dict[str, Fact] = {
-    "number": 9, "colour": Colour.RED, "missing": 5, "low": 4, "high": 6, "have": 18, "need": 30, "lacking": 12,
-    "count": 2, "tile": Face(Colour.RED, 7),
+    "number": 9, "colour": Colour.RED, "missing": 5, "following": 10, "low": 4, "high": 6, "have": 18,
+    "need": 30, "lacking": 12, "count": 2, "tile": Face(Colour.RED, 7),
 }  # fmt: skip
 
 

@@ -60,7 +60,9 @@ class Game:
     spelling: Spelling = TILE_SPELLING
     """How its tiles are written (rules 1)."""
     piece_kind: PieceKind = PieceKind.TILES
-    """What it is played with; New game offers what can be drawn."""
+    """What it is played with, and so what is drawn."""
+    offered: bool = True
+    """Whether New game offers it: its table is there on the screen."""
     family: str = "tiles"
     """Games that differ in their box only are one family, which is what people call a game."""
     adapt: Callable[[Game, Options], Game] = as_it_is

@@ -84,8 +84,10 @@ def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
     heap = _Heap.of(tiles)
     if not tiles:
         yield _problem(Reason.NEED_MORE, count=SMALLEST)
+    elif not heap.faces and not heap.lacking:
+        yield _problem(Reason.NO_NUMBER)
     elif not heap.faces:
-        yield _problem(Reason.JOKER_ALONE, count=max(1, heap.lacking))
+        yield _problem(Reason.JOKER_ALONE, count=heap.lacking)
     elif mirrors > 1:
         yield _problem(Reason.TWO_MIRRORS, count=mirrors)
     elif mirrors:
@@ -109,7 +111,9 @@ def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
 
 def _missing(heap: _Heap, pieces: Pieces) -> Iterator[Problem]:
     """Nothing is wrong but the size: there is too little of it, or a double finds no room at either end."""
-    if heap.lacking and len(heap.numbers) < len(heap.faces):
+    if heap.lacking and heap.doubles:
+        yield _problem(Reason.DOUBLE_NEEDS_TWO, count=heap.lacking)
+    elif heap.lacking and len(heap.numbers) < len(heap.faces):
         yield _problem(Reason.NEED_GROUP_COLOUR, number=heap.numbers[0], count=heap.lacking)
     elif heap.lacking:
         yield _problem(Reason.NEED_MORE, count=heap.lacking)
@@ -124,6 +128,8 @@ def _group_problems(heap: _Heap, pieces: Pieces) -> Iterator[Problem]:
     yield from _doubled(heap)
     if heap.changes:
         yield _problem(Reason.CHANGE_IN_GROUP, number=number)
+    elif heap.doubles and 0 < len(pieces.suits) - len(set(heap.faces)) < heap.width:
+        yield _problem(Reason.DOUBLE_TOO_WIDE, number=number, count=len(pieces.suits) - len(set(heap.faces)))
     elif len(set(heap.faces)) + heap.width > len(pieces.suits):
         yield _problem(Reason.TOO_LONG_GROUP, number=number, count=len(heap.faces) + heap.width)
 
@@ -136,8 +142,7 @@ def _doubled(heap: _Heap) -> Iterator[Problem]:
 
 def _run_problems(heap: _Heap, shapes: Shapes) -> Iterator[Problem]:
     pieces = shapes.pieces
-    if _needs_more_changes(heap):
-        yield _problem(Reason.MIXED_COLOUR, colour=_odd_one(heap).colour)
+    yield from _colour_problems(heap)
     if shapes.one_change and heap.changes > 1:
         yield _too_many_changes(heap)
     yield from _doubled(heap)
@@ -149,10 +154,17 @@ def _run_problems(heap: _Heap, shapes: Shapes) -> Iterator[Problem]:
         yield _problem(Reason.OUT_OF_RANGE, low=pieces.lowest, high=pieces.highest)
 
 
-def _needs_more_changes(heap: _Heap) -> bool:
-    """Whether the colour changes more often than colour-changes can stand (rules 5.3)."""
+def _colour_problems(heap: _Heap) -> Iterator[Problem]:
+    """Whether the colour changes more often, or earlier, than colour-changes can stand (rules 5.3)."""
     turns = [(low, high) for low, high in pairwise(heap.faces) if low.colour is not high.colour]
-    return len(turns) > heap.changes or any(high.number - low.number < 2 for low, high in turns)
+    at_once = next(((low, high) for low, high in turns if high.number - low.number < 2), None)
+    if len(turns) > heap.changes > 0:
+        yield _problem(Reason.CHANGE_LACKING, count=len(turns) - heap.changes)
+    elif heap.changes and at_once is not None:
+        number = at_once[0].number + 1
+        yield _problem(Reason.CHANGE_TAKES_NUMBER, number=number, following=number + 1)
+    elif turns and not heap.changes:
+        yield _problem(Reason.MIXED_COLOUR, colour=_odd_one(heap).colour)
 
 
 def _odd_one(heap: _Heap) -> Face:
@@ -195,11 +207,13 @@ def _mirror_problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Proble
     short = len(lonely) - heap.singles - 2 * heap.doubles
     if short > 0 and _is_cured(tiles, lonely[:short], shapes):
         paired = len(lonely) < len(copies)
-        yield _unanswered(lonely, short) if paired else _problem(Reason.NEED_MORE, count=short)
+        yield _unanswered(lonely, short) if paired else _problem(Reason.MIRROR_SIDE_LACKING, count=short)
         return
     wrong = _one_side_problems(_half(heap, spare=max(0, -short)), shapes)
     yield from wrong
-    if short > 0 or short % 2 or heap.changes % 2 or not wrong:
+    if heap.changes % 2 and not lonely:
+        yield _problem(Reason.CHANGE_FACES_CHANGE)
+    elif short > 0 or short % 2 or heap.changes % 2 or not wrong:
         yield _unanswered(lonely, max(1, short))
 
 
@@ -231,7 +245,7 @@ def _too_many_changes(heap: _Heap, sides: int = 1) -> Problem:
 def _unanswered(lonely: Sequence[Face], missing: int) -> Problem:
     if not lonely:
         return _problem(Reason.NOT_SYMMETRIC, count=missing)
-    return _problem(Reason.NOT_SYMMETRIC, colour=lonely[0].colour, number=lonely[0].number, count=missing)
+    return _problem(Reason.ONE_SIDE_ONLY, colour=lonely[0].colour, number=lonely[0].number, count=missing)
 
 
 def _problem(reason: Reason, **facts: Fact) -> Problem:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from game.rules.faces import Colour
 from game.session.settings import Marks, Settings
+from game.session.texts import SUITS as CARD_SUITS
 from game.session.texts import Texts
+from game.ui.paint.cards.ranks import CARD
 from game.ui.paint.painter import PIPS_ONLY, Painter
 from game.ui.paint.theme import SUITS, Theme
 
@@ -26,7 +28,8 @@ def apply_look(painter: Painter, texts: Texts, settings: Settings, themes: Path)
 
 def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:
     """The letter of each suit in the present language."""
-    return {suit: texts.text(f"letter.{theme.names[suit]}") for suit in SUITS}
+    tiles = {suit: texts.text(f"letter.{theme.names[suit]}") for suit in SUITS}
+    return tiles | {f"{CARD}{suit}": texts.text(f"letter.{name}") for suit, name in CARD_SUITS.items()}
 
 
 def look_of(settings: Settings) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.piece_finish import CORNER, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     FINE,
@@ -24,7 +25,7 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import ThemePart, faded
-from game.ui.paint.tile_faces import CORNER, back_body, side_height, silhouette, tile_height
+from game.ui.paint.tile_faces import back_body, silhouette
 from game.ui.pictures import Badge, Dot, PoolStack, Ring, Weight
 
 STEP_DOWN, STEP_LEFT = 0.03, 0.017

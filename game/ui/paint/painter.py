@@ -13,8 +13,9 @@ import pygame
 from game.ui import pictures
 from game.ui.paint import charts, emblems, icons, marks, materials, plates, tile_faces, turning
 from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.cards import card_backs, card_faces
 from game.ui.paint.fonts import Fonts
-from game.ui.paint.theme import Theme
+from game.ui.paint.theme import Rgba, Theme
 from game.ui.pictures import Picture
 
 KEPT_BYTES = 120 * 1024 * 1024
@@ -28,6 +29,10 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Veil: materials.paint_veil,
         pictures.TileFace: tile_faces.paint_tile_face,
         pictures.TileBack: tile_faces.paint_tile_back,
+        pictures.CardFace: card_faces.paint_card_face,
+        pictures.CardBack: card_backs.paint_card_back,
+        pictures.TurningCard: turning.paint_turning_card,
+        pictures.CardStack: card_backs.paint_card_stack,
         pictures.TurningTile: turning.paint_turning_tile,
         pictures.PoolStack: marks.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
@@ -112,12 +117,16 @@ class Painter:
         return Painted(surface, lit.dx, lit.dy)
 
     def faint(self, picture: Picture, alpha: int) -> Painted:
-        """The image with this opacity, of 255."""
+        """The image with this opacity, of 255; of a card one as pale, through which no card below is seen."""
         known = self._found((picture, alpha))
         if known is not None:
             return known
         whole = self.painted(picture)
-        return self._keep((picture, alpha), Painted(_seen_through(whole.surface, alpha), whole.dx, whole.dy))
+        if isinstance(picture, pictures.CardFace):
+            faded = _towards(whole.surface, self.theme.colour("table"), alpha)
+        else:
+            faded = _seen_through(whole.surface, alpha)
+        return self._keep((picture, alpha), Painted(faded, whole.dx, whole.dy))
 
     def _found(self, key: Hashable) -> Painted | None:
         if self._language != self.fonts.language:
@@ -169,6 +178,15 @@ def _seen_through(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     clear.blit(surface, (0, 0))
     surface.set_alpha(255)
     return clear
+
+
+def _towards(surface: pygame.Surface, ground: Rgba, alpha: int) -> pygame.Surface:
+    """The image as blending it at this strength with the ground would show it, as opaque as it was."""
+    pale = surface.copy()
+    pale.fill((alpha, alpha, alpha, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    red, green, blue = (part * (255 - alpha) // 255 for part in ground[:3])
+    pale.fill((red, green, blue, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pale
 
 
 def _for_display(painted: Painted) -> Painted:

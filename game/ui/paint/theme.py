@@ -14,7 +14,7 @@ Rgba = tuple[int, int, int, int]
 
 
 SUITS = "krbo"
-GROUPS = ("colours", "tiles", "plates", "trays", "badges", "rings", "emblems")
+GROUPS = ("colours", "tiles", "cards", "plates", "trays", "badges", "rings", "emblems")
 """What a theme may take from the one it is based on key by key; all else it takes whole."""
 
 
@@ -79,8 +79,7 @@ class Theme:
         values = _read(file)
         try:
             suits = values["palettes"][palette]
-            inks = {suit: suits[suit] for suit in SUITS} | {f"{suit}-locked": suits["locked"][suit] for suit in SUITS}
-            colours = {**values["colours"], **inks}
+            colours = {**values["colours"], **_inks("", suits), **_inks("card-", suits["cards"])}
             names = {suit: str(suits["names"][suit]) for suit in SUITS}
         except (KeyError, TypeError) as fault:
             raise ThemeError(str(file)) from fault
@@ -108,6 +107,12 @@ class Theme:
         return ThemePart("/".join(path), found)
 
 
+def _inks(kind: str, suits: Mapping[str, Any]) -> Mapping[str, str]:
+    """The colours of the suits of one kind of pieces by key, on locked ones too."""
+    plain = {f"{kind}{suit}": suits[suit] for suit in SUITS}
+    return {**plain, **{f"{kind}{suit}-locked": suits["locked"][suit] for suit in SUITS}}
+
+
 def _read(file: Path) -> Mapping[str, Any]:
     """What stands in the file, on top of what stands in the one it is based on."""
     try:
@@ -126,3 +131,8 @@ def _read(file: Path) -> Mapping[str, Any]:
 def suit_ink(theme: Theme, suit: str, *, locked: bool = False) -> Rgba:
     """The colour of a suit; darker on the darker face of a locked tile, so that it can be read all the same."""
     return theme.colour(f"{suit}-locked" if locked else suit)
+
+
+def card_ink(theme: Theme, suit: str, *, locked: bool = False) -> Rgba:
+    """The colour of a suit of cards: k spades, r hearts, b clubs, o diamonds."""
+    return suit_ink(theme, f"card-{suit}", locked=locked)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from types import MappingProxyType
 from typing import NamedTuple
@@ -11,32 +10,24 @@ import pygame
 
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.numerals import TIMES, crisp_size, digit_height, draw_numeral, numeral_image, whole
+from game.ui.paint.piece_finish import CORNER, SIDE, TILE_SHAPE, draw_states, finished, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
-    CLEAR,
     blank,
     filled,
     outline,
     ramp,
     ring_mask,
     rounded,
-    shrunk,
     shrunk_mask,
-    soft,
     tinted,
 )
 from game.ui.paint.theme import Rgba, ThemePart, faded, suit_ink
 from game.ui.paint.tile_signs import DOTS, PIPS, SIGNS
 from game.ui.pictures import TileBack, TileFace, Weight
 
-ASPECT = 4 / 3
-CORNER = 0.13
-SIDE = 0.075
 PIP_LEAST = 6
 LETTER = 3.1
 """Type size of a letter that stands for a pip, in radii of the pip."""
-EDGE = 0.04
-FOLD = 0.28
-"""A folded corner in parts of the tile: it ends where numerals begin."""
 CHIP_SIZE = 0.29
 CHIP_MOST = 0.92
 """The widest chip in parts of the tile."""
@@ -75,16 +66,6 @@ LARGE = FaceSizes(0.54, 0.50, 0.405, 0.80, 0.105, 0.80)
 SMALL = FaceSizes(0.58, 0.52, 0.385, 0.86, 0.135, 0.815)
 
 
-def tile_height(width: int) -> int:
-    """Logical height of a tile; its visible side hangs below."""
-    return round(width * ASPECT)
-
-
-def side_height(width: int, depth: float = SIDE) -> int:
-    """Height of the side that is seen below the face; `depth` in parts of the width."""
-    return max(1, round(width * depth)) if depth < SIDE else max(2, round(width * depth))
-
-
 def _depth(style: ThemePart) -> float:
     return style.number("depth", SIDE)
 
@@ -100,14 +81,14 @@ def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
         _draw_joker(brush, large, picture, style, width)
     else:
         _draw_number(brush, large, picture, width)
-    _draw_states(brush, large, picture, style, width)
-    return _finished(brush, large, silhouette(brush, width, _depth(style)), picture, width)
+    draw_states(brush, large, picture, style, (width * TIMES, tile_height(width) * TIMES), TILE_SHAPE)
+    return finished(brush, large, silhouette(brush, width, _depth(style)), picture, TILE_SHAPE)
 
 
 def paint_tile_back(brush: Brush, picture: TileBack) -> Painted:
     """A tile face down, with an engraved frame and the four pips."""
     width = max(8, picture.width)
-    return _finished(brush, back_body(brush, width), silhouette(brush, width), picture, width)
+    return finished(brush, back_body(brush, width), silhouette(brush, width), picture, TILE_SHAPE)
 
 
 def back_body(brush: Brush, width: int) -> pygame.Surface:
@@ -267,114 +248,3 @@ def _draw_axis(brush: Brush, large: pygame.Surface, width: int) -> None:
     for way in (-1, 1):
         tip, foot = middle + way * across * 0.32, middle + way * across * 0.13
         pygame.draw.polygon(large, gold, [(tip, y), (foot, y - across * 0.085), (foot, y + across * 0.085)])
-
-
-def _draw_states(brush: Brush, large: pygame.Surface, picture: TileFace, style: ThemePart, width: int) -> None:
-    across, down = width * TIMES, tile_height(width) * TIMES
-    radius = round(across * CORNER)
-    light, deep = brush.theme.colour("edge"), brush.theme.colour("edge-low")
-    line = max(2, round(width * EDGE)) * TIMES
-    if picture.fresh:
-        large.blit(outline(across, down, radius, max(TIMES, line // 2), deep, deep), (0, 0))
-        _draw_fold(brush, large, across, style, on_left=bool(picture.stands_for))
-    if picture.edge == "gold":
-        large.blit(outline(across, down, radius, line, light, deep), (0, 0))
-        _draw_inset(large, style, (across, down), radius, line)
-
-
-def _draw_inset(large: pygame.Surface, style: ThemePart, size: tuple[int, int], radius: int, line: int) -> None:
-    """A dark line inside the edge, where the face is as light as the edge."""
-    if not style.has("inset"):
-        return
-    ink, (across, down) = style.colour("inset"), size
-    large.blit(outline(across - 2 * line, down - 2 * line, radius - line, line // 2, ink, ink), (line, line))
-
-
-def _draw_fold(brush: Brush, large: pygame.Surface, across: int, style: ThemePart, on_left: bool) -> None:
-    """A folded corner in gold, with the shadow of the fold."""
-    size = round(across * FOLD)
-    fold = blank(size, size, (0, 0, 0, 0))
-    shade = style.colour("inset") if style.has("inset") else faded(brush.theme.colour("shadow"), 0.22)
-    pygame.draw.polygon(fold, shade, [(0, 0), (size, size), (round(size * 0.14), round(size * 0.86))])
-    pygame.draw.polygon(fold, brush.theme.colour("edge-low"), [(0, 0), (size, 0), (size, size)])
-    lip = [(0, 0), (size, size), (round(size * 0.24), round(size * 0.76))]
-    pygame.draw.polygon(fold, brush.theme.colour("edge"), lip)
-    if on_left:
-        fold = pygame.transform.flip(fold, True, False)
-    large.blit(fold, (0 if on_left else across - size, 0))
-
-
-def _finished(
-    brush: Brush, large: pygame.Surface, mask: pygame.Surface, picture: TileFace | TileBack, width: int
-) -> Painted:
-    """Scale down, cut out, tilt, and lay on the shadow."""
-    tilt = picture.tilt if isinstance(picture, TileFace) else 0
-    tile = _upright(large, mask) if tilt == 0 else _tilted(large, tilt)
-    grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
-    if isinstance(picture, TileFace) and picture.locked:
-        return Painted(tile)
-    shadow, margin, drop = _shadow(brush, width, picture.lifted, tilt)
-    reach = max(margin, 6)
-    whole = blank(tile.get_width() + 2 * reach, tile.get_height() + 2 * reach + drop)
-    inset_x = reach + (tile.get_width() - shadow.get_width()) // 2
-    inset_y = reach + (tile.get_height() - shadow.get_height()) // 2
-    whole.blit(shadow, (inset_x, inset_y + drop))
-    whole.blit(tile, (reach, reach))
-    if isinstance(picture, TileFace) and picture.edge == "focus" and tilt == 0:
-        _draw_focus(brush, whole, reach, mask)
-    return Painted(whole, -reach - grown_x, -reach - grown_y)
-
-
-def _upright(large: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    tile = shrunk(large, *mask.get_size())
-    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return tile
-
-
-def _tilted(large: pygame.Surface, degrees: int) -> pygame.Surface:
-    """Turn the large image on ground of its own side colour, its shape apart, then scale both down."""
-    width, height = large.get_size()
-    border = math.ceil(abs(math.sin(math.radians(degrees))) * height / 2) + 2 * TIMES
-    ground = blank(width + 2 * border, height + 2 * border)
-    ground.fill(large.get_at((width // 2, height - 1)))
-    ground.blit(large, (border, border))
-    shape = blank(width + 2 * border, height + 2 * border, CLEAR)
-    shape.blit(rounded(width, height, round(width * CORNER)), (border, border), special_flags=pygame.BLEND_RGBA_MAX)
-    size = (round((width + 2 * border) / TIMES), round((height + 2 * border) / TIMES))
-    tile = shrunk(_turned(ground, degrees), *size)
-    tile.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
-    tile.blit(shrunk_mask(_turned(shape, degrees), *size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return tile
-
-
-def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
-    """The image turned about its centre, cropped to its old size."""
-    spun = pygame.transform.rotozoom(image, -degrees, 1.0)
-    crop = image.get_rect(center=spun.get_rect().center)
-    return spun.subsurface(crop.clip(spun.get_rect()))
-
-
-def _shadow(brush: Brush, width: int, lifted: bool, tilt: int) -> tuple[pygame.Surface, int, int]:
-    """The shadow's image, its margin and how far down it lies."""
-    style = brush.theme.part("tile-shadow-lifted" if lifted else "tile-shadow")
-    blur = max(2, round(width * style.number("blur")))
-    drop = max(1, round(width * style.number("offset")))
-    tone = faded(brush.theme.colour("shadow"), style.number("alpha"))
-
-    def make() -> pygame.Surface:
-        height = tile_height(width) + side_height(width)
-        image, _ = soft(width, height, round(width * CORNER), blur, tone)
-        return pygame.transform.rotozoom(image, -tilt, 1.0) if tilt else image
-
-    return brush.kept(("shadow", width, lifted, tilt), make), 2 * blur, drop
-
-
-def _draw_focus(brush: Brush, whole: pygame.Surface, reach: int, mask: pygame.Surface) -> None:
-    """The keyboard's ring: light outside, dark inside, so that it shows on every ground."""
-    style = brush.theme.part("trays", "focus")
-    line = max(2, round(mask.get_width() * 0.035))
-    radius = round(mask.get_width() * CORNER)
-    for grown, key in ((line, "under"), (2 * line, "colour")):
-        width, height = mask.get_width() + 2 * grown, mask.get_height() + 2 * grown
-        ring = ring_mask(width, height, radius + grown, line)
-        whole.blit(tinted(ring, style.colour(key)), (reach - grown, reach - grown))

@@ -1,25 +1,40 @@
-"""A tile that is being turned over: its image made narrower about its middle."""
+"""A piece that is being turned over: its image made narrower about its middle."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.cards.card_backs import paint_card_back
+from game.ui.paint.cards.card_faces import paint_card_face
 from game.ui.paint.tile_faces import paint_tile_back, paint_tile_face
-from game.ui.pictures import TileBack, TileFace, TurningTile
+from game.ui.pictures import CardBack, CardFace, TileBack, TileFace, TurningCard, TurningTile
 
 LEAST = 2
-"""Pixels of the edge of a tile."""
+"""Pixels of the edge of a piece."""
 
 
 def paint_turning_tile(brush: Brush, picture: TurningTile) -> Painted:
     """The face or the back with its shadow, in the middle of the place of the whole tile."""
     width = picture.width
-    whole = (
-        paint_tile_face(brush, TileFace(picture.symbol, width))
-        if picture.symbol
-        else paint_tile_back(brush, TileBack(width))
+    face = picture.symbol
+    return _narrowed(
+        paint_tile_face(brush, TileFace(face, width)) if face else paint_tile_back(brush, TileBack(width)), picture
     )
+
+
+def paint_turning_card(brush: Brush, picture: TurningCard) -> Painted:
+    """The same with a card."""
+    width = picture.width
+    face = picture.symbol
+    return _narrowed(
+        paint_card_face(brush, CardFace(face, width)) if face else paint_card_back(brush, CardBack(width)), picture
+    )
+
+
+def _narrowed(whole: Painted, picture: TurningTile) -> Painted:
+    """Of the whole piece what is seen of it now."""
+    width = picture.width
     share = max(LEAST, picture.shown) / max(1, width)
     across, down = whole.surface.get_size()
     narrow = pygame.transform.smoothscale(whole.surface, (max(LEAST, round(across * share)), down))

@@ -188,4 +188,4 @@ class TableCommands:
     def _pause(self) -> Change | None:
         self._context.let_go()
         self._context.local_game.stand_up()
-        return Push(self._context.navigator.pause())
+        return Push(self._context.navigator.pause(self._context.game))

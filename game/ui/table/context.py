@@ -47,9 +47,11 @@ class TableContext:
         """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds
         the table."""
         self.navigator = navigator
-        services = self.services = navigator.services
+        self.game = match.setup.game
+        """What is played."""
+        services = self.services = navigator.services.playing(self.game)
         self.texts = services.texts
-        self.layout = TableLayout(Frame(1280, 720), services.store.now.tile_size)
+        self.layout = self.laid_out(Frame(1280, 720))
         self.measure: Measure | None = None
         self.worker = PlayerWorker(services.player_process)
         self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave or services.autosave)
@@ -72,6 +74,10 @@ class TableContext:
         """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
         """Seconds since the last animation of another seat's turn ended."""
+
+    def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
+        """The geometry of the table in a window of this size."""
+        return TableLayout(frame, self.services.store.now.tile_size, discards, look=self.services.look)
 
     @property
     def pace(self) -> float:

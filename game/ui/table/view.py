@@ -10,7 +10,7 @@ from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
-from game.ui.pictures import TileBack, Tray
+from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import found
@@ -127,7 +127,7 @@ class TableView:
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
         for x, y in self._tile_motion.backs():
-            canvas.put(TileBack(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
+            canvas.put(layout.look.back(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.strip.hushed or layout.bar):
             said = self.status(view_state)

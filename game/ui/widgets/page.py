@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from game.rules.games.game import Game
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Attention, Gesture, Listening, Move, PointerButton, Press, Release
@@ -40,9 +41,10 @@ class Page:
     field: Box | None = None
     """The box of the text field in use, for input methods."""
 
-    def __init__(self, navigator: Navigator) -> None:
+    def __init__(self, navigator: Navigator, game: Game | None = None) -> None:
+        """A page about this game draws and names its pieces as what they are."""
         self.navigator = navigator
-        self.services = navigator.services
+        self.services = navigator.services.playing(game) if game else navigator.services
         self.touch = Touch()
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None

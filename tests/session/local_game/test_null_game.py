@@ -12,7 +12,8 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
-from game.session.storage.deal_code import BadCode, SharedDeal, code_of
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_identity import identity_of
 from game.session.storage.game_text import read, written
 from game.session.storage.match_record import Record, replayed

@@ -18,11 +18,12 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings, from_json, to_json
 from game.session.settings_store import SettingsStore
-from game.session.storage import deal_code
+from game.session.storage import code_digits, deal_code
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.checked_lines import NewerVersion, sum_of, text_of, with_sum
-from game.session.storage.deal_code import BadCode, code_of, deal_of
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import code_of, deal_of
 from game.session.storage.game_text import BadText, read, written
 from game.session.storage.match_record import Record, replayed
 from game.session.system.files import RECORDS, TURNS
@@ -190,14 +191,14 @@ class Targets:
     def code(self, rng: random.Random) -> None:
         """Letters by chance with the right check; what deals must be a match that can be continued."""
         version = rng.choice(deal_code.VERSIONS)
-        digits = "".join(rng.choice(deal_code.DIGITS) for _ in range(rng.choice((1, 4, 9, 14, 20, 30, 91))))
+        digits = "".join(rng.choice(code_digits.DIGITS) for _ in range(rng.choice((1, 4, 9, 14, 20, 30, 91))))
         if rng.random() < 0.5:
             digits = re.sub("-", "", code_of(deal_code.SharedDeal(Setup(clock=60), rng.randrange(10**18))))[
-                3 : -deal_code.CHECK
+                3 : -code_digits.CHECK
             ]
             at = rng.randrange(len(digits))
-            digits = digits[:at] + rng.choice(deal_code.DIGITS) + digits[at + 1 :]
-        check = deal_code._check(digits, version)
+            digits = digits[:at] + rng.choice(code_digits.DIGITS) + digits[at + 1 :]
+        check = code_digits.check_digits(digits, version.prefix)
         try:
             deal = deal_of(f"{version.prefix}-{digits}{check}")
         except BadCode:

@@ -16,9 +16,8 @@ from game.rules.options import Jokers, Options, PoolEnd
 from game.session.match.match import Match
 from game.session.match.setup import LONGEST_TURN, Setup
 from game.session.storage import deal_code
+from game.session.storage.code_digits import DIGITS, BadCode
 from game.session.storage.deal_code import (
-    DIGITS,
-    BadCode,
     SharedDeal,
     code_of,
     deal_of,

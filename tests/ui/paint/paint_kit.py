@@ -14,6 +14,9 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.pictures import (
     Badge,
+    CardBack,
+    CardFace,
+    CardStack,
     Cloth,
     Emblem,
     Grip,
@@ -28,6 +31,7 @@ from game.ui.pictures import (
     TileBack,
     TileFace,
     Tray,
+    TurningCard,
     Veil,
     Weight,
     Wood,
@@ -66,6 +70,19 @@ def tiles_of(width: int) -> list[Picture]:
     faces += [TileFace("b9", width, lifted=True, tilt=tilt) for tilt in (-8, 0, 5)]
     faces += [TileFace("o2", width, fresh=True), TileFace("J", width, fresh=True, stands_for="b3")]
     return [*faces, TileBack(width), TileBack(width, lifted=True), *(PoolStack(width, level) for level in range(13))]
+
+
+def cards_of(width: int) -> list[Picture]:
+    """A card in every state."""
+    faces = [CardFace(f"{suit}{number}", width) for suit in "krbo" for number in (1, 10, 11, 12, 13)]
+    faces += [CardFace(kind, width, stands_for=face) for kind in "JM" for face in ("", "o7", "k10", "9", "k7r", "o3-4")]
+    faces += [CardFace("r6", width, edge="gold"), CardFace("r6", width, edge="focus")]
+    faces += [CardFace(symbol, width, locked=True) for symbol in ("o13", "J")]
+    faces += [CardFace("b9", width, lifted=True, tilt=tilt) for tilt in (-8, 0, 5)]
+    faces += [CardFace("o2", width, fresh=True), CardFace("J", width, fresh=True, stands_for="b3")]
+    backs: list[Picture] = [CardBack(width, pack=pack) for pack in (1, 2)]
+    turning: list[Picture] = [TurningCard(symbol, width, width // 3) for symbol in ("k3", "")]
+    return [*faces, *backs, *turning, *(CardStack(width, level) for level in (0, 1, 12))]
 
 
 def parts_of(size: int) -> list[Picture]:

@@ -10,7 +10,7 @@ import pytest
 
 from game.session.settings import Look, Palette
 from game.ui.paint.charts import line_colour
-from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, colour_of, suit_ink
+from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, card_ink, colour_of, suit_ink
 from game.ui.pictures import Curve
 from tests.ui.paint.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
 from tests.ui.paint.paint_kit import ASSETS, load_theme
@@ -27,6 +27,8 @@ WORST = {
     "contrast": 16.0,
 }
 """The least distance of two suits for any kind of sight (ux 26)."""
+CARD_WORST = 16.0
+"""The same on cards, whose suits have outlines of their own and a rank in bold beside them."""
 LOCKED_WORST = 14.0
 """The same on locked tiles, which also have their pips."""
 
@@ -84,6 +86,38 @@ def test_the_safe_palette_is_no_worse_than_the_classic_one(look: str) -> None:
 @pytest.mark.parametrize("suit", SUITS)
 def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
     assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, LARGE)
+
+
+@pytest.mark.parametrize("vision", sorted(VISION))
+def test_suits_of_cards_are_far_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
+    suits = [lab(seen(card_ink(coloured, suit), vision)) for suit in SUITS]
+    assert min(distance(a, b) for a, b in combinations(suits, 2)) >= CARD_WORST
+
+
+@pytest.mark.parametrize("vision", sorted(VISION))
+def test_suits_of_locked_cards_are_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
+    suits = [lab(seen(card_ink(coloured, suit, locked=True), vision)) for suit in SUITS]
+    assert min(distance(a, b) for a, b in combinations(suits, 2)) >= LOCKED_WORST
+
+
+@pytest.mark.parametrize("locked", [False, True])
+def test_ranks_stand_out_from_their_card(coloured: Theme, locked: bool) -> None:
+    style = coloured.part("cards", "locked" if locked else "face")
+    for suit in SUITS:
+        ink = card_ink(coloured, suit, locked=locked)
+        assert min(contrast(ink, style.colour(end)) for end in ("top", "bottom")) >= bar(coloured, LARGE)
+
+
+def test_a_joker_is_the_inverse_of_a_card(theme: Theme) -> None:
+    style, face = theme.part("cards", "joker"), theme.part("cards", "face")
+    assert min(contrast(style.colour("mark"), style.colour(end)) for end in ("top", "bottom")) >= STRICT
+    assert contrast(style.colour("top"), face.colour("top")) >= STRICT
+
+
+@pytest.mark.parametrize("pack", ["pack-1", "pack-2"])
+def test_what_is_printed_on_a_back_is_seen(theme: Theme, pack: str) -> None:
+    style = theme.part("cards", pack)
+    assert min(contrast(style.colour("line"), style.colour(end)) for end in ("top", "bottom")) >= LARGE
 
 
 def locked_faces(theme: Theme) -> list[tuple[int, ...]]:

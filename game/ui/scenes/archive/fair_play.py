@@ -8,7 +8,8 @@ from dataclasses import replace
 from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame
 from game.session.match.seat_names import seat_names
-from game.session.storage.deal_code import BadCode, SharedDeal, code_of
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import SharedDeal, code_of
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
@@ -38,7 +39,7 @@ class FairPlay(Page):
     first = "back"
 
     def __init__(self, navigator: Navigator, finished_game: FinishedGame) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._view = HIDDEN
 
@@ -90,7 +91,7 @@ class FairPlay(Page):
         place = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 20)
         order = self.text("fair.order")
         row = TileRow.wrapped("pool.tiles", order, place, pool, sheet.px(LARGEST), sheet.px(3))
-        yield replace(row, covered=self._view == HIDDEN)
+        yield replace(row, covered=self._view == HIDDEN, look=self.services.look)
 
     def _places(self, sheet: Sheet, racks: Sequence[Sequence[Tile]], top: float, tall: float) -> Iterator[Box]:
         """The line of each seat."""
@@ -114,7 +115,7 @@ class FairPlay(Page):
         yield words(sheet, text, name, Ink(BODY), ident=f"name.{seat}")
         place = Box(line.x + left, line.y, line.w - left, line.h)
         row = TileRow.fitted(f"rack.{seat}", name, place, tiles, sheet.px(LARGEST), sheet.px(3))
-        yield replace(row, covered=self._view == HIDDEN)
+        yield replace(row, covered=self._view == HIDDEN, look=self.services.look)
 
     def _back(self, sheet: Sheet) -> Part:
         return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))

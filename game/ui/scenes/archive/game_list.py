@@ -11,7 +11,8 @@ from pathlib import Path
 from game.session.history.finished_game import FinishedGame
 from game.session.storage.archive import ArchiveEntry
 from game.session.storage.checked_lines import NewerVersion
-from game.session.storage.deal_code import BadCode, deal_of, is_code
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import deal_of, is_code
 from game.session.storage.game_text import BadText, read
 from game.session.storage.saved_match import SavedMatch
 from game.session.system.untrusted import GAME, BadInput, contents, decoded

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
-from game.session.storage.deal_code import BadCode, SharedDeal, code_of
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
@@ -42,7 +43,7 @@ class PastGame(Page):
     first = "replay"
 
     def __init__(self, navigator: Navigator, finished_game: FinishedGame, name: str = "") -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._file = name
         self._facts = summary(finished_game)

@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.navigation import Navigator
-from game.ui.pictures import Emblem, PoolStack, TileBack, TileFace, Tray, Weight
+from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.scene import Change
 from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
@@ -43,13 +43,13 @@ class Replay(Page):
     first = "play"
 
     def __init__(self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
         self._playback = Playback(finished_game, self._film, turn, still=still)
         self._controls = ReplayControls(self.services.texts, self._playback)
-        self._layout = ReplayLayout(Frame(1280, 720), finished_game.match.setup.players)
+        self._layout = ReplayLayout(Frame(1280, 720), finished_game.match.setup.players, look=self.services.look)
         self._open = False
         self._shown: Sheet | None = None
         """The page's sheet, with the largest type that fits."""
@@ -67,9 +67,8 @@ class Replay(Page):
             self.rebuild()
 
     def _lay_out(self, frame: Frame, name: int) -> None:
-        self._layout = ReplayLayout(
-            frame, self._finished_game.match.setup.players, name, self.services.store.now.tile_size
-        )
+        players, settings = self._finished_game.match.setup.players, self.services.store.now
+        self._layout = ReplayLayout(frame, players, name, settings.tile_size, self.services.look)
         self._film.fit(self._layout)
         self._film.jump(self._playback.turn)
 
@@ -114,8 +113,8 @@ class Replay(Page):
 
     def _face(self, symbol: str, place: Lying, *, fresh: bool) -> TileFace | TileBack:
         if place.on_table or self._open:
-            return TileFace(symbol, place.width, fresh=fresh, stands_for=place.chip)
-        return TileBack(place.width)
+            return self.services.look.face(symbol, place.width, fresh=fresh, stands_for=place.chip)
+        return self.services.look.back(place.width)
 
     def _draw_marks(self, canvas: Canvas) -> None:
         """A line under the sets the turn rebuilt."""
@@ -159,7 +158,7 @@ class Replay(Page):
         level = 0 if not left else max(1, min(12, -(-left // 8)))
         size = max(24, px(34))
         pool = Box(back.x - px(40) - size, line.centre[1] - size * 2 / 3, size, size * 4 / 3)
-        yield Still(PoolStack(size, level), pool, layer=2)
+        yield Still(self.services.look.stack(size, level), pool, layer=2)
         texts = self.services.texts
         said = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
         shown = texts.text("table.pool_count", n=left) if left else said

@@ -18,6 +18,7 @@ from game.session.local_game import News
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
+from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
 from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.layout import TableLayout
@@ -66,10 +67,11 @@ class ReplayLayout:
     name: int = 130
     """Width of the longest name in pixels."""
     tiles: TileSize = TileSize.AUTO
+    look: PieceLook = TILE_LOOK
 
     @cached_property
     def table(self) -> TableLayout:
-        return TableLayout(self.frame, self.tiles)
+        return TableLayout(self.frame, self.tiles, look=self.look)
 
     @cached_property
     def controls(self) -> Box:

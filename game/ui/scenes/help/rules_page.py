@@ -16,7 +16,7 @@ from game.ui.scene import Change
 from game.ui.scenes.help.example_table import ExampleArea, ExampleTable
 from game.ui.scenes.help.rule_cards import RuleCard, card
 from game.ui.scenes.page_parts import title, way_back
-from game.ui.scenes.setup.rule_rows import ROWS, RuleRow, unusual
+from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.widgets.button import PLAIN, PRIMARY, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -88,7 +88,7 @@ class RulesPage(Page):
     def _in_force(self, sheet: Sheet) -> Iterator[Part]:
         """What was agreed, row by row, as on the New game page."""
         x, y, w, h = IN_FORCE
-        rows = [*(row for row in ROWS if row.matters(self._setup)), *unusual(self._setup)]
+        rows = [*(row for row in rows_of(self._setup.game.family) if row.matters(self._setup)), *unusual(self._setup)]
         lines = -(-len(rows) // COLUMNS)
         for at, row in enumerate(rows):
             place = sheet.box(

@@ -12,8 +12,10 @@ from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Icon, TileFace, Weight
+from game.ui.pictures import Icon, Weight
+from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.widgets.button import button, button_width
 from game.ui.widgets.part import OnPress, Part, Plain, Touch
 from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
@@ -32,9 +34,10 @@ APART = 0.4
 class SetRow(Plain):
     """As many of a turn's sets as fit, the laid tiles with a folded corner."""
 
-    def __init__(self, sheet: Sheet, box: Box, label: str, best: BestTurn) -> None:
+    def __init__(self, sheet: Sheet, box: Box, label: str, best: BestTurn, look: PieceLook) -> None:
         self.box = box
         self._label = label
+        self._look = look
         self._fresh = best.tiles
         self._width = max(LEAST, sheet.px(TILE))
         melds = best.melds
@@ -50,7 +53,7 @@ class SetRow(Plain):
         y = self.box.centre[1] - self._width * 2 / 3
         for meld in self._melds:
             for tile in meld.tiles:
-                face = TileFace(str(tile.symbol), self._width - 1, fresh=tile in self._fresh)
+                face = self._look.face(str(tile.symbol), self._width - 1, fresh=tile in self._fresh)
                 canvas.put(face, x, y, layer=2)
                 x += self._width
             x += self._width * APART
@@ -61,9 +64,10 @@ class SetRow(Plain):
 
 
 def best_turn_card(
-    sheet: Sheet, box: Box, match: Match, texts: Texts, best: BestTurn | None, show: OnPress
+    sheet: Sheet, box: Box, match: Match, services: Services, best: BestTurn | None, show: OnPress
 ) -> Iterator[Part]:
     """The card in its box; with no best turn it has a kind sentence."""
+    texts = services.texts
     yield panel(box, sheet.px(26))
     pad = sheet.px(PAD)
     icon = sheet.px(ICON)
@@ -84,7 +88,7 @@ def best_turn_card(
     low = Box(said.x, said.y + half, said.w, said.h - half)
     yield words(sheet, low, deed(texts, best), Ink(CAPTION, colour="muted", down=0.25), ident="best-turn.deed")
     row = Box(said.right + pad, box.y, place.x - pad - said.right - pad, box.h)
-    yield SetRow(sheet, row, deed(texts, best), best)
+    yield SetRow(sheet, row, deed(texts, best), best, services.look)
     yield button(sheet, place, "show-again", label, show)
 
 

@@ -63,7 +63,7 @@ class FinalRacks(Page):
     first = "next"
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, match.setup.game)
         self.match = match
         found = self._finished_game = last_finished_game(match)
         reached = self.services.autosave.milestones(found) if found is not None else ()
@@ -175,8 +175,8 @@ class FinalRacks(Page):
     def _card(self, sheet: Sheet) -> Iterator[Part]:
         """The best turn; who lost without one gets a kind sentence, who won needs none."""
         if self._best is not None or self._front not in self.outcome.winners:
-            box, texts = sheet.box(X, CARD, W, 108), self.services.texts
-            yield from best_turn_card(sheet, box, self.match, texts, self._best, self._show_again)
+            box = sheet.box(X, CARD, W, 108)
+            yield from best_turn_card(sheet, box, self.match, self.services, self._best, self._show_again)
 
     def _header(self, sheet: Sheet) -> Iterator[Part]:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
@@ -227,7 +227,8 @@ class FinalRacks(Page):
         seat, tiles = self._front, self.count.racks[self._front]
         label = cells.rack_label(seat)
         turned = partial(self.turned, seat)
-        yield TurningRack.fitted(sheet, f"rack.{seat}", label, sheet.box(x, RACK, w, h), tiles, 84, turned)
+        yield TurningRack.fitted(sheet, f"rack.{seat}", label, sheet.box(x, RACK, w, h), tiles, 84, turned,
+                                 self.services.look)  # fmt: skip
         if tiles or seat not in self.outcome.winners:
             size = sheet.px(84)
             place = sheet.box(X, RACK, 100, h)

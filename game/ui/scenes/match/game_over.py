@@ -37,7 +37,7 @@ class SheetPage(Page):
     first = "next"
 
     def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, match.setup.game)
         self.match = match
         self._finished_game = last_finished_game(match)
 

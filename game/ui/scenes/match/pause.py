@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.ui.pictures import TileBack, Weight
+from game.ui.pictures import Weight
 from game.ui.scene import Home, Pop, Push
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
@@ -46,7 +46,7 @@ class Pause(Page):
         left = x + (w - (TILES - 1) * STEP - TILE) / 2
         for at in range(TILES):
             box = sheet.box(left + at * STEP, y + 58, TILE, TILE * 4 / 3)
-            yield Still(TileBack(round(box.w)), box, layer=1)
+            yield Still(self.services.look.back(round(box.w)), box, layer=1)
 
     def _buttons(self, sheet: Sheet, y: float) -> Iterator[Part]:
         x, w = LEFT, WIDE

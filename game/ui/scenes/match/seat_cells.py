@@ -103,7 +103,9 @@ class SeatCells:
         racked = sheet.box(x + shape.rack[0], y + 6, shape.rack[1], tall - 12)
         turned = partial(page.turned, seat)
         tiles = page.count.racks[seat]
-        yield TurningRack.fitted(sheet, f"rack.{seat}", self.rack_label(seat), racked, tiles, TILE, turned)
+        yield TurningRack.fitted(
+            sheet, f"rack.{seat}", self.rack_label(seat), racked, tiles, TILE, turned, page.services.look
+        )
         yield from self.sum(seat, sheet.box(x + shape.sum[0], y, shape.sum[1], tall), details=spacious)
 
     def _name(self, seat: int, box: Box, spacious: bool) -> Iterator[Part]:

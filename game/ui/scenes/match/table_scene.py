@@ -31,7 +31,6 @@ from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.picture.layout import TableLayout
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
@@ -49,7 +48,7 @@ class TableScene:
     dealt = True
     """Whether the tiles are dealt when the game begins."""
 
-    def __init__(self, match: Match, navigator: Navigator, *, lesson: bool = False) -> None:
+    def __init__(self, match: Match, navigator: Navigator, *, tutorial: bool = False) -> None:
         context = TableContext(match, navigator)
         step_player = StepPlayer(context)
         hinting = HintOverlay(context, step_player)
@@ -61,7 +60,7 @@ class TableScene:
             "turns": drawer.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._tutorial_overlay = TutorialOverlay(context) if lesson else None
+        self._tutorial_overlay = TutorialOverlay(context) if tutorial else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
             step_player,
@@ -126,7 +125,7 @@ class TableScene:
         context = self._context
         first = context.measure is None
         context.measure = measure
-        context.layout = TableLayout(frame, context.services.store.now.tile_size, context.local_game.has_discards)
+        context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
         context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and self.dealt and not context.local_game.resumed

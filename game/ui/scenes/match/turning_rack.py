@@ -10,6 +10,7 @@ from game.rules.tiles import Tile
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Label, TileBack, TileFace, TurningTile, Wood
+from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
 from game.ui.widgets.sheet import Sheet
@@ -41,11 +42,12 @@ class TurningRack(Plain):
     gap: int
     turned: Callable[[int], float]
     """How far the tile at a place is turned over now, 0 to 1."""
+    look: PieceLook = TILE_LOOK
 
     @classmethod
     def fitted(
         cls, sheet: Sheet, ident: str, label: str, box: Box, tiles: tuple[Tile, ...], most: float,
-        turned: Callable[[int], float],
+        turned: Callable[[int], float], look: PieceLook = TILE_LOOK,
     ) -> TurningRack:  # fmt: skip
         """In so few lines that the tiles are nearly as large as they can be, up to `most` units wide."""
         gap = max(2, sheet.px(7))
@@ -59,7 +61,7 @@ class TurningRack(Plain):
         most_wide = max(map(width, range(1, MOST_LINES + 1)))
         lines = next(count for count in range(1, MOST_LINES + 1) if width(count) >= ENOUGH * most_wide)
         per_line = -(-max(1, len(tiles)) // lines)
-        return cls(ident, label, box, tiles, max(SMALLEST, width(lines)), per_line, gap, turned)
+        return cls(ident, label, box, tiles, max(SMALLEST, width(lines)), per_line, gap, turned, look)
 
     @property
     def _pitch(self) -> float:
@@ -82,22 +84,22 @@ class TurningRack(Plain):
         left = self.box.x + min(margin, 2 * self.width / 3)
         for place, tile in enumerate(self.tiles):
             line, across = divmod(place, self.per_line)
-            face = _side(str(tile.symbol), self.width, self.turned(place))
+            face = _side(self.look, str(tile.symbol), self.width, self.turned(place))
             canvas.put(face, left + across * (self.width + self.gap), top + line * self._pitch, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
         return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles)),)
 
 
-def _side(symbol: str, width: int, turned: float) -> TileFace | TileBack | TurningTile:
+def _side(look: PieceLook, symbol: str, width: int, turned: float) -> TileFace | TileBack | TurningTile:
     """What is seen of a tile that is turned so far."""
     if turned <= 0:
-        return TileBack(width)
+        return look.back(width)
     if turned >= 1:
-        return TileFace(symbol, width)
+        return look.face(symbol, width)
     half = abs(2 * turned - 1)
     shown = max(0.12, round(half * STEPS) / STEPS)
-    return TurningTile(symbol if turned >= 0.5 else "", width, round(width * shown))
+    return look.turning(symbol if turned >= 0.5 else "", width, round(width * shown))
 
 
 @dataclass(frozen=True, slots=True)

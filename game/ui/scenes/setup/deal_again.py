@@ -39,7 +39,7 @@ class DealAgain(Page):
     first = "deal"
 
     def __init__(self, navigator: Navigator, deal: SharedDeal) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, deal.setup.game)
         self._deal = replace(deal, setup=replace(deal.setup, rounds=0))
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:

@@ -10,7 +10,7 @@ from game.session.match.setup import Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.scenes.page_parts import row_label, rule, title, way_back
-from game.ui.scenes.setup.rule_rows import MORE, RuleRow
+from game.ui.scenes.setup.rule_rows import RuleRow, more_of
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -38,7 +38,7 @@ class MoreRules(Page):
         x, _, w, _ = PANEL
         heading = title(sheet, self.text("more_rules.title"), sheet.box(x, 54, 1000, 96))
         back = way_back(sheet, self, sheet.box(x, 72, w, 64))
-        rows = (part for at, row in enumerate(MORE) for part in self._row(sheet, at, row))
+        rows = (part for at, row in enumerate(more_of(self._setup.game.family)) for part in self._row(sheet, at, row))
         return (heading, panel(sheet.box(*PANEL), sheet.px(30)), *rows, back)
 
     def _row(self, sheet: Sheet, at: int, row: RuleRow) -> Iterator[Part]:

@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.page_parts import row_label, rule, title, way_back
-from game.ui.scenes.setup.rule_rows import ROWS, RuleRow
+from game.ui.scenes.setup.rule_rows import FAMILY_ROW, RuleRow, rows_of
 from game.ui.scenes.setup.seat_rows import SEATS, SeatRows
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -22,6 +22,7 @@ from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
 RULES = (160, 164, 990, 846)
+GAME = (480, 72, 670, 64)
 PAD = 46
 FIRST_ROW, ROW_PITCH = 182, 79
 
@@ -45,7 +46,14 @@ class NewGame(Page):
         radius = sheet.px(30)
         heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 1200, 96))
         panels = (panel(sheet.box(*RULES), radius), panel(sheet.box(*SEATS), radius))
-        return (heading, *panels, *self._rules(sheet), *self._seating.parts(sheet), *self._buttons(sheet))
+        return (
+            heading,
+            self._family(sheet),
+            *panels,
+            *self._rules(sheet),
+            *self._seating.parts(sheet),
+            *self._buttons(sheet),
+        )
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
@@ -55,7 +63,8 @@ class NewGame(Page):
     def _rules(self, sheet: Sheet) -> Iterator[Part]:
         x, _, w, _ = RULES
         tall = sheet.target(62)
-        for at, row in enumerate(ROWS):
+        rows = rows_of(self.setup.game.family)
+        for at, row in enumerate(rows):
             line = sheet.box(x + PAD, FIRST_ROW + at * ROW_PITCH, w - 2 * PAD, ROW_PITCH)
             if at:
                 yield rule(line)
@@ -65,12 +74,18 @@ class NewGame(Page):
                 sheet, Box(line.x, line.y, chosen.box.x - line.x - sheet.px(16), line.h), self.text(row.label)
             )
             yield chosen
-        foot = sheet.box(x + PAD, FIRST_ROW + len(ROWS) * ROW_PITCH, w - 2 * PAD, 112)
+        foot = sheet.box(x + PAD, FIRST_ROW + len(rows) * ROW_PITCH, w - 2 * PAD, 112)
         label, tall = self.text("new_game.more"), sheet.target(60)
         wide = button_width(sheet, label, BODY)
         place = Box(foot.right - wide, foot.centre[1] - tall / 2, wide, tall)
         yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
         yield self._note(sheet, Box(foot.x, foot.y, foot.w - wide - sheet.px(24), foot.h).inset(0, sheet.px(9)))
+
+    def _family(self, sheet: Sheet) -> Part:
+        """Which game is played, above everything else."""
+        tall = sheet.target(66)
+        room = sheet.box(*GAME)
+        return self._choice(sheet, Box(room.x, room.centre[1] - tall / 2, room.w, tall), FAMILY_ROW)
 
     def _more(self) -> Change:
         return Push(self.navigator.more_rules(self.setup, self._seat))
@@ -104,7 +119,7 @@ class NewGame(Page):
     def _adjustment(self, row: RuleRow, before: Setup) -> str:
         """What else the choice changed, in words; empty if nothing."""
         now = self.setup
-        if row.name != "box" and now.box != before.box:
+        if row.name not in ("box", "game") and now.box != before.box:
             return self.text("adjusted.bigger_box", n=now.players)
         if row.name != "players" and now.players != before.players:
             box = self.text(f"box.{now.box}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
-from game.rules.games.game import PieceKind
 from game.rules.games.option import Option
-from game.rules.games.registry import GAMES
-from game.session.match.setup import CLOCKS, FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, ROUNDS, Setup
+from game.rules.games.registry import GAMES, family_of
+from game.session.match.setup import CLOCKS, MOST_ROUNDS, ROUNDS, Setup
 from game.session.texts import Texts
 
 
@@ -113,59 +113,85 @@ CLOCK_OPTIONS = (
 )
 
 
-DRAWN = (PieceKind.TILES,)
-"""What can be drawn."""
-OFFERED = tuple(game for game in GAMES.values() if game.piece_kind in DRAWN)
+OFFERED = tuple(game for game in GAMES.values() if game.offered)
+"""The games that have a table on the screen."""
 
 
-def _asked(*, rare: bool) -> tuple[Option, ...]:
-    """The options of all games in the order they are asked; one that only some games have keeps its place."""
-    games = sorted(OFFERED, key=lambda game: len(game.options), reverse=True)
+def _of_family(setup: Setup, family: str) -> Setup:
+    """The same setup for a game of another family, for as many players if there is one."""
+    games = [game for game in OFFERED if game.family == family]
+    return setup.with_box(next((game for game in games if game.fits(setup.players)), games[0]).name)
+
+
+FAMILY_ROW = RuleRow(
+    "game",
+    "new_game.game",
+    tuple((family, f"family.{family}") for family in dict.fromkeys(game.family for game in OFFERED)),
+    lambda setup: setup.game.family,
+    _of_family,
+)
+"""Which game is played at all; its answers decide what else is asked."""
+
+
+def _asked(family: str, *, rare: bool) -> tuple[RuleRow, ...]:
+    """The options of a family in the order they are asked; one that only some games have keeps its place."""
+    games = sorted((game for game in OFFERED if game.family == family), key=lambda game: -len(game.options))
     every = dict.fromkeys(option for game in games for option in game.options)
-    return tuple(option for option in every if option.rare is rare)
+    return tuple(_option_row(option) for option in every if option.rare is rare)
 
 
-ROWS = (
-    RuleRow(
-        "box",
-        "new_game.box",
-        tuple((game.name, f"box.{game.name}") for game in OFFERED),
-        lambda setup: setup.box,
-        Setup.with_box,
-    ),
-    RuleRow(
+def _players_row(family: str) -> RuleRow:
+    """How many play, of all numbers that a game of the family is for."""
+    counts = sorted({count for game in family_of(family) for count in game.racks})
+    return RuleRow(
         "players",
         "new_game.players",
-        tuple((str(count), "") for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
+        tuple((str(count), "") for count in counts),
         lambda setup: str(setup.players),
         lambda setup, value: setup.with_players(int(value)),
-    ),
-    RuleRow(
-        "clock",
-        "new_game.clock",
-        CLOCK_OPTIONS,
-        lambda setup: _clock_name(setup.clock),
-        _clock,
-        other=lambda texts, setup: clock_label(texts, setup.clock or 0),
-    ),
-    *(_option_row(option) for option in _asked(rare=False)),
-    RuleRow(
-        "match",
-        "new_game.match",
-        (*((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS), (OTHER, "rounds.other")),
-        lambda setup: _rounds_name(setup.rounds),
-        _rounds,
-        other=lambda texts, setup: texts.plural("rounds.n", setup.rounds),
-    ),
+    )
+
+
+CLOCK_ROW = RuleRow(
+    "clock",
+    "new_game.clock",
+    CLOCK_OPTIONS,
+    lambda setup: _clock_name(setup.clock),
+    _clock,
+    other=lambda texts, setup: clock_label(texts, setup.clock or 0),
 )
-"""In the order they are asked."""
+MATCH_ROW = RuleRow(
+    "match",
+    "new_game.match",
+    (*((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS), (OTHER, "rounds.other")),
+    lambda setup: _rounds_name(setup.rounds),
+    _rounds,
+    other=lambda texts, setup: texts.plural("rounds.n", setup.rounds),
+)
 
 
-MORE = tuple(_option_row(option) for option in _asked(rare=True))
-"""Rows on a page of their own, because a new player does not miss them."""
+def _box_row(family: str) -> RuleRow:
+    """Which box of the family is played with."""
+    games = [game for game in OFFERED if game.family == family]
+    names = tuple((game.name, f"box.{game.name}") for game in games)
+    return RuleRow("box", "new_game.box", names, lambda setup: setup.box, Setup.with_box)
+
+
+@cache
+def rows_of(family: str) -> tuple[RuleRow, ...]:
+    """What is asked about a game of this family, in that order; a box only where there are several."""
+    box = _box_row(family)
+    boxes = (box,) if len(box.options) > 1 else ()
+    return (*boxes, _players_row(family), CLOCK_ROW, *_asked(family, rare=False), MATCH_ROW)
+
+
+@cache
+def more_of(family: str) -> tuple[RuleRow, ...]:
+    """Rows on a page of their own, because a new player does not miss them."""
+    return _asked(family, rare=True)
 
 
 def unusual(setup: Setup) -> tuple[RuleRow, ...]:
     """Those of the further rows that matter and do not have their default."""
     usual = Setup()
-    return tuple(row for row in MORE if row.matters(setup) and row.now(setup) != row.now(usual))
+    return tuple(row for row in more_of(setup.game.family) if row.matters(setup) and row.now(setup) != row.now(usual))

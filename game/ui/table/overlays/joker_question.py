@@ -9,7 +9,7 @@ from game.rules.tiles import Tiles
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
-from game.ui.pictures import Label, Plate, TileFace, Weight
+from game.ui.pictures import Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.bubble import place_beside
@@ -143,7 +143,7 @@ class JokerQuestion:
         chips = self._chips(row)
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
             width = round(box.h * 0.62)
-            face = TileFace(chips[0], width)
+            face = self._context.layout.look.face(chips[0], width)
             canvas.put(face, box.centre[0] - width / 2, box.centre[1] - width * 2 / 3, layer=ABOVE + 1)
             return
         text, size = _said(chips), self._context.layout.frame.px(26)

@@ -109,7 +109,7 @@ class SeatChange:
         """The button, where it is asked for."""
         if self.asks:
             hot = self._button.box.contains(*self._context.view_state.pointing.at)
-            draw_button(canvas, self._context.layout.frame, self._button, hot=hot, down=self._down)
+            draw_button(canvas, self._context.layout, self._button, hot=hot, down=self._down)
 
     def buttons(self) -> tuple[Node, ...]:
         """The node of the button, where it is asked for."""

@@ -9,7 +9,7 @@ from game.session.match.match import Match
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Label, Plate, TileFace, Weight
+from game.ui.pictures import Emblem, Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.drawing import BADGES, CHROME, TILES
 from game.ui.table.picture.layout import TableLayout
@@ -77,7 +77,7 @@ class StarterDraw:
         px = layout.frame.px
         emblem, width = px(54), px(88)
         canvas.put(Emblem(name, emblem, active=won), box.centre[0] - emblem / 2, box.y, layer=CHROME)
-        face = TileFace(str(tile.symbol), width, edge="gold" if won else "", lifted=won)
+        face = layout.look.face(str(tile.symbol), width, edge="gold" if won else "", lifted=won)
         down = box.bottom - px(150 + 8 * won)
         canvas.put(face, box.centre[0] - width / 2, down, layer=BADGES if won else TILES)
 

@@ -142,7 +142,7 @@ class TurnList:
     @property
     def _sizes(self) -> Sizes:
         assert self._context.measure is not None
-        return Sizes.of(self._context.layout.frame, self._context.measure, self._list.w)
+        return Sizes.of(self._context.layout.frame, self._context.measure, self._list.w, self._context.layout.look)
 
     @property
     def _rows(self) -> tuple[TurnRow, ...]:

@@ -9,9 +9,9 @@ from types import MappingProxyType
 from game.rules.problems import Problem
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box, Frame
+from game.ui.geometry import Box
 from game.ui.input.gestures import Action
-from game.ui.pictures import Icon, Plate, TileFace, Tray, Weight
+from game.ui.pictures import Icon, Plate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.chrome import draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
@@ -186,22 +186,22 @@ class Panel:
         for button in self.buttons:
             if self.missing is None or button.id != "end-turn":
                 hot, down = self.hot == button.id, self.down == button.id
-                draw_button(canvas, layout.frame, button, hot=hot, down=down)
+                draw_button(canvas, layout, button, hot=hot, down=down)
 
 
 LARGEST_ICON = 0.68
 """The largest icon in parts of its button; icons grow with the type."""
 
 
-def draw_button(canvas: Canvas, frame: Frame, button: TableButton, *, hot: bool, down: bool) -> None:
+def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot: bool, down: bool) -> None:
     """A plate with its words or its icon; the primary button has the accent colour."""
-    box = button.box
+    frame, box = layout.frame, button.box
     if button.face is not None:
         if hot or not button.face:
             ring = box.grown(frame.px(6))
             canvas.put(Tray(round(ring.w), round(ring.h), frame.px(16), "landing", 2), ring.x, ring.y, layer=CHROME)
         if button.face:
-            canvas.put(TileFace(button.face, round(box.w)), box.x, box.y, layer=CHROME)
+            canvas.put(layout.look.face(button.face, round(box.w)), box.x, box.y, layer=CHROME)
         return
     style = ("primary" if button.primary else "secondary") if button.enabled else "disabled"
     if button.enabled and (down or hot):

@@ -8,7 +8,7 @@ from game.session.match.clock import TurnClock
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.pictures import Emblem, Hairline, Label, Meter, Plate, PoolStack, Ring, TileBack, Weight
+from game.ui.pictures import Emblem, Hairline, Label, Meter, Plate, Ring, Weight
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
 
@@ -75,11 +75,12 @@ def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -
             canvas.measure.width(line.name, name, Weight.SEMIBOLD), canvas.measure.width(detail, small, Weight.REGULAR)
         )
         at = left + taken + frame.px(18)
-        draw_little_rack(canvas, frame, Box(at, box.y, box.right - frame.px(APART) - at, box.h), line.tiles)
+        draw_little_rack(canvas, layout, Box(at, box.y, box.right - frame.px(APART) - at, box.h), line.tiles)
 
 
-def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> None:
+def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int) -> None:
     """A seat's tiles face down, in two rows on a ledge; nothing where there is no room for it."""
+    frame = layout.frame
     width = max(8, frame.px(15))
     across = -(-tiles // 2) if tiles > FEW else tiles
     pitch = min(width + 1, (room.w - width) / max(1, across - 1))
@@ -89,7 +90,7 @@ def draw_little_rack(canvas: Canvas, frame: Frame, room: Box, tiles: int) -> Non
     top = room.centre[1] - (rows * (height + 2)) / 2
     for number in range(tiles):
         row, place = divmod(number, across)
-        canvas.put(TileBack(width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
+        canvas.put(layout.look.back(width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
     ledge = (across - 1) * pitch + width + frame.px(8)
     canvas.put(Hairline(round(ledge), max(2, frame.px(3)), "accent"), room.x - frame.px(4), top + rows * (height + 2),
                layer=CHROME)  # fmt: skip
@@ -100,7 +101,7 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     frame, box = layout.frame, layout.pool
     width = max(24, frame.px(34))
     level = 0 if not count else max(1, min(12, -(-count // 8)))
-    canvas.put(PoolStack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
+    canvas.put(layout.look.stack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
     size, gap = frame.text_px(20), frame.px(14 + 6 * (frame.text_scale - 1))
     room = box.w - width - gap
     said = text if canvas.measure.width(text, size, Weight.SEMIBOLD) <= room else str(count)

@@ -12,7 +12,7 @@ from game.session.board.turn_board import TurnBoard
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion
-from game.ui.pictures import Badge, Cloth, Grip, Label, Plate, TileFace, Tray, Weight, Wood
+from game.ui.pictures import Badge, Cloth, Grip, Label, Plate, Tray, Weight, Wood
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import BoardStatus
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box
@@ -168,8 +168,8 @@ def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
     for tile, place in shown.ghosts.items():
         stroke = max(2, shown.layout.frame.px(2))
         box = place.box.inset(APART, APART)
-        canvas.put(TileFace(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
-        tray = Tray(round(box.w), round(box.h), round(place.width * 0.13), "landing", stroke)
+        canvas.put(shown.layout.look.face(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
+        tray = Tray(round(box.w), round(box.h), round(place.width * shown.layout.look.corner), "landing", stroke)
         canvas.put(tray, box.x, box.y, layer=TRAYS)
 
 
@@ -183,7 +183,7 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
             continue
         (x, y), width, box = shown.motion.at(tile) or (place.x, place.y), place.width, place.box
         y -= layout.frame.px(14) * (tile in shown.picked) + layout.frame.px(6) * shown.rising.get(tile, 0.0)
-        radius, thick = round(width * 0.13), max(3, layout.frame.px(6))
+        radius, thick = round(width * layout.look.corner), max(3, layout.frame.px(6))
         foot = Plate(width - radius, thick, thick // 2, DRAWN)
         high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
         canvas.put(foot, x + radius / 2, y + box.h - thick / 2, layer=high)
@@ -210,9 +210,9 @@ def draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
         place = shown.places.get(tile)
         if place is None:
             continue
-        radius = round(place.width * 0.13)
+        radius = round(place.width * shown.layout.look.corner)
         stroke = max(2, shown.layout.frame.px(2))
-        box = place.box.inset(APART, APART)
+        box = place.strip.inset(APART, APART)
         canvas.put(Tray(round(box.w), round(box.h), radius, "landing", stroke), box.x, box.y, layer=BADGES)
 
 
@@ -226,7 +226,7 @@ def draw_hand(canvas: Canvas, shown: TableViewModel) -> None:
     x = shown.ghost[0] - width / 2 - shown.grabbed * pitch
     y = shown.ghost[1] - height / 2
     for i, tile in enumerate(shown.carried):
-        face = TileFace(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
+        face = layout.look.face(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
         canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=244)
     _draw_count(canvas, layout, len(shown.carried), x + (len(shown.carried) - 1) * pitch + width, y)
 

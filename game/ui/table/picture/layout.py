@@ -11,22 +11,7 @@ from game.session.board.rack_places import LARGE_ROOMS, LARGEST_ROOMS, ROOMS, TI
 from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
-
-LARGER_STEPS = ((120, 0.22, 0.55, 1.0), (100, 0.22, 0.55, 1.0))
-"""Larger tile sizes: XL begins with the first (three rows), L with the second (four rows). The usual sizes follow, so
-that every table that fits those fits these (ux 4.1)."""
-
-TILE_STEPS = (
-    (84, 0.22, 0.55, 1.0),
-    (72, 0.22, 0.55, 1.0),
-    (60, 0.22, 0.55, 1.0),
-    (60, 0.12, 0.36, 1.0),
-    (60, 0.04, 0.30, 0.90),
-    (60, -0.12, 0.24, 0.78),
-)
-"""Tile width in u, space between rows in tile heights, between sets in tile widths, and the visible part of a tile
-that has a right neighbour. After the three sizes come tighter ones; in the last two, which only the smallest windows
-need, tiles overlap."""
+from game.ui.piece_look import TILE_LOOK, PieceLook
 
 A_DOZEN = 12
 GROWN: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 112, TileSize.L: 124, TileSize.XL: 140})
@@ -91,6 +76,9 @@ class TableLayout:
     bar: bool = False
     """Whether a play is shown step by step: a bar stands in the place of the status strip, and the felt ends above."""
 
+    look: PieceLook = TILE_LOOK
+    """What the pieces look like, and so how closely they lie."""
+
     @cached_property
     def top(self) -> Box:
         return Box(0, 0, self.frame.width, self._height_of_top)
@@ -139,9 +127,9 @@ class TableLayout:
 
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:
-        larger = LARGER_STEPS[len(LARGER_STEPS) - LARGER[self.size] :]
-        grown = self._step(GROWN[self.size], 0.22, 0.55, 1.0, most=A_DOZEN)
-        return (grown, *(self._step(*numbers) for numbers in (*larger, *TILE_STEPS)))
+        larger = self.look.larger[len(self.look.larger) - LARGER[self.size] :]
+        grown = self._step(GROWN[self.size], *self.look.grown, most=A_DOZEN)
+        return (grown, *(self._step(*numbers) for numbers in (*larger, *self.look.steps)))
 
     @cached_property
     def rooms(self) -> tuple[TableRoom, ...]:
@@ -153,7 +141,7 @@ class TableLayout:
         return max(5, self.frame.px(9))
 
     def _step(self, units: int, row_gap: float, set_gap: float, seen: float, most: int | None = None) -> FeltStep:
-        width = max(LEAST_TILE, self.frame.px(units))
+        width = max(LEAST_TILE if seen == 1.0 else self.look.least_covered, self.frame.px(units))
         height = round(width * 4 / 3)
         pitch = width + max(1, self.frame.px(2)) if seen == 1.0 else round(width * seen)
         row = height * (1 + row_gap)

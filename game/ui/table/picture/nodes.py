@@ -108,7 +108,8 @@ def _tile_node(shown: TableViewModel, tile: Tile, home: Node, label: str, action
     """A tile of the rack, or of the set `home`."""
     place, where = shown.places[tile], "rack" if home.role == "rack" else "table"
     x, y = shown.motion.at(tile) or (place.x, place.y)
-    box = Box(x, y, place.box.w, place.box.h)
+    strip = place.strip
+    box = Box(x, y, strip.w, strip.h)
     picked = tile in shown.picked or tile in shown.carried
     ident = f"{where}.tile.{tile.ident}"
     return Node(ident, "tile", label, box, str(tile.symbol), actions, parent=home.id, picked=picked)

@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas, Op
-from game.ui.pictures import Picture, TileBack, TileFace
+from game.ui.pictures import Picture
+from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.drawing import MOVING, TILES, TableViewModel
 from game.ui.table.picture.tile_places import PlacedRow
 
@@ -26,14 +27,15 @@ class TileStyle(NamedTuple):
     fresh: bool = False
     edged: bool = False
     shaded: bool = False
+    look: PieceLook = TILE_LOOK
 
     def of(self, tile: Tile) -> Picture:
         """The picture of this tile with these marks."""
         if self.hidden:
-            return TileBack(self.width)
+            return self.look.back(self.width)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
         symbol, marks = str(tile.symbol), (edge, self.picked, self.fresh, self.chip)
-        return TileFace(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded)
+        return self.look.face(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded)
 
 
 class RowStyle(NamedTuple):
@@ -45,11 +47,12 @@ class RowStyle(NamedTuple):
     alpha: int
     chips: Mapping[Tile, str]
     shaded: bool = False
+    look: PieceLook = TILE_LOOK
 
     @property
     def plain(self) -> TileStyle:
         """The style of a tile of this row without marks."""
-        return TileStyle(self.row.width, self.locked, self.hidden, shaded=self.shaded)
+        return TileStyle(self.row.width, self.locked, self.hidden, shaded=self.shaded, look=self.look)
 
 
 class Apart(NamedTuple):
@@ -124,7 +127,8 @@ def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
     """The look of a tile with its marks."""
     chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
     shaded = manner.shaded and tile not in (shown.lit or ())
-    return TileStyle(manner.row.width, manner.locked, manner.hidden, chip, picked, fresh, tile in shown.edged, shaded)
+    marks = chip, picked, fresh, tile in shown.edged, shaded
+    return TileStyle(manner.row.width, manner.locked, manner.hidden, *marks, look=manner.look)
 
 
 def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
@@ -135,7 +139,7 @@ def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
         alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
         chips = set_status.chips if set_status else {}
         locked = bool(set_status and set_status.locked)
-        yield RowStyle(row, locked, shown.hidden, alpha, chips, shaded=shown.lit is not None)
+        yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.look)
 
 
 def _stepping_back(shown: TableViewModel) -> frozenset[int]:

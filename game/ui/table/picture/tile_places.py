@@ -21,10 +21,17 @@ class TilePlace(NamedTuple):
     y: float
     width: int
     ident: int | None
+    seen: float = 0.0
+    """How much of its width is seen, if another one lies over the rest."""
 
     @property
     def box(self) -> Box:
         return Box(self.x, self.y, self.width, round(self.width * 4 / 3))
+
+    @property
+    def strip(self) -> Box:
+        """What is seen of it in its row."""
+        return Box(self.x, self.y, self.seen or self.width, round(self.width * 4 / 3))
 
 
 class PlacedRow(NamedTuple):
@@ -35,6 +42,15 @@ class PlacedRow(NamedTuple):
     tiles: tuple[Tile, ...]
     corners: tuple[tuple[float, float], ...]
     """The top-left pixel of each tile."""
+    pitch: float = 0.0
+    """From tile to tile where each lies over the one before it; otherwise nothing."""
+
+    @property
+    def places(self) -> Iterator[tuple[Tile, TilePlace]]:
+        """Each tile with its place; only the last of a row that overlaps is seen whole."""
+        last = len(self.tiles) - 1
+        for number, (tile, (x, y)) in enumerate(zip(self.tiles, self.corners, strict=True)):
+            yield tile, TilePlace(x, y, self.width, self.ident, self.pitch if number < last else 0.0)
 
 
 def rows(board: TurnBoard, layout: TableLayout) -> tuple[PlacedRow, ...]:
@@ -46,11 +62,7 @@ def rows(board: TurnBoard, layout: TableLayout) -> tuple[PlacedRow, ...]:
 
 def placed(rows: Iterable[PlacedRow]) -> dict[Tile, TilePlace]:
     """The place of every tile in these rows."""
-    return {
-        tile: TilePlace(x, y, row.width, row.ident)
-        for row in rows
-        for tile, (x, y) in zip(row.tiles, row.corners, strict=True)
-    }
+    return {tile: place for row in rows for tile, place in row.places}
 
 
 def places(board: TurnBoard, layout: TableLayout) -> dict[Tile, TilePlace]:
@@ -64,7 +76,7 @@ def set_rows(melds: Iterable[Meld], where: SetPlaces, layout: TableLayout) -> It
     for meld in melds:
         box = layout.set_box(where, meld.ident, len(meld.tiles))
         corners = tuple((box.x + i * step.pitch, box.y) for i in range(len(meld.tiles)))
-        yield PlacedRow(meld.ident, step.width, meld.tiles, corners)
+        yield PlacedRow(meld.ident, step.width, meld.tiles, corners, step.pitch if step.pitch < step.width else 0.0)
 
 
 def _on_rack(board: TurnBoard, layout: TableLayout) -> PlacedRow:
@@ -89,13 +101,14 @@ def grip_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
 
 
 def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
-    """What a press at (x, y) grabs: the nearest tile whose box (4 u larger) holds the point, or a grip."""
+    """What a press at (x, y) grabs: the tile of which this point is seen, else the nearest whose box (4 u larger) holds
+    it, or a grip."""
     slack = 4 * layout.frame.u
-    best: tuple[float, Tile, TilePlace] | None = None
+    best: tuple[tuple[bool, float], Tile, TilePlace] | None = None
     for tile, place in places(board, layout).items():
-        box = place.box
+        box = place.strip
         if box.grown(slack).contains(x, y):
-            away = abs(box.centre[0] - x) + abs(box.centre[1] - y)
+            away = not box.contains(x, y), abs(box.centre[0] - x) + abs(box.centre[1] - y)
             if best is None or away < best[0]:
                 best = (away, tile, place)
     if best and (best[2].ident is None or best[2].box.contains(x, y)):

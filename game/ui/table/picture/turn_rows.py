@@ -13,6 +13,7 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Emblem, Label, TileFace, Weight
+from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.sentences import turn_line
 from game.ui.wrap import wrap
@@ -58,16 +59,16 @@ class Sizes:
     gap: int
     width: float
     """Of the whole list."""
+    look: PieceLook = TILE_LOOK
 
     @classmethod
-    def of(cls, frame: Frame, measure: Measure, width: float) -> Sizes:
+    def of(cls, frame: Frame, measure: Measure, width: float, look: PieceLook = TILE_LOOK) -> Sizes:
         px, size = frame.px, frame.text_px(TYPE)
         number = max(px(NUMBER), measure.width("100", size, Weight.SEMIBOLD))
         leading = round(measure.height(size, Weight.REGULAR) * 1.15)
         emblem = max(px(EMBLEM), leading)
-        return cls(
-            size, leading, number + emblem + 2 * px(14), emblem, number, max(26, px(SMALL)), max(6, px(12)), width
-        )
+        indent, tile, gap = number + emblem + 2 * px(14), max(26, px(SMALL)), max(6, px(12))
+        return cls(size, leading, indent, emblem, number, tile, gap, width, look)
 
     @property
     def room(self) -> float:
@@ -123,7 +124,7 @@ def _in_sets(turn: ToldTurn, read: ReadTiles, sizes: Sizes) -> Iterator[tuple[Ti
         for tile in tiles:
             if x + sizes.tile > sizes.room:
                 x, line = 0.0, line + 1
-            face = TileFace(str(tile.symbol), sizes.tile, fresh=tile in laid, stands_for=chips.get(tile, ""))
+            face = sizes.look.face(str(tile.symbol), sizes.tile, fresh=tile in laid, stands_for=chips.get(tile, ""))
             yield face, x, float(line * sizes.down)
             x += pitch
         x += sizes.gap

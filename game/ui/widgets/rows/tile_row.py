@@ -9,7 +9,7 @@ from game.rules.notation import format_tiles
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import TileBack, TileFace
+from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
 
@@ -31,6 +31,7 @@ class TileRow(Plain):
     per_line: int
     covered: bool = False
     """Whether they are face down and have no node."""
+    look: PieceLook = TILE_LOOK
 
     @classmethod
     def fitted(cls, ident: str, label: str, box: Box, tiles: Sequence[Tile], width: int, gap: int) -> TileRow:
@@ -58,7 +59,7 @@ class TileRow(Plain):
         top = self.box.y if self.line else self.box.centre[1] - self.width * 2 / 3
         for at, tile in enumerate(self.tiles):
             x = self.box.x + at % self.per_line * self.pitch
-            face = TileBack(self.width) if self.covered else TileFace(str(tile.symbol), self.width)
+            face = self.look.back(self.width) if self.covered else self.look.face(str(tile.symbol), self.width)
             canvas.put(face, x, top + at // self.per_line * self.line, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:

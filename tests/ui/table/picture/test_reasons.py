@@ -85,7 +85,15 @@ ON_A_SET: Mapping[Reason, tuple[str, Hands, dict[str, object]]] = MappingProxyTy
         Reason.JOKER_NEEDS_NEW_SET: ("r3 J r5 r6 | o1 o2 o3 / r4 k9", both(onto("r4", "J"), to("o3")), {
             "options": Options(jokers=Jokers.EXACT_SWAP)}),
         Reason.OUT_OF_RANGE: ("b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 / D k9", onto("D", "b12"), {"box": "twist"}),
-        Reason.NOT_SYMMETRIC: ("b5 b6 M b6 b5 / k9 k1", away("b5"), {"box": "twist"}),
+        Reason.ONE_SIDE_ONLY: ("b5 b6 M b6 b5 / k9 k1", away("b5"), {"box": "twist"}),
+        Reason.NOT_SYMMETRIC: ("r5 M r5 / J k9", onto("J", "M"), {"box": "twist"}),
+        Reason.MIRROR_SIDE_LACKING: ("r1 r2 r3 / b2 b3 M k9", laid("b2", "b3", "M"), {"box": "twist"}),
+        Reason.CHANGE_FACES_CHANGE: ("r5 M r5 / C k9", onto("C", "M"), {"box": "twist"}),
+        Reason.NO_NUMBER: ("r1 r2 r3 / J D C k9", laid("J", "D", "C"), {"box": "twist"}),
+        Reason.DOUBLE_NEEDS_TWO: ("r1 r2 r3 / b2 D k9", laid("b2", "D"), {"box": "twist"}),
+        Reason.DOUBLE_TOO_WIDE: ("b3 r3 k3 / D k9", onto("D", "r3"), {"box": "twist"}),
+        Reason.CHANGE_TAKES_NUMBER: ("r1 r2 r3 / r6 r7 C b8 k9", laid("r6", "r7", "C", "b8"), {"box": "twist"}),
+        Reason.CHANGE_LACKING: ("r1 r2 r3 / b1 C r3 b4 k9", laid("b1", "C", "r3", "b4"), {"box": "twist"}),
         Reason.SAME_COLOUR_AFTER_CHANGE: ("r1 r2 r3 / b5 b7 C k9", laid("b5", "C", "b7"), {"box": "twist"}),
         Reason.TOO_MANY_CHANGES: ("b4 C r6 / C b8 k9", both(onto("C", "r6"), onto("b8", "C")), {
             "box": "twist", "options": Options(one_change_per_run=True)}),

@@ -1,0 +1,106 @@
+"""Agreements that people know by a name: the printed sheets' (rules 14), and those a family keeps for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
+from itertools import chain
+from types import MappingProxyType
+from typing import Any
+
+from game.rules.games.game import Game
+from game.rules.games.registry import game_named
+from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
+from game.rules.values import immutable
+from game.session.match.setup import Setup, tidy_name
+
+CLOCK = 60
+"""Seconds a turn takes in every preset (rules 8.1)."""
+MOST_FAMILY_RULES = 12
+"""So many agreements of one's own are kept; a page has room for no more."""
+
+
+@immutable
+class Preset:
+    """One agreement: a game with its options, the clock and the length of the match, whoever sits at the table."""
+
+    name: str
+    """Of a printed one in the keys `preset.<name>` and `preset_about.<name>`; of a family's own, what they call it."""
+    changes: Mapping[str, object] = field(default_factory=dict)
+    """The options that differ from their defaults."""
+    rounds: int = 0
+    clock: int | None = CLOCK
+    boxes: tuple[str, ...] = ("classic", "big")
+    """The games it is for, one family; the first that so many can play is taken."""
+
+    def agreed_in(self, setup: Setup) -> Setup:
+        """The setup with this agreement; fewer players where the game is not for so many."""
+        setup = setup.with_box(self._box(setup.players))
+        return replace(setup, options=self._options(setup), rounds=self.rounds, clock=self.clock)
+
+    def is_agreed_in(self, setup: Setup) -> bool:
+        """Whether the setup is exactly what `agreed_in` gives."""
+        return _agreement(self.agreed_in(setup)) == _agreement(setup)
+
+    def _box(self, players: int) -> str:
+        """The first that so many can play; the last, for fewer, if none is."""
+        return next((box for box in self.boxes if game_named(box).fits(players)), self.boxes[-1])
+
+    def _options(self, setup: Setup) -> Options:
+        """Every option of the game as agreed; those of other games stay."""
+        defaults = Options()
+        of_game = {option.name: getattr(defaults, option.name) for option in setup.game.options}
+        chosen: dict[str, Any] = of_game | dict(self.changes)
+        return replace(setup.options, **chosen)
+
+
+ONE_ROUND = 1
+PRESETS: tuple[Preset, ...] = (
+    Preset("classic"),
+    Preset("taiwan", {"pool_end": PoolEnd.LAST_ROUND, "match_by": MatchBy.POINTS}, ONE_ROUND),
+    Preset("sheet_2016", {"jokers": Jokers.EXACT_SWAP}, ONE_ROUND),
+    Preset("encyclopaedia", {"opening_jokers": False, "strict": True, "pool_end": PoolEnd.AT_ONCE}),
+    Preset("twist", {}, ONE_ROUND, boxes=("twist",)),
+    Preset("tournament", {"late": Late.LOOSE}, ONE_ROUND, boxes=("twist",)),
+)
+"""Those of the sheets, in the order they are offered."""
+
+
+def presets_for(game: Game) -> tuple[Preset, ...]:
+    """The printed agreements for games of its family; none where no sheet has any."""
+    return tuple(each for each in PRESETS if game_named(each.boxes[0]).family == game.family)
+
+
+def preset_in(setup: Setup, own: Mapping[str, Preset]) -> Preset | None:
+    """The agreement the setup has, printed ones first; None if it is like no other."""
+    return next((each for each in chain(presets_for(setup.game), own.values()) if each.is_agreed_in(setup)), None)
+
+
+def family_rules(name: str, setup: Setup) -> Preset:
+    """What is agreed in a setup, under a name of one's own."""
+    defaults = Options()
+    values = ((each.name, getattr(setup.options, each.name)) for each in setup.game.options)
+    changes = {name: value for name, value in values if value != getattr(defaults, name)}
+    return Preset(tidy_name(name), MappingProxyType(changes), setup.rounds, setup.clock, (setup.box,))
+
+
+def with_family_rules(kept: Mapping[str, Preset], added: Preset) -> Mapping[str, Preset]:
+    """Those kept, by name, with one more, the newest last; it takes the place of one with the same name."""
+    others = [(name, each) for name, each in kept.items() if name != added.name]
+    return MappingProxyType(dict([*others, (added.name, added)][-MOST_FAMILY_RULES:]))
+
+
+def differences(preset: Preset, setup: Setup) -> Iterator[str]:
+    """The names of what is agreed otherwise than in the preset: options, "clock", "rounds" and "box"."""
+    wished = preset.agreed_in(setup)
+    for option in setup.game.options:
+        if getattr(wished.options, option.name) != getattr(setup.options, option.name):
+            yield option.name
+    for name in ("clock", "rounds", "box"):
+        if getattr(wished, name) != getattr(setup, name):
+            yield name
+
+
+def _agreement(setup: Setup) -> tuple[object, ...]:
+    options = tuple(getattr(setup.options, each.name) for each in setup.game.options)
+    return (setup.box, setup.clock, setup.rounds, options)

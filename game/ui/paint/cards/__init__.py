@@ -1,0 +1,1 @@
+"""Playing cards: suits, court emblems, faces, jokers and backs."""

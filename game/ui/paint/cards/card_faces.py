@@ -1,0 +1,161 @@
+"""Card faces: one index, top left, that a card lying over it never covers, and one large pip or emblem.
+
+A card is as wide and as high as a tile with its side, so it stands wherever a tile stands. All measures are in widths.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.cards.card_emblems import EMBLEMS, Inks
+from game.ui.paint.cards.card_suits import draw_suit
+from game.ui.paint.cards.joker_cards import draw_joker_card
+from game.ui.paint.cards.ranks import RANKS, card_letter, draw_letter, draw_rank
+from game.ui.paint.numerals import TIMES, whole
+from game.ui.paint.piece_finish import PieceShape, draw_states, finished, side_height, tile_height
+from game.ui.paint.smooth_shapes import blank, filled, outline, ramp, rounded, shrunk_mask
+from game.ui.paint.theme import Rgba, ThemePart, card_ink
+from game.ui.paint.tile_signs import SIGNS
+from game.ui.pictures import CardFace
+
+CARD_SHAPE = PieceShape(0.095, aslant=0.035, low_fold=True)
+LIP = 0.018
+"""A card is thin: this much of its edge is seen."""
+KINDS = MappingProxyType(
+    {
+        (False, False): "face",
+        (True, False): "joker",
+        (False, True): "locked",
+        (True, True): "locked-joker",
+    }
+)
+"""The name of a card's material in the theme, by whether it is a joker and whether it is locked."""
+SMALL_CARD = 52
+"""Cards narrower than this have a larger rank and one pip, no emblem."""
+TINY_CARD = 30
+ACE, INNER, CORE = 0.54, 0.80, 0.70
+"""The height of an ace's pip, and of the line within it."""
+
+
+class CardSizes(NamedTuple):
+    """Type sizes and places on a card's face."""
+
+    rank: float
+    baseline: float
+    centre: float
+    """The middle of a rank of one sign."""
+    ten: float
+    """The middle of the ten."""
+    most: float
+    """The widest rank: what is left of a card below another."""
+    pip: float
+    pip_at: tuple[float, float]
+
+
+LARGE = CardSizes(0.62, 0.545, 0.29, 0.355, 0.56, 0.46, (0.69, 1.065))
+SMALL = CardSizes(0.70, 0.61, 0.32, 0.39, 0.64, 0.50, (0.67, 1.01))
+TINY = CardSizes(0.84, 0.70, 0.40, 0.47, 0.80, 0.58, (0.62, 1.06))
+INDEX_PIP, INDEX_AT = 0.28, (0.25, 0.775)
+EMBLEM, EMBLEM_AT = 0.49, (0.665, 1.065)
+
+
+def card_height(width: int) -> int:
+    """Height of a card with its lip: that of a tile with its side."""
+    return tile_height(width) + side_height(width)
+
+
+def paint_card_face(brush: Brush, picture: CardFace) -> Painted:
+    """A card with all its states."""
+    width = max(8, picture.width)
+    joker = picture.symbol[:1] in SIGNS
+    kind = KINDS[joker, picture.locked]
+    large = card_body(brush, kind, width).copy()
+    style = brush.theme.part("cards", kind)
+    if joker:
+        draw_joker_card(brush, large, picture, style, width)
+    else:
+        _draw_numbered(brush, large, picture, style, width)
+    draw_states(brush, large, picture, style, (width * TIMES, card_height(width) * TIMES), CARD_SHAPE)
+    return finished(brush, large, card_silhouette(brush, width), picture, CARD_SHAPE)
+
+
+def card_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
+    """The large opaque image of an empty card; not to be painted on."""
+    return brush.kept(("card", kind, width), lambda: _make_body(brush.theme.part("cards", kind), width))
+
+
+def _make_body(style: ThemePart, width: int) -> pygame.Surface:
+    across, down = width * TIMES, card_height(width) * TIMES
+    lip, radius = max(1, round(width * LIP)) * TIMES, round(width * CARD_SHAPE.corner * TIMES)
+    body = blank(across, down, style.colour("lip"))
+    body.blit(ramp(across, lip + radius, style.colour("lip"), style.colour("lip")), (0, down - lip - radius))
+    body.blit(filled(across, down - lip, radius, style.colour("top"), style.colour("bottom")), (0, 0))
+    line, rim = max(TIMES, whole(across * style.number("rim"))), style.colour("edge")
+    body.blit(outline(across, down - lip, radius, line, rim, rim), (0, 0))
+    return body
+
+
+def card_silhouette(brush: Brush, width: int) -> pygame.Surface:
+    """The white shape of a card in final pixels."""
+    height = card_height(width)
+
+    def make() -> pygame.Surface:
+        large = rounded(width * TIMES, height * TIMES, round(width * TIMES * CARD_SHAPE.corner))
+        return shrunk_mask(large, width, height)
+
+    return brush.kept(("card-silhouette", width), make)
+
+
+def sizes_of(width: int) -> CardSizes:
+    """The measures of a face of this width in pixels."""
+    if width >= SMALL_CARD:
+        return LARGE
+    return SMALL if width >= TINY_CARD else TINY
+
+
+def _draw_numbered(brush: Brush, large: pygame.Surface, picture: CardFace, style: ThemePart, width: int) -> None:
+    suit, number = picture.symbol[:1], int(picture.symbol[1:])
+    ink = card_ink(brush.theme, suit, locked=picture.locked)
+    across, sizes = width * TIMES, sizes_of(width)
+    rank = RANKS[number]
+    middle = sizes.ten if len(rank) > 1 else sizes.centre
+    draw_rank(
+        brush, large, rank, ink, (across * middle, across * sizes.baseline), across * sizes.rank, across * sizes.most
+    )
+    if sizes is LARGE:
+        _mark(brush, large, suit, ink, _scaled(INDEX_AT, across), across * INDEX_PIP)
+        _draw_figure(large, suit, number, Inks(ink, style.colour("top"), style.colour("gold")), across)
+    else:
+        _mark(brush, large, suit, ink, _scaled(sizes.pip_at, across), across * sizes.pip)
+
+
+def _draw_figure(large: pygame.Surface, suit: str, number: int, inks: Inks, across: int) -> None:
+    """The large sign of a card: its pip, the ornate one of an ace, or the emblem of a court card."""
+    emblem = EMBLEMS.get(number)
+    if emblem is not None:
+        emblem(large, suit, inks, _scaled(EMBLEM_AT, across), across * EMBLEM)
+        return
+    at = _scaled(LARGE.pip_at, across)
+    if number > 1:
+        draw_suit(large, suit, inks.suit, at, across * LARGE.pip)
+        return
+    draw_suit(large, suit, inks.suit, at, across * ACE)
+    for share, ink in ((INNER, inks.ground), (CORE, inks.suit)):
+        draw_suit(large, suit, ink, at, across * ACE * share, foot=False)
+
+
+def _mark(brush: Brush, large: pygame.Surface, suit: str, ink: Rgba, at: tuple[float, float], height: float) -> None:
+    """The suit's pip, or its letter (ux 3.2)."""
+    letter = card_letter(brush, suit)
+    if letter is None:
+        draw_suit(large, suit, ink, at, height)
+    else:
+        draw_letter(brush, large, letter, ink, at, height)
+
+
+def _scaled(at: tuple[float, float], across: int) -> tuple[float, float]:
+    return at[0] * across, at[1] * across

@@ -1,0 +1,46 @@
+"""A family's rules as a code for the chat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.games.registry import GAMES, all_options
+from game.rules.options import Options
+from game.session.match.presets import PRESETS, family_rules
+from game.session.match.setup import Setup
+from game.session.storage.code_digits import DIGITS, BadCode
+from game.session.storage.deal_code import is_code
+from game.session.storage.rules_code import is_rules_code, rules_code, rules_of
+
+
+@given(st.sampled_from(sorted(GAMES)), st.data())
+def test_a_code_gives_back_every_rule(box: str, data: st.DataObject) -> None:
+    chosen: dict[str, Any] = {each.name: data.draw(st.sampled_from(each.choices)) for each in all_options()}
+    clock, rounds = data.draw(st.sampled_from([None, 15, 60, 1200])), data.draw(st.integers(0, 9))
+    own = family_rules("Ours", replace(Setup().with_box(box), options=Options(**chosen), clock=clock, rounds=rounds))
+    code = rules_code(own)
+    assert rules_of(code, "Ours") == own
+    assert is_rules_code(code)
+    assert not is_code(code)
+
+
+@given(st.data())
+def test_one_wrong_digit_is_noticed(data: st.DataObject) -> None:
+    code = rules_code(PRESETS[1])
+    at = data.draw(st.sampled_from([at for at, sign in enumerate(code) if at > 3 and sign != "-"]))
+    other = data.draw(st.sampled_from([digit for digit in DIGITS if digit != code[at]]))
+    with pytest.raises(BadCode) as fault:
+        rules_of(code[:at] + other + code[at + 1 :], "Ours")
+    assert fault.value.code == "mistyped"
+
+
+@pytest.mark.parametrize(("text", "why"), [("hello", "no_code"), ("TR2-0000-0000", "newer"), ("TR1", "no_code")])
+def test_what_is_no_code_says_why(text: str, why: str) -> None:
+    with pytest.raises(BadCode) as fault:
+        rules_of(text, "Ours")
+    assert fault.value.code == why

@@ -1,0 +1,52 @@
+"""The card games' tables in the states that matter, for the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.rules.options import Options
+from game.session.match.setup import Setup
+from tools.studio import Show, Studio, match_at, table
+
+MANY = (
+    "S7 D7 C7 | H3 H4 H5 H6 | SK DK CK | C9 C10 CJ | S2 H2 C2 D2 | SA S2 S3 | H10 C10 D10 | D5 D6 D7 D8 | SQ HQ DQ | "
+    "C4 C5 C6 | S8 C8 D8 | H7 H8 H9 H10 | SJ HJ CJ DJ | S6 S7 S8 S9 | HA CA DA | DJ DQ DK | S3 C3 D3 | "
+    "S10 SJ SQ SK / S9 H9 D9 HK CQ D2 S4 D4 D6 C8 S10 H3"
+)
+FEW = "SQ SK SA | H7 C7 D7 / S2 S3 S5 H2 H8 H9 CJ CQ C10 D4 D9 DK DA S7 HJ"
+JOKERS = "SQ J SA | H7 J D7 | C2 C3 J / S2 J S5 H2 H8 H9 CJ CQ C10 D4 D9"
+CROWD = (
+    " | ".join(f"{s}A {s}2 {s}3 | {s}4 {s}5 {s}6 | {s}7 {s}8 {s}9 | {s}10 {s}J {s}Q" for s in "SHCD")
+    + " | "
+    + " | ".join(f"S{n} H{n} C{n}" for n in range(4, 11))
+    + " | "
+    + " | ".join(f"{s}A {s}2 {s}3" for s in "SHC")
+)
+"""A table of 78 cards."""
+
+
+def machiavelli(position: str, players: int = 3, options: Options | None = None) -> Callable[[Studio], Show]:
+    """The table of Machiavelli at this position."""
+    opponents = ("hare", "magpie", "tortoise", "fox", "owl")[: players - 1]
+
+    def show(studio: Studio) -> Show:
+        setup = Setup("machiavelli", players, opponents, options=options or Options())
+        return table(studio, match_at(position, setup=setup, pool=17))
+
+    return show
+
+
+def carried(studio: Studio) -> Show:
+    """A run is about to be split."""
+    show = machiavelli(MANY)(studio)
+    show.hold(show.node(rack=True, value="r9").rect.centre, show.node(ident="table.tile", value="r7").rect.centre)
+    return show
+
+
+CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
+    "machiavelli": machiavelli(MANY),
+    "machiavelli-few": machiavelli(FEW),
+    "machiavelli-jokers": machiavelli(JOKERS, options=Options(card_jokers=4)),
+    "machiavelli-crowded": machiavelli(CROWD + " / SK HK CK DK"),
+    "machiavelli-carried": carried,
+}
