@@ -16,15 +16,17 @@ from types import MappingProxyType
 
 from game.ai.player import idle
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
+from game.rules.play.engine import ahead, verify
 from game.rules.play.events import Event
+from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
-from game.session.board.rack_places import RackPlaces
-from game.session.board.table_places import EMPTY_FELT, Rooms, eased, settled
-from game.session.board.turn_board import Target, ToRack, TurnBoard, drop
+from game.session.board.table_places import Rooms
+from game.session.board.turn_board import Target, ToDiscards, ToRack, TurnBoard, drop
 from game.session.board.turn_editor import TurnEditor
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
+from game.session.phased_turn import TurnEnding, dropped, is_top, playing, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnSnapshot
@@ -59,7 +61,6 @@ class LocalGame:
         """Whose board it is now."""
         self.seated = match.setup.alone
         """Whether that person is known to sit here; one alone always does."""
-        self._racks: dict[int, RackPlaces] = {}
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
@@ -67,9 +68,7 @@ class LocalGame:
         self._news: list[News] = []
         self._autosave = autosave or Autosave()
         self._game = match.game
-        view = match.game.view(self.seat)
-        places = settled(EMPTY_FELT, view.table, rooms)
-        self.editor = TurnEditor(TurnBoard.begin(view, places, RackPlaces.of(view.rack).sorted_by_colour()), rooms)
+        self.editor = TurnEditor.of(match.game.view(self.seat), rooms)
         self._begin_turn()
         self.resumed = self._taken_up() or bool(match.game.log)
         """Whether the game was begun before and is taken up again."""
@@ -107,8 +106,13 @@ class LocalGame:
         return None if self.seated else self.seat
 
     @property
+    def state(self) -> GameState:
+        """The game as it stands with what is pending on the board, which undo takes back."""
+        return ahead(self.match.game.state, self.board.pending)
+
+    @property
     def can_draw(self) -> bool:
-        return self._may(DrawTile) and self.match.game.state.pool != ()
+        return self._may(DrawTile) and not verify(self.state, self.seat, DrawTile())
 
     @property
     def can_pass(self) -> bool:
@@ -127,7 +131,7 @@ class LocalGame:
 
     @property
     def can_take_discard(self) -> bool:
-        return self._may(TakeDiscard) and self.match.game.state.discards != ()
+        return self._may(TakeDiscard) and self.board.discards != ()
 
     @property
     def can_discard(self) -> bool:
@@ -142,9 +146,9 @@ class LocalGame:
         """Why these table tiles may not be taken up, None when they may."""
         if not self.my_turn:
             return Problem(Reason.NOT_YOUR_TURN)
-        idents = {self.board.set_of(tile) for tile in tiles}
-        locked = next((ident for ident in idents if ident is not None and self.board.staged.locked(ident)), None)
-        return None if locked is None else Problem(Reason.OPEN_TABLE, locked)
+        if is_top(self.board, tiles):
+            return why_not(self.state, DrawTile, TakeDiscard)
+        return self.board.staged.held(tiles)
 
     # The person's actions
 
@@ -152,12 +156,14 @@ class LocalGame:
         """The board after dropping `tiles` on `target`, without doing so."""
         if not self.my_turn and not isinstance(target, ToRack):
             return Problem(Reason.NOT_YOUR_TURN)
-        if not isinstance(target, ToRack) and not self.can_lay:
-            return Problem(Reason.NOT_NOW)
-        return drop(self.board, tiles, target, self.editor.rooms)
+        if not self.my_turn:
+            return drop(self.board, tiles, target, self.editor.rooms)
+        return dropped(self.board, self.state, tiles, target, self.editor.rooms)
 
     def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
-        """Drop tiles as one step of undo, or return the reason why not."""
+        """Drop tiles as one step of undo, or return the reason why not; a drop on the discard pile ends the turn."""
+        if isinstance(target, ToDiscards) and len(tiles) == 1:
+            return next(iter(self.discard(tiles[0])), None)
         after = self.tried(tiles, target)
         if isinstance(after, Problem):
             return after
@@ -174,27 +180,32 @@ class LocalGame:
         if problems and strict:
             self._submit(Forfeit(self.board.table, Cause.WRONG_TURN))
         elif not problems:
-            problems = self._submit(self.board.staged.command())
+            problems = self._close(playing(self.board, self.state))
         return problems
 
     def draw(self) -> tuple[Problem, ...]:
         """Take a tile (or pass on an empty pool); whatever was staged goes back first (rules 7.1, 7.3)."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        return self._submit(DrawTile() if self.can_draw else Pass())
+        if problem := why_not(self.state, DrawTile, Pass):
+            return (problem,)
+        return self._submit(DrawTile() if self._may(DrawTile) and not self.can_pass else Pass())
 
     def take_discard(self) -> tuple[Problem, ...]:
-        """Take the top of the discard pile."""
-        return self._submit(TakeDiscard()) if self.my_turn else (Problem(Reason.NOT_YOUR_TURN),)
+        """Take the top of the discard pile, as one step of undo."""
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        after = taken(self.board, self.state, self.editor.rooms)
+        if isinstance(after, Problem):
+            return (after,)
+        self.editor.did(after)
+        return ()
 
     def discard(self, tile: Tile) -> tuple[Problem, ...]:
         """Throw a tile of the rack; what was staged is laid before, or the problems of it are returned."""
-        if not self.can_discard:
-            return (Problem(Reason.NOT_NOW if self.my_turn else Reason.NOT_YOUR_TURN),)
-        if tile not in self.board.staged.rack:
-            return (Problem(Reason.FOREIGN_TILES, facts=(("count", 1),)),)
-        problems = self.end_turn() if self.board.staged.played else ()
-        return problems or self._submit(Discard(tile))
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        return self._close(throwing(self.board, self.state, tile, self.editor.rooms))
 
     @property
     def _limit(self) -> int | None:
@@ -203,7 +214,7 @@ class LocalGame:
 
     def _may(self, command: type) -> bool:
         """Whether it is the person's turn and its phase has this command."""
-        return self.my_turn and command in self.match.game.state.phase.commands
+        return self.my_turn and command in self.state.phase.commands
 
     # Who sits here
 
@@ -214,7 +225,9 @@ class LocalGame:
             return
         self.seated = True
         if seat != self.seat:
-            self._change_to(seat)
+            self.editor.hand_over(self.seat, self.match.game.view(seat))
+            self.seat = seat
+            self._begin_turn()
         self.note(at_once=True)
 
     def stand_up(self) -> None:
@@ -230,7 +243,7 @@ class LocalGame:
         if self.my_turn:
             self.clock = self.clock.ticked(dt)
             if self.clock.has_run_out:
-                self._submit(Forfeit(self.board.table, Cause.CLOCK))
+                self._submit(*self.board.pending, Forfeit(self.board.table, Cause.CLOCK))
             return
         self._think(dt)
 
@@ -241,8 +254,7 @@ class LocalGame:
 
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
         """Give the autosave the half-built turn."""
-        others = MappingProxyType(dict(self._racks))
-        editor = self.editor
+        editor, others = self.editor, MappingProxyType(dict(self.editor.racks))
         standing = TurnSnapshot(self._game, editor.history, editor.rooms, self.clock.left, self.seat, others)
         self._autosave.stand(self.match, standing, dt, at_once=at_once)
 
@@ -263,18 +275,23 @@ class LocalGame:
             log.error("seat %d wanted %s in turn %d: %s", state.to_move, command, state.turn, refused)
             self._submit(idle(self.match.game.view(state.to_move)))
 
-    def _submit(self, command: Command) -> tuple[Problem, ...]:
+    def _close(self, ending: TurnEnding) -> tuple[Problem, ...]:
+        """Submit what ends the turn, or return what stops it."""
+        return ending.problems or (self._submit(*ending.commands) if ending.commands else ())
+
+    def _submit(self, *commands: Command) -> tuple[Problem, ...]:
+        """Carry out these commands of the seat to move, which are noted together."""
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
         before, assisted = self.board, self.editor.is_assisted
-        problems = game.submit(seat, command)
-        if problems:
-            return problems
+        for command in commands:
+            if problems := game.submit(seat, command):
+                return problems
+            if assisted:
+                game.assisted.add(len(game.log))
         self.editor.end()
-        if assisted:
-            game.assisted.add(len(game.log))
-        self._autosave.turned(self.match)
-        timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
+        self._autosave.turned(self.match, len(commands))
+        timed_out = isinstance(commands[-1], Forfeit) and commands[-1].cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)
         return ()
@@ -287,22 +304,12 @@ class LocalGame:
         self._news.append(replace(news, after=after))
         self._begin_turn()
 
-    def _change_to(self, seat: int) -> None:
-        """The felt stays as it lies; the rack is as this person left it."""
-        view, places = self.match.game.view(seat), self.board.places
-        self._racks[self.seat] = self.board.rack
-        rack = self._racks.pop(seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
-        self.seat = seat
-        self.editor.begin(TurnBoard.begin(view, places, rack.fitted(self.editor.rack_rooms)))
-        self._begin_turn()
-
     def _begin_turn(self) -> None:
         if self._timed_turn != self.match.game.state.turn:
             self._timed_turn = self.match.game.state.turn
             self.clock = TurnClock.start(self._limit)
         if self.my_turn:
-            board = self.board
-            self.editor.begin(replace(board, places=eased(board.places, board.table, self.editor.rooms)))
+            self.editor.ease()
 
     def _taken_up(self) -> bool:
         """Restore the saved turn, if any; `TurnEditor.fit` adjusts it to the present window."""
@@ -310,7 +317,7 @@ class LocalGame:
         if draft is None:
             return False
         found = resumed(draft, self.match, self.seat, self.editor.rooms)
-        self.editor.history, self._racks = found.history, dict(found.others)
+        self.editor.history, self.editor.racks = found.history, dict(found.others)
         if draft.fits(self.match, self.seat):
             self.editor.rooms = draft.rooms
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))

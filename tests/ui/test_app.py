@@ -351,7 +351,7 @@ def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.Monke
     seen: list[tuple[str, str]] = []
 
     def play(
-        output: app_module.FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: object
+        output: app_module.FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, *_: object
     ) -> None:
         seen.append((output.painter.theme.name, texts.text("tile.face", colour=Colour.ORANGE, number=7)))
 

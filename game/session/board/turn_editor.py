@@ -10,8 +10,8 @@ from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.playable import playable_first
-from game.session.board.rack_places import ROOMS, RackRoom
-from game.session.board.table_places import Rooms, refitted
+from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
+from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
 from game.session.board.turn_board import TurnBoard
 
 
@@ -25,6 +25,14 @@ class TurnEditor:
         self.rack_rooms = ROOMS
         self._laid_out: list[Table] = []
         """The tables that a hint staged in this turn."""
+        self.racks: dict[int, RackPlaces] = {}
+        """How the persons of other seats left their racks."""
+
+    @classmethod
+    def of(cls, view: PlayerView, rooms: Rooms) -> TurnEditor:
+        """What this view shows, its sets laid out anew and its rack sorted."""
+        places, rack = settled(EMPTY_FELT, view.table, rooms), RackPlaces.of(view.rack).sorted_by_colour()
+        return cls(TurnBoard.begin(view, places, rack), rooms)
 
     @property
     def board(self) -> TurnBoard:
@@ -40,6 +48,16 @@ class TurnEditor:
     def begin(self, board: TurnBoard) -> None:
         """Another board, with nothing to undo."""
         self.history = History(board)
+
+    def ease(self) -> None:
+        """Larger tiles where they fit again, as a turn begins with."""
+        self.begin(replace(self.board, places=eased(self.board.places, self.board.table, self.rooms)))
+
+    def hand_over(self, seat: int, view: PlayerView) -> None:
+        """From this seat to that of the view: the felt stays as it lies; the rack is as its person left it."""
+        self.racks[seat] = self.board.rack
+        rack = self.racks.pop(view.seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
+        self.begin(TurnBoard.begin(view, self.board.places, rack.fitted(self.rack_rooms)))
 
     def end(self) -> None:
         """The turn is completed: what hints staged in it no longer counts."""

@@ -69,7 +69,7 @@ class StepPlayer:
         self._marks = StepMarks()
         self._passages = CachedOps()
         self._shown_bar: Memo[StepBar] = Memo()
-        """The bar of the plan's present step: its sentences ask what sets read as, and hardly ever change."""
+        """The bar as it is now: its sentences ask what sets read as, and hardly ever change."""
 
     @property
     def running(self) -> bool:
@@ -113,7 +113,6 @@ class StepPlayer:
 
     def _begin(self, plan: ShowPlan, times: StepTimes) -> None:
         self._plan, self._present = plan, self._context.local_game.board
-        self._shown_bar = Memo()
         self._progress = ShowProgress(len(plan.steps), times)
         self._lay(self._progress, REARRANGE)
 
@@ -145,8 +144,7 @@ class StepPlayer:
     def draw(self, canvas: Canvas) -> None:
         if self._progress is None:
             return
-        context = self._context
-        layout, way = context.layout, self._marks.way
+        context, layout, way = self._context, self._context.layout, self._marks.way
         if way is not None:
             self._passages.put(canvas, "trail", (layout, way), lambda part: draw_trail(part, layout, *way))
         step = self._plan.steps[self._progress.number - 1]
@@ -235,7 +233,6 @@ class StepPlayer:
         context = self._context
         context.layout = replace(context.layout, bar=True)
         self._plan = show.plan(context.layout.rooms)
-        self._shown_bar = Memo()
         self._present = context.local_game.board
         self._lay(progress, Stroke(0.0))
 
@@ -278,12 +275,12 @@ class StepPlayer:
         return step_line(self._context.texts, step.sentence) if self._show is not None else ""
 
     def _bar(self, show: Show, progress: ShowProgress) -> StepBar:
-        context = self._context
-        question = context.layout, progress.number, progress.complete, self._down, context.services.store.now
-        return self._shown_bar.to(question, lambda: self._bar_of(show, progress))
+        context, step = self._context, self._plan.steps[progress.number - 1]
+        question = context.layout, step, progress.complete, self._down, context.services.store.now
+        return self._shown_bar.to(question, lambda: self._bar_of(show, progress, step))
 
-    def _bar_of(self, show: Show, progress: ShowProgress) -> StepBar:
-        texts, step = self._context.texts, self._plan.steps[progress.number - 1]
+    def _bar_of(self, show: Show, progress: ShowProgress, step: ShownStep) -> StepBar:
+        texts = self._context.texts
         title = technique_line(texts, step)
         if step.seat is not None:
             name = name_of(texts, self._context.local_game.match, step.seat)
