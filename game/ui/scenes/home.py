@@ -14,18 +14,21 @@ from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.card import Side, card
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.sheet import CAPTION, SMALLEST_TARGET, Sheet
 from game.ui.widgets.words import Ink, words
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
 
+FOOT = 944
 NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
 TOP, TALL, PITCH = 372, 92, 112
 CARD_TALL, CARD_PITCH = 116, 140
 QUIET_TALL, QUIET_PITCH, GAP, ACROSS = 72, 88, 16, 3
 """Sizes of the secondary entries, three side by side."""
+LARGE, ACROSS_LARGE = 1.3, 2
+"""The text scale from which only two of them are."""
 FRAME = 1 / 30
 """The longest time step of the tiles, because painting each for the first time may cost a frame."""
 STILL = 60.0
@@ -44,7 +47,16 @@ class TitlePage(Page):
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        return (*scattered(sheet, self._shown), *masthead(self, sheet), *self.middle(sheet), *foot(self, sheet))
+        return (
+            *scattered(sheet, self._shown),
+            *masthead(self, sheet),
+            *self.middle(sheet),
+            *foot(self, sheet, self.below(sheet)),
+        )
+
+    def below(self, sheet: Sheet) -> float:
+        """Where the foot begins, in units."""
+        return FOOT
 
     def middle(self, sheet: Sheet) -> Iterator[Part]:
         """The entries between the game's name and the languages."""
@@ -90,6 +102,11 @@ class HomePage(TitlePage):
             yield button(sheet, box, ident, self.text(key), press, look, hint)
         yield from self._quieter(sheet, top + len(rows) * PITCH)
 
+    def below(self, sheet: Sheet) -> float:
+        if sheet.frame.text_scale < LARGE:
+            return FOOT
+        return max(FOOT, TOP + CARD_PITCH + 2 * PITCH + 6 / ACROSS_LARGE * QUIET_PITCH + GAP)
+
     def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
         """The secondary entries, three side by side; those of the last row fill it."""
         navigator = self.navigator
@@ -101,12 +118,13 @@ class HomePage(TitlePage):
             ("settings", "home.settings", lambda: Push(navigator.settings())),
             ("quit", "home.quit", Quit),
         )
-        tall = sheet.target(QUIET_TALL)
+        abreast = ACROSS if sheet.frame.text_scale < LARGE else ACROSS_LARGE
         for at, (ident, key, press) in enumerate(entries):
-            row, column = divmod(at, ACROSS)
-            across = min(ACROSS, len(entries) - row * ACROSS)
+            row, column = divmod(at, abreast)
+            across = min(abreast, len(entries) - row * abreast)
             wide = (WIDE - GAP * (across - 1)) / across
             place = sheet.box(LEFT + column * (wide + GAP), top + row * QUIET_PITCH, wide, QUIET_TALL)
+            tall = max(place.h, SMALLEST_TARGET)
             yield button(sheet, Box(place.x, place.y, place.w, tall), ident, self.text(key), press, QUIET_ROW)
 
     def _unfinished(self, sheet: Sheet, match: Match) -> Part:
@@ -136,10 +154,10 @@ def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
     yield words(sheet, line, page.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.1), ident="subtitle")
 
 
-def foot(page: Page, sheet: Sheet) -> Iterator[Part]:
+def foot(page: Page, sheet: Sheet, top: float) -> Iterator[Part]:
     """The languages, and problems with the player's folder."""
-    tall = sheet.target(64)
-    place = sheet.box(LEFT, 944, 1600, 64)
+    place = sheet.box(LEFT, top, 1600, 64)
+    tall = max(place.h, SMALLEST_TARGET)
     yield languages(sheet, page.services, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
     notice = page.services.autosave.notice or page.services.store.notice
     if notice:

@@ -40,6 +40,7 @@ class Replay(Page):
     """The table after a turn; all racks are face down until a button turns them over."""
 
     name = "replay"
+    scrolls = False
     first = "play"
 
     def __init__(self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0) -> None:
