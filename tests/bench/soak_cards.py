@@ -16,7 +16,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.ai.arena import BrokenPromise, PlayedTurn, steps
+from game.ai.arena import BrokenPromise, PlayedCommand, steps
 from game.ai.levels import level
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.options import Jokers, Late, Options
@@ -38,7 +38,7 @@ def some_options(rng: random.Random) -> Options:
     )
 
 
-def faults(turns: Sequence[PlayedTurn], options: Options) -> Iterator[str]:
+def faults(turns: Sequence[PlayedCommand], options: Options) -> Iterator[str]:
     """What is wrong with a game that the arena let pass."""
     start, end = turns[0].before, turns[-1].after
     size = min(options.hand_size, 12) if len(start.seats) == 6 else options.hand_size
