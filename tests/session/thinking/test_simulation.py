@@ -19,6 +19,7 @@ from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
 from game.session.thinking.habits import ObservedPlayer
 from game.session.thinking.simulation import (
+    CHUNK,
     Series,
     SeriesGame,
     SeriesResult,
@@ -54,8 +55,8 @@ def test_every_game_of_a_series_is_dealt_anew() -> None:
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    series = Series((Drawer(), Hare()), CLASSIC, SHORT, 6, 5)
-    alone = [played(series, number) for number in range(6)]
+    series = Series((Drawer(), Hare()), CLASSIC, SHORT, CHUNK + 1, 5)
+    alone = [played(series, number) for number in range(CHUNK + 1)]
     together = list(simulate(series, workers=2))
     assert sorted(together, key=repr) == sorted(alone, key=repr)
 
