@@ -81,8 +81,14 @@ def _puzzle(arguments: Sequence[str], texts: Texts) -> int:
     return FINE
 
 
+def _review(arguments: Sequence[str], texts: Texts) -> int:
+    from game.cli.review import run
+
+    return run(arguments, texts)
+
+
 COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType(
-    {"simulate": _simulate, "solve": _solve, "puzzle": _puzzle}
+    {"simulate": _simulate, "solve": _solve, "review": _review, "puzzle": _puzzle}
 )
 """What the first word may ask for instead of the window."""
 
