@@ -43,6 +43,7 @@ class NewGame(Page):
         """The name of the row last answered."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        self.services = self.navigator.services.playing(self.setup.game)
         radius = sheet.px(30)
         heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 1200, 96))
         panels = (panel(sheet.box(*RULES), radius), panel(sheet.box(*SEATS), radius))
