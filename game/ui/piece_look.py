@@ -46,6 +46,8 @@ class PieceLook:
     """The radius of a corner in widths."""
     spelling: Spelling
     """How they are written in the semantic tree (rules 1)."""
+    sounds: str
+    """What begins the names of their sounds."""
 
 
 TILE_LOOK = PieceLook(
@@ -67,6 +69,7 @@ TILE_LOOK = PieceLook(
     least_covered=44,
     corner=0.13,
     spelling=TILE_SPELLING,
+    sounds="",
 )
 """After the three sizes come tighter ones; in the last two, which only the smallest windows need, tiles overlap."""
 
@@ -90,6 +93,7 @@ CARD_LOOK = PieceLook(
     least_covered=60,
     corner=0.095,
     spelling=CARD_SPELLING,
+    sounds="card-",
 )
 """Cards of a set overlap: what is seen of each is as wide as a tile and has the face of a card half as wide again.
 On a crowded table they lie side by side, smaller."""

@@ -271,6 +271,7 @@ class Hand:
 
     def hand_in(self, sight: Sight) -> Sight:
         """End turn: the staged rack stays, the staged tiles stay, and then the computer has moved."""
+        sight = self.program.wait(lambda seen: seen.can("end-turn"), "End turn")
         rack, table = set(rack_of(sight)), set(on_table(sight))
         after = self.press(sight, "end-turn")
         self.opened = True
@@ -325,7 +326,7 @@ def to_the_table(program: Program, family: str = "tiles") -> Sight:
     """From the first start to a dealt game, by the buttons a new player is offered; another game is chosen first."""
     sight = program.scene("welcome", "home", TABLE)
     program.picture(sight.scene)
-    wishes = ("relaxed", "new-game", "deal")
+    wishes = ("relaxed", "new-game", "deal") if sight.scene == "welcome" else ("new-game", "deal")
     for wish in wishes:
         sight = program.wait(partial(_offers, wish=wish), f"the button {wish}")
         if sight.scene == TABLE:
