@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from game.rules.pieces import Pieces
 from game.rules.set_rules import SetRules
@@ -30,6 +31,16 @@ def add_to(rows: Iterable[Tiles], tiles: Iterable[Tile], rules: SetRules) -> Add
         place, tile, row = step
         grown[place] = _Grown(row, _wanted(row, rules))
         left.remove(tile)
+
+
+def each_added(
+    rows: Iterable[Tiles], tiles: Iterable[Tile], rules: SetRules
+) -> Iterator[tuple[Tile, tuple[Tiles, ...]]]:
+    """Each tile that fits to a row, in the order given, with the rows if it goes to the first one alone."""
+    grown = [_Grown(row, _wanted(row, rules)) for row in rows]
+    for tile in tiles:
+        for place, _, joined in islice(_fitting(grown, (tile,), rules), 1):
+            yield tile, tuple(joined if at == place else one.row for at, one in enumerate(grown))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.ai.additions import add_to
+from game.ai.additions import each_added
 from game.ai.exact import lays, new_solver, rebuilt
 from game.ai.plans import TurnPlan, best_plan, command_of, is_late, untouched
 from game.ai.simple import simple_plans, with_own_sets
@@ -43,11 +43,9 @@ class Hare:
         start = untouched(view)
         own = with_own_sets(start, view, self.solver, tiles_saving_jokers(), start.left).rows[len(start.rows) :]
         yield start.with_rows(own[:1])
-        for tile in sorted(view.rack, key=lambda tile: -tile.rack_points):
-            if not tile.is_joker:
-                rows = add_to(start.rows, (tile,), view.rules).rows
-                laid = any(tile in row for row in rows)
-                yield TurnPlan(rows, tuple(other for other in view.rack if not laid or other is not tile))
+        dearest_first = sorted((tile for tile in view.rack if not tile.is_joker), key=lambda tile: -tile.rack_points)
+        for tile, rows in each_added(start.rows, dearest_first, view.rules):
+            yield TurnPlan(rows, tuple(other for other in view.rack if other is not tile))
         large = [meld.ident for meld in view.table if len(meld.tiles) >= SPARE]
         if large:
             yield rebuilt(view, self.solver, tiles_saving_jokers(), {rng.choice(large)})

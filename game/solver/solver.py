@@ -12,7 +12,7 @@ from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
 from game.solver.plain.first_turn import first_turn
-from game.solver.plain.frozen import Frozen
+from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.least_change import least_change
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask
@@ -58,6 +58,12 @@ class Solver:
             return self._twist.least_change(position, aim, self._budget)
         rows = best_rows(self.memory, ask(position, aim, Frozen()))
         return None if rows is None else play(position, least_change(self.memory, position, aim, rows), aim)
+
+    def best_around(self, position: Position, aim: Aim, staying: frozenset[int]) -> Best | None:
+        """A best play that leaves the sets with these idents as they lie but for added tiles; plain positions only."""
+        parts = [part_of(meld, position.rules) for meld in position.table if meld.ident in staying]
+        rows = best_rows(self.memory, ask(position, aim, gathered(parts)))
+        return None if rows is None else play(position, rows, aim)
 
     def turn(
         self,

@@ -8,6 +8,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ import pygame
 
 from game.cli.options import Arguments
 from game.rules.values import immutable
+from game.session.practice.lesson_store import LESSONS, LessonStore
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets, is_frozen
@@ -307,8 +309,10 @@ def ticking() -> Tick:
     return lambda rate: clock.tick(rate) / 1000
 
 
-def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: Autosave) -> None:
-    """Play on this stage until the game is quit."""
+def play(
+    output: FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: Autosave, practice: Path
+) -> None:
+    """Play on this stage until the game is quit; `practice` is where it is kept what the player learned."""
     sounds = open_sounds(Assets.of_bundle().sounds)
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
@@ -321,6 +325,7 @@ def play(output: FrameOutput, arguments: Arguments, store: SettingsStore, texts:
     player_process = PlayerProcess(awaited=tools.awaited)
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
+    services.lessons = LessonStore(practice / LESSONS)
     navigator = Navigator(services, arguments.seed)
     try:
         app = App(replace(output, describer=describer), navigator, ticking())

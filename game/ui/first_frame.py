@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | None = None) -> None:
     """Open the window and play; raises BadUsage when there is no screen."""
     assets = Assets.of_bundle()
-    clear_leftovers(folder.root, folder.shared)
+    clear_leftovers(folder.root, folder.shared, folder.practice)
     store = SettingsStore(folder.settings)
     store.load()
     try:
@@ -45,7 +45,7 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | N
 
         autosave = Autosave(folder.match, games=folder.games)
         try:
-            play(FrameOutput(window, fonts, painter, tools=tools), arguments, store, texts, autosave)
+            play(FrameOutput(window, fonts, painter, tools=tools), arguments, store, texts, autosave, folder.practice)
         finally:
             autosave.mend()
             autosave.close()

@@ -74,15 +74,15 @@ class Navigator:
         self.services.autosave.begin(match)
         return self.table(match)
 
-    def lesson(self, clock: int | None) -> Scene:
+    def first_game(self, clock: int | None) -> Scene:
         """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
         setup = replace(Setup(), clock=clock)
         if self.seed is not None:  # the command line asked for another deal
             return self.begin(setup)
         self.services.store.change(setup=setup, first_start_done=True)
-        return self.lesson_again(clock)
+        return self.first_game_again(clock)
 
-    def lesson_again(self, clock: int | None = None) -> Scene:
+    def first_game_again(self, clock: int | None = None) -> Scene:
         """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered, and
         everything that is told once is told again."""
         from game.session.match.match import Match
@@ -91,7 +91,7 @@ class Navigator:
         self.services.store.change(taught=())
         match = Match.begin(replace(Setup(), clock=clock), SEED)
         self.services.autosave.begin(match)
-        return self.table(match, lesson=True)
+        return self.table(match, tutorial=True)
 
     def begin_again(self, deal: SharedDeal) -> Scene:
         """Deal the same tiles again, and show the table."""
@@ -148,17 +148,32 @@ class Navigator:
 
         return MilestonesPage(self)
 
-    def table(self, match: Match, *, lesson: bool = False) -> Scene:
+    def table(self, match: Match, *, tutorial: bool = False) -> Scene:
         from game.ui.scenes.match.table_scene import TableScene
 
         self.services.autosave.dealt(match)
-        return TableScene(match, self, lesson=lesson)
+        return TableScene(match, self, tutorial=tutorial)
 
     def learn(self) -> Scene:
         """The page from which everything that teaches is reached."""
         from game.ui.scenes.learn.learn_page import LearnPage
 
         return LearnPage(self)
+
+    def lesson(self, key: str, exercise: int = 0) -> Scene:
+        """A lesson from where the player is in it, or this exercise of it; KeyError if there is none of that key."""
+        from game.session.lessons.catalogue import lesson_named
+        from game.ui.scenes.learn.lesson_course import LessonCourse
+
+        course = LessonCourse(self, lesson_named(key))
+        return course.exercise(exercise) if exercise else course.begin()
+
+    def practice(self, key: str) -> Scene:
+        """A lesson that is due, with a fresh position."""
+        from game.session.lessons.catalogue import lesson_named
+        from game.ui.scenes.learn.lesson_course import LessonCourse
+
+        return LessonCourse(self, lesson_named(key)).practice()
 
     def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds) -> Scene:
         """An exercise on a table outside a match; `ends` says what follows."""

@@ -204,7 +204,7 @@ class Emblem:
 @immutable
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge."""
+    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked."""
 
     name: str
     size: int

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from datetime import date
 
 from game.rules.games.game import Game
+from game.session.practice.lesson_store import LessonStore
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
@@ -32,6 +35,10 @@ class Services:
     """Chooses a seed where none is asked for."""
     look: PieceLook = TILE_LOOK
     """What pieces look like; the texts speak of the same ones."""
+    lessons: LessonStore = field(default_factory=LessonStore)
+    """What the player learned, and when it comes back."""
+    today: Callable[[], date] = date.today
+    """The player's day, which decides what is due."""
 
     def playing(self, game: Game) -> Services:
         """The services of a scene that shows this game: its pieces are drawn and named as what they are."""

@@ -191,7 +191,7 @@ def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
 
 
 def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
-    lesson = opened(navigator_for(seed=None).lesson(None))
+    lesson = opened(navigator_for(seed=None).first_game(None))
     people = navigator_for().begin(Setup("classic", 2, (), people=(0, 1)))
     assert [*faults(lesson.nodes()), *faults(opened(people).nodes())] == []
 

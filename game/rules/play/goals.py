@@ -24,6 +24,8 @@ class GoalKind(Enum):
     """So many points are off the rack (rules 10.1)."""
     OPENING = "opening"
     """The opening is made (rules 7.4)."""
+    KEEP = "keep"
+    """So many tiles stay on the rack, no fewer and no more."""
     PLACE = "place"
     """A certain tile of the rack is laid, or a twin of it."""
     FREE_JOKER = "free_joker"
@@ -69,6 +71,10 @@ def _until_points(goal: Goal, staged: StagedTurn) -> int:
     return goal.amount - sum(points(tile.face.number) if tile.face else JOKER_POINTS for tile in staged.played)
 
 
+def _until_kept(goal: Goal, staged: StagedTurn) -> int:
+    return abs(len(staged.rack) - goal.amount)
+
+
 def _until_open(_goal: Goal, staged: StagedTurn) -> int:
     return staged.options.opening - staged.opening_worth
 
@@ -94,6 +100,7 @@ _REMAINING: Mapping[GoalKind, Callable[[Goal, StagedTurn], int]] = MappingProxyT
         GoalKind.OUT: _until_out,
         GoalKind.TILES: _until_tiles,
         GoalKind.POINTS: _until_points,
+        GoalKind.KEEP: _until_kept,
         GoalKind.OPENING: _until_open,
         GoalKind.PLACE: _until_placed,
         GoalKind.FREE_JOKER: _until_freed,

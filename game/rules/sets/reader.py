@@ -14,7 +14,7 @@ from game.rules.tiles import Tile
 def is_set(tiles: Sequence[Tile], shapes: Shapes) -> bool:
     """Whether the row is a set as laid."""
     symbols = [tile.symbol for tile in tiles]
-    return any(True for _, shape in beginnings(symbols, shapes) for _ in walks(symbols, shape))
+    return any(_fills(symbols, shape) for _, shape in beginnings(symbols, shapes))
 
 
 def readings(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Reading, ...]:
@@ -51,6 +51,18 @@ def walks(symbols: Sequence[Symbol], shape: Shape) -> Iterator[Slots]:
             yield (faces, *rest)
 
 
+def _fills(symbols: Sequence[Symbol], shape: Shape) -> bool:
+    """Whether the symbols fill the shape in some way; printed faces fit in one way at most, so they need no walk."""
+    for at, symbol in enumerate(symbols):
+        if symbol.face is None:
+            return any(True for _ in walks(symbols[at:], shape))
+        after = shape.after(symbol.face)
+        if after is None:
+            return False
+        shape = after
+    return shape.is_whole
+
+
 def _starts(lead: Sequence[Symbol], number: int, pieces: Pieces) -> Iterable[int]:
     """The places a run may begin at: the leading jokers tell, unless a mirror hides how far it is to the number."""
     places = pieces.places(number)
@@ -62,7 +74,8 @@ def _starts(lead: Sequence[Symbol], number: int, pieces: Pieces) -> Iterable[int
 
 def _merged(symbols: Sequence[Symbol], kind: SetKind, ways: Sequence[Slots], pieces: Pieces) -> Reading:
     """One reading from all walks that differ in the colours of jokers only."""
-    differing = {place for place in range(len(symbols)) if len({way[place] for way in ways}) > 1}
+    places = range(len(symbols)) if len(ways) > 1 else ()
+    differing = {place for place in places if len({way[place] for way in ways}) > 1}
     colourless = {place for place, symbol in enumerate(symbols) if not symbol.is_coloured}
     return Reading(
         kind=kind,

@@ -106,6 +106,11 @@ def _leaves(move: MoveContext) -> StepSentence:
     return _said("leave", move, set=set_name(move.source, move.rules))
 
 
+def _frees(move: MoveContext) -> StepSentence:
+    """A tile takes a joker's place, or leaves it alone."""
+    return _said("leave_joker" if move.rest and all(tile.is_joker for tile in move.rest) else "free_joker", move)
+
+
 def _alone(key: str) -> Callable[[MoveContext], StepSentence]:
     return lambda move: _said(key, move)
 
@@ -115,7 +120,7 @@ _TOLD: Mapping[Technique, Callable[[MoveContext], StepSentence]] = MappingProxyT
         Technique.LAY_SET: _lays,
         Technique.ADD: _goes,
         Technique.BEGIN: _begins,
-        Technique.FREE_JOKER: _alone("free_joker"),
+        Technique.FREE_JOKER: _frees,
         Technique.TAKE_JOKER: _goes,
         Technique.TAKE_FOURTH: _takes_fourth,
         Technique.TAKE_END: _takes_end,

@@ -19,7 +19,7 @@ class Technique(Enum):
 
     LAY_SET = "lay_set"  # a whole set from the rack
     ADD = "add"  # tiles of the rack to a set
-    FREE_JOKER = "free_joker"  # a tile takes the place of a joker
+    FREE_JOKER = "free_joker"  # a tile takes the place of a joker, or the last tiles beside it leave
     TAKE_JOKER = "take_joker"  # a joker goes to another set
     TAKE_FOURTH = "take_fourth"  # one tile of a group of four
     TAKE_END = "take_end"  # one tile from the end of a run
@@ -65,6 +65,15 @@ def _frees_joker(scene: MoveContext) -> bool:
     stands = {slot[0] for tile, slot in pairs if tile.is_joker and tile.symbol.width == 1}
     numbers = {face.number for face in stands}
     return scene.tiles[0].face in stands or (reading.kind is SetKind.GROUP and scene.tiles[0].face.number in numbers)
+
+
+def _leaves_joker(scene: MoveContext) -> bool:
+    """The last numbered tiles leave a set, so that its jokers are alone (the fourth printed way, rules 11)."""
+    return not scene.inside and bool(scene.rest) and all(tile.is_joker for tile in scene.rest)
+
+
+def _is_freeing(scene: MoveContext) -> bool:
+    return _frees_joker(scene) or _leaves_joker(scene)
 
 
 def _takes_joker(scene: MoveContext) -> bool:
@@ -122,7 +131,7 @@ _FROM_TABLE: _Conditions = MappingProxyType(
         Technique.SHIFT: _is_inside,
         Technique.JOIN: _joins,
         Technique.TAKE_JOKER: _takes_joker,
-        Technique.FREE_JOKER: _frees_joker,
+        Technique.FREE_JOKER: _is_freeing,
         Technique.TAKE_FOURTH: _takes_fourth,
         Technique.TAKE_END: _takes_end,
         Technique.SPLIT: _at_an_end,

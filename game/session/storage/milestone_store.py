@@ -6,7 +6,6 @@ Everything that finished games still tell is read from them; the file has only w
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -15,10 +14,9 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Summary, summary
 from game.session.history.milestones import Milestone, of_game, of_games
 from game.session.storage.match_record import moment
-from game.session.system.files import write_whole
-from game.session.system.untrusted import SETTINGS, BadInput, contents, decoded, parsed
+from game.session.system.guarded_file import GuardedFile
+from game.session.system.untrusted import BadInput
 
-log = logging.getLogger(__name__)
 VERSION = 1
 MOST_NAMES = 200
 """A later version may have more milestones than this one; theirs are kept."""
@@ -32,7 +30,7 @@ class MilestoneStore:
     """
 
     def __init__(self, file: Path | None = None) -> None:
-        self._file = file
+        self._file = None if file is None else GuardedFile(file)
         self._known: dict[str, str] = {}
         """The earliest moment by name, those this version does not know among them."""
 
@@ -60,21 +58,7 @@ class MilestoneStore:
     def wipe(self) -> bool:
         """Forget all of them; False when the file cannot be removed."""
         self._known.clear()
-        if self._file is None:
-            return True
-        try:
-            for file in (self._file, self._older):
-                file.unlink(missing_ok=True)
-        except OSError as error:
-            log.warning("the milestones stay: %s", error)
-            return False
-        return True
-
-    @property
-    def _older(self) -> Path:
-        """The copy that is one writing behind."""
-        assert self._file is not None
-        return self._file.with_suffix(".1.json")
+        return self._file is None or self._file.remove()
 
     def _learn(self, found: Mapping[str, str]) -> None:
         for name, when in found.items():
@@ -82,44 +66,16 @@ class MilestoneStore:
             self._known[name] = min(filter(None, (known, when)), default="")
 
     def _write(self) -> None:
-        if self._file is None:
-            return
-        text = json.dumps({"version": VERSION, "reached": self._known}, indent=1, sort_keys=True)
-        try:
-            write_whole(self._file, text, older=(self._older,))
-        except OSError as error:
-            log.warning("the milestones cannot be written: %s", error)
+        if self._file is not None:
+            self._file.write(json.dumps({"version": VERSION, "reached": self._known}, indent=1, sort_keys=True))
 
     def _found(self) -> Mapping[str, str]:
-        """What the file says; a damaged one is put aside, and its older copy is read."""
-        if self._file is None:
-            return {}
-        try:
-            return _read(self._file)
-        except FileNotFoundError:
-            return {}
-        except OSError as error:
-            log.warning("the milestones cannot be read: %s", error)
-            return {}
-        except BadInput as error:
-            log.warning("the milestones are damaged: %r", error)
-            self._put_aside(self._file)
-        try:
-            return _read(self._older)
-        except (OSError, BadInput) as error:
-            log.info("no older copy of the milestones: %r", error)
-            return {}
-
-    def _put_aside(self, file: Path) -> None:
-        try:
-            file.replace(file.with_suffix(".damaged.json"))
-        except OSError as error:
-            log.warning("the damaged milestones stay where they are: %s", error)
+        """What the file says."""
+        return {} if self._file is None else self._file.read(_reached) or {}
 
 
-def _read(file: Path) -> Mapping[str, str]:
-    """The moments by name; BadInput when the file is nothing this program wrote."""
-    found = parsed(decoded(contents(file, SETTINGS)))
+def _reached(found: object) -> Mapping[str, str]:
+    """The moments by name; BadInput when it is nothing this program wrote."""
     reached = found.get("reached") if isinstance(found, dict) else None
     if not isinstance(reached, dict) or len(reached) > MOST_NAMES:
         raise BadInput("reached")

@@ -96,6 +96,11 @@ class UserFolder:
         return self.root / "games"
 
     @property
+    def practice(self) -> Path:
+        """Where it is kept what the player learned."""
+        return self.root / "practice"
+
+    @property
     def shared(self) -> Path:
         """Where texts and codes are put that are to be given away."""
         return self.root / "shared"

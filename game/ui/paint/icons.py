@@ -185,6 +185,15 @@ def _hand_edge(pen: Pen) -> None:
     _hand(pen, 2.0)
 
 
+def _ring(pen: Pen) -> None:
+    pen.line(*arc_points((12, 12), 9.6, 0, 360), closed=True, width=1.5)
+
+
+def _ticked(pen: Pen) -> None:
+    _ring(pen)
+    pen.line((7.6, 12.4), (10.8, 15.6), (16.4, 9.2), width=1.8)
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
     {
         "undo": _undo,
@@ -211,6 +220,8 @@ ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
         "last": _last,
         "hand": _hand,
         "hand-edge": _hand_edge,
+        "ring": _ring,
+        "ticked": _ticked,
     }
 )
 """Every icon by name."""

@@ -142,7 +142,7 @@ def test_one_match_alone_has_no_others(navigator: Navigator) -> None:
 BEGINNINGS: dict[str, Callable[[Navigator], object]] = {
     "quick": lambda navigator: click(opened(navigator.home()), "quick"),
     "deal": lambda navigator: click(opened(navigator.new_game()), "deal"),
-    "lesson": lambda navigator: navigator.lesson(None),
+    "lesson": lambda navigator: navigator.first_game(None),
     "welcome": lambda navigator: click(opened(navigator.welcome()), "clock"),
     "deal-again": lambda navigator: click(opened(navigator.deal_again(SharedDeal(Setup(), 5))), "deal"),
     "again": lambda navigator: click(opened(navigator.game_over(played(Setup(), 1))), "next"),

@@ -290,8 +290,8 @@ def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
 
 def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
     taught, asked = navigator_for(seed=None), navigator_for(seed=5)
-    assert has(opened(taught.lesson(None)), "lesson")
-    assert not has(opened(asked.lesson(None)), "lesson")
+    assert has(opened(taught.first_game(None)), "lesson")
+    assert not has(opened(asked.first_game(None)), "lesson")
 
 
 def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:

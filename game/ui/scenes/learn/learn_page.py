@@ -1,40 +1,154 @@
-"""The page from which everything that teaches is reached."""
+"""The page from which everything that teaches is reached: the lessons, what is due, and the ways elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
 
+from game.session.lessons.catalogue import LESSONS
+from game.session.lessons.lesson import Lesson, LessonRow
+from game.session.practice.lesson_progress import LessonProgress, LessonState, most_due
+from game.session.practice.lesson_store import Progress
+from game.ui.geometry import Box
 from game.ui.navigation import Navigator
-from game.ui.scene import Change, Replace
+from game.ui.pictures import Icon, Weight
+from game.ui.scene import Change, Push, Replace
+from game.ui.scenes.learn.lesson_card import LessonLook, lesson_card
 from game.ui.scenes.page_parts import title, way_back
-from game.ui.widgets.button import ButtonStyle, button
+from game.ui.widgets.button import button, button_width
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
 
-LEFT, TOP, WIDE, TALL, PITCH = 160, 260, 760, 92, 112
-ROW = ButtonStyle(units=27, across=0.0)
+LEFT, TOP, TALL = 160, 166, 842
+"""The sheet's left edge of everything, and the height that lessons and ways fill."""
+LESSONS_WIDE, GAP, WAYS_WIDE = 1056, 30, 514
+PAD = 35
+HEADING, CARD_TALL, CARD_GAP = 40, 136, 10
+WAY_GAP, WAY_PAD = 22, 30
+DUE_TALL, WAY_TALL = 172, 140
+NAME_SIZE = 26
 
 
 class LearnPage(Page):
-    """One row for each thing."""
+    """Sixteen cards in four rows; nothing is locked (LS5). At most one thing is due, and only here (LS6)."""
 
     name = "learn"
-    first = "first-steps"
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._rows: tuple[tuple[str, str, OnPress], ...] = (("first-steps", "home.lesson", self._first_steps),)
-        """The entries from top to bottom: id, text key, what a press does."""
+        self._rows: tuple[tuple[str, str, OnPress], ...] = (("first-steps", "learn.first_game", self._first_steps),)
+        """The ways elsewhere from top to bottom: id, text key (and that with _about), what a press does."""
+        self._progress: Progress = {}
+
+    def enter(self) -> None:
+        self._progress = self.services.lessons.all()
+        self.first = f"lesson.{self._next.key}"
+        super().enter()
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("learn.title"), sheet.box(LEFT, 72, 1000, 96))
-        return (heading, way_back(sheet, self, sheet.box(LEFT, 72, 1600, 64)), *self._entries(sheet))
+        heading = title(sheet, self.text("learn.title"), sheet.box(LEFT, 54, 760, 96))
+        back = way_back(sheet, self, sheet.box(LEFT, 72, 1600, 64))
+        return (heading, back, *self._lessons(sheet), *self._ways(sheet))
 
-    def _entries(self, sheet: Sheet) -> Iterator[Part]:
-        for at, (ident, key, press) in enumerate(self._rows):
-            yield button(sheet, sheet.box(LEFT, TOP + at * PITCH, WIDE, TALL), ident, self.text(key), press, ROW)
+    @property
+    def _next(self) -> Lesson:
+        """The first lesson that is not done."""
+        return next((lesson for lesson in LESSONS if not self._of(lesson).done), LESSONS[0])
+
+    def _of(self, lesson: Lesson) -> LessonProgress:
+        return self._progress.get(lesson.key, LessonProgress())
+
+    # The lessons
+
+    def _lessons(self, sheet: Sheet) -> Iterator[Part]:
+        yield panel(sheet.box(LEFT, TOP, LESSONS_WIDE, TALL), sheet.px(26))
+        rows = [(row, tuple(lessons)) for row, lessons in groupby(LESSONS, key=lambda lesson: lesson.row)]
+        pitch = (TALL - PAD) / len(rows)
+        for at, (row, lessons) in enumerate(rows):
+            yield from self._row(sheet, row, lessons, TOP + PAD / 2 + at * pitch)
+
+    def _row(self, sheet: Sheet, row: LessonRow, lessons: Sequence[Lesson], top: float) -> Iterator[Part]:
+        key = f"learn.row.{row.value}"
+        name = self.text(key)
+        place = sheet.box(LEFT + PAD, top, LESSONS_WIDE - 2 * PAD, HEADING)
+        yield words(sheet, place, name, Ink(BODY, Weight.SEMIBOLD), ident=f"row.{row.value}", role="heading")
+        if self.services.texts.has(f"{key}.note"):
+            left = sheet.width(name, sheet.type(BODY), Weight.SEMIBOLD) + sheet.px(20)
+            rest = Box(place.x + left, place.y, place.w - left, place.h)
+            yield words(sheet, rest, self.text(f"{key}.note"), Ink(CAPTION, colour="muted"), ident=f"{key}.note")
+        wide = (LESSONS_WIDE - 2 * PAD - (len(lessons) - 1) * CARD_GAP) / len(lessons)
+        for at, lesson in enumerate(lessons):
+            box = sheet.box(LEFT + PAD + at * (wide + CARD_GAP), top + HEADING + 4, wide, CARD_TALL)
+            yield self._card(sheet, box, lesson)
+
+    def _card(self, sheet: Sheet, box: Box, lesson: Lesson) -> Part:
+        progress = self._of(lesson)
+        state = progress.state(self.services.today())
+        look = LessonLook(lesson.sample, lesson.marked, progress, state, self._said(progress, state))
+        name, press = self.text(f"learn.{lesson.key}"), partial(self._open, lesson)
+        return lesson_card(sheet, box, f"lesson.{lesson.key}", name, press, look)
+
+    def _said(self, progress: LessonProgress, state: LessonState) -> str:
+        if state is LessonState.BEGUN:
+            return self.services.texts.plural("learn.state.begun", len(progress.solved))
+        return self.text(f"learn.state.{state.value}")
+
+    def _open(self, lesson: Lesson) -> Change | None:
+        return Push(self.navigator.lesson(lesson.key))
+
+    # The ways elsewhere
+
+    def _ways(self, sheet: Sheet) -> Iterator[Part]:
+        top: float = TOP
+        due = most_due(self._progress, (lesson.key for lesson in LESSONS), self.services.today())
+        if due is not None:
+            yield from self._due_today(sheet, due, top)
+            top += DUE_TALL + WAY_GAP
+        for ident, key, press in self._rows:
+            yield from self._way(sheet, top, ident, key, press)
+            top += WAY_TALL + WAY_GAP
+
+    def _due_today(self, sheet: Sheet, key: str, top: float) -> Iterator[Part]:
+        """What is to be practised today."""
+        place = sheet.box(LEFT + LESSONS_WIDE + GAP, top, WAYS_WIDE, DUE_TALL)
+        yield panel(place, sheet.px(26))
+        pad, icon = sheet.px(WAY_PAD), sheet.px(24)
+        label = self.text("learn.practise")
+        wide = button_width(sheet, label)
+        inside = Box(place.x + pad, place.y + sheet.px(20), place.w - 2 * pad, place.h - sheet.px(40))
+        line = inside.h / 3
+        yield Still(Icon("reset", icon, "gold"), Box(inside.x, inside.y + (line - icon) / 2, icon, icon), layer=2)
+        first = Box(inside.x + icon + sheet.px(10), inside.y, inside.w - icon - sheet.px(10), line)
+        yield words(sheet, first, self.text("learn.due"), Ink(BODY, Weight.SEMIBOLD, "gold"), ident="due.title")
+        room = inside.w - wide - sheet.px(16)
+        name = Box(inside.x, inside.y + line, room, line)
+        yield words(sheet, name, self.text(f"learn.{key}"), Ink(NAME_SIZE, Weight.SEMIBOLD), ident="due.name")
+        about = Box(inside.x, inside.y + 2 * line, room, line)
+        yield words(sheet, about, self.text("learn.due_about"), Ink(CAPTION, colour="muted"), ident="due.about")
+        tall = sheet.target(64)
+        box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
+        yield button(sheet, box, "practise", label, lambda: Push(self.navigator.practice(key)))
+
+    def _way(self, sheet: Sheet, top: float, ident: str, key: str, press: OnPress) -> Iterator[Part]:
+        """A panel that leads elsewhere."""
+        place = sheet.box(LEFT + LESSONS_WIDE + GAP, top, WAYS_WIDE, WAY_TALL)
+        yield panel(place, sheet.px(26))
+        pad, label = sheet.px(WAY_PAD), self.text("learn.go")
+        wide, tall = button_width(sheet, label), sheet.target(64)
+        inside = Box(place.x + pad, place.y + sheet.px(20), place.w - 2 * pad, place.h - sheet.px(40))
+        room = inside.w - wide - sheet.px(16)
+        name = Box(inside.x, inside.y, room, inside.h * 0.5)
+        yield words(sheet, name, self.text(key), Ink(NAME_SIZE, Weight.SEMIBOLD, down=0.3), ident=f"{ident}.name")
+        about = Box(inside.x, inside.y + inside.h * 0.5, room, inside.h * 0.5)
+        quiet = Ink(CAPTION, colour="muted", down=0.2)
+        yield words(sheet, about, self.text(f"{key}_about"), quiet, ident=f"{ident}.about")
+        box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
+        yield button(sheet, box, ident, label, press)
 
     def _first_steps(self) -> Change | None:
         """The tutorial once more."""
-        return Replace(self.navigator.lesson_again())
+        return Replace(self.navigator.first_game_again())

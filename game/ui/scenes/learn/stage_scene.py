@@ -22,6 +22,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.hover import Hover
 from game.ui.table.overlays.joker_question import JokerQuestion
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard, SolvedWords
 from game.ui.table.picture.buttons import POOL
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome, StageWords
@@ -67,7 +68,7 @@ class StageScene(TableScene):
 
     def __init__(self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds) -> None:
         def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
-            self._chrome = ExerciseChrome(local_game, texts, exercise, words)
+            self._chrome = self._surroundings(local_game, texts, exercise, words)
             return self._chrome
 
         context = TableContext(exercise.match(), navigator, Autosave(), chrome)
@@ -77,7 +78,7 @@ class StageScene(TableScene):
         self._ends = ends
         self._refused = 0
         self._told = Told.NOTHING
-        step_player = StepPlayer(context)
+        step_player = self._step_player = StepPlayer(context)
         self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
         self._card = SolvedCard(context)
         more: dict[str, TableCommand] = {
@@ -90,7 +91,18 @@ class StageScene(TableScene):
             **dict.fromkeys((POOL, "draw-key", "changes", "turns"), lambda: None),
         }
         overlays = (Hover(context), self._card, step_player, JokerQuestion(context), self._hinting)
-        self._begin(context, step_player, TableCommands(context, self._hinting, more), overlays)
+        commands = TableCommands(context, self._hinting, more)
+        self._begin(context, step_player, commands, (*overlays, *self._aids(context)))
+
+    def _surroundings(
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
+    ) -> ExerciseChrome:
+        """What stands around the table."""
+        return ExerciseChrome(local_game, texts, exercise, words)
+
+    def _aids(self, context: TableContext) -> tuple[Overlay, ...]:
+        """What else lies over the table."""
+        return ()
 
     def handle(self, gesture: Gesture) -> Change | None:
         if self._card.words is None:

@@ -15,7 +15,7 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME
 from game.ui.table.overlays.hand_demo import HandDemo, Spot
-from game.ui.table.overlays.lesson_words import lesson_words
+from game.ui.table.overlays.tutorial_words import tutorial_words
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.table.picture.tile_places import tray_box
 
@@ -147,7 +147,7 @@ class TutorialOverlay:
 
     @property
     def _words(self) -> str:
-        return "" if self._shown is None else lesson_words(self._context, self._shown)
+        return "" if self._shown is None else tutorial_words(self._context, self._shown)
 
     @property
     def _shows_hand(self) -> bool:
@@ -195,9 +195,10 @@ class TutorialOverlay:
         return None if box is None else box.moved(0, -lift)
 
     def _take_along(self, press: Press) -> None:
-        """A press on one lit tile picks all of them, so that any way of moving it lays the set."""
+        """A press on one lit tile picks all of them and nothing else, so that any way of moving it lays the set. The
+        second press of a double click does so as well, and drops no tile of the set."""
         context, shown = self._context, self._shown
-        if shown is None or context.drag.state.picked or context.tile_motion.showing:
+        if shown is None or context.drag.carried or context.tile_motion.showing:
             return
         boxes = {tile: self._box_of(tile) for tile in shown.tiles}
         if any(box is not None and box.contains(press.x, press.y) for box in boxes.values()):

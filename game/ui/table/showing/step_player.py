@@ -49,6 +49,8 @@ class Show:
     """The text key of the button after the last step."""
     finish: Callable[[], None] | None = None
     """What happens when the player goes on after the last step, if anything."""
+    by_itself: bool = False
+    """Whether it goes on without the player; it can be stepped through all the same."""
 
 
 class StepPlayer:
@@ -84,7 +86,8 @@ class StepPlayer:
             return False
         context.layout = layout
         self._show = show
-        self._begin(plan, StepTimes.waiting(context.pace))
+        pace = context.pace
+        self._begin(plan, StepTimes.by_itself(len(plan.steps), pace) if show.by_itself else StepTimes.waiting(pace))
         return True
 
     def play(self, plan: ShowPlan) -> float:

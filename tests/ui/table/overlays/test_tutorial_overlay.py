@@ -27,7 +27,7 @@ class Pupil(Player):
         super().__init__(Match.begin(Setup(clock=clock), SEED), navigator=TestNavigator(language))
 
     def make(self, match: Match, navigator: TestNavigator) -> TableScene:
-        return TableScene(match, navigator, lesson=True)  # type: ignore[arg-type]
+        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
 
     @property
     def told(self) -> str:
@@ -53,6 +53,30 @@ def test_the_game_begins_at_once_and_lights_three_tiles() -> None:
 def test_one_click_on_any_lit_tile_takes_all_three(seven: str) -> None:
     pupil = Pupil()
     pupil.lay(seven)
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_a_double_click_on_a_lit_tile_keeps_all_three() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.click(pupil.tile_at("rack", "k7"))
+    assert pupil.told == sentence("lesson.lay")
+    pupil.click(pupil.empty_felt())
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_a_wrong_tile_among_others_is_to_be_put_back() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.click(pupil.tile_at("rack", "b3"))
+    assert pupil.told == sentence("almost.drop", tile="blue 3")
+
+
+def test_a_lit_tile_takes_the_place_of_wrong_ones_in_the_hand() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "b3"))
+    pupil.click(pupil.tile_at("rack", "o7"))
+    pupil.click(pupil.empty_felt())
     assert pupil.sets() == ["k7 r7 o7"]
 
 

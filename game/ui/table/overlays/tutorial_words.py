@@ -1,4 +1,4 @@
-"""The one sentence of the lesson: by clicks or by keys, whichever are in use (ux 6.1)."""
+"""The one sentence of the tutorial: by clicks or by keys, whichever are in use (ux 6.1)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from types import MappingProxyType
 from game.session.tutorial import TutorialState, answer_to
 from game.ui.input.gestures import Action
 from game.ui.table.context import TableContext
+from game.ui.table.picture.sentences import tile_name
 
 PRESSES: Mapping[str, Action] = MappingProxyType(
     {
@@ -23,14 +24,16 @@ PRESSES: Mapping[str, Action] = MappingProxyType(
 """The key that each sentence names while keys are used."""
 
 
-def lesson_words(context: TableContext, shown: TutorialState) -> str:
+def tutorial_words(context: TableContext, shown: TutorialState) -> str:
     """What was refused, what a wrong pick lacks, or what to do next."""
     if context.view_state.strip.notice:
         return context.view_state.strip.notice
     held = context.drag.state.picked
-    answers = (answer_to(context.local_game.board, shown, tile) for tile in held)
-    almost = next((answer for answer in answers if answer is not None), None)
-    if almost is not None:
+    answers = ((tile, answer_to(context.local_game.board, shown, tile)) for tile in held)
+    wrong, almost = next(((tile, answer) for tile, answer in answers if answer is not None), (None, None))
+    if wrong is not None and almost is not None:
+        if len(held) > 1:
+            return context.texts.text("almost.drop", tile=tile_name(context.texts, wrong))
         return context.texts.text(f"almost.{almost.value}")
     return _instruction(context, "lay" if held and set(held) <= set(shown.tiles) else shown.step.value)
 

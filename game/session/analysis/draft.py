@@ -1,0 +1,268 @@
+"""A position while a person enters it. Anything may lie there; what is wrong with it is said, and asking waits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import field, replace
+from enum import Enum
+
+from game.rules.games.classic import CLASSIC
+from game.rules.games.game import Game
+from game.rules.games.registry import GAMES, game_named
+from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, NotationError
+from game.rules.options import Jokers, Options
+from game.rules.problems import Problem
+from game.rules.set_rules import SetRules
+from game.rules.sets.symbols import Symbol
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
+from game.session.analysis.shorthand import Row, read, written
+from game.session.match.positions import Standing
+from game.session.system.untrusted import GAME
+
+MOST_TILES, MOST_SETS = 250, 80
+"""No draft has more; the largest game has fewer tiles than that."""
+CARD_JOKERS = 4
+"""So many jokers a pack of cards has on the board: those not entered do not matter."""
+
+
+class Flaw(Enum):
+    """Why nothing can be asked about a draft yet; the value is the end of its text key. What is wrong with a set is a
+    problem of the rules."""
+
+    TOO_MANY = "too_many"
+    """More tiles of a kind than the game has."""
+    NO_SUCH = "no_such"
+    """A tile the game does not have."""
+    NO_RACK = "no_rack"
+    NO_TABLE = "no_table"
+
+
+@immutable
+class DraftProblem:
+    """One thing that is wrong: a flaw of the whole with the symbol and the number there may be, or the first problem of
+    a set."""
+
+    flaw: Flaw | None = None
+    symbol: Symbol | None = None
+    most: int = 0
+    problem: Problem | None = None
+    number: int | None = None
+    """The number of the set, from 0."""
+
+
+@immutable
+class Draft:
+    """What lies there as far as it is entered. In a heap the rows are what was entered together, and mean nothing."""
+
+    box: str = CLASSIC.name
+    rows: tuple[Row, ...] = ()
+    rack: Row = ()
+    at: int | None = None
+    """The row that the next tile joins; None for a new one."""
+    on_rack: bool = False
+    """Whether the next tile goes to the rack."""
+    heap: bool = False
+    opened: bool = True
+    jokers: Jokers = field(default=Jokers.FREE)
+
+    # What it is about
+
+    @property
+    def options(self) -> Options:
+        """The agreement it is asked about under."""
+        return Options(jokers=self.jokers, card_jokers=CARD_JOKERS)
+
+    @property
+    def game(self) -> Game:
+        """The game, with all its jokers."""
+        return game_named(self.box).under(self.options)
+
+    @property
+    def rules(self) -> SetRules:
+        """What a set is in it."""
+        return self.game.ruleset().sets(self.game.in_force(self.options), self.game.pieces)
+
+    @property
+    def symbols(self) -> Iterator[Symbol]:
+        """Everything that is entered."""
+        return (symbol for row in (*self.rows, self.rack) for symbol in row)
+
+    @property
+    def on_table(self) -> int:
+        """How many tiles lie on the table."""
+        return sum(map(len, self.rows))
+
+    @property
+    def empty(self) -> bool:
+        return not self.rows and not self.rack
+
+    def left(self, symbol: Symbol) -> int:
+        """How many more of a kind there are in the game; negative when too many are entered."""
+        return self.game.symbols().count(symbol) - sum(each == symbol for each in self.symbols)
+
+    # How it changes
+
+    def with_tiles(self, symbols: Sequence[Symbol]) -> Draft:
+        """These tiles join the rack, or the row that is being entered."""
+        if not symbols or len(tuple(self.symbols)) + len(symbols) > MOST_TILES:
+            return self
+        if self.on_rack:
+            return replace(self, rack=(*self.rack, *symbols))
+        rows, at = list(self.rows), self.at
+        if at is None:
+            if len(rows) >= MOST_SETS:
+                return self
+            at = len(rows)
+            rows.append(())
+        rows[at] = (*rows[at], *symbols)
+        return replace(self, rows=tuple(rows), at=at)
+
+    def done(self) -> Draft:
+        """The row is complete: the next tile begins a new one."""
+        return replace(self, at=None)
+
+    def editing(self, number: int | None) -> Draft:
+        """The next tile joins this row of the table; None: a new one."""
+        return replace(self, at=number, on_rack=False)
+
+    def turned(self) -> Draft:
+        """From the table to the rack, or back."""
+        return replace(self, on_rack=not self.on_rack, at=None)
+
+    def without(self, number: int | None, place: int) -> Draft:
+        """One tile less: of a row, or of the rack for None. A row that is emptied is gone."""
+        row = self.rack if number is None else self.rows[number]
+        rest = (*row[:place], *row[place + 1 :])
+        if number is None:
+            return replace(self, rack=rest)
+        rows = (*self.rows[:number], *((rest,) if rest else ()), *self.rows[number + 1 :])
+        return replace(self, rows=rows, at=self.at if rest and self.at is not None and self.at < len(rows) else None)
+
+    def without_last(self) -> Draft:
+        """Without the row that is being entered, or the last one; on the rack without its last tile."""
+        if self.on_rack:
+            return replace(self, rack=self.rack[:-1])
+        number = len(self.rows) - 1 if self.at is None else self.at
+        return replace(self, rows=(*self.rows[:number], *self.rows[number + 1 :]) if self.rows else (), at=None)
+
+    def put_so(self, rows: Iterable[Row]) -> Draft:
+        """The heap lies in these sets now."""
+        return replace(self, rows=tuple(rows), heap=False, at=None)
+
+    def for_game(self, box: str) -> Draft:
+        """The same for another game; what is written otherwise there is gone."""
+        other = replace(self, box=box)
+        if other.game.piece_kind is not self.game.piece_kind:
+            return replace(other, rows=(), rack=(), at=None)
+        return other
+
+    # What is wrong with it
+
+    @property
+    def problems(self) -> tuple[DraftProblem, ...]:
+        """Everything that keeps it from being a position; the rack may be empty."""
+        return (*self._crowds(), *(() if self.heap else self._bad_sets()))
+
+    def _crowds(self) -> Iterator[DraftProblem]:
+        there = Counter(self.game.symbols())
+        for symbol, count in Counter(self.symbols).items():
+            if not there[symbol]:
+                yield DraftProblem(Flaw.NO_SUCH, symbol)
+            elif count > there[symbol]:
+                yield DraftProblem(Flaw.TOO_MANY, symbol, there[symbol])
+
+    def _bad_sets(self) -> Iterator[DraftProblem]:
+        for number, tiles in enumerate(self.tiles[0]):
+            if not self.rules.is_set(tiles) and self.rules.arrange(tiles) is None:
+                yield DraftProblem(problem=self.rules.why_not(tiles)[0], number=number)
+
+    # As the rules know it
+
+    @property
+    def tiles(self) -> tuple[tuple[Tiles, ...], Tiles]:
+        """The rows and the rack as tiles; those the game does not have get idents beyond it."""
+        stock: dict[Symbol, list[Tile]] = {}
+        for tile in reversed(self.game.tiles()):
+            stock.setdefault(tile.symbol, []).append(tile)
+        beyond = iter(range(self.game.size, self.game.size + MOST_TILES + 1))
+
+        def taken(symbol: Symbol) -> Tile:
+            left = stock.get(symbol)
+            return left.pop() if left else Tile(next(beyond), symbol)
+
+        return tuple(tuple(map(taken, row)) for row in self.rows), tuple(map(taken, self.rack))
+
+    @property
+    def table(self) -> Table:
+        """The rows as melds, in reading order where they have one; idents from 1."""
+        rules = self.rules
+        return tuple(Meld(at, self._arranged(rules, row)) for at, row in enumerate(self.tiles[0], start=1))
+
+    @property
+    def standing(self) -> Standing:
+        """The position it is, if it has no problems."""
+        return Standing(self.game, self.table, self.tiles[1], self.options, self.opened)
+
+    @staticmethod
+    def _arranged(rules: SetRules, row: Tiles) -> Tiles:
+        return row if rules.is_set(row) else rules.arrange(row) or row
+
+    # As text
+
+    def as_text(self) -> str:
+        """`table / rack` in the notation of the game."""
+        text = self.game.spelling.text
+        rows = (" ".join(map(text, row)) for row in self.rows)
+        return f" {BEFORE_RACK} ".join((f" {BETWEEN_MELDS} ".join(rows), " ".join(map(text, self.rack)))).strip()
+
+    def written(self, number: int | None) -> str:
+        """A row, or for None the rack, as it would be typed."""
+        return written(self.rack if number is None else self.rows[number], self.game)
+
+
+def pasted(text: str, draft: Draft) -> Draft:
+    """The position of a text, `table / rack` in the usual or the short notation, with the agreement of `draft`; its
+    game first, then any other that can read it. NotationError when there is no position in it."""
+    line = next((line.strip() for line in text[:GAME].splitlines() if line.strip()), "")
+    others = [name for name in BOARD_GAMES if name != draft.box]
+    faults = []
+    for box in (draft.box, *others):
+        try:
+            found = _read_line(line, replace(draft, box=box, rows=(), rack=(), at=None, heap=False))
+        except NotationError as fault:
+            faults.append(fault)
+            continue
+        if not any(problem.flaw for problem in found.problems) or box == others[-1]:
+            return found
+        faults.append(NotationError("no_more", "", 0))
+    raise max(faults, key=lambda fault: fault.position)
+
+
+BOARD_GAMES = tuple(game.name for game in GAMES.values() if game.hints)
+"""The games whose positions the solver knows."""
+
+
+def _read_line(line: str, draft: Draft) -> Draft:
+    table, cut, rack = line.partition(BEFORE_RACK)
+    if not line or not (cut or table):
+        raise NotationError("no_rack", "", 0)
+    rows = tuple(_row(part, draft.game) for part in table.split(BETWEEN_MELDS) if part.strip())
+    return replace(draft, rows=rows[:MOST_SETS], rack=_row(rack, draft.game))
+
+
+def _row(text: str, game: Game) -> Row:
+    """Tokens of either notation with spaces between."""
+    found: list[Symbol] = []
+    for token in text.split()[:MOST_TILES]:
+        symbol = game.spelling.symbol(token)
+        if symbol is not None:
+            found.append(symbol)
+            continue
+        typed = read(token, game)
+        if typed.fault is not None or typed.open or not typed.symbols:
+            raise NotationError(game.spelling.unknown, token, text.find(token))
+        found += typed.symbols
+    return tuple(found[:MOST_TILES])

@@ -1,0 +1,198 @@
+"""What can be asked about a position, and the answers: exact, or marked as not proven."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from types import MappingProxyType
+
+from game.rules.sets.symbols import Symbol
+from game.rules.table import Table
+from game.rules.tiles import Tile, Tiles
+from game.session.analysis.draft import Draft, DraftProblem, Flaw
+from game.solver.aims import most_tiles, tiles_then_points
+from game.solver.best import Best
+from game.solver.position import Position
+from game.solver.solver import Solver
+
+MOST_WAYS = 12
+"""So many equally good choices of tiles are looked for."""
+MOST_SOLVES = 160
+"""So many searches one question about several plays may take."""
+HASTY = 4_000
+"""States of one search among many, where special jokers are in play."""
+
+
+class Question(Enum):
+    """What is asked; the value is the end of its text key."""
+
+    BEST = "best"
+    OUT = "out"
+    OPEN = "open"
+    WAYS = "ways"
+    NEED = "need"
+    RESTORE = "restore"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a question. Which fields say something depends on the question."""
+
+    question: Question
+    draft: Draft
+    best: Best | None = None
+    """The play; it may lay nothing."""
+    exact: bool = True
+    """Whether it is proven."""
+    ways: tuple[tuple[Symbol, ...], ...] = ()
+    """Of WAYS the choices of rack tiles, each sorted; of NEED one list of the tiles that help."""
+    sets: tuple[Tiles, ...] = ()
+    """Of RESTORE the sets."""
+    over: tuple[Symbol, ...] = ()
+    """Of RESTORE the tiles that fit into no set."""
+
+    @property
+    def goes_out(self) -> bool:
+        """Whether the play lays the whole rack."""
+        return self.best is not None and self.best.tiles == len(self.draft.rack) > 0
+
+    @property
+    def table(self) -> Table:
+        """The table after the play."""
+        return () if self.best is None else self.best.table
+
+
+def hindrance(question: Question, draft: Draft) -> DraftProblem | None:
+    """Why this cannot be asked now; None when it can."""
+    if draft.problems:
+        return draft.problems[0]
+    if question is Question.RESTORE:
+        return None if draft.on_table else DraftProblem(Flaw.NO_TABLE)
+    return None if draft.rack else DraftProblem(Flaw.NO_RACK)
+
+
+def answer(question: Question, draft: Draft) -> Answer:
+    """The answer about a draft that nothing hinders. It may take a second where special jokers are in play.
+
+    A heap is put in sets first; where that cannot be done, the answer is that of RESTORE.
+    """
+    if not draft.heap or question is Question.RESTORE:
+        return _ANSWERS[question](draft)
+    found = _restore(draft)
+    if found.over:
+        return found
+    return _ANSWERS[question](draft.put_so(in_symbols(found.sets)))
+
+
+def in_symbols(rows: Iterable[Tiles]) -> Iterator[tuple[Symbol, ...]]:
+    """The rows without the idents of their tiles."""
+    return (tuple(tile.symbol for tile in row) for row in rows)
+
+
+def _position(draft: Draft) -> Position:
+    return Position(draft.table, draft.tiles[1], draft.rules)
+
+
+def _play(draft: Draft, *, opened: bool, calm: bool = True) -> Best:
+    aim = tiles_then_points(draft.game.pieces)
+    options = draft.game.in_force(draft.options)
+    return Solver().answer(_position(draft), aim, options, opened=opened or not options.opening, calm=calm)
+
+
+def _best(draft: Draft) -> Answer:
+    best = _play(draft, opened=draft.opened)
+    return Answer(Question.BEST, draft, best, best.exact)
+
+
+def _out(draft: Draft) -> Answer:
+    best = _play(draft, opened=draft.opened)
+    return Answer(Question.OUT, draft, best, best.exact)
+
+
+def _open(draft: Draft) -> Answer:
+    best = _play(draft, opened=False)
+    return Answer(Question.OPEN, draft, best, best.exact)
+
+
+def _ways(draft: Draft) -> Answer:
+    """Of every play the tiles that a like one might do without: each kind is left out once in turn."""
+    best = _play(draft, opened=draft.opened)
+    found = {_kinds(best.played): best}
+    waiting, solves = [best], 0
+    while waiting and len(found) < MOST_WAYS and solves < MOST_SOLVES:
+        play = waiting.pop(0)
+        for tile in {tile.symbol: tile for tile in play.played}.values():
+            solves += 1
+            kept = _without_more(draft, play, tile)
+            other = _play(kept, opened=draft.opened, calm=False)
+            if other.tiles == best.tiles and _kinds(other.played) not in found:
+                found[_kinds(other.played)] = other
+                waiting.append(other)
+    complete = best.exact and not waiting and all(each.exact for each in found.values())
+    return Answer(Question.WAYS, draft, best, complete, tuple(found)[:MOST_WAYS])
+
+
+def _without_more(draft: Draft, play: Best, tile: Tile) -> Draft:
+    """The draft whose rack has one tile of this kind fewer than the play lays of it."""
+    used = sum(other.symbol == tile.symbol for other in play.played)
+    rack, seen = [], 0
+    for symbol in draft.rack:
+        seen += symbol == tile.symbol
+        if symbol != tile.symbol or seen < used:
+            rack.append(symbol)
+    return replace(draft, rack=tuple(rack))
+
+
+def _kinds(tiles: Sequence[Tile]) -> tuple[Symbol, ...]:
+    return tuple(tile.symbol for tile in sorted(tiles, key=lambda tile: (tile.is_joker, str(tile.symbol))))
+
+
+def _need(draft: Draft) -> Answer:
+    """The kinds of tiles of which one more would let the whole rack go."""
+    solver, aim = Solver(HASTY), most_tiles()
+    options = draft.game.in_force(draft.options)
+    opened, found, exact = draft.opened or not options.opening, [], True
+    for symbol in dict.fromkeys(draft.game.symbols()):
+        if draft.left(symbol) <= 0:
+            continue
+        wished = replace(draft, rack=(*draft.rack, symbol))
+        best = solver.answer(_position(wished), aim, options, opened=opened, calm=False)
+        if best.tiles == len(wished.rack):
+            found.append(symbol)
+        else:
+            exact = exact and best.exact
+    return Answer(Question.NEED, draft, None, exact, (tuple(found),))
+
+
+def _restore(draft: Draft) -> Answer:
+    """All tiles of the table as one rack, before an empty table."""
+    tiles = tuple(tile for row in draft.tiles[0] for tile in row)
+    position = Position((), tiles, draft.rules)
+    best = Solver().best(position, most_tiles())
+    sets = () if best is None else tuple(meld.tiles for meld in best.table)
+    laid = {tile for row in sets for tile in row}
+    over = tuple(tile.symbol for tile in tiles if tile not in laid)
+    return Answer(Question.RESTORE, draft, best, best is None or best.exact, sets=sets, over=over)
+
+
+_ANSWERS: Mapping[Question, Callable[[Draft], Answer]] = MappingProxyType(
+    {
+        Question.BEST: _best,
+        Question.OUT: _out,
+        Question.OPEN: _open,
+        Question.WAYS: _ways,
+        Question.NEED: _need,
+        Question.RESTORE: _restore,
+    }
+)
+
+
+def asked_of(draft: Draft) -> Iterator[Question]:
+    """The questions that make sense here, in the order they are offered."""
+    if draft.heap:
+        yield Question.RESTORE
+    yield from (Question.BEST, Question.OUT)
+    if draft.game.in_force(draft.options).opening:
+        yield Question.OPEN
+    yield from (Question.NEED, Question.WAYS)

@@ -1,0 +1,1 @@
+"""Lessons by doing: positions with a goal, and how fresh ones are drawn."""

@@ -1,0 +1,87 @@
+"""Two positions in which to lay or to hold, with what rollouts made of both, computed once.
+
+`python -m tools.roll_out_lessons` plays them on again: every game from both sides of the decision in the same worlds,
+by Fox in all seats and by Owl in the own seat. What is stored is the first of these; both agree on what is better.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.games.registry import game_named
+from game.rules.options import Options
+from game.rules.play.state import PlayerView
+from game.session.lessons.positions_written import position_of
+from game.solver.position import Position
+
+BOX = "classic"
+
+
+@dataclass(frozen=True, slots=True)
+class RolledOut:
+    """What became of one side of a decision."""
+
+    mean: int
+    """Wins of a hundred games, or points of a game."""
+    margin: int
+    """Half the width of the 95 % interval."""
+
+
+class Currency(Enum):
+    """What a decision is counted in; the value is the end of the text key."""
+
+    WINS = "wins"
+    POINTS = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A turn in which a player may lay, or hold and draw. What is said of it is `learn.decide.<key>`."""
+
+    key: str
+    text: str
+    """The position, `table / rack`."""
+    others: tuple[int, ...]
+    """Tiles on the racks of the others, who have all opened."""
+    currency: Currency
+    lay: RolledOut
+    hold: RolledOut
+
+    @property
+    def position(self) -> Position:
+        """Its table and rack."""
+        return position_of(self.text)
+
+    @property
+    def view(self) -> PlayerView:
+        """What the player may know."""
+        return view_of(self.position, self.others)
+
+
+def view_of(position: Position, others: tuple[int, ...]) -> PlayerView:
+    """The view of a player who is to move in a Classic game, against others with so many tiles; all have opened."""
+    game, table, rack = game_named(BOX), position.table, position.rack
+    seats = len(others) + 1
+    pool = game.size - sum(len(meld.tiles) for meld in table) - len(rack) - sum(others)
+    sizes, opened = (len(rack), *others), (True,) * seats
+    return PlayerView(game, Options(), 0, rack, table, opened, sizes, pool, 0, 1, 0, None)
+
+
+LATE_JOKER = Decision(
+    "late_joker",
+    "r5 r6 r7 | k3 b3 o3 | b8 b9 b10 | o11 r11 k11 | k5 k6 k7 / J k12 b12 r13 o2 k1 b5 o8 r9 b13 o6",
+    (1,),
+    Currency.POINTS,
+    RolledOut(-18, 5),
+    RolledOut(-28, 6),
+)
+PATIENT_JOKER = Decision(
+    "patient_joker",
+    "r5 r6 r7 | k3 b3 o3 | b8 b9 b10 | o11 r11 k11 / J k7 b7 r12 o2",
+    (3, 9),
+    Currency.WINS,
+    RolledOut(62, 12),
+    RolledOut(90, 8),
+)
+DECISIONS = (PATIENT_JOKER, LATE_JOKER)

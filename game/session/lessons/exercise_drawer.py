@@ -1,0 +1,86 @@
+"""The exercises of a lesson: the printed ones, and fresh ones that need the technique (LS1, LS2)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.rules.games.registry import game_named
+from game.rules.notation import NotationError
+from game.rules.options import Options
+from game.rules.play.goals import Goal, GoalKind
+from game.session.lessons.decisions import BOX, Decision
+from game.session.lessons.lesson import Lesson
+from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
+from game.session.lessons.positions_written import position_of
+from game.session.match.positions import Standing
+from game.session.stage.exercise import Exercise
+from game.solver.aims import tiles_then_points
+from game.solver.best import Best
+from game.solver.position import Position
+from game.solver.solver import Solver
+
+MOST_DRAWS = 2_000
+"""Positions drawn for one exercise; a recipe that needs more is wrong."""
+
+
+class ExerciseDrawer:
+    """Makes exercises of lessons; keeps what the solver learned. Not thread-safe."""
+
+    def __init__(self) -> None:
+        self._solver = Solver()
+
+    def parts(self, lesson: Lesson, number: int, chance: random.Random) -> tuple[LessonExercise, ...]:
+        """Exercise 1, 2 or 3 of a lesson: its printed positions one after the other, or a fresh one."""
+        if number > 1:
+            return (self.fresh(lesson, LIGHTS[number - 1], chance),)
+        found = (self.exercise(lesson, text, LIGHTS[0]) for text in lesson.printed)
+        return tuple(each for each in found if each is not None)
+
+    def fresh(self, lesson: Lesson, light: Light, chance: random.Random) -> LessonExercise:
+        """An exercise drawn by chance that is proven to need the technique."""
+        for text in _drawn(lesson, chance):
+            found = self.exercise(lesson, text, light)
+            if found is not None:
+                return found
+        raise AssertionError(f"{lesson.key}: no exercise among {MOST_DRAWS} positions")
+
+    def watched(self, lesson: Lesson) -> LessonExercise:
+        """The play that is shown first."""
+        found = self.exercise(lesson, lesson.watched, Light.NONE)
+        assert found is not None, lesson.key
+        return found
+
+    def exercise(self, lesson: Lesson, text: str, light: Light) -> LessonExercise | None:
+        """The exercise at this position; None where it does not need the technique."""
+        position = position_of(text, lesson.box)
+        best = self.play(lesson, position)
+        if best is None:
+            return None
+        game = game_named(lesson.box)
+        standing = Standing(game, position.table, position.rack, Options(), lesson.opened)
+        return LessonExercise(Exercise(standing, lesson.goal(position, best), best.table), light)
+
+    def decision(self, decision: Decision, light: Light) -> LessonExercise:
+        """A turn to lay or to hold in; its solution lays the most."""
+        position = decision.position
+        best = self._solver.best(position, tiles_then_points())
+        assert best is not None, decision.key
+        standing = Standing(game_named(BOX), position.table, position.rack)
+        return LessonExercise(Exercise(standing, Goal(GoalKind.TILES, best.tiles), best.table), light)
+
+    def play(self, lesson: Lesson, position: Position) -> Best | None:
+        """The play that the lesson teaches for this position; None where the technique is not needed."""
+        return lesson.proof(position, self._solver)
+
+
+def _drawn(lesson: Lesson, chance: random.Random) -> Iterator[str]:
+    """Legal positions of the recipe."""
+    for _ in range(MOST_DRAWS):
+        text = lesson.recipe(chance)
+        try:
+            position = position_of(text, lesson.box)
+        except NotationError:  # a tile more often than the box has it
+            continue
+        if all(position.rules.is_set(meld.tiles) for meld in position.table):
+            yield text

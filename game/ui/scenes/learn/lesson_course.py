@@ -1,0 +1,146 @@
+"""The way through one lesson: watch, three exercises, practice. Every exercise can be reached at once (LS5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.session.lessons.decisions import Decision
+from game.session.lessons.exercise_drawer import ExerciseDrawer
+from game.session.lessons.lesson import Lesson
+from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
+from game.session.practice.lesson_progress import EXERCISES
+from game.session.practice.memory_boxes import Aid
+from game.session.thinking.hints import Told
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Pop, Push, Scene
+from game.ui.scenes.learn.decision_scene import DecisionScene
+from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
+from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
+from game.ui.table.overlays.solved_card import SolvedWords
+from game.ui.table.picture.exercise_chrome import StageWords
+
+
+class LessonCourse:
+    """Makes the scenes of one lesson. They lie upon each other, so that leaving drops all of them."""
+
+    def __init__(self, navigator: Navigator, lesson: Lesson) -> None:
+        self._navigator = navigator
+        self._services = navigator.services
+        self._lesson = lesson
+        self._drawer = ExerciseDrawer()
+        self._depth = 0
+        """How many scenes of the lesson lie upon each other."""
+
+    def begin(self) -> Scene:
+        """The play to watch; of a lesson that was begun, the exercise that comes next."""
+        solved = self._services.lessons.of(self._lesson.key).solved
+        number = next((number for number in range(1, EXERCISES + 1) if number not in solved), 1)
+        if number > 1:
+            return self.exercise(number)
+        goal = self._drawer.watched(self._lesson)
+        text = self._services.texts.text
+        words = self._words(goal, text("learn.watching"), text("learn.your_turn"))
+        go_on = self._pushing(lambda: self.exercise(1))
+        return self._opened(LessonWatch(goal, self._navigator, words, StageEnds(_unsolved, go_on, go_on, self._back)))
+
+    def exercise(self, number: int) -> Scene:
+        """The first position of this exercise."""
+        if number > 1 and self._lesson.decisions:
+            return self._decision(number, self._lesson.decisions[number - 2])
+        return self._part(number, self._drawer.parts(self._lesson, number, self._services.chance), 0)
+
+    def practice(self) -> Scene:
+        """A fresh position without lights; the help that is used decides when the lesson comes back (LS6)."""
+        text = self._services.texts.text
+        goal = self._drawer.fresh(self._lesson, Light.NONE, self._services.chance)
+        words = self._words(goal, text("learn.practising"), text("learn.leave"))
+        ends = StageEnds(self._practised, self._back, self._back, self._back)
+        return self._opened(LessonScene(goal, self._navigator, words, ends, practice=True))
+
+    def _part(self, number: int, parts: tuple[LessonExercise, ...], part: int) -> Scene:
+        text, last = self._services.texts.text, number == EXERCISES
+        key = "learn.number" if len(parts) == 1 else "learn.number_part"
+        detail = text(key, number=number, part=part + 1, parts=len(parts))
+        words = self._words(parts[part], detail, text("learn.leave" if last else "learn.to_test"))
+        left = self._back if last else self._pushing(lambda: self.exercise(EXERCISES))
+        onward: Callable[[], Change | None] = self._back
+        if part + 1 < len(parts):
+            onward = self._pushing(lambda: self._part(number, parts, part + 1))
+        elif not last:
+            onward = self._pushing(lambda: self.exercise(number + 1))
+
+        def solved(result: StageResult) -> SolvedWords:
+            if part + 1 == len(parts):
+                self._services.lessons.solved(self._lesson.key, number, self._services.today())
+            return self._praise(finished=last)
+
+        ends = StageEnds(solved, onward, left, self._back)
+        return self._opened(LessonScene(parts[part], self._navigator, words, ends))
+
+    def _decision(self, number: int, decision: Decision) -> Scene:
+        """A turn in which either choice is an answer; then it is told what became of both."""
+        text, last = self._services.texts.text, number == EXERCISES
+        goal = self._drawer.decision(decision, LIGHTS[number - 1])
+        words = StageWords(
+            title=text(f"learn.{self._lesson.key}"),
+            back=text("learn.back"),
+            leave=text("learn.decide.hold"),
+            detail=text("learn.number", number=number),
+            goal=text("learn.decide"),
+            note=text(f"learn.decide.{decision.key}", tiles=decision.others[0]),
+        )
+
+        def decided(_result: StageResult) -> SolvedWords:
+            self._services.lessons.solved(self._lesson.key, number, self._services.today())
+            lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
+            said = text(key, lay=lay.mean, hold=hold.mean, margin=max(lay.margin, hold.margin))
+            return SolvedWords(said, text("learn.back" if last else "learn.next"))
+
+        onward = self._back if last else self._pushing(lambda: self.exercise(number + 1))
+        ends = StageEnds(decided, onward, self._back, self._back)
+        return self._opened(DecisionScene(goal, self._navigator, words, ends))
+
+    def _praise(self, *, finished: bool) -> SolvedWords:
+        text = self._services.texts.text
+        if finished:
+            name = text(f"learn.{self._lesson.key}")
+            return SolvedWords(text("learn.finished", lesson=name), text("learn.back"))
+        return SolvedWords(text("learn.solved"), text("learn.next"))
+
+    def _practised(self, result: StageResult) -> SolvedWords:
+        services, key = self._services, self._lesson.key
+        aid = Aid.NONE if result.unaided else Aid.SHOWN if result.told is Told.ALL else Aid.HINT
+        today = services.today()
+        services.lessons.practised(key, aid, today)
+        box = services.lessons.of(key).memory
+        days = (box.due - today).days if box is not None else 0
+        again = services.texts.plural("learn.kept", days)
+        said = services.texts.text("learn.way_shown" if aid is Aid.SHOWN else "learn.solved")
+        return SolvedWords(said, services.texts.text("learn.back"), again)
+
+    def _words(self, goal: LessonExercise, detail: str, leave: str) -> StageWords:
+        texts, key = self._services.texts, self._lesson.key
+        amount = goal.exercise.judge(goal.exercise.standing.table).remaining
+        return StageWords(
+            title=texts.text(f"learn.{key}"),
+            back=texts.text("learn.back"),
+            leave=leave,
+            detail=detail,
+            goal=texts.plural(f"learn.{key}.goal", amount),
+            note=texts.text(f"learn.{key}.why"),
+        )
+
+    def _opened(self, scene: Scene) -> Scene:
+        self._depth += 1
+        return scene
+
+    def _pushing(self, make: Callable[[], Scene]) -> Callable[[], Change | None]:
+        return lambda: Push(make())
+
+    def _back(self) -> Change | None:
+        return Pop(self._depth)
+
+
+def _unsolved(_result: StageResult) -> SolvedWords:
+    """Nothing can be solved while it is only watched."""
+    return SolvedWords("", "")

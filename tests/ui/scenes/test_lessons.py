@@ -1,0 +1,250 @@
+"""Lessons with real gestures: watched, solved, refused, helped, practised, and by keys alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+import pytest
+
+from game.session.lessons.catalogue import LESSONS
+from game.session.practice.lesson_progress import LessonState, most_due
+from game.session.thinking.hints import Told
+from game.ui.input.gestures import Act, Action, Press, Release
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Pop, Push, Scene
+from game.ui.scenes.learn.lesson_scenes import READING, LessonScene, LessonWatch
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.table.overlays.lesson_lights import IDLE
+from game.ui.table.overlays.solved_card import ONWARD
+from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
+from tests.shared import sentence
+from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.playing import Player
+
+TODAY = date(2026, 11, 22)
+
+
+@dataclass
+class Pupil(Player):
+    """Hands and eyes at whatever a lesson shows."""
+
+    doors: Navigator
+    way: Callable[[Navigator], Scene]
+
+    def __post_init__(self) -> None:
+        self.doors.services.today = lambda: TODAY
+        super().__init__(None)  # type: ignore[arg-type]
+
+    def make(self, match: object, navigator: object) -> StageScene:
+        found = self.way(self.doors)
+        assert isinstance(found, StageScene)
+        return found
+
+    def follow(self, change: Change | None) -> None:
+        """To the scene that was asked for."""
+        assert isinstance(change, Push) and isinstance(change.scene, StageScene)
+        self.scene = change.scene
+        self.scene.resize(self.frame, self._measure)
+        self.scene.enter()
+        self.wait(1.0)
+
+    @property
+    def _measure(self):  # type: ignore[no-untyped-def]
+        from tests.ui.playing import FixedMeasure
+
+        return FixedMeasure()
+
+    def act(self, *actions: Action) -> Change | None:
+        change = None
+        for action in actions:
+            change = self.scene.handle(Act(action)) or self.wait(0.6)
+        return change
+
+    def take_the_play(self) -> Change | None:
+        """By keys: have it shown, take it, and be done."""
+        self.act(Action.REPLAY)
+        end = time.monotonic() + 20
+        while "show" not in self.nodes:
+            assert time.monotonic() < end, "nothing is shown"
+            self.wait(0.1)
+            time.sleep(0.001)
+        for _ in range(30):
+            if "show" not in self.nodes:
+                break
+            self.act(Action.CONFIRM)
+        return self.act(Action.END_TURN)
+
+    @property
+    def told(self) -> Told:
+        """The most that a hint has told."""
+        return self.scene._hinting.told  # type: ignore[attr-defined,no-any-return]
+
+    @property
+    def lit(self) -> str:
+        """What is lit, in words."""
+        return self.nodes["lit"].label if "lit" in self.nodes else ""
+
+    @property
+    def solved(self) -> frozenset[int]:
+        return self.doors.services.lessons.of("add").solved
+
+
+def at(key: str, exercise: int = 0) -> Pupil:
+    return Pupil(navigator_for(), lambda navigator: navigator.lesson(key, exercise))
+
+
+def lay_both(pupil: Pupil) -> None:
+    """The printed example: blue 3 to the run, blue 8 to the group (rules 11)."""
+    pupil.drag(pupil.tile_at("rack", "b3"), pupil.tile_at("table", "b4"))
+    pupil.drag(pupil.tile_at("rack", "b8"), pupil.tile_at("table", "r8"))
+
+
+def test_a_lesson_begins_with_a_play_that_shows_itself_and_leads_on() -> None:
+    pupil = at("add")
+    assert isinstance(pupil.scene, LessonWatch)
+    pupil.follow(pupil.wait(6.0))
+    assert isinstance(pupil.scene, LessonScene) and pupil.rack() == "b3 b8"
+
+
+def test_the_play_to_watch_can_be_skipped_by_key_or_click() -> None:
+    by_key, by_click = at("split"), at("split")
+    by_key.follow(by_key.act(Action.CANCEL))
+    x, y = by_click.middle(by_click.nodes["step-leave"])
+    by_click.scene.handle(Press(x, y))
+    by_click.scene.handle(Release(x, y))
+    by_click.follow(by_click.wait(0.1))
+    assert by_key.rack() == by_click.rack() == "r6"
+
+
+def test_the_three_exercises_light_everything_then_the_set_then_nothing() -> None:
+    assert "blue 3" in at("add", 1).lit and "blue 4" in at("add", 1).lit
+    assert at("split", 2).lit and at("split", 2).nodes["goal"].value
+    assert not at("add", 3).lit
+
+
+def test_three_exercises_one_after_the_other_make_a_lesson() -> None:
+    pupil = at("add", 1)
+    lay_both(pupil)
+    pupil.press_button(DONE)
+    assert pupil.solved == {1}
+    pupil.follow(pupil.press_button(ONWARD))
+    pupil.take_the_play()
+    pupil.follow(pupil.act(Action.CONFIRM))
+    pupil.take_the_play()
+    assert pupil.solved == {1, 2, 3}
+    assert pupil.act(Action.CONFIRM) == Pop(3)
+
+
+def test_who_knows_it_goes_straight_to_the_last_exercise() -> None:
+    pupil = at("add", 1)
+    pupil.follow(pupil.press_button(LEAVE))
+    assert not pupil.lit
+    pupil.take_the_play()
+    assert pupil.solved == {3} and pupil.doors.services.lessons.of("add").done
+
+
+def test_another_day_the_lesson_goes_on_where_it_was_left() -> None:
+    navigator = navigator_for()
+    navigator.services.lessons.solved("add", 1, TODAY)
+    assert isinstance(navigator.lesson("add"), LessonScene)
+
+
+def test_a_wrong_table_says_which_set_and_why_and_loses_nothing() -> None:
+    pupil = at("add", 1)
+    pupil.drag(pupil.tile_at("rack", "b3"), pupil.tile_at("table", "r8"))
+    before = pupil.sets()
+    pupil.press_button(DONE)
+    assert pupil.status != sentence("stage.any_way") and pupil.sets() == before and not pupil.solved
+
+
+def test_two_wrong_tables_bring_the_next_hint() -> None:
+    pupil = at("add", 3)
+    pupil.press_button(DONE)
+    pupil.wait(READING + 1)
+    assert pupil.told == Told.NOTHING
+    pupil.press_button(DONE)
+    assert thought(pupil) == Told.WHETHER
+
+
+def thought(pupil: Pupil) -> Told:
+    """What is told once the play is thought of, on a real thread."""
+    end = time.monotonic() + 20
+    while pupil.told == Told.NOTHING and time.monotonic() < end:
+        pupil.wait(0.2)
+        time.sleep(0.001)
+    return pupil.told
+
+
+def test_something_glows_after_twelve_quiet_seconds_until_a_hand_moves() -> None:
+    pupil = at("split", 3)
+    assert not pupil.lit
+    pupil.wait(IDLE + 0.1)
+    assert pupil.lit
+    pupil.act(Action.SORT_RUNS)
+    assert not pupil.lit
+
+
+def test_nothing_glows_in_practice() -> None:
+    pupil = Pupil(navigator_for(), lambda navigator: navigator.practice("split"))
+    pupil.wait(IDLE + 1)
+    assert not pupil.lit
+
+
+def test_show_me_is_there_from_the_first_second() -> None:
+    assert not at("mirror", 3).nodes[SHOW].disabled
+
+
+def test_practice_that_was_shown_comes_back_tomorrow() -> None:
+    navigator = navigator_for()
+    navigator.services.lessons.solved("split", 3, TODAY - timedelta(1))
+    pupil = Pupil(navigator, lambda navigator: navigator.practice("split"))
+    pupil.take_the_play()
+    memory = navigator.services.lessons.of("split").memory
+    assert memory is not None and memory.due == TODAY + timedelta(1)
+    assert pupil.act(Action.CONFIRM) == Pop(1)
+
+
+def test_the_way_back_leaves_all_of_the_lesson() -> None:
+    pupil = at("add", 1)
+    pupil.follow(pupil.press_button(LEAVE))
+    assert pupil.press_button(BACK) == Pop(2)
+
+
+@pytest.mark.parametrize("lesson", [lesson.key for lesson in LESSONS])
+def test_every_lesson_opens_from_its_card(lesson: str) -> None:
+    page = opened(navigator_for().learn())
+    change = click(page, f"lesson.{lesson}")
+    assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
+
+
+def learned(key: str, days: int) -> Navigator:
+    """A player who learned this lesson some days ago."""
+    navigator = navigator_for()
+    navigator.services.today = lambda: TODAY
+    navigator.services.lessons.solved(key, 3, TODAY - timedelta(days))
+    return navigator
+
+
+def test_what_is_due_is_offered_on_the_page_and_opened_by_its_button() -> None:
+    navigator = learned("split", 1)
+    page = opened(navigator.learn())
+    assert node(page, "lesson.split").value == sentence(f"learn.state.{LessonState.DUE.value}")
+    change = click(page, "practise")
+    assert isinstance(change, Push) and isinstance(change.scene, LessonScene)
+
+
+def test_nothing_is_due_on_the_day_it_was_learned() -> None:
+    navigator = learned("split", 0)
+    page = opened(navigator.learn())
+    assert all(each.id != "practise" for each in page.nodes())
+    assert most_due(navigator.services.lessons.all(), ["split"], TODAY) is None
+
+
+def test_the_keys_begin_with_the_first_lesson_that_is_not_done() -> None:
+    page = opened(learned("group", 0).learn())
+    page.handle(Act(Action.CONFIRM))
+    change = key(page, Action.CONFIRM)
+    assert isinstance(change, Push) and node(opened(change.scene), "title").label == sentence("learn.run")
