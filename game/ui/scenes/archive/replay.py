@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
+from game.rules.notation import format_tiles
 from game.rules.play.state import GameState
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
@@ -136,7 +137,7 @@ class Replay(Page):
         felt = self._film.felt(self._playback.turn)
         for number, meld in enumerate(self._state.table, start=1):
             box = table.set_box(felt, meld.ident, len(meld.tiles))
-            notation = " ".join(map(str, meld.tiles))
+            notation = format_tiles(meld.tiles, self.services.look.spelling)
             yield Node(f"set.{meld.ident}", "set", self.text("replay.set", number=number), box, notation)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:

@@ -40,12 +40,12 @@ class RulesPage(Page):
     first = "card.aim"
 
     def __init__(self, navigator: Navigator, setup: Setup) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, setup.game)
         self._setup = setup
         self._cards = tuple(map(card, setup.game.rule_cards))
         self._card = self._cards[0].name
         self._moment = 0
-        self._showcase = ExampleTable(still=navigator.services.store.now.reduced_motion)
+        self._showcase = ExampleTable(self.services.look, still=self.services.store.now.reduced_motion)
         self._fresh = True
         """Whether the card was just opened, so that its tiles appear without motion."""
 
@@ -145,7 +145,8 @@ class RulesPage(Page):
 
     def _told(self, one: RuleCard) -> str:
         """The sentences of a card; those on the opening and the joker depend on the rules in force."""
-        points, jokers = self._setup.options.opening, self._setup.options.jokers
+        options = self._setup.game.in_force(self._setup.options)
+        points, jokers = options.opening, options.jokers
         if one.name == "joker" and jokers is not Jokers.FREE:
             return self.text(f"rules.{one.name}_{jokers.value}")
         if one.name == "opening" and not points:

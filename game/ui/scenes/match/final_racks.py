@@ -33,7 +33,7 @@ from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.suggestion import suggested, suggestion
 from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
-from game.ui.table.motion.sound_cues import ClackSounds, SoundCue
+from game.ui.table.motion.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
@@ -83,7 +83,7 @@ class FinalRacks(Page):
         self.count = RackCount(racks, hidden, worth, pace)
         self._time = 0.0
         self._guard = 0.0
-        self._clacks = ClackSounds()
+        self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
         people, assisted = match.setup.people, match.game.assisted
         self._best = best_turn(found, people, assisted) if found is not None else None
 
