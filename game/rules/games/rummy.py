@@ -18,7 +18,7 @@ from game.rules.spelling import CARD_SPELLING
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
 
-TARGET = Option("target", (150, 50, 100, 200, 0), 13, digits=(150, 50, 100, 200, 0), first=0)
+TARGET = Option("target", (50, 100, 150, 200, 0), 13, digits=(150, 50, 100, 200, 0), first=0)
 """The points that win the match; 0 where the number of hands decides (rules 12.8)."""
 GOING_RUMMY = Option("going_rummy", YES, 14, digits=YES, first=0)
 STOCK_END = Option(
