@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from game.rules.faces import Rank
 from game.rules.play.commands import Cause
 from game.rules.play.events import (
     DiscardTaken,
@@ -47,7 +48,7 @@ def tile_name(texts: Texts, tile: Tile) -> str:
     return (
         texts.text(JOKER_NAMES[str(tile.symbol)])
         if tile.face is None
-        else texts.text("tile.face", colour=tile.face.colour, number=tile.face.number)
+        else texts.text("tile.face", colour=tile.face.colour, number=Rank(tile.face.number))
     )
 
 
@@ -143,12 +144,11 @@ def set_label(texts: Texts, reading: Reading | None, size: int, number: int, sta
         return texts.plural("label.mirrored", size, set=number, state=said)
     faces = [face for slot in reading.slots for face in slot]
     if reading.kind is SetKind.GROUP:
-        return texts.plural("label.group", len(faces), number=faces[0].number, set=number, state=said)
+        return texts.plural("label.group", len(faces), number=Rank(faces[0].number), set=number, state=said)
+    low, high = Rank(faces[0].number), Rank(faces[-1].number)
     if len({face.colour for face in faces}) > 1:
-        return texts.text("label.mixed_run", low=faces[0].number, high=faces[-1].number, set=number, state=said)
-    return texts.text(
-        "label.run", colour=faces[0].colour, low=faces[0].number, high=faces[-1].number, set=number, state=said
-    )
+        return texts.text("label.mixed_run", low=low, high=high, set=number, state=said)
+    return texts.text("label.run", colour=faces[0].colour, low=low, high=high, set=number, state=said)
 
 
 def set_tip(texts: Texts, reading: Reading | None, problems: tuple[Problem, ...]) -> str:
