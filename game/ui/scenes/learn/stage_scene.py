@@ -78,7 +78,7 @@ class StageScene(TableScene):
         self._ends = ends
         self._refused = 0
         self._told = Told.NOTHING
-        step_player = self._step_player = StepPlayer(context)
+        step_player = StepPlayer(context)
         self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
         self._card = SolvedCard(context)
         more: dict[str, TableCommand] = {
