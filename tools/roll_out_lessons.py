@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import mean, stdev
 
+from game.ai.rollouts import LONGEST, Casting, after, dealt_anew, played_on
+
 from game.ai.arena import steps
 from game.ai.exact import command, rebuilt
 from game.ai.levels import level
-from game.ai.rollouts import LONGEST, Casting, after, dealt_anew, played_on
 from game.rules.games.classic import CLASSIC
 from game.rules.notation import format_position
 from game.rules.options import Options

@@ -12,6 +12,7 @@ from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, NotationError
 from game.rules.options import Jokers, Options
+from game.rules.play.state import GameState
 from game.rules.problems import Problem
 from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import Symbol
@@ -159,6 +160,18 @@ class Draft:
             return replace(other, rows=(), rack=(), at=None)
         return other
 
+    def after_opening(self, *, opened: bool) -> Draft:
+        """The same with the opening made, or not."""
+        return replace(self, opened=opened)
+
+    def with_jokers(self, jokers: Jokers) -> Draft:
+        """The same where jokers on the table may do this."""
+        return replace(self, jokers=jokers)
+
+    def laid_out(self, *, heap: bool) -> Draft:
+        """The same as a heap, or in sets."""
+        return replace(self, heap=heap, at=None)
+
     # What is wrong with it
 
     @property
@@ -239,6 +252,15 @@ def pasted(text: str, draft: Draft) -> Draft:
             return found
         faults.append(NotationError("no_more", "", 0))
     raise max(faults, key=lambda fault: fault.position)
+
+
+def draft_of(state: GameState, seat: int) -> Draft:
+    """What lies there, with the rack of that seat; an empty draft for a game the solver does not know."""
+    if state.game.name not in BOARD_GAMES:
+        return Draft()
+    rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in state.table)
+    rack = tuple(tile.symbol for tile in state.seats[seat].rack)
+    return Draft(state.game.name, rows, rack, opened=state.seats[seat].opened, jokers=state.options.jokers)
 
 
 BOARD_GAMES = tuple(game.name for game in GAMES.values() if game.hints)

@@ -16,24 +16,26 @@ from game.session.system.files import write_whole
 from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
 
 log = logging.getLogger(__name__)
-NAME = "board.json"
+BOARD = "board.json"
+"""The name of the file."""
 VERSION = 1
 MOST_STEPS = 1_500
 """So many steps each way are kept over the end of the program; while it runs there is no limit."""
 
 
 class DraftStore:
-    """Without a file nothing outlasts the program."""
+    """Without a file, or where it cannot be written, the position lasts until the program ends."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
         self._written = ""
+        self._kept = History(Draft())
 
     def load(self) -> History[Draft]:
         """What was kept; an empty board where there is nothing, or nothing that can be read. A damaged file is put
         aside."""
         if self._file is None:
-            return History(Draft())
+            return self._kept
         try:
             return _history(parsed(decoded(contents(self._file, GAME))))
         except FileNotFoundError:
@@ -43,10 +45,11 @@ class DraftStore:
         except (BadInput, ValueError, TypeError, KeyError) as error:
             log.warning("the last position is damaged: %r", error)
             self._put_aside(self._file)
-        return History(Draft())
+        return self._kept
 
     def keep(self, history: History[Draft]) -> bool:
         """Write it in one step, if it is not there already; False when the folder does not allow it."""
+        self._kept = history
         past, future = history.past[-MOST_STEPS:], history.future[:MOST_STEPS]
         text = _as_text(History(history.now, past, future))
         while len(text.encode()) > GAME and (past or future):

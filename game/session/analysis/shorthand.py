@@ -216,7 +216,7 @@ def _words(stretch: Sequence[int], game: Game) -> Iterator[str]:
     for _, run in groupby(enumerate(stretch), key=lambda pair: pair[1] - pair[0]):
         numbers = [number for _, number in run]
         ends = _rank(game, numbers[0]), _rank(game, numbers[-1])
-        if len(numbers) > 2:
+        if len(numbers) > 2 or (len(numbers) == 2 and len(ends[0]) > 1):
             yield f"{ends[0]}-{ends[1]}"
         else:
             yield from (_rank(game, number) for number in numbers)

@@ -35,6 +35,7 @@ class Action(Enum):
     CHANGES = auto()
     REPLAY = auto()
     TURNS = auto()
+    ANALYSE = auto()
     NEW_SET = auto()
     FIRST = auto()
     LAST = auto()
@@ -85,6 +86,8 @@ class Listening(Enum):
     ACTIONS = auto()
     CODE = auto()
     """Letters and digits, as capitals."""
+    TILES = auto()
+    """The same with the signs of a position."""
     TEXT = auto()
     """Any text, also from an input method."""
     KEYS = auto()
