@@ -240,15 +240,14 @@ def pasted(text: str, draft: Draft) -> Draft:
     """The position of a text, `table / rack` in the usual or the short notation, with the agreement of `draft`; its
     game first, then any other that can read it. NotationError when there is no position in it."""
     line = next((line.strip() for line in text[:GAME].splitlines() if line.strip()), "")
-    others = [name for name in BOARD_GAMES if name != draft.box]
-    faults = []
-    for box in (draft.box, *others):
+    boxes, faults = tuple(dict.fromkeys((draft.box, *BOARD_GAMES))), []
+    for box in boxes:
         try:
             found = _read_line(line, replace(draft, box=box, rows=(), rack=(), at=None, heap=False))
         except NotationError as fault:
             faults.append(fault)
             continue
-        if not any(problem.flaw for problem in found.problems) or box == others[-1]:
+        if not any(problem.flaw for problem in found.problems) or box == boxes[-1]:
             return found
         faults.append(NotationError("no_more", "", 0))
     raise max(faults, key=lambda fault: fault.position)
@@ -256,7 +255,7 @@ def pasted(text: str, draft: Draft) -> Draft:
 
 def draft_of(state: GameState, seat: int) -> Draft:
     """What lies there, with the rack of that seat; an empty draft for a game the solver does not know."""
-    if state.game.name not in BOARD_GAMES:
+    if not state.game.hints:
         return Draft()
     rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in state.table)
     rack = tuple(tile.symbol for tile in state.seats[seat].rack)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.questions import Answer, Question, asked_of, in_symbols
+from game.session.analysis.questions import Answer, BoardQuestion, asked_of, in_symbols
 from game.session.board.show_plan import ShowPlan
 from game.ui.geometry import Box
 from game.ui.pictures import Hairline, Icon, Plate, Weight
@@ -39,7 +39,7 @@ SMALL = (33, 29, 26, 23)
 class AnswerCommands:
     """What can be done on this side."""
 
-    ask: Callable[[Question], Change | None]
+    ask: Callable[[BoardQuestion], Change | None]
     show: OnPress
     play_on: OnPress
     put_so: OnPress
@@ -73,12 +73,12 @@ class AnswerArea:
 
     # The questions
 
-    def _rows(self) -> list[tuple[Question, ...]]:
+    def _rows(self) -> list[tuple[BoardQuestion, ...]]:
         """The first question has a row of its own, the others share theirs in pairs."""
         first, *rest = asked_of(self.view.draft)
         return [(first,), *(tuple(rest[at : at + 2]) for at in range(0, len(rest), 2))]
 
-    def _questions(self, sheet: Sheet, row: tuple[Question, ...], top: float) -> Iterator[Part]:
+    def _questions(self, sheet: Sheet, row: tuple[BoardQuestion, ...], top: float) -> Iterator[Part]:
         wide = (WIDE - 2 * PAD - (len(row) - 1) * GAP) / len(row)
         for at, question in enumerate(row):
             box = sheet.box(LEFT + PAD + at * (wide + GAP), top, wide, ASK)
@@ -103,10 +103,11 @@ class AnswerArea:
     def _help(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         """How tiles are entered, what this is good for, and why there are no photos."""
         top = place.y + sheet.px(12)
-        for key, colour in (("type", "ink"), ("real", "ink"), ("photo", "muted")):
+        helps = (("board.help_type", "ink"), ("board.help_real", "ink"), ("board.help_photo", "muted"))
+        for key, colour in helps:
             box = Box(place.x, top, place.w, max(1.0, place.bottom - top))
             ink = Ink(CAPTION, colour=colour, down=0.0)
-            said = words(sheet, box, self.view.texts.text(f"board.help_{key}"), ink, ident=f"help.{key}")
+            said = words(sheet, box, self.view.texts.text(key), ink, ident=key)
             yield replace(said, box=Box(box.x, box.y, box.w, min(box.h, said.block + 2)))
             top += said.block + sheet.px(24)
 
@@ -131,14 +132,14 @@ class AnswerArea:
         yield from self._details(sheet, rest, answer)
 
     def _details(self, sheet: Sheet, place: Box, answer: Answer) -> Iterator[Part]:
-        if self.plan is not None and answer.question in (Question.BEST, Question.OUT, Question.OPEN):
+        if self.plan is not None and answer.question in (BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN):
             yield from self._steps(sheet, place, self.plan)
-        elif answer.question is Question.RESTORE:
+        elif answer.question is BoardQuestion.RESTORE:
             rows = [answer.over] if answer.over else list(in_symbols(answer.sets))
             yield from self._tiles(sheet, place, rows)
-        elif answer.question is Question.NEED and answer.ways[0]:
+        elif answer.question is BoardQuestion.NEED and answer.ways[0]:
             yield from self._tiles(sheet, place, [(symbol,) for symbol in answer.ways[0]])
-        elif answer.question is Question.WAYS and answer.best is not None and answer.best.tiles:
+        elif answer.question is BoardQuestion.WAYS and answer.best is not None and answer.best.tiles:
             yield from self._tiles(sheet, place, answer.ways)
 
     def _tiles(self, sheet: Sheet, place: Box, rows: Sequence[tuple[Symbol, ...]]) -> Iterator[Part]:
@@ -180,7 +181,7 @@ class AnswerArea:
     def _foot(self, sheet: Sheet, row: Box) -> Iterator[Part]:
         text, answer, gap = self.view.texts.text, self.view.answer, sheet.px(12)
         buttons: list[tuple[str, str, OnPress]] = []
-        if answer is not None and answer.question is Question.RESTORE and not answer.over:
+        if answer is not None and answer.question is BoardQuestion.RESTORE and not answer.over:
             buttons.append(("put-so", text("board.put_so"), self.commands.put_so))
         elif answer is not None and answer.best is not None and answer.best.tiles and self.plan is not None:
             buttons.append(("show-me", text("board.show"), self.commands.show))

@@ -12,10 +12,8 @@ from game.rules.notation import NotationError
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.draft import Draft, pasted
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.analysis.question_worker import QuestionWorker
-from game.session.analysis.questions import Answer, Question, hindrance, in_symbols
-from game.session.analysis.way import exercise_of, way_of
-from game.session.board.show_plan import ShowPlan
+from game.session.analysis.questions import BoardQuestion, hindrance, in_symbols
+from game.session.analysis.way import exercise_of
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
@@ -27,6 +25,7 @@ from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import problem_line, rules_line
 from game.ui.scenes.board.entry_area import EntryArea, EntryCommands
+from game.ui.scenes.board.inquiry import Inquiry
 from game.ui.scenes.board.palette_stroke import PaletteStroke
 from game.ui.scenes.learn.stage_scene import StageEnds
 from game.ui.scenes.page_parts import title, way_back
@@ -59,10 +58,7 @@ class BoardPage(Page):
         self._store = self.services.drafts
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
-        self._worker = QuestionWorker()
-        self._answer: Answer | None = None
-        self._plan: ShowPlan | None = None
-        self._after = False
+        self._inquiry = Inquiry()
         self._notice = ""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
@@ -76,7 +72,7 @@ class BoardPage(Page):
 
     @property
     def settled(self) -> bool:
-        return super().settled and not self._worker.busy
+        return super().settled and not self._inquiry.thinking
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._rooms = TableLayout(frame, look=self.services.playing(self._editor.draft.game).look).rooms
@@ -96,15 +92,15 @@ class BoardPage(Page):
         rules = button(sheet, sheet.box(1244, 57, 300, 62), "rules", rules_line(view.texts, view.draft),
                        self._rules, RULES)  # fmt: skip
         entry = EntryArea(view, self._entry_commands, self._stroke.passed)
-        answer = AnswerArea(view, self._answer_commands, self._hindrance(Question.BEST) is None, self._worker.busy,
-                            self._notice, self._plan)  # fmt: skip
+        commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
+        ready, inquiry = hindrance(BoardQuestion.BEST, view.draft) is None, self._inquiry
+        answer = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan)
         return (heading, mode, rules, back, *entry.parts(sheet), *answer.parts(sheet))
 
     def update(self, dt: float) -> Change | None:
-        if self._worker.busy:
-            found = self._worker.take()
-            if not self._worker.busy:
-                self._tell(found)
+        if self._inquiry.look(self._rooms):
+            self._notice = "" if self._inquiry.answer is not None else self.text("board.failed")
+            self.rebuild()
         if self._unsaved > 0:
             self._unsaved -= dt
             if self._unsaved <= 0:
@@ -127,7 +123,7 @@ class BoardPage(Page):
             self.touch = replace(self.touch, focus="")
             self._did(replace(self._editor, text=""))
             return None
-        self._worker.close()
+        self._inquiry.worker.close()
         return Pop()
 
     # Keys
@@ -147,7 +143,7 @@ class BoardPage(Page):
                 Action.CONFIRM: self._next_set,
                 Action.PICK: self._next_set,
                 Action.NEXT_ZONE: lambda: self._did(self._editor.turned()),
-                Action.END_TURN: lambda: self._ask(Question.BEST),
+                Action.END_TURN: lambda: self._ask(BoardQuestion.BEST),
             }
         )
         for table in (keys, {} if self.touch.focus else typing):
@@ -162,7 +158,7 @@ class BoardPage(Page):
     @property
     def _view(self) -> BoardView:
         services = self.services.playing(self._editor.draft.game)
-        return BoardView(self._editor, services.look, services.texts, self._answer, self._after)
+        return BoardView(self._editor, services.look, services.texts, self._inquiry.answer, self._inquiry.after)
 
     @property
     def _entry_commands(self) -> EntryCommands:
@@ -177,15 +173,11 @@ class BoardPage(Page):
         if editor == self._editor:
             return
         if editor.shown != self._editor.shown:
-            self._forget()
+            self._inquiry.forget()
         if editor.history is not self._editor.history:
             self._unsaved = SAVE_AFTER
         self._editor, self._notice = editor, ""
         self.rebuild()
-
-    def _forget(self) -> None:
-        self._worker.forget()
-        self._answer, self._plan, self._after = None, None, False
 
     def _edit(self, number: int | None) -> None:
         if number is None:
@@ -221,7 +213,7 @@ class BoardPage(Page):
         self.touch = replace(self.touch, focus="")
 
     def _look(self, when: str) -> None:
-        self._after = when == "after"
+        self._inquiry.after = when == "after"
 
     def _copy(self) -> None:
         done = self.services.clipboard.write(self._editor.shown.as_text())
@@ -267,40 +259,23 @@ class BoardPage(Page):
 
     # Questions and answers
 
-    @property
-    def _answer_commands(self) -> AnswerCommands:
-        return AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
-
-    def _hindrance(self, question: Question) -> object:
-        return hindrance(question, self._editor.shown)
-
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: BoardQuestion) -> None:
         self._did(self._editor.entered())
-        problem = hindrance(question, self._editor.shown)
-        self._forget()
-        if problem is not None:
-            self._notice = problem_line(self._view.texts, problem)
-            return
-        self._notice = ""
-        self._worker.ask(question, self._editor.shown)
-
-    def _tell(self, answer: Answer | None) -> None:
-        self._answer = answer
-        self._notice = "" if answer is not None else self.text("board.failed")
-        self._plan = None if answer is None else way_of(answer, self._rooms)
-        self.rebuild()
+        problem = self._inquiry.ask(question, self._editor.shown)
+        self._notice = "" if problem is None else problem_line(self._view.texts, problem)
 
     def _put_so(self) -> None:
-        if self._answer is not None:
-            rows = tuple(in_symbols(self._answer.sets))
+        if self._inquiry.answer is not None:
+            rows = tuple(in_symbols(self._inquiry.answer.sets))
             self._did(self._editor.changed(lambda draft: draft.put_so(rows)))
 
     def _show(self) -> Change | None:
         """The play on the table, step by step, to be tried by hand afterwards."""
-        if self._answer is None or self._answer.best is None:
+        answer = self._inquiry.answer
+        if answer is None or answer.best is None:
             return None
         back, text = self.text("common.back"), self.text
-        exercise = exercise_of(self._answer)
+        exercise = exercise_of(answer)
         card = SolvedWords(solved_line(self._view.texts, exercise), back)
         around = StageWords(text("board.title"), back, text("stage.leave"))
         return Push(self.navigator.stage(exercise, around, StageEnds(lambda _: card), shown=True))

@@ -18,7 +18,7 @@ from game.ui.widgets.part import HotSpot, OnPress, Plain, Touch
 from game.ui.widgets.words import Words
 
 TILES = 3
-TrayKind = Literal["", "gold", "conflict"]
+RingKind = Literal["", "gold", "conflict"]
 FADED = 77
 """The opacity of a key whose tiles are all on the board: 30 percent."""
 MOST_TILT = 9
@@ -65,7 +65,7 @@ class EnteredSet:
     press: OnPress | None
     """None where nothing can be done with it now."""
     remove: Callable[[int], Change | None]
-    tray: TrayKind = ""
+    tray: RingKind = ""
     taken_up: bool = False
     heap: bool = False
     crowded: bool = False

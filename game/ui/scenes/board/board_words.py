@@ -9,7 +9,7 @@ from game.rules.options import Options
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.analysis.draft import Draft, DraftProblem
-from game.session.analysis.questions import Answer, Question
+from game.session.analysis.questions import Answer, BoardQuestion
 from game.session.texts import Texts
 from game.ui.table.picture.sentences import set_tip, tile_name
 
@@ -103,28 +103,28 @@ def _restore(texts: Texts, answer: Answer) -> str:
     return texts.plural("board.restore", len(answer.sets))
 
 
-_HEADLINES: Mapping[Question, Callable[[Texts, Answer], str]] = MappingProxyType(
+_HEADLINES: Mapping[BoardQuestion, Callable[[Texts, Answer], str]] = MappingProxyType(
     {
-        Question.BEST: _best,
-        Question.OUT: _out,
-        Question.OPEN: _open,
-        Question.NEED: _need,
-        Question.WAYS: _ways,
-        Question.RESTORE: _restore,
+        BoardQuestion.BEST: _best,
+        BoardQuestion.OUT: _out,
+        BoardQuestion.OPEN: _open,
+        BoardQuestion.NEED: _need,
+        BoardQuestion.WAYS: _ways,
+        BoardQuestion.RESTORE: _restore,
     }
 )
 
 
 def second_line(texts: Texts, answer: Answer) -> str:
     """What follows it: how far it is proven, or how it is meant."""
-    if answer.question is Question.NEED:
+    if answer.question is BoardQuestion.NEED:
         return texts.text("board.need_any") if answer.ways[0] else ""
-    if answer.question is Question.WAYS:
+    if answer.question is BoardQuestion.WAYS:
         tiles = answer.best.tiles if answer.best is not None else 0
         if not answer.exact:
             return texts.text("board.ways_most")
         return texts.plural("board.ways_each", tiles) if tiles else ""
-    if answer.question is Question.RESTORE:
+    if answer.question is BoardQuestion.RESTORE:
         if not answer.exact:
             return texts.text("board.restore_found")
         return "" if answer.over else texts.text("board.restore_none_over")

@@ -12,7 +12,7 @@ from game.session.analysis.shorthand import written
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
-from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, TrayKind, shown_tiles
+from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, RingKind, shown_tiles
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import entering_line, problem_line, symbol_name
 from game.ui.scenes.board.tile_flow import flowed
@@ -95,7 +95,7 @@ class EntryArea:
             reading = view.draft.rules.read(meld.tiles)
             state = "valid" if reading is not None else "unfinished"
             label = set_label(view.texts, reading, len(meld.tiles), number + 1, state)
-            tray: TrayKind = "gold" if taken_up else "conflict" if number in view.wrong and not view.after else ""
+            tray: RingKind = "gold" if taken_up else "conflict" if number in view.wrong and not view.after else ""
             press = None if view.after else partial(self.commands.edit, number)
             yield EnteredSet(
                 f"set.{number}", label, view.texts.text("board.edit_tip"), flow.box(number, len(tiles)), tiles, names,

@@ -37,8 +37,8 @@ COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
             Action.CHANGES, Action.REPLAY, Action.TURNS,
         ),
         "keys.game": (
-            Action.RULES, Action.MENU, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
-            Action.NORMAL_SIZE,
+            Action.ANALYSE, Action.RULES, Action.MENU, Action.FULL_SCREEN, Action.MUTE, Action.LARGER,
+            Action.SMALLER, Action.NORMAL_SIZE,
         ),
     }
 )  # fmt: skip
