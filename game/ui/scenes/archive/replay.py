@@ -10,6 +10,7 @@ from typing import Literal
 from game.rules.notation import format_tiles
 from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
+from game.session.analysis.draft import draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
@@ -18,7 +19,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
-from game.ui.scene import Change
+from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
 from game.ui.scenes.archive.replay_view import CROWDED, Lying, ReplayLayout, ReplayView
@@ -239,6 +240,8 @@ class Replay(Page):
             Action.PAGE_BACK: partial(playback.to_moment, -1),
             Action.PAGE_ON: partial(playback.to_moment, 1),
         }
+        if gesture.action is Action.ANALYSE:
+            return None if gesture.repeat else self._analyse()
         if gesture.action in keys:
             keys[gesture.action]()
         elif gesture.action is Action.PICK:
@@ -248,6 +251,11 @@ class Replay(Page):
             return super()._acted(gesture)
         self.rebuild()
         return None
+
+    def _analyse(self) -> Change:
+        """The analysis board with the table of this turn and the rack of whoever comes next."""
+        state = self._state
+        return Push(self.navigator.learning.board(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))
