@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.rules.games.game import Game
@@ -24,6 +24,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Tray, Veil
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import ROOT, Node, below, with_focus
+from game.ui.widgets.fitting import fitted_parts
 from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.scrolling import Scrolling
@@ -34,12 +35,6 @@ PRESS_TIME = 0.06
 FOCUS_LAYER = 50
 TITLE = "title"
 """The id of what a page is called."""
-STEP = 0.1
-"""By how much type gets smaller where not even a taller page holds it."""
-ROUNDS = 12
-"""How often a page may be made taller before its type gets smaller."""
-GROWTH = 0.3
-"""The part of its height by which a place grows that does not say how much it lacks."""
 ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
 UPWARDS: Mapping[Action, int] = {Action.UP: 1, Action.DOWN: -1}
@@ -113,39 +108,10 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
-            self._laid, self._laid_on = self._fitted_parts(self._sheet)
-            self._scrolling.fit(self._sheet.frame, self._height(self._laid, self._laid_on))
+            fitted = fitted_parts(self.parts, self._sheet, may_grow=self.scrolls)
+            self._laid, self._laid_on = fitted.parts, fitted.sheet
+            self._scrolling.fit(self._sheet.frame, fitted.height)
         return self._laid or ()
-
-    def _fitted_parts(self, sheet: Sheet) -> tuple[tuple[Part, ...], Sheet]:
-        """The parts and the sheet they lie on. It grows where its text does not fit; where that does not help, type
-        shrinks towards its normal size."""
-        scale = sheet.frame.text_scale
-        while True:
-            parts, grown = self._grown_parts(sheet.with_text(scale))
-            if scale <= 1.0 or fits(parts, replace(sheet.frame, height=self._height(parts, grown))):
-                return parts, grown
-            scale = max(1.0, scale - STEP)
-
-    def _grown_parts(self, sheet: Sheet) -> tuple[tuple[Part, ...], Sheet]:
-        """The parts of a page that is as tall as its text needs."""
-        parts = self.parts(sheet)
-        for _ in range(ROUNDS if self.scrolls and sheet.frame.text_scale > 1.0 else 0):
-            crowded = [part for part in parts if part.crowded]
-            if not crowded:
-                break
-            taken: list[Box] = []
-            for part in sorted(crowded, key=lack, reverse=True):
-                if not any(part.box.y < other.bottom and other.y < part.box.bottom for other in taken):
-                    taken.append(part.box)
-                    sheet = sheet.grown(part.box, lack(part))
-            parts = self.parts(sheet)
-        return parts, sheet
-
-    def _height(self, parts: Iterable[Part], sheet: Sheet) -> int:
-        """The height of the page in pixels."""
-        lowest = max((part.box.bottom for part in parts), default=0) if self.scrolls else 0
-        return max(sheet.height, round(lowest))
 
     def handle(self, gesture: Gesture) -> Change | None:
         react = self._gestures.get(type(gesture))
@@ -328,19 +294,3 @@ class Page:
             self._focus(to.id)
         elif action in UPWARDS:
             self._scrolling.turn(UPWARDS[action])
-
-
-def lack(part: Part) -> float:
-    """The pixels of height that a crowded part needs more."""
-    known: float = getattr(part, "lacking", 0.0)
-    return known or part.box.h * GROWTH
-
-
-def fits(parts: tuple[Part, ...], frame: Frame) -> bool:
-    """Whether all stands inside the window, every text inside its box, and nothing to press on another."""
-    window = Box(0, 0, frame.width + 1, frame.height + 1)
-    inside = all(window.contains(part.box.x, part.box.y) for part in parts)
-    inside = inside and all(part.box.right <= window.right and part.box.bottom <= window.bottom for part in parts)
-    spots = [spot.rect for part in parts for spot in part.spots()]
-    apart = not any(a.overlaps(b) for at, a in enumerate(spots) for b in spots[at + 1 :])
-    return inside and apart and not any(part.crowded for part in parts)

@@ -8,14 +8,14 @@ from game.rules.values import immutable
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Weight
-from game.ui.widgets.stretch import Stretch
+from game.ui.widgets.page_growth import PageGrowth
 
 WIDTH, HEIGHT = 1920, 1080
 TITLE, HEADING, BUTTON, BODY, CAPTION = 56, 32, 22, 20, 18
 """Type sizes in u (ux 5.6)."""
 LEADING = 1.18
 """Line pitch in parts of the height of a line."""
-EVEN = Stretch()
+EVEN = PageGrowth()
 SMALLEST_TARGET = 44
 """Pixels; nothing to press is lower (ux 2.1)."""
 
@@ -26,7 +26,7 @@ class Sheet:
 
     frame: Frame
     measure: Measure
-    rows: Stretch = EVEN
+    rows: PageGrowth = EVEN
     """Where the page is taller than the window, because its text needs the room."""
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:

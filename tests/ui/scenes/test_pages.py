@@ -19,7 +19,8 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
-from game.ui.widgets.page import Page, fits
+from game.ui.widgets.fitting import fits
+from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import spread
 from tests.kept_games import THREE

@@ -90,6 +90,7 @@ class TableScene:
     ) -> None:
         """Put the scene together; gestures go through the overlays in their order."""
         self._context = context
+        self._step_player = step_player
         self._commands = commands
         self._input_handler = InputHandler(context, commands)
         self._turn_presenter = TurnPresenter(context, step_player)

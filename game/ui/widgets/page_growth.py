@@ -18,7 +18,7 @@ class Band:
 
 
 @immutable
-class Stretch:
+class PageGrowth:
     """Where things of the sheet lie once its bands have grown, from top to bottom."""
 
     bands: tuple[Band, ...] = ()
@@ -40,7 +40,7 @@ class Stretch:
             low, high = (middle, high) if self.at(middle) < y else (low, middle)
         return (low + high) / 2
 
-    def grown(self, top: float, bottom: float, more: float) -> Stretch:
+    def grown(self, top: float, bottom: float, more: float) -> PageGrowth:
         """With more height between two places as they lie now."""
         first, last = self.back(top), self.back(bottom)
-        return Stretch((*self.bands, Band(first, max(last, first + FINE), more)))
+        return PageGrowth((*self.bands, Band(first, max(last, first + FINE), more)))
