@@ -39,7 +39,7 @@ from tests import shared
 from tests.effort import spread
 from tests.kept_games import PEOPLE, SIX
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, middle, navigator_for, node, opened
+from tests.ui.acting import click, has, key, middle, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
@@ -168,7 +168,7 @@ def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> No
             assert isinstance(page, Page)
             page.enter()
             page.resize(Frame(*size, scale), measure)
-            assert fits(page.laid_out(), Frame(*size)), (size, scale)
+            assert fits(page.laid_out(), whole(page, size)), (size, scale)
     navigator.services.autosave.close()
 
 
@@ -437,7 +437,7 @@ def test_every_page_fits_in_every_window(
         if has(page, "racks.deal"):
             click(page, "racks.deal")
         parts = [part for part in page.laid_out() if part.crowded]
-        assert fits(page.laid_out(), Frame(*size)), (size, scale, parts)
+        assert fits(page.laid_out(), whole(page, size)), (size, scale, parts)
         assert middle(page, "back")
     navigator.services.autosave.close()
 

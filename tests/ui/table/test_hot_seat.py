@@ -39,7 +39,7 @@ from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, click, has, navigator_for, node, opened
+from tests.ui.acting import ASSETS, click, has, navigator_for, node, opened, whole
 from tests.ui.desktop import Desktop
 
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
@@ -326,7 +326,7 @@ def test_the_curtain_and_the_name_page_fit(language: str, scale: float) -> None:
     ):
         for size in ((1152, 648), (1280, 720), (1920, 1080)):
             opened(scene, size, scale, language)
-            assert fits(scene.laid_out(), Frame(*size)), (scene.name, size)
+            assert fits(scene.laid_out(), whole(scene, size)), (scene.name, size)
 
 
 # What the next person learns
