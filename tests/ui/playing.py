@@ -58,6 +58,7 @@ class TestNavigator:
     def __init__(self, language: str = "en", pace: Pace = Pace.INSTANT) -> None:
         store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace, taught=tuple(Teaching)))
         self.services = Services(shared.texts(language), store, NullSound())
+        self.matches = self.archive = self.learning = self
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:

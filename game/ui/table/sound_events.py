@@ -90,7 +90,7 @@ class SoundEvents:
         return (*reversed(heard), *self._clacks.ticked(dt))
 
     def _look(self) -> _Seen:
-        return _Seen(self._local_game.history, self._drag.state.picked)
+        return _Seen(self._local_game.editor.history, self._drag.state.picked)
 
     def _watch_hand(self) -> None:
         """Tiles were taken up, laid, put back or rearranged by the person."""

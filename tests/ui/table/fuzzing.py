@@ -91,7 +91,7 @@ def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
 
 def undo_all(player: Player) -> None:
     """Back to the start of the turn."""
-    while player.local_game.history.can_undo:
+    while player.local_game.editor.history.can_undo:
         player.scene.handle(Act(Action.UNDO))
 
 

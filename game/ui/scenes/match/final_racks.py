@@ -111,7 +111,7 @@ class FinalRacks(Page):
 
     def back(self) -> Change | None:
         """Goes on to the score sheet."""
-        return Push(self.navigator.game_over(self.match))
+        return Push(self.navigator.matches.game_over(self.match))
 
     def _seat_in_front(self) -> int:
         setup, winners = self.match.setup, self.outcome.winners
@@ -292,10 +292,10 @@ class FinalRacks(Page):
     def _show_again(self) -> Change | None:
         if self._finished_game is None or self._best is None:
             return None
-        return Push(self.navigator.show_again(self._finished_game, self._best.turn))
+        return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
 
     def _look_back(self) -> Change | None:
-        return Push(self.navigator.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:
