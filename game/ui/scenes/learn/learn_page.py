@@ -40,7 +40,10 @@ class LearnPage(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._rows: tuple[tuple[str, str, OnPress], ...] = (("first-steps", "learn.first_game", self._first_steps),)
+        self._rows: tuple[tuple[str, str, OnPress], ...] = (
+            ("first-steps", "learn.first_game", self._first_steps),
+            ("board", "learn.board", lambda: Push(navigator.learning.board())),
+        )
         """The ways elsewhere from top to bottom: id, text key (and that with _about), what a press does."""
         self._progress: Progress = {}
 

@@ -135,10 +135,13 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
     for line in lines:
         role = "player" if line.seat == local_game.seat else "opponent"
         opened = local_game.match.game.state.seats[line.seat].opened
-        said = [line.name, texts.plural("status.tiles", line.tiles)]
+        said = {"name": line.name, "tiles": texts.plural("status.tiles", line.tiles)}
         if _asks_opening(local_game):
-            said.append(texts.text("status.opened" if opened else "status.not_opened"))
-        yield Node(f"seat.{line.seat}", role, texts.text("list.aside").join(said), layout.seat(line.seat, len(lines)), str(line.tiles))
+            state = texts.text("status.opened" if opened else "status.not_opened")
+            told = texts.text("status.opponent", **said, state=state)
+        else:
+            told = texts.text("status.opponent_open", **said)
+        yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.tiles))
     if layout.piles is not None:
         yield Node("stand", "text", " ".join(standing_lines(local_game, texts)), layout.corner)
         return
