@@ -155,12 +155,12 @@ class Hand:
         """Presses that must do no harm: stock again, undo, redo, the fan, the hint."""
         self.count("hurried")
         if self.keys:
-            self.program.key("d", "f", "Escape")
+            self.program.key("d", "f", "f")
             return
         for ident in ("pool", "pool", "see-all"):
             if node := sight.get(ident):
                 self.program.click(node)
-        self.program.key("Escape")
+        self.program.key("f")
         time.sleep(0.3)
 
     def lay(self) -> bool:
@@ -261,10 +261,10 @@ class Hand:
             self.program.wait(lambda now: now.scene != TABLE or self.phase(now) == "", "a throw", 2)
         except Stuck:
             self.program.key("Escape")
-            time.sleep(0.3)
-            if (now := self.now()).scene == "pause":
+            time.sleep(0.8)
+            if self.now().scene != TABLE:
                 self.program.key("Escape")
-            del now
+                self.program.scene(TABLE)
             return False
         self.count(f"thrown by {way}")
         return True
