@@ -7,8 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
+from game.rules.notation import format_tiles
 from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
+from game.session.analysis.draft import draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
@@ -17,7 +19,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
-from game.ui.scene import Change
+from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
 from game.ui.scenes.archive.replay_view import CROWDED, Lying, ReplayLayout, ReplayView
@@ -150,7 +152,7 @@ class Replay(Page):
         felt = self._film.felt(self._playback.turn)
         for number, meld in enumerate(self._state.table, start=1):
             box = table.set_box(felt, meld.ident, len(meld.tiles))
-            notation = " ".join(map(str, meld.tiles))
+            notation = format_tiles(meld.tiles, self.services.look.spelling)
             yield Node(f"set.{meld.ident}", "set", self.text("replay.set", number=number), box, notation)
 
     def _pile_nodes(self) -> Iterator[Node]:
@@ -238,6 +240,8 @@ class Replay(Page):
             Action.PAGE_BACK: partial(playback.to_moment, -1),
             Action.PAGE_ON: partial(playback.to_moment, 1),
         }
+        if gesture.action is Action.ANALYSE:
+            return None if gesture.repeat else self._analyse()
         if gesture.action in keys:
             keys[gesture.action]()
         elif gesture.action is Action.PICK:
@@ -247,6 +251,11 @@ class Replay(Page):
             return super()._acted(gesture)
         self.rebuild()
         return None
+
+    def _analyse(self) -> Change:
+        """The analysis board with the table of this turn and the rack of whoever comes next."""
+        state = self._state
+        return Push(self.navigator.learning.board(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))

@@ -58,6 +58,15 @@ CARDS = (
         ),
     ),
     RuleCard(
+        "high_run",
+        (
+            Example("r3 r4 r5 /", "rules.run_three", "valid"),
+            Example("k1 k2 k3 /", "rules.run_ace_low", "valid"),
+            Example("k12 k13 k1 /", "rules.run_ace_high", "valid"),
+            Example("k13 k1 k2 /", "rules.run_round", "conflict"),
+        ),
+    ),
+    RuleCard(
         "opening",
         (
             Example("/ k10 r10 b10 o5 o6 o7 o8", "rules.opening_before"),

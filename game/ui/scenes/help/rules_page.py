@@ -154,7 +154,8 @@ class RulesPage(Page):
 
     def _told(self, one: RuleCard) -> str:
         """The sentences of a card; those on the opening and the joker depend on the rules in force."""
-        points, jokers = self._setup.options.opening, self._setup.options.jokers
+        options = self._setup.game.in_force(self._setup.options)
+        points, jokers = options.opening, options.jokers
         if one.name == "joker" and jokers is not Jokers.FREE:
             return self.text(f"rules.{one.name}_{jokers.value}")
         if one.name == "opening" and not points:

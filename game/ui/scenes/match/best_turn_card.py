@@ -59,7 +59,7 @@ class SetRow(Plain):
             x += self._width * APART
 
     def nodes(self) -> tuple[Node, ...]:
-        told = " | ".join(format_tiles(meld.tiles) for meld in self._melds)
+        told = " | ".join(format_tiles(meld.tiles, self._look.spelling) for meld in self._melds)
         return (Node("best-turn.sets", "tiles", self._label, self.box, told),)
 
 
