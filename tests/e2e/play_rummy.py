@@ -37,7 +37,7 @@ class Wrong(Exception):
     """The program showed something the rules do not allow."""
 
 
-CARDS = {str(tile.symbol): tile for tile in RUMMY.tiles()}
+CARDS = {RUMMY.spelling.text(tile.symbol): tile for tile in RUMMY.tiles()}
 
 
 def card(value: str) -> Tile:
@@ -218,7 +218,7 @@ class Hand:
                 raise Stuck(f"{ident} is gone")
             if self.focused() == ident:
                 return
-            self.program.key(*node.value[1:])
+            self.program.key(*str(card(node.value).symbol)[1:])
             time.sleep(0.25)
             if self.focused() == ident:
                 return

@@ -168,7 +168,7 @@ def _piles(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton
     if piles is None or places is None:
         return ()
     stock, discards = pile_labels(piles, texts)
-    face = str(piles.discards[-1].symbol) if piles.discards else ""
+    face = layout.look.spelling.text(piles.discards[-1].symbol) if piles.discards else ""
     see_all, tip = texts.text("table.see_all"), texts.text("table.see_all_tip", press=looks.press(Action.PILE))
     return (
         TableButton(POOL, places.stock, stock, stock, enabled=looks.mine and piles.may_draw, face=str(piles.stock)),
