@@ -201,11 +201,17 @@ class ArchiveScenes:
 
         return PastGame(self._navigator, finished_game, name)
 
-    def replay(self, finished_game: FinishedGame, turn: int = 0) -> Scene:
-        """The replay of a game, beginning after this turn."""
+    def replay(self, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()) -> Scene:
+        """The replay of a game, beginning after this turn; `moments` are the turns its review is about."""
         from game.ui.scenes.archive.replay import Replay
 
-        return Replay(self._navigator, finished_game, turn)
+        return Replay(self._navigator, finished_game, turn, moments)
+
+    def review(self, finished_game: FinishedGame) -> Scene:
+        """What can be said of a game afterwards, first of the first person's seat."""
+        from game.ui.scenes.review.review_page import ReviewPage
+
+        return ReviewPage(self._navigator, finished_game, finished_game.match.human)
 
     def show_again(self, finished_game: FinishedGame, turn: int) -> Scene:
         """This turn of a game, played once more."""

@@ -47,13 +47,15 @@ class Replay(Page):
     name = "replay"
     first = "play"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0) -> None:
+    def __init__(
+        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()
+    ) -> None:
         super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
         self._playback = Playback(finished_game, self._film, turn, still=still)
-        self._controls = ReplayControls(self.services.texts, self._playback)
+        self._controls = ReplayControls(self.services.texts, self._playback, moments)
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
         self._shown: Sheet | None = None
