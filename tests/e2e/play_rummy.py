@@ -70,6 +70,8 @@ class Hand:
     rng: random.Random
     keys: bool = False
     turns: int = 0
+    taken: str = ""
+    """The card taken from the discard pile in this turn."""
     ways: dict[str, int] = field(default_factory=dict)
 
     def now(self) -> Sight:
@@ -137,6 +139,7 @@ class Hand:
             and sets_in([*self.rack(sight), top.value])
             and top.value in sets_in([top.value, *self.rack(sight)])
         )
+        self.taken = top.value if takes and top else ""
         if self.keys:
             self.count("taken by key" if takes else "drawn by key")
             self.program.key("shift+d" if takes else "d")
@@ -238,12 +241,10 @@ class Hand:
             self.count("gone out")
             self.program.key("ctrl+Return") if self.keys else self.program.click(end)
             return
-        for value in sorted(rack, key=points, reverse=True):
-            if self.thrown(rack[value]):
-                return
-        raise Wrong("no card can be thrown")
+        may = [value for value in rack if value != self.taken]
+        self.throw_away(rack[max(may, key=points)])
 
-    def thrown(self, node: Seen) -> bool:
+    def throw_away(self, node: Seen) -> None:
         sight = self.now()
         pile, end = sight.get("discards"), sight.get("end-turn")
         assert pile is not None and end is not None
@@ -257,17 +258,8 @@ class Hand:
             self.program.click(node)
             time.sleep(0.15)
             self.program.click(pile if way == "click" else end)
-        try:
-            self.program.wait(lambda now: now.scene != TABLE or self.phase(now) == "", "a throw", 2)
-        except Stuck:
-            self.program.key("Escape")
-            time.sleep(0.8)
-            if self.now().scene != TABLE:
-                self.program.key("Escape")
-                self.program.scene(TABLE)
-            return False
+        self.program.wait(lambda now: now.scene != TABLE or self.phase(now) == "", "a throw", 15)
         self.count(f"thrown by {way}")
-        return True
 
 
 def begin(program: Program, target: int) -> None:
