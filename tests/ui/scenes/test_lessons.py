@@ -101,7 +101,7 @@ class Pupil(Player):
 
 
 def at(key: str, exercise: int = 0) -> Pupil:
-    return Pupil(navigator_for(), lambda navigator: navigator.lesson(key, exercise))
+    return Pupil(navigator_for(), lambda navigator: navigator.learning.lesson(key, exercise))
 
 
 def lay_both(pupil: Pupil) -> None:
@@ -157,7 +157,7 @@ def test_who_knows_it_goes_straight_to_the_last_exercise() -> None:
 def test_another_day_the_lesson_goes_on_where_it_was_left() -> None:
     navigator = navigator_for()
     navigator.services.lessons.solved("add", 1, TODAY)
-    assert isinstance(navigator.lesson("add"), LessonScene)
+    assert isinstance(navigator.learning.lesson("add"), LessonScene)
 
 
 def test_a_wrong_table_says_which_set_and_why_and_loses_nothing() -> None:
@@ -196,7 +196,7 @@ def test_something_glows_after_twelve_quiet_seconds_until_a_hand_moves() -> None
 
 
 def test_nothing_glows_in_practice() -> None:
-    pupil = Pupil(navigator_for(), lambda navigator: navigator.practice("split"))
+    pupil = Pupil(navigator_for(), lambda navigator: navigator.learning.practice("split"))
     pupil.wait(IDLE + 1)
     assert not pupil.lit
 
@@ -208,7 +208,7 @@ def test_show_me_is_there_from_the_first_second() -> None:
 def test_practice_that_was_shown_comes_back_tomorrow() -> None:
     navigator = navigator_for()
     navigator.services.lessons.solved("split", 3, TODAY - timedelta(1))
-    pupil = Pupil(navigator, lambda navigator: navigator.practice("split"))
+    pupil = Pupil(navigator, lambda navigator: navigator.learning.practice("split"))
     pupil.take_the_play()
     memory = navigator.services.lessons.of("split").memory
     assert memory is not None and memory.due == TODAY + timedelta(1)
@@ -223,13 +223,13 @@ def test_the_way_back_leaves_all_of_the_lesson() -> None:
 
 @pytest.mark.parametrize("lesson", [lesson.key for lesson in LESSONS])
 def test_every_lesson_opens_from_its_card(lesson: str) -> None:
-    page = opened(navigator_for().learn())
+    page = opened(navigator_for().learning.learn())
     change = click(page, f"lesson.{lesson}")
     assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
 
 
 def test_lessons_of_the_card_games_are_shown_by_their_choice() -> None:
-    page = opened(navigator_for().learn())
+    page = opened(navigator_for().learning.learn())
     click(page, "kind.cards")
     change = click(page, "lesson.ace")
     assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
@@ -258,7 +258,7 @@ def learned(key: str, days: int) -> Navigator:
 
 def test_what_is_due_is_offered_on_the_page_and_opened_by_its_button() -> None:
     navigator = learned("split", 1)
-    page = opened(navigator.learn())
+    page = opened(navigator.learning.learn())
     assert node(page, "lesson.split").value == sentence(f"learn.state.{LessonState.DUE.value}")
     change = click(page, "practise")
     assert isinstance(change, Push) and isinstance(change.scene, LessonScene)
@@ -266,13 +266,13 @@ def test_what_is_due_is_offered_on_the_page_and_opened_by_its_button() -> None:
 
 def test_nothing_is_due_on_the_day_it_was_learned() -> None:
     navigator = learned("split", 0)
-    page = opened(navigator.learn())
+    page = opened(navigator.learning.learn())
     assert all(each.id != "practise" for each in page.nodes())
     assert most_due(navigator.services.lessons.all(), ["split"], TODAY) is None
 
 
 def test_the_keys_begin_with_the_first_lesson_that_is_not_done() -> None:
-    page = opened(learned("group", 0).learn())
+    page = opened(learned("group", 0).learning.learn())
     page.handle(Act(Action.CONFIRM))
     change = key(page, Action.CONFIRM)
     assert isinstance(change, Push) and node(opened(change.scene), "title").label == sentence("learn.run")

@@ -84,7 +84,7 @@ class DecisionScene(StageScene):
 
     def _lay_out(self) -> None:
         local_game = self._context.local_game
-        local_game.lay_out(self._plan(local_game.rooms).end)
+        local_game.editor.lay_out(self._plan(local_game.editor.rooms).end)
         self._context.show()
 
     def _done(self) -> Change | None:

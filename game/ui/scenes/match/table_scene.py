@@ -134,7 +134,7 @@ class TableScene:
         first = context.measure is None
         context.measure = measure
         context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
-        context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
+        context.local_game.editor.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and self.dealt and not context.local_game.resumed
         if first:
