@@ -21,12 +21,14 @@ SIGNS: Mapping[str, str] = MappingProxyType({sign: sign for sign in (BETWEEN_MEL
 
 
 def in_cards(recipe: Recipe) -> Recipe:
-    """The same positions written as cards: black is spades, red hearts, blue clubs, orange diamonds (rules 13.2)."""
+    """The same positions in cards."""
+    return lambda chance: cards(recipe(chance))
 
-    def drawn(chance: random.Random) -> str:
-        return " ".join(SIGNS.get(token) or _card(token) for token in recipe(chance).split())
 
-    return drawn
+def cards(text: str) -> str:
+    """Tiles as cards: black is spades, red hearts, blue clubs, orange diamonds, and 1, 11, 12, 13 are ace, jack, queen,
+    king (rules 13.2)."""
+    return " ".join(SIGNS.get(token) or _card(token) for token in text.split())
 
 
 def _card(token: str) -> str:
@@ -50,50 +52,50 @@ def an_ace(chance: random.Random) -> str:
 
 CARD_LESSONS = (
     Lesson(
-        "ace", LessonRow.MACHIAVELLI, "SQ SK SA", marked=(2,), box="machiavelli",
-        watched="H2 H3 H4 | C10 CJ CQ CK / CA",
-        printed=("S2 S3 S4 | DJ DQ DK | H8 H9 H10 / SA DA",),
+        "ace", LessonRow.MACHIAVELLI, cards("k12 k13 k1"), marked=(2,), box="machiavelli",
+        watched=cards("r2 r3 r4 | b10 b11 b12 b13 / b1"),
+        printed=(cards("k2 k3 k4 | o11 o12 o13 | r8 r9 r10 / k1 o1"),),
         recipe=in_cards(an_ace), proof=by_adding, goal=lay_most, techniques=frozenset({Technique.ADD}),
     ),
     Lesson(
-        "card_fourth", LessonRow.MACHIAVELLI, "S9 H9 C9 D9", marked=(3,), box="machiavelli",
-        watched="SK HK CK DK | D2 D3 D4 / HQ HJ",
-        printed=("S7 H7 C7 D7 | DQ HQ SQ / C5 C6",),
+        "card_fourth", LessonRow.MACHIAVELLI, cards("k9 r9 b9 o9"), marked=(3,), box="machiavelli",
+        watched=cards("k13 r13 b13 o13 | o2 o3 o4 / r12 r11"),
+        printed=(cards("k7 r7 b7 o7 | o12 r12 k12 / b5 b6"),),
         recipe=in_cards(recipes.a_fourth), proof=by_freezing(Technique.TAKE_FOURTH), goal=lay_most,
         techniques=frozenset({Technique.TAKE_FOURTH}),
     ),
     Lesson(
-        "card_split", LessonRow.MACHIAVELLI, "C5 C6 C6 C7", marked=(2,), box="machiavelli",
-        watched="H3 H4 H5 H6 H7 | SQ DQ CQ / H5",
-        printed=("S8 S9 S10 SJ SQ | H2 C2 D2 / S10",),
+        "card_split", LessonRow.MACHIAVELLI, cards("b5 b6 b6 b7"), marked=(2,), box="machiavelli",
+        watched=cards("r3 r4 r5 r6 r7 | k12 o12 b12 / r5"),
+        printed=(cards("k8 k9 k10 k11 k12 | r2 b2 o2 / k10"),),
         recipe=in_cards(recipes.a_split), proof=by_freezing(Technique.SPLIT), goal=lay_most,
         techniques=frozenset({Technique.SPLIT}),
     ),
     Lesson(
-        "card_rebuild", LessonRow.MACHIAVELLI, "H3 H4 H5", box="machiavelli",
-        watched="H6 H7 H8 | C6 C7 C8 / S6 D7 S8",
-        printed=("S10 SJ SQ | D10 DJ DQ / H10 CJ HQ",),
+        "card_rebuild", LessonRow.MACHIAVELLI, cards("r3 r4 r5"), box="machiavelli",
+        watched=cards("r6 r7 r8 | b6 b7 b8 / k6 o7 k8"),
+        printed=(cards("k10 k11 k12 | o10 o11 o12 / r10 b11 r12"),),
         recipe=in_cards(recipes.runs_into_groups), proof=by_freezing(Technique.BREAK_UP, sets=2), goal=lay_most,
         techniques=frozenset({Technique.BREAK_UP}),
     ),
     Lesson(
-        "meld", LessonRow.RUMMY, "H7 C7 S7", box="rummy",
-        watched="D4 D5 D6 / SK HK CK H3 D9 S8 C2",
-        printed=("C9 D9 S9 / H5 S2 D5 CK S5 H8 DQ",),
+        "meld", LessonRow.RUMMY, cards("r7 b7 k7"), box="rummy",
+        watched=cards("o4 o5 o6 / k13 r13 b13 r3 o9 k8 b2"),
+        printed=(cards("b9 o9 k9 / r5 k2 o5 b13 k5 r8 o12"),),
         recipe=in_cards(recipes.a_group), proof=by_kind(SetKind.GROUP, 3), goal=lay_most,
         techniques=frozenset({Technique.LAY_SET}),
     ),
     Lesson(
-        "sequence", LessonRow.RUMMY, "D4 D5 D6", box="rummy",
-        watched="SK HK CK / H7 H8 H9 C2 DQ S4 D10",
-        printed=("D4 S4 C4 / HJ C2 S9 C3 H6 CA HK",),
+        "sequence", LessonRow.RUMMY, cards("o4 o5 o6"), box="rummy",
+        watched=cards("k13 r13 b13 / r7 r8 r9 b2 o12 k4 o10"),
+        printed=(cards("o4 k4 b4 / r11 b2 k9 b3 r6 b1 r13"),),
         recipe=in_cards(recipes.a_run), proof=by_kind(SetKind.RUN, 3), goal=lay_most,
         techniques=frozenset({Technique.LAY_SET}),
     ),
     Lesson(
-        "lay_off", LessonRow.RUMMY, "S8 S9 S10 SJ", marked=(3,), box="rummy",
-        watched="H4 H5 H6 | SQ DQ CQ / H7 HQ",
-        printed=("C7 C8 C9 | S3 H3 D3 / C10 C3",),
+        "lay_off", LessonRow.RUMMY, cards("k8 k9 k10 k11"), marked=(3,), box="rummy",
+        watched=cards("r4 r5 r6 | k12 o12 b12 / r7 r12"),
+        printed=(cards("b7 b8 b9 | k3 r3 o3 / b10 b3"),),
         recipe=in_cards(recipes.additions), proof=by_adding, goal=lay_most, techniques=frozenset({Technique.ADD}),
     ),
 )  # fmt: skip
