@@ -97,6 +97,12 @@ def lesson_decided(studio: Studio) -> Show:
     return show
 
 
+def learn_cards(studio: Studio) -> Show:
+    show = learn(studio, begun=True)
+    show.click(show.node(ident="kind.cards"))
+    return show
+
+
 TABLE = "r5-9|7krb|o1-4|b8-9*b11-12|10kro|1krbo|k2-5|12krb / 10rb7k5o2r12k"
 CARDS = "S5-9|7SHD|HQKA|D2-5|10SHC / 10D7C5S2HQS"
 FULL = ("r5-9", "7krb", "o1-4", "b8-9*b11-12", "10kro", "1krbo", "k2-5", "12krb", "o6-11", "3rbo", "k8-11", "b4-6",
@@ -140,6 +146,9 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         **BOARDS,
         "learn": lambda studio: learn(studio, begun=True),
         "learn-new": lambda studio: learn(studio, begun=False),
+        "learn-cards": learn_cards,
+        "lesson-ace": lambda studio: lesson(studio, "ace", 1),
+        "lesson-lay-off": lambda studio: lesson(studio, "lay_off", 2),
         "lesson-watch": lambda studio: lesson(studio, "fourth", 0, 1.6),
         "lesson-lit": lambda studio: lesson(studio, "end", 1),
         "lesson-set": lambda studio: lesson(studio, "runs_to_groups", 2),
