@@ -28,7 +28,7 @@ def at_stage(studio: Studio, exercise: Exercise, *, grade: int = 3) -> Show:
     words = StageWords(texts.text("goal.free_joker"), texts.text("common.back"), texts.text("stage.leave"), "", grade)
     card = SolvedWords(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
     ends = StageEnds(lambda _: card)
-    return Show(studio, lambda navigator: navigator.stage(exercise, words, ends), pause=1)
+    return Show(studio, lambda navigator: navigator.learning.stage(exercise, words, ends), pause=1)
 
 
 def cut_down(game: str = "classic", goal: Goal = GO_OUT) -> Exercise:
@@ -66,13 +66,13 @@ def learn(studio: Studio, *, begun: bool) -> Show:
             lessons.solved("split", EXERCISES, today - timedelta(9))
             lessons.solved("join", 1, today)
             lessons.solved("join", 2, today)
-        return navigator.learn()
+        return navigator.learning.learn()
 
     return Show(studio, make, pause=1)
 
 
 def lesson(studio: Studio, key: str, number: int, pause: float = 1.0) -> Show:
-    return Show(studio, lambda navigator: navigator.lesson(key, number), pause=pause)
+    return Show(studio, lambda navigator: navigator.learning.lesson(key, number), pause=pause)
 
 
 def lesson_solved(studio: Studio) -> Show:

@@ -9,7 +9,7 @@ from datetime import date
 
 from game.rules.games.game import Game
 from game.session.practice.lesson_store import LessonStore
-from game.session.practice.puzzle_desk import PuzzleDesk
+from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
@@ -38,7 +38,7 @@ class Services:
     """What pieces look like; the texts speak of the same ones."""
     lessons: LessonStore = field(default_factory=LessonStore)
     """What the player learned, and when it comes back."""
-    puzzles: PuzzleDesk = field(default_factory=PuzzleDesk)
+    puzzles: PuzzleAccess = field(default_factory=PuzzleAccess)
     """Where puzzles come from, and what the player did with them."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""

@@ -12,6 +12,7 @@ from game.puzzles.generator import PuzzleMaker
 from game.puzzles.puzzle import Puzzle, PuzzleKind
 from game.rules.games.registry import game_named
 from game.session.practice.technique_uses import technique_names
+from game.session.thinking.player_process import PlayerProcess
 from game.solver.solver import Solver
 
 SLICE = 12
@@ -37,6 +38,12 @@ class PuzzleSearch:
 
 Work = Callable[[PuzzleSearch], Puzzle | None]
 """Answers a question, in another process if there is one."""
+
+
+def worker(_player_process: PlayerProcess | None) -> Work:
+    """Answers in this process, one slice after another."""
+    solver = Solver()
+    return lambda search: search(solver)
 
 
 class PuzzleFinder:

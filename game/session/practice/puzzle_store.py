@@ -19,8 +19,6 @@ from game.session.system.untrusted import BadInput
 from game.solver.position import Position
 
 VERSION = 1
-PUZZLES = "puzzles.json"
-"""The name of the file."""
 LONGEST_CODE = 2_000
 KEY = re.compile(r"[0-9a-f]{8}")
 LARGEST = 10_000.0

@@ -94,10 +94,10 @@ class HomePage(TitlePage):
         """The secondary entries, three side by side; those of the last row fill it."""
         navigator = self.navigator
         entries: tuple[tuple[str, str, OnPress], ...] = (
-            ("games", "home.games", lambda: Push(navigator.games())),
-            ("statistics", "home.statistics", lambda: Push(navigator.statistics())),
+            ("games", "home.games", lambda: Push(navigator.archive.games())),
+            ("statistics", "home.statistics", lambda: Push(navigator.archive.statistics())),
             ("rules", "home.rules", lambda: Push(navigator.rules())),
-            ("learn", "home.learn", lambda: Push(navigator.learn())),
+            ("learn", "home.learn", lambda: Push(navigator.learning.learn())),
             ("settings", "home.settings", lambda: Push(navigator.settings())),
             ("quit", "home.quit", Quit),
         )
@@ -118,13 +118,13 @@ class HomePage(TitlePage):
         side = None
         if further:
             label = self.services.texts.plural("home.more", further)
-            side = Side("more-matches", label, lambda: Push(self.navigator.games()))
+            side = Side("more-matches", label, lambda: Push(self.navigator.archive.games()))
         box = sheet.box(LEFT, TOP, WIDE, CARD_TALL)
         signs = signs_of_others(match.setup)
-        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.table(match)), signs, side)
+        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
 
     def _quick(self) -> Change:
-        return Replace(self.navigator.begin(self.services.store.now.setup))
+        return Replace(self.navigator.matches.begin(self.services.store.now.setup))
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:

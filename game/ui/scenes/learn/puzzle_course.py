@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
 from game.session.practice.puzzle_source import Puzzle, code
 from game.session.practice.puzzle_texts import PuzzleWords
@@ -11,6 +10,7 @@ from game.ui.scene import Change, Pop, Replace, Scene
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
 from game.ui.table.overlays.solved_card import SolvedWords
 from game.ui.table.picture.exercise_chrome import StageWords
+
 
 class PuzzleCourse:
     """Makes the scene of a puzzle, and of those that follow it in its place."""
@@ -22,7 +22,7 @@ class PuzzleCourse:
 
     def scene(self, puzzle: Puzzle) -> Scene:
         """The puzzle on the stage; it is remembered as the last one."""
-        desk, own_code = self._services.puzzles, code(puzzle)
+        desk, own_code = self._services.puzzles.desk, code(puzzle)
         desk.store.opened(own_code)
         texts = self._services.texts.of_pieces(puzzle.game.piece_kind)
         names = PuzzleWords(texts)
@@ -45,4 +45,6 @@ class PuzzleCourse:
             after = self._following(own_code)
             return Replace(self.scene(after)) if after is not None else Pop()
 
-        return self._navigator.stage(exercise_of_puzzle(puzzle), words, StageEnds(solved, following, following))
+        return self._navigator.learning.stage(
+            exercise_of_puzzle(puzzle), words, StageEnds(solved, following, following)
+        )

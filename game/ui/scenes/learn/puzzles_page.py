@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-
 from game.session.practice.puzzle_progress import PuzzleProgress
 from game.session.practice.puzzle_source import Puzzle, PuzzleKind, code, grades_of, usual_box
 from game.session.practice.puzzle_texts import PuzzleWords
@@ -42,7 +41,7 @@ class PuzzlesPage(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._desk = self.services.puzzles
+        self._desk = self.services.puzzles.desk
         self._known = PuzzleProgress()
         self._said = ""
 
@@ -141,7 +140,7 @@ class PuzzlesPage(Page):
     def _open(self, puzzle: Puzzle | None, following: NextPuzzle) -> Change | None:
         if puzzle is None:
             return self._say("puzzles.none")
-        return Push(self.navigator.puzzle(puzzle, following))
+        return Push(self.navigator.learning.puzzle(puzzle, following))
 
     # The puzzle of the day
 
