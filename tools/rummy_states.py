@@ -134,7 +134,7 @@ def played_out(seed: int = 3) -> Match:
 
 def replayed(studio: Studio, part: float = 0.7) -> Show:
     finished = finished_game_of(played_out(), "", "")
-    show = Show(studio, lambda navigator: navigator.replay(finished, round(part * len(finished.turns))))
+    show = Show(studio, lambda navigator: navigator.archive.replay(finished, round(part * len(finished.turns))))
     show.click(show.node(ident="racks"))
     show.wait(1)
     return show
@@ -142,7 +142,7 @@ def replayed(studio: Studio, part: float = 0.7) -> Show:
 
 def fair(studio: Studio) -> Show:
     finished = finished_game_of(played_out(), "", "")
-    show = Show(studio, lambda navigator: navigator.fair_play(finished))
+    show = Show(studio, lambda navigator: navigator.archive.fair_play(finished))
     show.click(show.node(ident="racks.deal"))
     show.wait(1)
     return show

@@ -33,10 +33,9 @@ class PuzzleAccess:
         from game.session.practice.puzzle_search import PuzzleFinder, worker
         from game.session.practice.puzzle_store import PuzzleStore
 
-        def finder() -> PuzzleFinder:
-            return PuzzleFinder(worker(self._player_process), random.Random())
-
-        return PuzzleDesk(PuzzleStore(self._kept), self._shipped, finder if self._player_process else None)
+        process = self._player_process
+        finder = None if process is None else lambda: PuzzleFinder(worker(process), random.Random())
+        return PuzzleDesk(PuzzleStore(self._kept), self._shipped, finder)
 
     def close(self) -> None:
         """Nothing is looked for any more."""

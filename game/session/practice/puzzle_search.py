@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,9 +13,10 @@ from game.puzzles.generator import PuzzleMaker
 from game.puzzles.puzzle import Puzzle, PuzzleKind
 from game.rules.games.registry import game_named
 from game.session.practice.technique_uses import technique_names
-from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
 from game.solver.solver import Solver
 
+log = logging.getLogger(__name__)
 SLICE = 12
 """Positions looked at in one go, so that computer players in the same process wait a moment at most."""
 SEEDS = 10**12
@@ -36,20 +38,25 @@ class PuzzleSearch:
         return next((puzzle for puzzle in found if puzzle is not None), None)
 
 
-Work = Callable[[PuzzleSearch], Puzzle | None]
+Searched = Callable[[PuzzleSearch], Puzzle | None]
 """Answers a question, in another process if there is one."""
 
 
-def worker(_player_process: PlayerProcess | None) -> Work:
-    """Answers in this process, one slice after another."""
-    solver = Solver()
-    return lambda search: search(solver)
+def worker(player_process: PlayerProcess) -> Searched:
+    """Asks the process where players think; where there is none, nothing is found."""
+
+    def work(search: PuzzleSearch) -> Puzzle | None:
+        found = player_process.work(search)
+        assert found is None or isinstance(found, Puzzle), found
+        return found
+
+    return work
 
 
 class PuzzleFinder:
     """Looks for one puzzle at a time, slice by slice; what is found waits until somebody wants such a one."""
 
-    def __init__(self, work: Work, chance: random.Random) -> None:
+    def __init__(self, work: Searched, chance: random.Random) -> None:
         self._work = work
         self._chance = chance
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puzzles")
@@ -81,7 +88,12 @@ class PuzzleFinder:
         """On the thread: slices until one is found or another one is wanted."""
         while self._wanted is not None:
             kind, grade = self._wanted
-            puzzle = self._work(PuzzleSearch(game, kind, grade, self._chance.randrange(SEEDS)))
+            try:
+                puzzle = self._work(PuzzleSearch(game, kind, grade, self._chance.randrange(SEEDS)))
+            except (NoProcess, PlayerFailed) as fault:
+                log.warning("no puzzle was looked for: %r", fault)
+                self._wanted = None
+                return
             if puzzle is not None:
                 self._ready[kind, grade] = puzzle
                 if self._wanted == (kind, grade):

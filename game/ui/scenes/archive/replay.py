@@ -10,6 +10,7 @@ from typing import Literal
 from game.rules.notation import format_tiles
 from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
+from game.session.analysis.draft import draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
@@ -18,7 +19,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
-from game.ui.scene import Change
+from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
 from game.ui.scenes.archive.replay_view import CROWDED, Lying, ReplayLayout, ReplayView
@@ -46,13 +47,15 @@ class Replay(Page):
     name = "replay"
     first = "play"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0) -> None:
+    def __init__(
+        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()
+    ) -> None:
         super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
         self._playback = Playback(finished_game, self._film, turn, still=still)
-        self._controls = ReplayControls(self.services.texts, self._playback)
+        self._controls = ReplayControls(self.services.texts, self._playback, moments)
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
         self._shown: Sheet | None = None
@@ -239,6 +242,8 @@ class Replay(Page):
             Action.PAGE_BACK: partial(playback.to_moment, -1),
             Action.PAGE_ON: partial(playback.to_moment, 1),
         }
+        if gesture.action is Action.ANALYSE:
+            return None if gesture.repeat else self._analyse()
         if gesture.action in keys:
             keys[gesture.action]()
         elif gesture.action is Action.PICK:
@@ -248,6 +253,11 @@ class Replay(Page):
             return super()._acted(gesture)
         self.rebuild()
         return None
+
+    def _analyse(self) -> Change:
+        """The analysis board with the table of this turn and the rack of whoever comes next."""
+        state = self._state
+        return Push(self.navigator.learning.board(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))

@@ -41,8 +41,9 @@ class LearnPage(Page):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self._rows: tuple[tuple[str, str, OnPress], ...] = (
-            ("puzzles", "learn.puzzles", lambda: Push(self.navigator.learning.puzzles())),
+            ("puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())),
             ("first-steps", "learn.first_game", self._first_steps),
+            ("board", "learn.board", lambda: Push(navigator.learning.board())),
         )
         """The ways elsewhere from top to bottom: id, text key (and that with _about), what a press does."""
         self._progress: Progress = {}

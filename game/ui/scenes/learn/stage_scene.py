@@ -66,7 +66,11 @@ class StageScene(TableScene):
     name = "stage"
     dealt = False
 
-    def __init__(self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds) -> None:
+    def __init__(
+        self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds, *, shown: bool = False
+    ) -> None:
+        """`shown`: it begins with the play shown step by step."""
+
         def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
             self._chrome = self._surroundings(local_game, texts, exercise, words)
             return self._chrome
@@ -77,6 +81,7 @@ class StageScene(TableScene):
         context.local_game.editor.history = History(replace(board, rack=rack))
         self._ends = ends
         self._refused = 0
+        self._to_show = shown
         self._told = Told.NOTHING
         step_player = StepPlayer(context)
         self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
@@ -118,6 +123,9 @@ class StageScene(TableScene):
         return self._go(follows[answer]) if answer is not None else None
 
     def update(self, dt: float) -> Change | None:
+        if self._to_show:
+            self._to_show = False
+            self._show()
         self._told = max(self._told, self._hinting.told)
         return super().update(dt)
 

@@ -278,8 +278,9 @@ class FinalRacks(Page):
         quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
         if self._finished_game is not None:
             quiet.append(("look-back", "score.look_back", self._look_back))
+            quiet.append(("review", "review.title", self._review))
         quiet.append(("sheet", "end.sheet", self.back))
-        wide = row.w * 0.2
+        wide = row.w * 0.16
         for at, (ident, label, command) in enumerate(quiet):
             place = Box(row.x + at * (wide + gap), row.y, wide, tall)
             yield button(sheet, place, ident, self.text(label), command)
@@ -293,6 +294,9 @@ class FinalRacks(Page):
         if self._finished_game is None or self._best is None:
             return None
         return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
+
+    def _review(self) -> Change | None:
+        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
 
     def _look_back(self) -> Change | None:
         return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
