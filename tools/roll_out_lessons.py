@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import mean, stdev
 
-from game.ai.rollouts import LONGEST, Casting, after, dealt_anew, played_on
-
 from game.ai.arena import steps
 from game.ai.exact import command, rebuilt
 from game.ai.levels import level
+from game.ai.rollouts import LONGEST, Casting, after, dealt_anew, played_on
 from game.rules.games.classic import CLASSIC
 from game.rules.notation import format_position
 from game.rules.options import Options
@@ -41,8 +40,9 @@ class Side:
     points: tuple[int, ...]
 
     def __str__(self) -> str:
-        half = 196 * stdev(self.wins) / len(self.wins) ** 0.5
-        return f"{100 * mean(self.wins):.0f} ±{half:.0f} wins of 100, {mean(self.points):+.0f} points"
+        root = len(self.wins) ** 0.5
+        wins = f"{100 * mean(self.wins):.0f} ±{196 * stdev(self.wins) / root:.0f} wins of 100"
+        return f"{wins}, {mean(self.points):+.0f} ±{1.96 * stdev(self.points) / root:.0f} points"
 
 
 def rolled_out(view: PlayerView, done: Command, own: str, worlds: int) -> Side:

@@ -18,8 +18,8 @@ from dataclasses import replace
 from itertools import cycle, islice
 
 from game.rules.games.registry import game_named
+from game.session.analysis.board_questions import BoardQuestion, answer
 from game.session.analysis.draft import Draft
-from game.session.analysis.questions import BoardQuestion, answer
 from game.session.analysis.shorthand import keys
 from game.solver.position import Position
 from tests.bench.fresh_positions import fresh

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from enum import Enum
+from functools import cache
 
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, NotationError
 from game.rules.options import Jokers, Options
+from game.rules.play.ruleset import TableUse
 from game.rules.play.state import GameState
 from game.rules.problems import Problem
 from game.rules.set_rules import SetRules
@@ -240,7 +242,7 @@ def pasted(text: str, draft: Draft) -> Draft:
     """The position of a text, `table / rack` in the usual or the short notation, with the agreement of `draft`; its
     game first, then any other that can read it. NotationError when there is no position in it."""
     line = next((line.strip() for line in text[:GAME].splitlines() if line.strip()), "")
-    boxes, faults = tuple(dict.fromkeys((draft.box, *BOARD_GAMES))), []
+    boxes, faults = tuple(dict.fromkeys((draft.box, *board_games()))), []
     for box in boxes:
         try:
             found = _read_line(line, replace(draft, box=box, rows=(), rack=(), at=None, heap=False))
@@ -255,15 +257,23 @@ def pasted(text: str, draft: Draft) -> Draft:
 
 def draft_of(state: GameState, seat: int) -> Draft:
     """What lies there, with the rack of that seat; an empty draft for a game the solver does not know."""
-    if not state.game.hints:
+    if not is_board_game(state.game):
         return Draft()
     rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in state.table)
     rack = tuple(tile.symbol for tile in state.seats[seat].rack)
     return Draft(state.game.name, rows, rack, opened=state.seats[seat].opened, jokers=state.options.jokers)
 
 
-BOARD_GAMES = tuple(game.name for game in GAMES.values() if game.hints)
-"""The games whose positions the solver knows."""
+def is_board_game(game: Game) -> bool:
+    """Whether the board knows positions of this game: the whole table may be laid anew, and the solver knows its
+    sets."""
+    return game.hints and game.ruleset().table_use is TableUse.REARRANGE
+
+
+@cache
+def board_games() -> tuple[str, ...]:
+    """The games the board knows."""
+    return tuple(game.name for game in GAMES.values() if is_board_game(game))
 
 
 def _read_line(line: str, draft: Draft) -> Draft:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from concurrent.futures import Future, ThreadPoolExecutor
 
+from game.session.analysis.board_questions import Answer, BoardQuestion, answer
 from game.session.analysis.draft import Draft
-from game.session.analysis.questions import Answer, BoardQuestion, answer
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.play.goals import Goal, GoalKind
-from game.session.analysis.questions import Answer
+from game.session.analysis.board_questions import Answer
 from game.session.board.rack_places import RackPlaces
 from game.session.board.show_plan import ShowPlan, own_play
 from game.session.board.table_places import EMPTY_FELT, Rooms, settled

@@ -20,6 +20,7 @@ from game.session.storage.game_files import GameFiles
 from game.session.storage.game_identity import identity_in, identity_of, name_of
 from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read, written
 from game.session.storage.milestone_store import MilestoneStore
+from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
 
 log = logging.getLogger(__name__)
@@ -53,6 +54,7 @@ class Archive:
         self._known: dict[str, tuple[tuple[int, int], Summary]] = {}
         self._checked = CheckedTexts(folder)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None)
+        self.reviews = ReviewFiles(folder)
 
     # Writing
 
@@ -109,6 +111,7 @@ class Archive:
     def delete(self, name: str) -> bool:
         """Delete the game; False, and a notice, when that fails."""
         self._unwritten.pop(name, None)
+        self.reviews.delete(name)
         try:
             if self._files.folder is not None:
                 self._files.path(name).unlink(missing_ok=True)

@@ -11,8 +11,8 @@ from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.twist import TWIST
 from game.rules.notation import NotationError
 from game.rules.problems import Reason
+from game.session.analysis.board_questions import BoardQuestion, hindrance
 from game.session.analysis.draft import Draft, Flaw, pasted
-from game.session.analysis.questions import BoardQuestion, hindrance
 from game.session.analysis.shorthand import read
 from tests.effort import examples
 

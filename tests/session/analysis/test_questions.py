@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.session.analysis.board_questions import Answer, BoardQuestion, answer, asked_of
 from game.session.analysis.draft import Draft, pasted
-from game.session.analysis.questions import Answer, BoardQuestion, answer, asked_of
 
 
 def asked(question: BoardQuestion, text: str, **more: object) -> Answer:

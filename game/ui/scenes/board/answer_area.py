@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.questions import Answer, BoardQuestion, asked_of, in_symbols
+from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, in_symbols
 from game.session.board.show_plan import ShowPlan
 from game.ui.geometry import Box
 from game.ui.pictures import Hairline, Icon, Plate, Weight

@@ -10,9 +10,9 @@ from types import MappingProxyType
 
 from game.rules.notation import NotationError
 from game.rules.sets.symbols import Symbol
+from game.session.analysis.board_questions import BoardQuestion, hindrance, in_symbols
 from game.session.analysis.draft import Draft, pasted
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.analysis.questions import BoardQuestion, hindrance, in_symbols
 from game.session.analysis.way import exercise_of
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure

@@ -8,9 +8,9 @@ from functools import cached_property
 
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
+from game.session.analysis.board_questions import Answer
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.analysis.questions import Answer
 from game.session.texts import Texts
 from game.ui.piece_look import PieceLook
 from game.ui.table.picture.joker_labels import joker_labels_of

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from game.rules.options import Options
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
+from game.session.analysis.board_questions import Answer, BoardQuestion
 from game.session.analysis.draft import Draft, DraftProblem
-from game.session.analysis.questions import Answer, BoardQuestion
 from game.session.texts import Texts
 from game.ui.table.picture.sentences import set_tip, tile_name
 

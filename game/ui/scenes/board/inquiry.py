@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.session.analysis.board_questions import Answer, BoardQuestion, hindrance
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.question_worker import QuestionWorker
-from game.session.analysis.questions import Answer, BoardQuestion, hindrance
 from game.session.analysis.way import way_of
 from game.session.board.show_plan import ShowPlan
 from game.session.board.table_places import Rooms

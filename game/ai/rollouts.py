@@ -1,0 +1,181 @@
+"""Rollouts: games played on from one seat's view, with everything that seat cannot see dealt anew.
+
+Two commands are compared in the same worlds with the same luck: each seat draws from places of the pool that are its
+own, so that one draw more or less of one seat shifts no other seat's tiles. A pool is a uniform permutation, so any
+such rule is exact.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, replace
+
+from game.ai.exact import command, lays, rebuilt
+from game.ai.levels import level
+from game.ai.patience import Patience
+from game.ai.player import Player, idle
+from game.rules.play.commands import Command, DrawTile
+from game.rules.play.engine import repeat
+from game.rules.play.scoring import Outcome, score_blocked
+from game.rules.play.state import GameState, PlayerView, Seat, view_for
+from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
+from game.solver.aims import tiles_then_points
+from game.solver.solver import Solver
+
+LONGEST = 400
+"""Turns after which a game that is played on counts as blocked."""
+GREEDY, LIVELY = "fox", "owl"
+CONTINUATIONS = (GREEDY, LIVELY)
+"""The characters that play on from a decision: a judgement is told only where both agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyPolicy:
+    """Lays as many tiles as Fox; which sets it changes for that is left to chance of the search, which is four times
+    as fast."""
+
+    name: str = GREEDY
+    solver: Solver = field(default_factory=Solver, compare=False, repr=False)
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        """The most tiles, of these the most points; uses no chance."""
+        plan = rebuilt(view, self.solver, tiles_then_points(), calm=False)
+        return command(view, plan) if lays(view, plan) else idle(view)
+
+
+@immutable
+class Casting:
+    """Who plays on at each seat, by character."""
+
+    characters: tuple[str, ...]
+    patience: Patience = Patience.LIVELY
+
+    def with_own(self, seat: int, character: str) -> Casting:
+        """The same with another character at this seat."""
+        return replace(self, characters=(*self.characters[:seat], character, *self.characters[seat + 1 :]))
+
+    def players(self, own: int, solver: Solver) -> tuple[Player, ...]:
+        """The players; they share the solver. Owl is lively in the seat `own`, elsewhere as patient as it sat there."""
+        return tuple(
+            _player(name, Patience.LIVELY if seat == own else self.patience, solver)
+            for seat, name in enumerate(self.characters)
+        )
+
+
+def _player(name: str, patience: Patience, solver: Solver) -> Player:
+    if name == GREEDY:
+        return GreedyPolicy(solver=solver)
+    player = level(name).create(patience)
+    has_solver = any(each.name == "solver" for each in fields(player))  # type: ignore[arg-type]
+    return replace(player, solver=solver) if has_solver else player  # type: ignore[type-var]
+
+
+@immutable
+class Playout:
+    """A game being played on: its state, and for each seat the tiles it will draw, the next one last."""
+
+    state: GameState
+    draws: tuple[Tiles, ...]
+    seed: str
+    """Of the players' chance, the same for both sides of a comparison."""
+    last_turn: int
+
+    @property
+    def over(self) -> bool:
+        """Whether it is played to its end."""
+        return self.state.outcome is not None or self.state.turn > self.last_turn
+
+    def worth(self, seat: int) -> tuple[float, int]:
+        """The share of a win, and the points, of this seat at the end."""
+        outcome = self.state.outcome or score_blocked(self.state.racks, self.state.ruleset.points)
+        return _share(outcome, seat), outcome.scores[seat]
+
+
+def _share(outcome: Outcome, seat: int) -> float:
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def dealt_anew(view: PlayerView, seed: str) -> Playout:
+    """One world of a view: the other racks and the pool shuffled anew from all tiles the seat cannot see."""
+    known = frozenset((*view.rack, *view.discards, *(tile for meld in view.table for tile in meld.tiles)))
+    unseen = [tile for tile in view.game.tiles() if tile not in known]
+    random.Random(seed).shuffle(unseen)
+    seats, at = [], 0
+    for seat, size in enumerate(view.rack_sizes):
+        rack = view.rack if seat == view.seat else tuple(unseen[at : at + size])
+        at += 0 if seat == view.seat else size
+        seats.append(Seat(rack, view.opened[seat]))
+    state = GameState(
+        view.game,
+        view.options,
+        tuple(seats),
+        view.table,
+        tuple(unseen[at:]),
+        view.to_move,
+        view.turn,
+        view.starter,
+        view.idle,
+        view.final_turns,
+        discards=view.discards,
+        phase_number=view.phase_number,
+        facts=view.facts,
+    )
+    count = len(seats)
+    draws = tuple(tuple(state.pool[place::count]) for place in range(count))
+    return Playout(state, draws, seed, view.turn + LONGEST)
+
+
+def after(playout: Playout, done: Command) -> Playout:
+    """The game after this command of the seat to move, which must be allowed."""
+    state, draws = playout.state, playout.draws
+    if isinstance(done, DrawTile):
+        state, draws = _with_own_next(state, draws)
+    return replace(playout, state=repeat(state, done)[0], draws=draws)
+
+
+def played_on(playout: Playout, players: Sequence[Player], turns: int) -> Playout:
+    """The game some turns later, or at its end."""
+    for _ in range(turns):
+        if playout.over:
+            break
+        state = playout.state
+        chance = random.Random(f"{playout.seed}/{state.turn}")
+        playout = after(playout, players[state.to_move].choose(view_for(state, state.to_move), chance))
+    return playout
+
+
+def _with_own_next(state: GameState, draws: tuple[Tiles, ...]) -> tuple[GameState, tuple[Tiles, ...]]:
+    """The pool with the tile on top that belongs to the seat to move; where it has none left, the one that another
+    seat would draw last."""
+    seat = state.to_move
+    own: Tile
+    if draws[seat]:
+        own, giver, left = draws[seat][-1], seat, draws[seat][:-1]
+    else:
+        giver = max(range(len(draws)), key=lambda each: len(draws[each]))
+        own, left = draws[giver][0], draws[giver][1:]
+    pool = (*(tile for tile in state.pool if tile is not own), own)
+    return replace(state, pool=pool), (*draws[:giver], left, *draws[giver + 1 :])
+
+
+SLICE = 10
+"""Turns of one slice: 20 ms as a rule, hardly ever 150 ms with the slowest characters."""
+
+
+@immutable
+class PlayoutSlice:
+    """Some turns of one game, small enough that a process that others ask too can answer them in between."""
+
+    view: PlayerView
+    command: Command
+    seed: str
+    casting: Casting
+    begun: Playout | None = None
+    """Where it goes on; None to begin with the command in a world of that seed."""
+
+    def __call__(self, solver: Solver) -> Playout:
+        """The game after these turns."""
+        playout = self.begun or after(dealt_anew(self.view, self.seed), self.command)
+        return played_on(playout, self.casting.players(self.view.seat, solver), SLICE)

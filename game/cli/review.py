@@ -1,0 +1,94 @@
+"""The command `main.py review`: what the review page tells of a finished game, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.cli.options import BadUsage, read_language
+from game.cli.parser import Parser
+from game.cli.terminal import shown, write_out
+from game.session.history.finished_game import FinishedGame
+from game.session.review.moments import Review
+from game.session.review.report import lines
+from game.session.review.reviewing import reviewed
+from game.session.review.wording import luck_line, sentence
+from game.session.storage.checked_lines import NewerVersion
+from game.session.storage.game_text import SEATS, BadText, read
+from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded
+from game.session.texts import Texts
+
+FINE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewArguments:
+    """The options, each as it is unless given."""
+
+    file: str = ""
+    seat: str = ""
+    json: bool = False
+    help: bool = False
+    language: str | None = None
+
+
+def run(arguments: Sequence[str], texts: Texts) -> int:
+    """Prints the review of one seat of a finished game; BadUsage for a file that is none."""
+    wanted = ReviewArguments(**_parser().read(arguments))  # type: ignore[arg-type]
+    if wanted.language:
+        texts.speak(wanted.language)
+    if wanted.help:
+        write_out([texts.text("review.help")])
+        return FINE
+    if not wanted.file:
+        raise BadUsage("review.needs_file")
+    finished_game = _finished_game(wanted.file)
+    review = reviewed(finished_game, _seat(wanted.seat, finished_game))
+    spelling = finished_game.match.setup.game.spelling
+    if wanted.json:
+        write_out(json.dumps(line) for line in lines(review, texts, spelling))
+    else:
+        write_out(_said(review, texts))
+    return FINE
+
+
+def _said(review: Review, texts: Texts) -> list[str]:
+    kind = [texts.text("review.faultless")] if review.is_faultless else []
+    if not review.moments:
+        kind = [texts.text("review.nothing")]
+    return [*kind, *(sentence(texts, moment) for moment in review.moments), luck_line(texts, review.luck)]
+
+
+def _finished_game(file: str) -> FinishedGame:
+    try:
+        return read(decoded(contents(Path(file), GAME)))
+    except BadText as fault:
+        raise BadUsage("review.no_game", file=shown(file), line=str(fault.line)) from None
+    except NewerVersion:
+        raise BadUsage("review.newer", file=shown(file)) from None
+    except BadInput:
+        raise BadUsage("review.no_game", file=shown(file), line="1") from None
+    except (OSError, NotAFile):
+        raise BadUsage("solve.no_file", file=shown(file)) from None
+
+
+def _seat(letter: str, finished_game: FinishedGame) -> int:
+    """The seat of this letter; without one the first person's."""
+    setup = finished_game.match.setup
+    if not letter:
+        return setup.people[0] if setup.people else 0
+    names = SEATS[: setup.players]
+    if len(letter) != 1 or letter not in names:
+        raise BadUsage("review.bad_seat", names=", ".join(names), value=shown(letter))
+    return names.index(letter)
+
+
+def _parser() -> Parser:
+    parser = Parser()
+    parser.word("file")
+    parser.flag("--json")
+    parser.value("--seat", "B", str.upper)
+    parser.value("--language", "ja", read_language)
+    return parser

@@ -1,0 +1,124 @@
+"""Which turns are worth playing on: where the play made is not the only sensible one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.play.commands import Command, DrawTile, PlayTable
+from game.rules.play.state import PlayerView
+from game.rules.tiles import Tiles
+from game.session.review.comparing import LEAST, Comparison
+from game.session.review.facts import Chance
+from game.session.review.moments import Unit
+from game.session.review.questions import Asking, BestPlay, OwlsChoice
+from game.session.review.seat_game import SeatGame, is_allowed, is_plain_move
+from game.solver.aims import points_off_rack
+from game.solver.best import Best
+
+MOST_HELD = 20
+"""No holding is praised with more tiles than this on the rack."""
+MANY = 3
+"""Tiles from which laying them or holding them is a decision."""
+HELD = 1
+"""Who lays at most so many although more could go holds them."""
+NEARLY, LATE_POINTS = 2, 10
+"""Another rack with so few tiles makes it late; so many points that could go then are worth a look."""
+MOST_LAYING, MOST_HOLDING, MOST_LATE = 3, 2, 2
+"""So many turns of each kind are played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDecision:
+    """A turn with what was possible, and what the lively Owl would have done."""
+
+    chance: Chance
+    owls: Command
+
+    @property
+    def view(self) -> PlayerView:
+        return self.chance.turn.view
+
+    @property
+    def owl_lays(self) -> int:
+        """How many tiles Owl would have laid."""
+        return len(tiles_by(self.view, self.owls))
+
+
+def choices(found: Sequence[Chance]) -> Asking:
+    """The turns that were decisions: after the opening, something could be laid, but not everything."""
+    made = []
+    for chance in found:
+        turn = chance.turn
+        is_decision = turn.view.am_open and chance.most.played and chance.most.exact and not chance.missed_out
+        if is_decision and len(turn.laid) < len(turn.view.rack) and is_plain_move(turn.command):
+            owls: Command = yield OwlsChoice(turn.view)
+            made.append(ReviewedDecision(chance, owls))
+    return tuple(made)
+
+
+def comparisons(made: Sequence[ReviewedDecision], game: SeatGame) -> Asking:
+    """What is played on: laying more, holding, and points when it is late."""
+    found = [*_laying(made, game), *_holding(made, game)]
+    if game.counts_points:
+        found += yield from _late(made)
+    return tuple(found)
+
+
+def _laying(made: Sequence[ReviewedDecision], game: SeatGame) -> list[Comparison]:
+    """Owl would have laid more; those where it is most."""
+    more = [choice for choice in made if choice.owl_lays > len(choice.chance.turn.laid)]
+    more.sort(key=lambda each: (len(each.chance.turn.laid) - each.owl_lays, -each.chance.turn.number))
+    return [_comparison(each, each.owls, game) for each in more[:MOST_LAYING]]
+
+
+def _holding(made: Sequence[ReviewedDecision], game: SeatGame) -> list[Comparison]:
+    """Owl would have held what was laid; or it was held as Owl would have done, which is compared with laying it."""
+    found = []
+    for choice in made:
+        laid, most = len(choice.chance.turn.laid), len(choice.chance.most.played)
+        if len(choice.view.rack) > MOST_HELD or choice.owl_lays > HELD:
+            continue
+        if laid >= MANY:
+            found.append((laid, _comparison(choice, choice.owls, game)))
+        elif laid <= HELD and most >= MANY and is_allowed(choice.view, choice.chance.most.table):
+            found.append((most, _comparison(choice, PlayTable(choice.chance.most.table), game)))
+    found.sort(key=lambda pair: (-pair[0], -pair[1].turn.number))
+    return [comparison for _, comparison in found[:MOST_HOLDING]]
+
+
+def _comparison(choice: ReviewedDecision, other: Command, game: SeatGame) -> Comparison:
+    return Comparison(choice.chance.turn, other, game.unit, LEAST[game.unit])
+
+
+def _late(made: Sequence[ReviewedDecision]) -> Asking:
+    """Another rack is nearly empty and many more points could have gone; the last of these turns."""
+    found: list[Comparison] = []
+    for choice in reversed(made):
+        turn = choice.chance.turn
+        others = [size for seat, size in enumerate(turn.view.rack_sizes) if seat != turn.view.seat]
+        if min(others) > NEARLY or len(found) == MOST_LATE:
+            continue
+        best: Best = yield BestPlay(turn.view, points_off_rack(turn.view.game.pieces))
+        more = points_of(turn.view, best.played) - points_of(turn.view, turn.laid)
+        if more >= LATE_POINTS and is_allowed(turn.view, best.table):
+            found.append(Comparison(turn, PlayTable(best.table), Unit.POINTS, 0.0))
+    return found
+
+
+def points_of(view: PlayerView, tiles: Tiles) -> int:
+    """What they would cost on the rack."""
+    return sum(map(view.ruleset.points, tiles))
+
+
+def tiles_by(view: PlayerView, command: Command) -> Tiles:
+    """The tiles of the rack that a command lays."""
+    if not isinstance(command, PlayTable):
+        return ()
+    laid = frozenset(tile for meld in command.table for tile in meld.tiles)
+    return tuple(tile for tile in view.rack if tile in laid)
+
+
+def holds(choice: ReviewedDecision) -> bool:
+    """Whether Owl would have held what could be laid."""
+    return isinstance(choice.owls, DrawTile) or choice.owl_lays <= HELD

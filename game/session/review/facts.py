@@ -1,0 +1,105 @@
+"""Facts: what the solver proves of each turn. Only these say that something was possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from game.session.history.turn_log import rebuilt
+from game.session.review.moments import Kind, Moment, Voice
+from game.session.review.questions import Asking, BestPlay
+from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
+from game.solver.aims import tiles_then_points
+from game.solver.best import Best
+
+LEAST_TO_OPEN = 2
+"""Own turns in which it could have opened that are worth a sentence; one is a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A turn and the most tiles that could be laid in it."""
+
+    turn: OwnTurn
+    most: Best
+
+    @property
+    def missed_out(self) -> bool:
+        """Whether the whole rack could have gone, and did not."""
+        rack = self.turn.view.rack
+        return len(self.most.played) == len(rack) > len(self.turn.laid)
+
+    @property
+    def stuck(self) -> bool:
+        """Whether it is proven that nothing could be laid."""
+        return self.most.exact and not self.most.played
+
+    @property
+    def missed_opening(self) -> bool:
+        """Whether the seat could have opened, and did not."""
+        return not self.turn.view.am_open and bool(self.most.played) and not self.turn.laid
+
+
+def chances(game: SeatGame) -> Asking:
+    """Every turn with what was possible in it."""
+    found = []
+    for turn in game.turns:
+        aim = tiles_then_points(turn.view.game.pieces)
+        most: Best = yield BestPlay(turn.view, aim)
+        found.append(Chance(turn, most))
+    return tuple(found)
+
+
+def calmer(chance: Chance) -> Asking:
+    """The same chance with the play that changes the fewest sets, for those that are shown."""
+    most: Best = yield BestPlay(chance.turn.view, tiles_then_points(chance.turn.view.game.pieces), calm=True)
+    return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
+
+
+def proven(found: Sequence[Chance], game: SeatGame) -> Asking:
+    """The moments that are facts."""
+    moments = []
+    for episode in _episodes(found, [chance.missed_out for chance in found]):
+        first: Chance = yield from calmer(episode[0])
+        if is_allowed(first.turn.view, first.most.table):
+            moments.append(_could_go_out(first, episode, game))
+    moments += _openings(found)
+    return tuple(moments)
+
+
+def _could_go_out(first: Chance, episode: Sequence[Chance], game: SeatGame) -> Moment:
+    turn = first.turn
+    facts = {
+        "tiles": len(turn.view.rack),
+        "sets": len(rebuilt(turn.view.table, first.most.table)),
+        "until": episode[-1].turn.number,
+        "nobody": int(game.won),
+    }
+    return _moment(turn, Kind.COULD_GO_OUT, turn.view.rack, first, facts)
+
+
+def _openings(found: Sequence[Chance]) -> Iterator[Moment]:
+    """Where it could have opened for some turns; the last of them need not have been the last chance."""
+    unopened = [chance for chance in found if not chance.turn.view.am_open]
+    able = [chance for chance in unopened if chance.missed_opening and not chance.missed_out]
+    if len(able) >= LEAST_TO_OPEN:
+        first = able[0]
+        facts = {"turns": len(able), "until": able[-1].turn.number, "tiles": len(first.most.played)}
+        yield _moment(first.turn, Kind.COULD_OPEN, first.most.played, first, facts)
+
+
+def _moment(turn: OwnTurn, kind: Kind, tiles: Iterable[object], chance: Chance, facts: dict[str, int]) -> Moment:
+    played = tuple(tile for tile in turn.view.rack if tile in frozenset(tiles))
+    view = turn.view
+    return Moment(
+        turn.number, Voice.FACT, kind, kind.value, played, view.table, view.rack, chance.most.table, facts=facts
+    )
+
+
+def _episodes(found: Sequence[Chance], marked: Sequence[bool]) -> Iterator[Sequence[Chance]]:
+    """Turns of the seat in a row that are marked."""
+    pairs = zip(found, marked, strict=True)
+    for is_marked, group in groupby(pairs, key=lambda pair: pair[1]):
+        if is_marked:
+            yield [chance for chance, _ in group]

@@ -1,0 +1,125 @@
+"""What a review says: at most five moments of one seat's game, and one line about luck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.rules.table import Table
+from game.rules.tiles import Tiles
+from game.session.board.techniques import Technique
+
+MOST_MOMENTS = 5
+
+
+class Voice(Enum):
+    """How sure a moment is; voices never mix in one sentence."""
+
+    FACT = "fact"
+    """Proven by the solver."""
+    ESTIMATE = "estimate"
+    """Counted in games played on."""
+    SIGHT = "sight"
+    """A play that was there to be seen, whatever it was worth."""
+    PRAISE = "praise"
+    LUCK = "luck"
+
+
+class Kind(Enum):
+    """What a moment is about."""
+
+    COULD_GO_OUT = "could_go_out"
+    COULD_OPEN = "could_open"
+    COULD_GO_RUMMY = "could_go_rummy"
+    HOLD = "hold"
+    LAY = "lay"
+    POINTS = "points"
+    SIGHT = "sight"
+    REBUILT = "rebuilt"
+    WENT_OUT = "went_out"
+    TECHNIQUE = "technique"
+    LUCK = "luck"
+
+
+class Unit(Enum):
+    """What an estimate is counted in: won games in a hundred, or points."""
+
+    WINS = "wins"
+    POINTS = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What the play made was worth beside the other one, negative when the other was better; and where the true value
+    lies with 95 in 100."""
+
+    gain: float
+    low: float
+    high: float
+    unit: Unit
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One turn worth looking at again."""
+
+    turn: int
+    """Its number in the game, from 1."""
+    voice: Voice
+    kind: Kind
+    said: str
+    """The stem of its text keys: `review.<said>` and what follows."""
+    tiles: Tiles
+    """The tiles of the rack it is about."""
+    table: Table
+    """As it lay before the turn."""
+    rack: Tiles
+    """In the order it was held before the turn."""
+    shown: Table
+    """The table after the play that is shown: the better one, or the one made."""
+    estimate: Estimate | None = None
+    facts: Mapping[str, int] = field(default_factory=dict)
+    """Numbers its sentences name: tiles, sets, until, nobody ..."""
+    techniques: tuple[Technique, ...] = ()
+    """Of the play that is shown, those that need most explaining first."""
+
+    @property
+    def is_negative(self) -> bool:
+        """Whether another play would have been better, proven or estimated."""
+        if self.voice is Voice.FACT:
+            return self.kind in (Kind.COULD_GO_OUT, Kind.COULD_GO_RUMMY)
+        return self.estimate is not None and self.estimate.gain < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What the draws gave: in tiles playable next, beside the mean over all unseen tiles."""
+
+    draws: int
+    stuck: int
+    """Turns in which nothing could be played."""
+    tiles: float | None = None
+    """None where that is not counted: with special jokers, and where tiles can be thrown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What is said of one seat's game."""
+
+    seat: int
+    moments: tuple[Moment, ...]
+    """By turn."""
+    luck: Luck
+    complete: bool = False
+    """Whether the estimates are in it."""
+
+    @property
+    def is_faultless(self) -> bool:
+        """Whether no turn lost anything that can be told."""
+        return not any(moment.is_negative for moment in self.moments)

@@ -1,0 +1,103 @@
+"""What a review asks while it is made, each small enough (150 ms) to be answered between the questions of others."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from statistics import fmean
+from typing import Any, Protocol
+
+from game.ai.owl import Owl
+from game.rules.play.commands import Command
+from game.rules.play.state import PlayerView
+from game.rules.set_rules import SetRules
+from game.rules.table import Table
+from game.rules.tiles import Tile
+from game.rules.values import immutable
+from game.session.board.steps import steps
+from game.session.board.techniques import Technique
+from game.solver.aims import Aim, most_tiles
+from game.solver.best import Best
+from game.solver.position import Position, seen
+from game.solver.solver import Solver
+
+
+class Slice(Protocol):
+    """One question; it can be sent to another process."""
+
+    def __call__(self, solver: Solver) -> Any: ...
+
+
+Asking = Generator[Slice, Any, Any]
+"""Asks slices one after the other and is sent their answers."""
+
+
+@immutable
+class BestPlay:
+    """The best play of a view by an aim."""
+
+    view: PlayerView
+    aim: Aim
+    calm: bool = False
+    """Whether it shall change the fewest sets."""
+
+    def __call__(self, solver: Solver) -> Best:
+        """The play; it may play nothing."""
+        view = self.view
+        return solver.answer(seen(view), self.aim, view.options, opened=view.am_open, calm=self.calm)
+
+
+@immutable
+class OwlsChoice:
+    """What the lively Owl would do."""
+
+    view: PlayerView
+
+    def __call__(self, solver: Solver) -> Command:
+        """Its command; it uses no chance."""
+        import random
+
+        return Owl(solver=solver).choose(self.view, random.Random(0))
+
+
+@immutable
+class Techniques:
+    """By which techniques one table becomes the other."""
+
+    before: Table
+    after: Table
+    rules: SetRules
+
+    def __call__(self, solver: Solver) -> tuple[Technique, ...]:
+        """Each once, in the order they are used."""
+        return tuple(dict.fromkeys(step.technique for step in steps(self.before, self.after, self.rules)))
+
+
+@immutable
+class DrawLuck:
+    """What a drawn tile was worth: in tiles playable next, beside the mean over all tiles it could have been."""
+
+    view: PlayerView
+    drawn: Tile
+
+    def __call__(self, solver: Solver) -> float:
+        """Above nothing when it was better than the mean."""
+        view = self.view
+        known = frozenset((*view.rack, *(tile for meld in view.table for tile in meld.tiles)))
+        unseen = [tile for tile in view.game.tiles() if tile not in known]
+        worth: dict[str, int] = {}
+        for tile in unseen:
+            if str(tile.symbol) not in worth:
+                best = solver.best(Position(view.table, (*view.rack, tile), view.rules), most_tiles())
+                worth[str(tile.symbol)] = best.tiles if best is not None else 0
+        return worth[str(self.drawn.symbol)] - fmean(worth[str(tile.symbol)] for tile in unseen)
+
+
+def answered(asking: Asking, solver: Solver) -> Any:
+    """What comes of it when this solver answers everything at once."""
+    answer = None
+    while True:
+        try:
+            question = asking.send(answer)
+        except StopIteration as end:
+            return end.value
+        answer = question(solver)

@@ -1,0 +1,40 @@
+"""A review as values that a program reads: one for each moment, then one for luck."""
+
+from __future__ import annotations
+
+from game.rules.notation import format_position, format_tiles
+from game.rules.spelling import Spelling
+from game.session.review.moments import Estimate, Luck, Moment, Review, Voice
+from game.session.review.wording import luck_line, sentence
+from game.session.texts import Texts
+
+
+def lines(review: Review, texts: Texts, spelling: Spelling) -> list[dict[str, object]]:
+    """The moments and then luck, as programs read them."""
+    return [*(_moment(moment, texts, spelling) for moment in review.moments), _luck(review.luck, texts)]
+
+
+def _moment(moment: Moment, texts: Texts, spelling: Spelling) -> dict[str, object]:
+    return {
+        "turn": moment.turn,
+        "voice": moment.voice.value,
+        "kind": moment.kind.value,
+        "tiles": format_tiles(moment.tiles, spelling),
+        **_estimate(moment.estimate),
+        "position": format_position(moment.table, moment.rack, spelling),
+        "text": sentence(texts, moment),
+    }
+
+
+def _estimate(estimate: Estimate | None) -> dict[str, object]:
+    if estimate is None:
+        return {"gain": None, "interval": None, "unit": None}
+    interval = [round(estimate.low, 1), round(estimate.high, 1)]
+    return {"gain": round(estimate.gain, 1), "interval": interval, "unit": estimate.unit.value}
+
+
+def _luck(luck: Luck, texts: Texts) -> dict[str, object]:
+    """Luck is of the whole game, so it has no turn, no tiles and no position."""
+    voice = Voice.LUCK.value
+    told = {"turn": None, "voice": voice, "kind": voice, "tiles": "", **_estimate(None), "position": None}
+    return {**told, "text": luck_line(texts, luck)}

@@ -1,0 +1,162 @@
+"""A review tells facts it can prove, few estimates, and nothing that blames."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.rules.options import MatchBy
+from game.rules.play.state import view_for
+from game.session.history.finished_game import FinishedGame
+from game.session.match.setup import Setup
+from game.session.review.comparing import LEAST, Comparison
+from game.session.review.facts import Chance, chances, proven
+from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.questions import answered
+from game.session.review.seat_game import SeatGame, is_allowed, seat_game
+from game.session.review.selection import estimated, praised, told, used_techniques
+from game.session.review.wording import luck_line, sentence
+from game.session.storage.review_file import ReviewFiles
+from game.session.system.paths import Assets
+from game.session.texts import LANGUAGES, Texts
+from game.solver.solver import Solver
+from tests.kept_games import kept_game
+
+BLAME = {
+    "en": r"miss|mistake|wrong|accura|streak|\bonly\b|should|blunder|error|%",
+    "zh_Hant": "錯|失誤|錯過|應該|只能|準確|%",
+    "zh_Hans": "错|失误|错过|应该|只能|准确|%",
+    "ja": "ミス|間違|悪手|べき|逃し|正解|だけ|%",
+}
+
+
+@cache
+def game(seed: int = 4) -> FinishedGame:
+    return kept_game(Setup(), seed)
+
+
+@cache
+def found(seed: int = 4) -> tuple[SeatGame, tuple[Chance, ...], tuple[Moment, ...]]:
+    seen, solver = seat_game(game(seed), 0), Solver()
+    possible = answered(chances(seen), solver)
+    return seen, possible, answered(proven(possible, seen), solver)
+
+
+def praise() -> tuple[Moment, ...]:
+    seen = found()[0]
+    return praised(seen.turns, answered(used_techniques(seen.turns), Solver()))
+
+
+def an_estimate(turn: int, gain: float, said: str = "lay_dear", voice: Voice = Voice.ESTIMATE) -> Moment:
+    worth = Estimate(gain, gain - 3, gain + 3, Unit.WINS)
+    return replace(praise()[0], turn=turn, voice=voice, kind=Kind.LAY, said=said, estimate=worth)
+
+
+def a_comparison(turn: int, gain: float, other_gain: float | None = None) -> Comparison:
+    turns = [each for each in found()[0].turns if len(each.laid) >= 3]
+    made = Comparison(turns[turn], found()[0].turns[0].command, Unit.WINS, LEAST[Unit.WINS])
+    values = [gain + spread for spread in (-5.0, 5.0) * 20]
+    made.found |= {
+        "fox": values,
+        "owl": [each - gain + (gain if other_gain is None else other_gain) for each in values],
+    }
+    return made
+
+
+@pytest.mark.parametrize("seed", [0, 4])
+def test_each_fact_of_going_out_is_a_legal_play_that_empties_the_rack(seed: int) -> None:
+    out = [moment for moment in found(seed)[2] if moment.kind is Kind.COULD_GO_OUT]
+    states = game(seed).states
+    assert out
+    for moment in out:
+        laid = {tile for meld in moment.shown for tile in meld.tiles}
+        assert laid.issuperset(moment.rack)
+        assert is_allowed(view_for(states[moment.turn - 1], 0), moment.shown)
+
+
+def test_turns_in_a_row_in_which_it_could_have_gone_out_are_one_moment() -> None:
+    _, possible, moments = found(0)
+    missed = [chance.turn.number for chance in possible if chance.missed_out]
+    out = [moment for moment in moments if moment.kind is Kind.COULD_GO_OUT]
+    assert len(out) < len(missed)
+    assert [(moment.turn, moment.facts["until"]) for moment in out] == [(67, 77), (81, 91)]
+
+
+def test_what_the_seat_could_not_see_changes_nothing_it_is_told() -> None:
+    state = game().states[20]
+    hidden = [tile for seat, rack in enumerate(state.racks) if seat for tile in rack] + list(state.pool)
+    other, cut = [*reversed(hidden)], len(state.seats[1].rack)
+    changed = replace(
+        state, seats=(state.seats[0], replace(state.seats[1], rack=tuple(other[:cut]))), pool=tuple(other[cut:])
+    )
+    assert view_for(changed, 0) == view_for(state, 0)
+
+
+def test_an_estimate_is_told_where_both_ways_to_play_on_agree() -> None:
+    sure, parted, small = a_comparison(0, -20.0), a_comparison(1, -20.0, 20.0), a_comparison(1, -4.0)
+    assert [moment.turn for moment in estimated([sure, parted, small])] == [sure.turn.number]
+
+
+def test_holding_is_praised_once_a_game() -> None:
+    assert len(estimated([a_comparison(0, -20.0), a_comparison(1, -30.0)])) == 1
+
+
+def test_there_are_at_most_five_moments_and_every_chance_to_go_out_is_among_them() -> None:
+    out = [replace(moment, turn=number) for number, moment in enumerate([found(0)[2][0]] * 4, start=100)]
+    chosen = told(out, [an_estimate(1, -20.0), an_estimate(2, 30.0, "hold_worth")], praise()[0], praise())
+    assert len(chosen) == 5
+    assert {moment.turn for moment in out} <= {moment.turn for moment in chosen}
+
+
+def test_a_game_without_fault_names_what_was_played_well() -> None:
+    review = Review(0, told((), (), None, praise()), Luck(3, 0, 0.0), complete=True)
+    assert review.is_faultless
+    assert {moment.voice for moment in review.moments} == {Voice.PRAISE}
+
+
+def test_the_currency_of_a_review_is_what_decides_the_match() -> None:
+    setup = replace(game().match.setup, rounds=1)
+    assert _unit(setup) == (Unit.WINS, False)
+    assert _unit(replace(setup, options=replace(setup.options, match_by=MatchBy.POINTS))) == (Unit.POINTS, True)
+    assert _unit(game().match.setup) == (Unit.WINS, True)
+
+
+def _unit(setup: Setup) -> tuple[Unit, bool]:
+    finished_game = game()
+    seen = seat_game(replace(finished_game, match=replace(finished_game.match, setup=setup)), 0)
+    return seen.unit, seen.counts_points
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_a_review_blames(language: str) -> None:
+    texts = Texts(language, Assets.of_bundle().locale)
+    blame = re.compile(BLAME[language], re.IGNORECASE)
+    said = [text for key, text in texts._entries().items() if _key(key).startswith("review.")]
+    assert said
+    assert not [text for text in said if blame.search(text)]
+    every = [*found(0)[2], *praise(), an_estimate(1, -20.0), an_estimate(2, 30.0, "hold_worth")]
+    assert not [text for text in (sentence(texts, moment) for moment in every) if blame.search(text)]
+    assert luck_line(texts, Luck(4, 2, 3.0))
+
+
+def _key(key: str | tuple[str, int]) -> str:
+    return key if isinstance(key, str) else key[0]
+
+
+def test_a_kept_review_is_read_again_until_the_version_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.session.storage import review_file
+    from game.session.storage.archive import Archive
+
+    archive, review = Archive(tmp_path), Review(0, found(0)[2], Luck(4, 2, 3.5), complete=True)
+    archive.add(game(0))
+    ReviewFiles(tmp_path).keep(game(0), review)
+    assert ReviewFiles(tmp_path).find(game(0), 0) == review
+    assert ReviewFiles(tmp_path).find(game(0), 1) is None
+    monkeypatch.setattr(review_file, "VERSION", 2)
+    assert ReviewFiles(tmp_path).find(game(0), 0) is None
+    archive.delete(archive.names()[0])
+    assert not list(tmp_path.glob("*.review.json"))
