@@ -124,8 +124,11 @@ class Draft:
         return replace(self, rows=tuple(rows), at=at)
 
     def done(self) -> Draft:
-        """The row is complete: the next tile begins a new one."""
-        return replace(self, at=None)
+        """The row is complete, in reading order where it has one: the next tile begins a new one."""
+        if self.at is None or self.heap:
+            return replace(self, at=None)
+        row = tuple(tile.symbol for tile in self.table[self.at].tiles)
+        return replace(self, rows=(*self.rows[: self.at], row, *self.rows[self.at + 1 :]), at=None)
 
     def editing(self, number: int | None) -> Draft:
         """The next tile joins this row of the table; None: a new one."""
