@@ -32,7 +32,7 @@ def at_stage(studio: Studio, exercise: Exercise, *, grade: int = 3) -> Show:
     words = StageWords(texts.text("goal.free_joker"), texts.text("common.back"), texts.text("stage.leave"), "", grade)
     card = SolvedWords(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
     ends = StageEnds(lambda _: card)
-    return Show(studio, lambda navigator: navigator.stage(exercise, words, ends), pause=1)
+    return Show(studio, lambda navigator: navigator.learning.stage(exercise, words, ends), pause=1)
 
 
 def cut_down(game: str = "classic", goal: Goal = GO_OUT) -> Exercise:
@@ -70,13 +70,13 @@ def learn(studio: Studio, *, begun: bool) -> Show:
             lessons.solved("split", EXERCISES, today - timedelta(9))
             lessons.solved("join", 1, today)
             lessons.solved("join", 2, today)
-        return navigator.learn()
+        return navigator.learning.learn()
 
     return Show(studio, make, pause=1)
 
 
 def lesson(studio: Studio, key: str, number: int, pause: float = 1.0) -> Show:
-    return Show(studio, lambda navigator: navigator.lesson(key, number), pause=pause)
+    return Show(studio, lambda navigator: navigator.learning.lesson(key, number), pause=pause)
 
 
 def lesson_solved(studio: Studio) -> Show:
@@ -90,6 +90,13 @@ def lesson_solved(studio: Studio) -> Show:
     return show
 
 
+def lesson_decided(studio: Studio) -> Show:
+    show = lesson(studio, "hold", 3)
+    show.click(show.node(ident="show-me"))
+    show.wait(7)
+    return show
+
+
 TABLE = "r5-9|7krb|o1-4|b8-9*b11-12|10kro|1krbo|k2-5|12krb / 10rb7k5o2r12k"
 CARDS = "S5-9|7SHD|HQKA|D2-5|10SHC / 10D7C5S2HQS"
 FULL = ("r5-9", "7krb", "o1-4", "b8-9*b11-12", "10kro", "1krbo", "k2-5", "12krb", "o6-11", "3rbo", "k8-11", "b4-6",
@@ -100,7 +107,7 @@ KNOCKED = "o1 k7 r10 b12 k3 b9 r7 o3 r1 k12 J o10 b1 k1 k2 o4 b12 r6 r12 k10 k4 
 def board(studio: Studio, text: str, *questions: str, typed: str = "", **more: object) -> Show:
     """The analysis board with a position, what is being typed, and the answer to the last question."""
     draft = replace(pasted(text, Draft()), **more)  # type: ignore[arg-type]
-    show = Show(studio, lambda navigator: navigator.board(draft), pause=0.5)
+    show = Show(studio, lambda navigator: navigator.learning.board(draft), pause=0.5)
     for sign in typed:
         show.top.handle(Typed(sign))
     for question in questions:
@@ -113,7 +120,7 @@ def board(studio: Studio, text: str, *questions: str, typed: str = "", **more: o
 BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "board": lambda studio: board(studio, TABLE, "best"),
-        "board-empty": lambda studio: Show(studio, lambda navigator: navigator.board()),
+        "board-empty": lambda studio: Show(studio, lambda navigator: navigator.learning.board()),
         "board-typing": lambda studio: board(studio, TABLE.rsplit("|", 1)[0] + "/10rb7k5o2r12k", typed="12krb"),
         "board-wrong": lambda studio: board(studio, "r5 r6 r8 | k7 r7 / k1", "best"),
         "board-need": lambda studio: board(studio, "r5-9|7krb|o1-4 / 10r5o11rb9o", "need"),
@@ -126,13 +133,6 @@ BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "board-barred": lambda studio: Show(studio, BarredBoard),
     }
 )
-
-
-def lesson_decided(studio: Studio) -> Show:
-    show = lesson(studio, "hold", 3)
-    show.click(show.node(ident="show-me"))
-    show.wait(7)
-    return show
 
 
 LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(

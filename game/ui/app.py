@@ -332,7 +332,7 @@ def play(
     try:
         app = App(replace(output, describer=describer), navigator, ticking())
         if tools.match is not None:
-            app.stack.apply(Replace(navigator.table(tools.match)))
+            app.stack.apply(Replace(navigator.matches.table(tools.match)))
         if tools.hook is not None:
             tools.hook.begin(output.window.size, texts.language, store.now)
         gc.freeze()  # what is loaded stays to the end, so the collector need not look at it in the middle of a frame

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import Enum, auto
 
 from game.rules.values import immutable
@@ -147,6 +148,8 @@ class Act:
     action: Action
     mods: Mods = NO_MODS
     repeat: bool = False
+    letter: str = field(default="", compare=False)
+    """The letter of a key without Ctrl and Alt: behind a rank it names the suit of a card."""
 
 
 @immutable

@@ -41,8 +41,8 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.CHANGES: Key("c"),
         Action.REPLAY: Key("r"),
         Action.TURNS: Key("l"),
-        Action.ANALYSE: Key("a"),
         Action.PILE: Key("f"),
+        Action.ANALYSE: Key("a"),
         Action.RULES: Key("f1"),
         Action.MENU: Key("f10"),
         Action.FULL_SCREEN: Key("f11"),
@@ -133,8 +133,8 @@ class Keymap:
         return found or (plain if plain is Action.PICK else None)
 
     def typed(self, name: str, mods: Mods = NO_MODS) -> str:
-        """The digit the key types, empty when none."""
-        return "" if mods.ctrl or mods.alt else DIGITS.get(name, "")
+        """The digit or letter the key types, empty when none."""
+        return "" if mods.ctrl or mods.alt else DIGITS.get(name, letter_of(name, mods))
 
     def with_key(self, action: Action, key: Key) -> Keymap:
         """A keymap with one key changed; an action that had this key gets the one that became free."""
@@ -202,6 +202,11 @@ def is_only_held(name: str) -> bool:
 def pressed_key(name: str, mods: Mods) -> Key | None:
     """The key that was pressed to be chosen; None for a modifier."""
     return None if is_only_held(name) else Key(SAME.get(name, name), mods)
+
+
+def letter_of(name: str, mods: Mods) -> str:
+    """The letter of the key, small; empty if it has none, or a modifier makes it another key."""
+    return name if len(name) == 1 and "a" <= name <= "z" and mods == NO_MODS else ""
 
 
 def sign_of(name: str, mods: Mods) -> str:

@@ -29,7 +29,7 @@ from game.ui.input.gestures import (
     Struck,
     Typed,
 )
-from game.ui.input.keymap import Keymap, pressed_key, sign_of, written_of
+from game.ui.input.keymap import Keymap, letter_of, pressed_key, sign_of, written_of
 from game.ui.input.steady_hand import SteadyHand
 
 log = logging.getLogger(__name__)
@@ -175,7 +175,7 @@ class Translator:
         if action is Action.JOKER:
             return () if repeat else (Typed("j"),)
         if action is not None:
-            return (Act(action, mods, repeat),)
+            return (Act(action, mods, repeat, letter_of(name, mods)),)
         typed = self.keymap.typed(name, mods)
         return (Typed(typed),) if typed and not repeat else ()
 

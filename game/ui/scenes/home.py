@@ -95,12 +95,12 @@ class HomePage(TitlePage):
         navigator = self.navigator
         rows: tuple[tuple[tuple[str, OnPress], ...], ...] = (
             (
-                ("learn", lambda: Push(navigator.learn())),
-                ("board", lambda: Push(navigator.board())),
-                ("games", lambda: Push(navigator.games())),
+                ("learn", lambda: Push(navigator.learning.learn())),
+                ("board", lambda: Push(navigator.learning.board())),
+                ("games", lambda: Push(navigator.archive.games())),
             ),
             (
-                ("statistics", lambda: Push(navigator.statistics())),
+                ("statistics", lambda: Push(navigator.archive.statistics())),
                 ("rules", lambda: Push(navigator.rules())),
                 ("settings", lambda: Push(navigator.settings())),
                 ("quit", Quit),
@@ -126,13 +126,13 @@ class HomePage(TitlePage):
         side = None
         if further:
             label = self.services.texts.plural("home.more", further)
-            side = Side("more-matches", label, lambda: Push(self.navigator.games()))
+            side = Side("more-matches", label, lambda: Push(self.navigator.archive.games()))
         box = sheet.box(LEFT, TOP, WIDE, CARD_TALL)
         signs = signs_of_others(match.setup)
-        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.table(match)), signs, side)
+        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
 
     def _quick(self) -> Change:
-        return Replace(self.navigator.begin(self.services.store.now.setup))
+        return Replace(self.navigator.matches.begin(self.services.store.now.setup))
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:

@@ -36,7 +36,7 @@ class Board:
     def at(cls, text: str = "", **more: object) -> Board:
         navigator = navigator_for()
         draft = replace(pasted(text, Draft()), **more) if text else Draft()  # type: ignore[arg-type]
-        page = opened(navigator.board(draft))
+        page = opened(navigator.learning.board(draft))
         assert isinstance(page, BoardPage)
         return cls(navigator, page)
 
@@ -163,7 +163,7 @@ def test_a_position_is_pasted_and_a_bad_one_leaves_everything() -> None:
 def test_the_last_position_and_its_steps_are_there_again() -> None:
     board = Board.at().type("r5-7 7krb ")
     board.page.leave()
-    again = Board(board.navigator, opened(board.navigator.board()))  # type: ignore[arg-type]
+    again = Board(board.navigator, opened(board.navigator.learning.board()))  # type: ignore[arg-type]
     assert again.text == "r5 r6 r7 | k7 r7 b7 /"
     again.press("undo")
     assert again.text == "r5 r6 r7 /"
@@ -274,10 +274,10 @@ def test_it_is_barred_while_people_play_against_the_clock() -> None:
     navigator = navigator_for()
     match = Match.begin(RACING, 1)
     navigator.services.autosave.begin(match)
-    assert navigator.board().name == "board-barred"
+    assert navigator.learning.board().name == "board-barred"
     navigator.services.autosave.delete(match)
     navigator.services.autosave.begin(Match.begin(Setup(), 1))
-    assert navigator.board().name == "board"
+    assert navigator.learning.board().name == "board"
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_the_board_fits_at_every_size_in_every_language(
     language: str, size: tuple[int, int], asked: tuple[str, str]
 ) -> None:
     navigator = navigator_for(language)
-    page = opened(navigator.board(pasted(asked[0], Draft())), size, 2.0, language)
+    page = opened(navigator.learning.board(pasted(asked[0], Draft())), size, 2.0, language)
     assert isinstance(page, BoardPage)
     Board(navigator, page).ask(asked[1])
     assert fits(page.laid_out(), Frame(*size))

@@ -284,7 +284,7 @@ class BoardPage(Page):
         exercise = exercise_of(answer)
         card = SolvedWords(solved_line(self._view.texts, exercise), back)
         around = StageWords(text("board.title"), back, text("stage.leave"))
-        return Push(self.navigator.stage(exercise, around, StageEnds(lambda _: card), shown=True))
+        return Push(self.navigator.learning.stage(exercise, around, StageEnds(lambda _: card), shown=True))
 
     def _rivals(self) -> Change:
         rivals = self._editor.draft.game.characters
@@ -294,7 +294,7 @@ class BoardPage(Page):
         """A match of two from here; it stands in no archive, and there is nothing to continue."""
         self._keep()
         match = match_standing(self._editor.draft.standing, rivals=(rival,))
-        return Push(self.navigator.table(match))
+        return Push(self.navigator.matches.table(match))
 
 
 class BarredBoard(Page):
