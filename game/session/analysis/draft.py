@@ -8,6 +8,8 @@ from dataclasses import field, replace
 from enum import Enum
 from functools import cache
 
+from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
@@ -242,8 +244,10 @@ class Draft:
 
 
 def pasted(text: str, draft: Draft) -> Draft:
-    """The position of a text, `table / rack` in the usual or the short notation, with the agreement of `draft`; its
-    game first, then any other that can read it. NotationError when there is no position in it."""
+    """The position of a text: of the code of a puzzle, or `table / rack` in the usual or the short notation, with the
+    agreement of `draft`; its game first, then any other that can read it. NotationError when there is none in it."""
+    if (puzzle := _puzzle(text)) is not None:
+        return puzzle
     line = next((line.strip() for line in text[:GAME].splitlines() if line.strip()), "")
     boxes, faults = tuple(dict.fromkeys((draft.box, *board_games()))), []
     for box in boxes:
@@ -277,6 +281,17 @@ def is_board_game(game: Game) -> bool:
 def board_games() -> tuple[str, ...]:
     """The games the board knows."""
     return tuple(game.name for game in GAMES.values() if is_board_game(game))
+
+
+def _puzzle(text: str) -> Draft | None:
+    """The position of a puzzle's code, if there is one in the text."""
+    try:
+        coded = read_code(text)
+    except BadPuzzleCode:
+        return None
+    rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in coded.position.table)
+    rack = tuple(tile.symbol for tile in coded.position.rack)
+    return Draft(coded.game.name, rows, rack, opened=coded.kind is not PuzzleKind.OPEN)
 
 
 def _read_line(line: str, draft: Draft) -> Draft:
