@@ -74,6 +74,13 @@ def _solve(arguments: Sequence[str], texts: Texts) -> int:
     return run(arguments, texts)
 
 
+def _puzzle(arguments: Sequence[str], texts: Texts) -> int:
+    from game.cli.print_puzzles import run
+
+    run(arguments, texts)
+    return FINE
+
+
 def _review(arguments: Sequence[str], texts: Texts) -> int:
     from game.cli.review import run
 
@@ -81,7 +88,7 @@ def _review(arguments: Sequence[str], texts: Texts) -> int:
 
 
 COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType(
-    {"simulate": _simulate, "solve": _solve, "review": _review}
+    {"simulate": _simulate, "solve": _solve, "review": _review, "puzzle": _puzzle}
 )
 """What the first word may ask for instead of the window."""
 

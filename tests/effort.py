@@ -1,4 +1,4 @@
-"""How hard the properties are tried: a quarter of the examples by default, all of them with the thorough profile."""
+"""How hard the properties are tried: a sixth of the examples by default, all of them with the thorough profile."""
 
 from __future__ import annotations
 

@@ -18,7 +18,8 @@ from types import MappingProxyType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.sources import ROOT, name_of, tree_of
+
 DOCS = ROOT / "docs"
 CODE = (ROOT / "main.py", *(path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py")))
 PAGES = (*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / "tests").rglob("*.md"))
@@ -75,8 +76,8 @@ def statements(parent: ast.AST) -> Iterator[ast.stmt]:
 def passages_of_code(path: Path) -> Iterator[Passage]:
     """Docstrings and comments, each without its line breaks; comments in a row are one passage."""
     source = path.read_text(encoding="utf-8")
-    name = path.relative_to(ROOT).as_posix()
-    for node in statements(ast.parse(source)):
+    name = name_of(path)
+    for node in statements(tree_of(path)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield Passage(f"{name}:{node.lineno}", " ".join(node.value.value.split()))
     if COMMENT.search(source):

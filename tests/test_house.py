@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-GAME = ROOT / "game"
-FILES = sorted(GAME.rglob("*.py"))
+from tests.sources import FILES, GAME, ROOT, name_of, nodes_of, tree_of
 
 MAY_IMPORT = {
     "rules": {"rules"},
@@ -24,7 +22,7 @@ MAY_IMPORT = {
     "cli": {"session", "cli"},
     "": {"session", "ui", "cli"},
 }
-"""Knowledge flows one way: rules <- solver <- puzzles <- ai <- session <- ui <- the door; cli only says what was typed."""
+"""Knowledge flows one way: rules <- solver <- puzzles <- ai <- session <- ui <- the door; cli says what was typed."""
 
 PURE = ("rules", "solver", "puzzles", "ai")
 IMPURE_MODULES = {
@@ -59,24 +57,10 @@ Complaint = tuple[int, str]
 """A line and what is wrong there."""
 
 
-def name_of(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
-
-
 def package_of(path: Path) -> str:
     """The layer a file belongs to; "" for the files of game/ itself, which belong to the door."""
     parts = path.relative_to(GAME).parts
     return parts[0] if len(parts) > 1 else ""
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), name_of(path))
-
-
-@cache
-def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(tree_of(path)))
 
 
 def imports(path: Path) -> Iterator[Complaint]:

@@ -31,6 +31,7 @@ from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
 from tools.review_states import REVIEWS
+from tools.rummy_states import RUMMY_TABLES
 from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
@@ -170,6 +171,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "rules-twist": rules_of_twist,
     **TABLES,
     **CARD_TABLES,
+    **RUMMY_TABLES,
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda navigator: navigator.pause()),
     "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.game_over(match)),

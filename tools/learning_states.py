@@ -86,6 +86,13 @@ def lesson_solved(studio: Studio) -> Show:
     return show
 
 
+def lesson_decided(studio: Studio) -> Show:
+    show = lesson(studio, "hold", 3)
+    show.click(show.node(ident="show-me"))
+    show.wait(7)
+    return show
+
+
 LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "learn": lambda studio: learn(studio, begun=True),
@@ -97,6 +104,8 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "lesson-open": lambda studio: lesson(studio, "open", 1),
         "lesson-points": lambda studio: lesson(studio, "points", 1),
         "lesson-mirror": lambda studio: lesson(studio, "mirror", 1),
+        "lesson-hold": lambda studio: lesson(studio, "hold", 2),
+        "lesson-decided": lesson_decided,
         "lesson-solved": lesson_solved,
         "stage": lambda studio: at_stage(studio, cut_down()),
         "stage-shown": stage_shown,

@@ -40,8 +40,9 @@ class Side:
     points: tuple[int, ...]
 
     def __str__(self) -> str:
-        half = 196 * stdev(self.wins) / len(self.wins) ** 0.5
-        return f"{100 * mean(self.wins):.0f} ±{half:.0f} wins of 100, {mean(self.points):+.0f} points"
+        root = len(self.wins) ** 0.5
+        wins = f"{100 * mean(self.wins):.0f} ±{196 * stdev(self.wins) / root:.0f} wins of 100"
+        return f"{wins}, {mean(self.points):+.0f} ±{1.96 * stdev(self.points) / root:.0f} points"
 
 
 def rolled_out(view: PlayerView, done: Command, own: str, worlds: int) -> Side:

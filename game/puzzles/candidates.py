@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from game.puzzles.cut_down import with_rack, without_sets
-from game.puzzles.proof import has_only_these_tiles
 from game.puzzles.puzzle import MOST_RACK, PuzzleKind
+from game.puzzles.task_proof import has_only_these_tiles
 from game.rules.faces import Face
 from game.rules.games.game import Game
 from game.rules.sets.reading import SetKind

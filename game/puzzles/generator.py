@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.puzzles.candidates import CANDIDATES, needs_joker, with_spare_tiles
 from game.puzzles.cut_down import cut_down, cut_rack, taken_apart
-from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM, is_grade
+from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM
 from game.puzzles.opening_puzzles import opening_puzzles
-from game.puzzles.proof import chance_to_see, decoys, is_near, needed_sets, proof_of
+from game.puzzles.prover import NameTechniques, Prover
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
 from game.puzzles.self_play import self_play
+from game.puzzles.task_proof import chance_to_see, decoys, is_near, needed_sets
 from game.rules.games.game import Game
-from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tiles
 from game.solver.aims import most_tiles
@@ -22,8 +22,6 @@ from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
-NameTechniques = Callable[[Table, Table, SetRules], tuple[str, ...]]
-"""The names of the techniques on the way from one table to another, each once."""
 MANY_WAYS = frozenset({PuzzleKind.JOKER})
 """Kinds whose hard puzzles need not have one way only: where a joker may lie at either end there are two."""
 FEWEST_SETS = 3
@@ -35,9 +33,9 @@ class PuzzleMaker:
 
     def __init__(self, game: Game, name_techniques: NameTechniques, rng: random.Random) -> None:
         self.game = game
-        self._name_techniques = name_techniques
         self._rng = rng
         self._solver = Solver()
+        self._prover = Prover(game, name_techniques, self._solver)
         self._positions = self_play(game, rng, self._solver)
 
     def found(self, kind: PuzzleKind, grade: int) -> Iterator[Puzzle | None]:
@@ -64,23 +62,16 @@ class PuzzleMaker:
             return None
         ordered = replace(filled, table=tuple(sorted(filled.table, key=lambda meld: meld.ident)))
         if kind is PuzzleKind.MOST:
-            return self._proven(kind, grade, with_spare_tiles(ordered, rack, self._rng, self._solver))
-        return self._proven(kind, grade, ordered)
+            spared = with_spare_tiles(ordered, rack, self._rng, self._solver)
+            return self._of_grade(kind, grade, spared) if spared is not None else None
+        return self._of_grade(kind, grade, ordered)
 
-    def _proven(self, kind: PuzzleKind, grade: int, position: Position | None) -> Puzzle | None:
-        """The position as a puzzle of the grade, if all of that can be proven."""
-        best = self._solver.least_change(position, most_tiles()) if position is not None else None
-        if position is None or best is None or not best.exact:
+    def _of_grade(self, kind: PuzzleKind, grade: int, position: Position) -> Puzzle | None:
+        """The position as a puzzle, if it is proven to be one of this grade."""
+        puzzle = self._prover.proven(kind, position, grade)
+        if puzzle is None or puzzle.grade != grade:
             return None
-        proof = proof_of(position, best)
-        if proof is None or proof.opened != len(taken_apart(position.table, best.table)):
-            return None
-        names = self._name_techniques(position.table, best.table, position.rules)
-        if not is_grade(grade, proof, names, self._solver):
-            return None
-        if grade >= HIDDEN and not proof.is_unique and kind not in MANY_WAYS:
-            return None
-        return Puzzle(kind, self.game, grade, position, best.table, proof.opened, proof.is_unique, names)
+        return puzzle if puzzle.unique or grade < HIDDEN or kind in MANY_WAYS else None
 
 
 class _QuickConditions:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.puzzles.proof import Proof, chance_to_see, decoys, needed_sets
+from game.puzzles.task_proof import TaskProof, chance_to_see, decoys, needed_sets
 from game.solver.solver import Solver
 
 SELDOM = 0.25
@@ -30,12 +30,12 @@ TECHNIQUES_AT: Mapping[int, int] = {4: 2, 5: 3}
 DECOYS_AT: Mapping[int, int] = {4: 1, 5: 2}
 
 
-def grade_of(proof: Proof, techniques: tuple[str, ...], solver: Solver) -> int:
+def grade_of(proof: TaskProof, techniques: tuple[str, ...], solver: Solver) -> int:
     """The highest grade whose conditions are met; 0 if there is none."""
     return next((grade for grade in sorted(OPENED_AT, reverse=True) if is_grade(grade, proof, techniques, solver)), 0)
 
 
-def is_grade(grade: int, proof: Proof, techniques: tuple[str, ...], solver: Solver) -> bool:
+def is_grade(grade: int, proof: TaskProof, techniques: tuple[str, ...], solver: Solver) -> bool:
     """Whether the conditions of the grade are met."""
     if proof.opened not in OPENED_AT[grade] or len(techniques) < TECHNIQUES_AT.get(grade, 0):
         return False
@@ -50,7 +50,7 @@ def is_grade(grade: int, proof: Proof, techniques: tuple[str, ...], solver: Solv
     return grade not in SEEN_AT or _chance(proof, SEEN_AT[grade], solver) <= SELDOM
 
 
-def _chance(proof: Proof, seen: int, solver: Solver) -> float:
+def _chance(proof: TaskProof, seen: int, solver: Solver) -> float:
     position = proof.position
     if len(position.table) <= seen:
         return 1.0

@@ -32,7 +32,7 @@ Tagger = Callable[[Table, Table, SetRules], tuple[TechniqueUse, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Exercise:
+class NeededTechnique:
     """A position in which everything on the rack can be laid, but not without the technique."""
 
     position: Position
@@ -58,7 +58,7 @@ def exercises(
     solver: Solver,
     rng: random.Random,
     size: ExerciseSize = ExerciseSize(),
-) -> Iterator[Exercise]:
+) -> Iterator[NeededTechnique]:
     """The exercises on a technique that can be made from these positions, cut down as far as they stay exercises.
 
     `positions`: legal ones with many tiles, such as `self_play` gives without end; a position may give none.
@@ -82,7 +82,7 @@ def exercises(
             yield exercise
 
 
-def exercise_of(position: Position, technique: str, tagger: Tagger, solver: Solver) -> Exercise | None:
+def exercise_of(position: Position, technique: str, tagger: Tagger, solver: Solver) -> NeededTechnique | None:
     """The position as an exercise; None unless all of its rack can be laid, with the technique, and not without it."""
     best = _all_laid(position, solver)
     if best is None:
@@ -91,7 +91,7 @@ def exercise_of(position: Position, technique: str, tagger: Tagger, solver: Solv
     use = next((use for use in uses if use.technique == technique and use.sets), None)
     if use is None or can_lay_all_without(position, use, solver):
         return None
-    return Exercise(position, best, use)
+    return NeededTechnique(position, best, use)
 
 
 def can_lay_all_without(position: Position, use: TechniqueUse, solver: Solver) -> bool:

@@ -28,6 +28,8 @@ MOST_CHOICES = 60
 """Choices that are counted; a rack with more is no puzzle."""
 SETS_AT = (0, 1, 1, 2)
 """The fewest sets to be found, by grade: one set by itself is no hard puzzle."""
+_FIRST = 100
+"""The ident of the first new set, above those of a table."""
 LEAST_RACK = 7
 """Fewer tiles hide nothing."""
 
@@ -91,9 +93,16 @@ def opening_puzzles(game: Game, grade: int, rng: random.Random) -> Iterator[Puzz
         if found is None or opening_grade(len(found.choices)) != grade or len(found.cheapest) < SETS_AT[grade]:
             yield None
             continue
-        table = tuple(Meld(place, tiles) for place, tiles in enumerate(_dealt(found.cheapest, rack), start=1))
-        unique = len(found.choices) == 1
-        yield Puzzle(PuzzleKind.OPEN, game, grade, Position((), rack, rules), table, 0, unique, ("lay_set",))
+        yield opening_puzzle(game, Position((), rack, rules), found)
+
+
+def opening_puzzle(game: Game, position: Position, found: OpeningChoices) -> Puzzle | None:
+    """The rack as a puzzle; None if it cannot open."""
+    if not found.choices:
+        return None
+    fresh = [Meld(place, tiles) for place, tiles in enumerate(_dealt(found.cheapest, position.rack), start=_FIRST)]
+    unique, grade = len(found.choices) == 1, opening_grade(len(found.choices))
+    return Puzzle(PuzzleKind.OPEN, game, grade, position, (*position.table, *fresh), 0, unique, ("lay_set",))
 
 
 def _dealt(sets: Sequence[OwnSet], rack: Tiles) -> Iterator[Tiles]:

@@ -28,6 +28,10 @@ class Colour(Enum):
         return str(self.value)
 
 
+class Rank(int):
+    """The number of a piece where a sentence names it, as opposed to how many there are: on cards 11 is a jack."""
+
+
 @immutable
 class Face:
     """A colour and a number, 1 to 13."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,6 @@ class History(Generic[T]):
         """Back to the start in one step, which itself can be undone."""
         return self.did(self.start)
 
-    def mapped(self, change: Callable[[T], T]) -> History[T]:
+    def mapped(self, change: Callable[[T], U]) -> History[U]:
         """The same steps with the same change in every state, for example for a new window size."""
         return History(change(self.now), tuple(map(change, self.past)), tuple(map(change, self.future)))

@@ -60,6 +60,9 @@ class Reason(Enum):
     LAST_THROWN = "last_thrown"
     ONLY_TAKEN_LEFT = "only_taken_left"
     JUST_TAKEN = "just_taken"
+    DRAW_FIRST = "draw_first"
+    HAS_DRAWN = "has_drawn"
+    THROW_ONE = "throw_one"
 
     @property
     def is_unfinished(self) -> bool:

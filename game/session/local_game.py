@@ -17,16 +17,19 @@ from types import MappingProxyType
 from game.ai.player import idle
 from game.rules.history import History
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
+from game.rules.play.engine import ahead, verify
 from game.rules.play.events import Event
+from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.playable import playable_first
 from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
 from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
-from game.session.board.turn_board import Target, ToRack, TurnBoard, drop
+from game.session.board.turn_board import Target, ToDiscards, ToRack, TurnBoard, drop
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
+from game.session.phased_turn import TurnEnding, dropped, is_top, playing, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnSnapshot
@@ -112,8 +115,13 @@ class LocalGame:
         return None if self.seated else self.seat
 
     @property
+    def state(self) -> GameState:
+        """The game as it stands with what is pending on the board, which undo takes back."""
+        return ahead(self.match.game.state, self.board.pending)
+
+    @property
     def can_draw(self) -> bool:
-        return self._may(DrawTile) and self.match.game.state.pool != ()
+        return self._may(DrawTile) and not verify(self.state, self.seat, DrawTile())
 
     @property
     def can_pass(self) -> bool:
@@ -132,7 +140,7 @@ class LocalGame:
 
     @property
     def can_take_discard(self) -> bool:
-        return self._may(TakeDiscard) and self.match.game.state.discards != ()
+        return self._may(TakeDiscard) and self.board.discards != ()
 
     @property
     def can_discard(self) -> bool:
@@ -147,9 +155,9 @@ class LocalGame:
         """Why these table tiles may not be taken up, None when they may."""
         if not self.my_turn:
             return Problem(Reason.NOT_YOUR_TURN)
-        idents = {self.board.set_of(tile) for tile in tiles}
-        locked = next((ident for ident in idents if ident is not None and self.board.staged.locked(ident)), None)
-        return None if locked is None else Problem(Reason.OPEN_TABLE, locked)
+        if is_top(self.board, tiles):
+            return why_not(self.state, DrawTile, TakeDiscard)
+        return self.board.staged.held(tiles)
 
     # The person's actions
 
@@ -157,12 +165,14 @@ class LocalGame:
         """The board after dropping `tiles` on `target`, without doing so."""
         if not self.my_turn and not isinstance(target, ToRack):
             return Problem(Reason.NOT_YOUR_TURN)
-        if not isinstance(target, ToRack) and not self.can_lay:
-            return Problem(Reason.NOT_NOW)
-        return drop(self.board, tiles, target, self.rooms)
+        if not self.my_turn:
+            return drop(self.board, tiles, target, self.rooms)
+        return dropped(self.board, self.state, tiles, target, self.rooms)
 
     def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
-        """Drop tiles as one step of undo, or return the reason why not."""
+        """Drop tiles as one step of undo, or return the reason why not; a drop on the discard pile ends the turn."""
+        if isinstance(target, ToDiscards) and len(tiles) == 1:
+            return next(iter(self.discard(tiles[0])), None)
         after = self.tried(tiles, target)
         if isinstance(after, Problem):
             return after
@@ -207,27 +217,32 @@ class LocalGame:
         if problems and strict:
             self._submit(Forfeit(self.board.table, Cause.WRONG_TURN))
         elif not problems:
-            problems = self._submit(self.board.staged.command())
+            problems = self._close(playing(self.board, self.state))
         return problems
 
     def draw(self) -> tuple[Problem, ...]:
         """Take a tile (or pass on an empty pool); whatever was staged goes back first (rules 7.1, 7.3)."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        return self._submit(DrawTile() if self.can_draw else Pass())
+        if problem := why_not(self.state, DrawTile, Pass):
+            return (problem,)
+        return self._submit(DrawTile() if self._may(DrawTile) and not self.can_pass else Pass())
 
     def take_discard(self) -> tuple[Problem, ...]:
-        """Take the top of the discard pile."""
-        return self._submit(TakeDiscard()) if self.my_turn else (Problem(Reason.NOT_YOUR_TURN),)
+        """Take the top of the discard pile, as one step of undo."""
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        after = taken(self.board, self.state, self.rooms)
+        if isinstance(after, Problem):
+            return (after,)
+        self._did(after)
+        return ()
 
     def discard(self, tile: Tile) -> tuple[Problem, ...]:
         """Throw a tile of the rack; what was staged is laid before, or the problems of it are returned."""
-        if not self.can_discard:
-            return (Problem(Reason.NOT_NOW if self.my_turn else Reason.NOT_YOUR_TURN),)
-        if tile not in self.board.staged.rack:
-            return (Problem(Reason.FOREIGN_TILES, facts=(("count", 1),)),)
-        problems = self.end_turn() if self.board.staged.played else ()
-        return problems or self._submit(Discard(tile))
+        if not self.my_turn:
+            return (Problem(Reason.NOT_YOUR_TURN),)
+        return self._close(throwing(self.board, self.state, tile, self.rooms))
 
     @property
     def _limit(self) -> int | None:
@@ -236,7 +251,7 @@ class LocalGame:
 
     def _may(self, command: type) -> bool:
         """Whether it is the person's turn and its phase has this command."""
-        return self.my_turn and command in self.match.game.state.phase.commands
+        return self.my_turn and command in self.state.phase.commands
 
     # Who sits here
 
@@ -263,7 +278,7 @@ class LocalGame:
         if self.my_turn:
             self.clock = self.clock.ticked(dt)
             if self.clock.has_run_out:
-                self._submit(Forfeit(self.board.table, Cause.CLOCK))
+                self._submit(*self.board.pending, Forfeit(self.board.table, Cause.CLOCK))
             return
         self._think(dt)
 
@@ -313,18 +328,23 @@ class LocalGame:
             log.error("seat %d wanted %s in turn %d: %s", state.to_move, command, state.turn, refused)
             self._submit(idle(self.match.game.view(state.to_move)))
 
-    def _submit(self, command: Command) -> tuple[Problem, ...]:
+    def _close(self, ending: TurnEnding) -> tuple[Problem, ...]:
+        """Submit what ends the turn, or return what stops it."""
+        return ending.problems or (self._submit(*ending.commands) if ending.commands else ())
+
+    def _submit(self, *commands: Command) -> tuple[Problem, ...]:
+        """Carry out these commands of the seat to move, which are noted together."""
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
         before, assisted = self.board, self._is_assisted
-        problems = game.submit(seat, command)
-        if problems:
-            return problems
+        for command in commands:
+            if problems := game.submit(seat, command):
+                return problems
+            if assisted:
+                game.assisted.add(len(game.log))
         self._laid_out.clear()
-        if assisted:
-            game.assisted.add(len(game.log))
-        self._autosave.turned(self.match)
-        timed_out = isinstance(command, Forfeit) and command.cause is Cause.CLOCK
+        self._autosave.turned(self.match, len(commands))
+        timed_out = isinstance(commands[-1], Forfeit) and commands[-1].cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)
         return ()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 
-from game.rules.faces import Colour, Face
+from game.rules.faces import Colour, Face, Rank
 from game.rules.games.game import PieceKind
 from game.rules.problems import Problem
 from game.session.system.paths import NAME
@@ -166,18 +166,20 @@ class Texts:
         if isinstance(fact, Colour):
             return self._colour_name(fact)
         if isinstance(fact, Face):
-            return self.text("tile.face", colour=fact.colour, number=self.rank(fact.number))
-        return fact
+            return self.text("tile.face", colour=fact.colour, number=Rank(fact.number))
+        return self.rank(fact) if isinstance(fact, Rank) else fact
 
     def _colour_name(self, colour: Colour) -> str:
         if self._pieces is PieceKind.CARDS:
             return self.text(f"suit.{SUITS[colour]}")
         return self.text(f"colour.{self._spoken.colours[colour]}")
 
-    def rank(self, number: int) -> str:
+    def rank(self, number: int) -> object:
         """What a number is called on these pieces: itself, or ace, jack, queen, king."""
+        if self._pieces is PieceKind.TILES:
+            return number
         key = f"rank.{number}"
-        return self.text(key) if self._pieces is PieceKind.CARDS and self.has(key) else str(number)
+        return self.text(key) if self.has(key) else str(number)
 
 
 def _spaced(sentence: str, worded: Mapping[str, object]) -> str:

@@ -78,6 +78,20 @@ def test_fox_does_not_wait_for_cards_that_are_gone() -> None:
     assert isinstance(command, Discard) and RUMMY.spelling.text(command.tile.symbol) in ("S8", "H8")
 
 
+def test_fox_keeps_two_neighbours_rather_than_two_cards_with_a_gap() -> None:
+    """Two cards complete 9 10, only one completes 5 7."""
+    hand = "S9 S10 C5 C7"
+    assert thrown("fox", hand) == "C7"
+    assert thrown("tortoise", hand) == "S10"
+
+
+def test_fox_takes_a_discard_that_promises_more_than_what_it_would_throw() -> None:
+    hand, other = "S6 H7 DQ C2", "D3 D4 D5 D6 H3 H5 HJ HQ"
+    assert chosen("fox", hand, other, discards="C7", phase=DRAW) == TakeDiscard()
+    assert chosen("fox", hand, other, discards="HK", phase=DRAW) == DrawTile()
+    assert chosen("tortoise", hand, other, discards="C7", phase=DRAW) == DrawTile()
+
+
 def test_owl_holds_a_meld_back_until_somebody_is_nearly_out() -> None:
     hand = "S4 S5 S6 H9 DK C2"
     assert isinstance(chosen("fox", hand), PlayTable)

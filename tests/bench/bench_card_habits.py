@@ -1,9 +1,9 @@
-"""The order of the five players of card Rummy: points a hand over the player before, in paired hands of two seats.
+"""The order of the five players of card Rummy: points a hand over the player before, in paired hands.
 
-    python -m tests.bench.bench_card_habits [--hands 1000] [--seed 1]
+    python -m tests.bench.bench_card_habits [--hands 1000] [--seed 1] [--seats 2] [--only fox]
 
-Each deal is played twice, with the seats changed. A line names the better player, the one it is compared with, the mean
-difference of points a hand with its 95 % interval, the share of hands won, and the turns a hand.
+Each deal is played with the better player on every seat in turn and the other player on all others. A line names both,
+the mean difference of points a hand with its 95 % interval, the share of hands won, and the turns a hand.
 """
 
 from __future__ import annotations
@@ -33,30 +33,37 @@ def hand(players: list[CardPlayer], seed: int) -> GameState:
     return last
 
 
-def paired(better: str, worse: str, hands: int, seed: int) -> Iterator[tuple[float, int, int]]:
-    """For each deal: the mean difference of points, hands won by the better of the two, and turns of both hands."""
+def paired(better: str, worse: str, hands: int, seed: int, seats: int = 2) -> Iterator[tuple[float, int, int]]:
+    """For each deal, over the hands of all seats: the mean difference of points, hands won by the better, and turns."""
     one, other = CardPlayer(better, HABITS[better]), CardPlayer(worse, HABITS[worse])
     chance = random.Random(seed)
     for _ in range(hands):
-        deal, difference, won, turns = chance.getrandbits(60), 0, 0, 0
-        for place, players in enumerate(([one, other], [other, one])):
-            end = hand(players, deal)
+        deal, difference, won, turns = chance.getrandbits(60), 0.0, 0, 0
+        for place in range(seats):
+            end = hand([one if seat == place else other for seat in range(seats)], deal)
             assert end.outcome is not None
-            difference += end.outcome.scores[place] - end.outcome.scores[1 - place]
+            own = end.outcome.scores[place]
+            difference += own - (sum(end.outcome.scores) - own) / (seats - 1)
             won += place in end.outcome.winners
             turns += end.turn
-        yield difference / 2, won, turns
+        yield difference / seats, won, turns
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hands", type=int, default=1000, help="deals for each pair of players")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--only", choices=list(HABITS)[1:], help="only this player over the one before")
     wanted = parser.parse_args()
     for worse, better in pairwise(HABITS):
-        differences, won, turns = zip(*paired(better, worse, wanted.hands, wanted.seed), strict=True)
+        if wanted.only not in (None, better):
+            continue
+        found = paired(better, worse, wanted.hands, wanted.seed, wanted.seats)
+        differences, won, turns = zip(*found, strict=True)
         sure = SURE * stdev(differences) / len(differences) ** 0.5
-        share, length = sum(won) / 2 / len(won), sum(turns) / 2 / len(turns)
+        played = wanted.seats * len(won)
+        share, length = sum(won) / played, sum(turns) / played
         print(f"{better} over {worse}: {fmean(differences):+.2f} ± {sure:.2f} points a hand, "
               f"{share:.1%} won, {length:.1f} turns", flush=True)  # fmt: skip
 

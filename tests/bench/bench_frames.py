@@ -115,7 +115,7 @@ class Stand:
         laid = tuple(sorted(board.rack.tiles, key=str)[:2])
         parts = (first.tiles[:3], first.tiles[3:], *(meld.tiles for meld in rest), laid)
         target = follow(board.table, parts)
-        self.scene._step_player.show(Show(lambda rooms: own_play(board, target, rooms), "show.leave_hint", "show.take"))
+        self.scene._turn_presenter._step_player.show(Show(lambda rooms: own_play(board, target, rooms), "show.leave_hint", "show.take"))
 
     def step(self, number: int) -> None:
         """A frame of the show; on and back again in turns."""
@@ -172,7 +172,7 @@ def measure(size: tuple[int, int], look: Look, frames: int) -> float:
     shown = timed(max(300, frames // 3), stand.step)
     report("a play shown step by step", shown)
     report("  its first frame", shown[:1])
-    stand.scene._step_player.stop()
+    stand.scene._turn_presenter._step_player.stop()
     report("baseline: all images, then a flip", timed(frames // 3, stand.plainly(ops)))
     first, light = stand.change_light(next(other for other in Look if other is not look))
     report(f"change of look, first picture {first:.0f} ms", light)

@@ -26,13 +26,13 @@ from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.match.match import Match
 from game.session.match.roster import player_named
 from game.session.match.setup import Setup
-from game.session.review.candidates import comparisons, decisions
+from game.session.review.alternatives import comparisons, decisions
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import MOST_MOMENTS, Kind, Moment, Voice
-from game.session.review.questions import Asking, DrawLuck, Slice, answered
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import SeatGame, seat_game
+from game.session.review.slices import Asking, DrawLuck, Slice, answered
 from game.solver.solver import Solver
 
 BEGUN, ENDED = "2026-01-01T09:05:00+00:00", "2026-01-01T09:35:00+00:00"

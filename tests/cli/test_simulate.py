@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "named"),
     [
         ([], "--seats hare,magpie"),
         (["--seats", "hare,dodo"], "dodo"),
@@ -37,25 +38,29 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
         (["hare"], "hare"),
     ],
 )
-def test_what_makes_no_sense_is_one_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_makes_no_sense_is_one_sentence(words: list[str], named: str, capsys: pytest.CaptureFixture[str]) -> None:
     code = start.main(["simulate", *words])
     captured = capsys.readouterr()
     assert (code, captured.out, len(captured.err.splitlines())) == (2, "", 1)
-    assert told in captured.err
+    assert named in captured.err
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    """The last line of a series."""
+    assert start.main(["simulate", *words, "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out.splitlines()[-1])
+    return found
 
 
 def test_the_last_line_is_an_object_that_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["simulate", "--seats", "magpie,hare", "--games", "1", "--seed", "3", "--json"]
-    assert start.main(words) == 0
-    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    found = told(capsys, "--seats", "magpie,hare", "--games", "1", "--seed", "3")
     assert " ".join(found) == "game seats games seed wins points turns racks plays waits thought_ms"
     assert found["game"] == "tiles" and found["games"] == 1 and found["seats"] == ["magpie", "hare"]
     assert sum(found["wins"].values()) == 1 and sum(found["points"].values()) == 0 and found["turns"] > 10
 
 
 def test_the_line_tells_how_each_player_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    assert start.main(["simulate", "--seats", "magpie,hare", "--games", "2", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    found = told(capsys, "--seats", "magpie,hare", "--games", "1")
     for name in ("magpie", "hare"):
         assert found["racks"][name].keys() == {"mean", "p90"} and 0 < found["plays"][name] < found["turns"]
         assert 0 < found["waits"][name] and found["racks"][name]["mean"] <= found["racks"][name]["p90"]
@@ -64,24 +69,22 @@ def test_the_line_tells_how_each_player_plays(capsys: pytest.CaptureFixture[str]
 
 def test_the_same_seed_tells_the_same_but_for_the_time_it_took(capsys: pytest.CaptureFixture[str]) -> None:
     def line() -> dict[str, object]:
-        assert start.main(["simulate", "--seats", "magpie,hare", "--games", "2", "--seed", "9", "--json"]) == 0
-        found = json.loads(capsys.readouterr().out.splitlines()[-1])
+        found = told(capsys, "--seats", "magpie,hare", "--games", "1", "--seed", "9")
         return {name: value for name, value in found.items() if name != "thought_ms"}
 
     assert line() == line()
 
 
 def test_the_patient_owl_is_a_player_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    assert start.main(["simulate", "--seats", "patient-owl,hare", "--games", "1", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    found = told(capsys, "--seats", "patient-owl,hare", "--games", "1")
     assert found["seats"] == ["patient-owl", "hare"] and found["wins"].keys() == {"patient-owl", "hare"}
 
 
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(["simulate", "--help"]) == 0
-    told = capsys.readouterr().out
+    shown = capsys.readouterr().out
     assert all(
-        option in told for option in ("--seats", "--games", "--seed", "--game ", "--box", "--json", "--language")
+        option in shown for option in ("--seats", "--games", "--seed", "--game ", "--box", "--json", "--language")
     )
 
 
@@ -101,9 +104,7 @@ def test_pygame_is_not_even_looked_for() -> None:
 
 def test_cards_are_played_by_up_to_six(capsys: pytest.CaptureFixture[str]) -> None:
     seats = "hare,magpie,hare,magpie,hare,magpie"
-    words = ["simulate", "--game", "machiavelli", "--seats", seats, "--games", "1", "--json"]
-    assert start.main(words) == 0
-    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    found = told(capsys, "--game", "machiavelli", "--seats", seats, "--games", "1")
     assert " ".join(found) == "game seats games seed wins points turns racks plays waits thought_ms"
     assert found["game"] == "machiavelli" and sum(found["points"].values()) == 0
     assert start.main(["simulate", "--game", "machiavelli", "--seats", f"{seats},hare"]) == 2

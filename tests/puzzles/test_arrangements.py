@@ -10,8 +10,8 @@ import pytest
 
 from game.puzzles.arrangements import arrangements
 from game.puzzles.cut_down import taken_apart
-from game.puzzles.proof import held, most_kept, proof_of
 from game.puzzles.self_play import self_play
+from game.puzzles.task_proof import held, most_kept, proof_of
 from game.rules.games.classic import CLASSIC
 from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position, parse_tiles

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from game.puzzles.necessity import Exercise, can_lay_all_without, exercise_of, exercises
+from game.puzzles.necessity import NeededTechnique, can_lay_all_without, exercise_of, exercises
 from game.puzzles.self_play import self_play
 from game.rules.games.classic import CLASSIC
 from game.rules.notation import TileBank, parse_position
@@ -20,7 +20,7 @@ from tests.helpers import PRINTED
 TECHNIQUES = ("take_fourth", "take_joker", "break_up")
 
 
-def found(technique: str, count: int) -> Iterator[Exercise]:
+def found(technique: str, count: int) -> Iterator[NeededTechnique]:
     rng, solver = random.Random(4), Solver()
     yield from islice(exercises(self_play(CLASSIC, rng, solver), technique, technique_uses, solver, rng), count)
 

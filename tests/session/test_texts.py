@@ -18,10 +18,10 @@ from game.rules.problems import Fact, Problem, Reason
 from game.session.match.setup import CLOCKS, ROUNDS
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts, language_for, system_locales
+from tests.sources import FILES, nodes_of
 from tools.make_locale import compiled
 
 LOCALE = Assets.of_bundle().locale
-GAME = Path(__file__).resolve().parents[2] / "game"
 FACTS: dict[str, Fact] = {
     "number": 9, "colour": Colour.RED, "missing": 5, "following": 10, "low": 4, "high": 6, "have": 18,
     "need": 30, "lacking": 12, "count": 2, "tile": Face(Colour.RED, 7),
@@ -109,12 +109,10 @@ def test_every_key_named_in_the_code_is_in_the_catalogue() -> None:
     shape = re.compile(r"[a-z_]+\.[a-z0-9_]+")
 
     def named(path: Path) -> set[str]:
-        constants = (
-            node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)
-        )
+        constants = (node.value for node in nodes_of(path) if isinstance(node, ast.Constant))
         return {text for text in constants if isinstance(text, str) and shape.fullmatch(text)}
 
-    found = {key for path in GAME.rglob("*.py") for key in named(path) if key.split(".")[0] in families}
+    found = {key for path in FILES for key in named(path) if key.split(".")[0] in families}
     assert found - set(known) - {"settings.json"} == set()
 
 

@@ -229,7 +229,7 @@ class Player:
     def empty_felt(self) -> tuple[int, int]:
         """A place on the felt far from every set."""
         felt = self.nodes["felt"].rect
-        boxes = [node.rect for node in self.nodes.values() if node.role == "set"]
+        boxes = [node.rect for node in self.nodes.values() if node.role in ("set", "pile")]
         for row in range(1, 8):
             for column in range(1, 16):
                 x, y = felt.x + felt.w * column / 16, felt.y + felt.h * row / 8

@@ -76,7 +76,9 @@ class Game:
     renewals: int = 0
     """How often the discard pile may become the new stock."""
     hints: bool = True
-    """Whether the solver knows its sets, so that hints can be given."""
+    """Whether a player is asked for hints in it."""
+    solved: bool = True
+    """Whether the solver answers its positions."""
 
     def __hash__(self) -> int:
         return hash(self.name)

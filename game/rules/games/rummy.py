@@ -61,10 +61,9 @@ RUMMY = Game(
     family="rummy",
     spelling=CARD_SPELLING,
     piece_kind=PieceKind.CARDS,
-    offered=False,
     adapt=with_ace,
     turned_up=1,
     deal_passes=True,
     renewals=2,
-    hints=False,
+    solved=False,
 )

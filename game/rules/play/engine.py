@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.play.commands import Command
 from game.rules.play.dealing import Deal, deal
 from game.rules.play.events import Event
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 
-__all__ = ["Deal", "IllegalCommand", "apply", "deal", "repeat", "verify"]
+__all__ = ["Deal", "IllegalCommand", "ahead", "apply", "deal", "repeat", "verify"]
 
 
 class IllegalCommand(ValueError):
@@ -35,6 +37,13 @@ def apply(state: GameState, seat: int, command: Command) -> tuple[GameState, tup
     if problems:
         raise IllegalCommand(problems)
     return repeat(state, command)
+
+
+def ahead(state: GameState, commands: Iterable[Command]) -> GameState:
+    """The state after these commands of the seat to move; IllegalCommand where one does not follow."""
+    for command in commands:
+        state, _ = apply(state, state.to_move, command)
+    return state
 
 
 def repeat(state: GameState, command: Command) -> tuple[GameState, tuple[Event, ...]]:

@@ -24,6 +24,8 @@ class Outcome:
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     rack_points: tuple[int, ...]
+    doubled: bool = False
+    """Whether the winner laid all tiles in one turn and scores double (rules 12.6)."""
 
 
 Points = Callable[[Tile], int]
@@ -56,7 +58,7 @@ def score_hand(racks: Sequence[Sequence[Tile]], winner: int, worth: Points, *, f
     """The winner scores what the others hold, and nobody loses points (rules 12.6)."""
     points = _points(racks, worth)
     scores = tuple(factor * sum(points) if seat == winner else 0 for seat in range(len(points)))
-    return Outcome(EndReason.OUT, (winner,), scores, points)
+    return Outcome(EndReason.OUT, (winner,), scores, points, doubled=factor > 1)
 
 
 def score_lowest(racks: Sequence[Sequence[Tile]], worth: Points) -> Outcome:

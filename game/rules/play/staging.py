@@ -88,6 +88,17 @@ class StagedTurn:
             return False
         return any(meld.ident == ident for meld in self.start_table) and not may_rearrange(self._play)
 
+    def held(self, tiles: Sequence[Tile]) -> Problem | None:
+        """Why these tiles of the table may not be taken up; None when they may."""
+        homes = {tile: meld.ident for meld in self.table for tile in meld.tiles}
+        locked = next((ident for ident in map(homes.get, tiles) if ident is not None and self.locked(ident)), None)
+        if locked is not None:
+            return Problem(Reason.OPEN_TABLE, locked)
+        kept = [tile for tile in tiles if tile in homes and tile not in self.start_rack]
+        if kept and self.table_use is TableUse.ADD_ONLY:
+            return Problem(Reason.TABLE_FIXED, homes[kept[0]])
+        return None
+
     def changed(self, ident: int) -> bool:
         """Whether this meld is not as it was when the turn began; new and vanished ones count."""
         return _tiles_at(self.table, ident) != _tiles_at(self.start_table, ident)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.faces import HIGHEST, Colour
@@ -18,6 +17,7 @@ from game.rules.sets.reading import SMALLEST
 from game.rules.sets.shapes import RunShape, Shape
 from game.rules.sets.symbols import Printed, Symbol
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 MOST_STEPS = 30_000
 """Tiles laid in the search for the sets of a heap: a bound for large heaps with many jokers, half a second."""
@@ -29,7 +29,7 @@ DEAR = 1_000_000
 _AFTER_ALL_COLOURS = len(Colour)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class OwnSet:
     """A legal set by what is on its tiles, as laid, and its points (rules 7.4)."""
 
@@ -42,7 +42,7 @@ class OwnSet:
         return sum(symbol.face is None for symbol in self.row)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class OwnSets:
     """Sets that a heap can make, and whether these are all that matter."""
 
@@ -50,7 +50,7 @@ class OwnSets:
     whole: bool
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SetChoice:
     """Sets that can be laid at the same time, what they weigh, and whether no choice weighs more.
 
@@ -104,7 +104,7 @@ def with_fewest_jokers(heap: Counter[Symbol], rules: SetRules, weight: Callable[
     return choice
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Walk:
     """A set laid so far."""
 
@@ -225,7 +225,7 @@ class _Search:
             self.found[walk.heap] = OwnSet(walk.row, walk.worth)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _End:
     """A choice of sets from some rest of the heap: what it weighs and is worth, the first set, and how it goes on."""
 
@@ -244,7 +244,7 @@ class _End:
         return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Packed:
     """A set in packed form: what it takes, and what it weighs."""
 

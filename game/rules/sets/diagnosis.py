@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count, pairwise
 
-from game.rules.faces import Face
+from game.rules.faces import Face, Rank
 from game.rules.pieces import Pieces
 from game.rules.problems import Fact, Problem, Reason
 from game.rules.sets.ordering import arrange
@@ -16,6 +16,9 @@ from game.rules.sets.shapes import Shapes
 from game.rules.sets.symbols import Printed
 from game.rules.tiles import Tile
 from game.rules.values import immutable
+
+RANKS = frozenset({"number", "following", "missing", "low", "high"})
+"""The facts that are numbers of tiles and no counts."""
 
 
 def diagnose(tiles: Sequence[Tile], shapes: Shapes) -> tuple[Problem, ...]:
@@ -249,4 +252,5 @@ def _unanswered(lonely: Sequence[Face], missing: int) -> Problem:
 
 
 def _problem(reason: Reason, **facts: Fact) -> Problem:
-    return Problem(reason, facts=tuple(facts.items()))
+    ranked = {name: Rank(fact) if name in RANKS and isinstance(fact, int) else fact for name, fact in facts.items()}
+    return Problem(reason, facts=tuple(ranked.items()))

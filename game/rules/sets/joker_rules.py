@@ -28,7 +28,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from game.rules.faces import Face
+from game.rules.faces import Face, Rank
 from game.rules.options import Jokers, Options
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
@@ -190,7 +190,7 @@ def _owed(olds: Sequence[_Set], new: _Set, rules: SetRules) -> Iterator[Problem]
     if short is None:
         yield Problem(Reason.JOKER_LOCKED, new.meld.ident)
     elif short and short[0].any_colour:
-        yield Problem(Reason.JOKER_OWES_NUMBER, new.meld.ident, (("number", short[0].face.number),))
+        yield Problem(Reason.JOKER_OWES_NUMBER, new.meld.ident, (("number", Rank(short[0].face.number)),))
     elif short:
         yield Problem(Reason.JOKER_OWES_TILE, new.meld.ident, (("tile", short[0].face),))
 

@@ -158,9 +158,9 @@ def _face(suit: Colour, number: int) -> Symbol:
     return Printed(Face(suit, number))
 
 
-def read(text: str, game: Game) -> Typed:
+def read(text: str, game: Game, *, longest: int = LONGEST) -> Typed:
     """What the text says in this game; reading stops at the first character that cannot stand there."""
-    return _Reader(_alphabet(game)).read(text[:LONGEST].lower())
+    return _Reader(_alphabet(game)).read(text[:longest].lower())
 
 
 @cache
@@ -207,7 +207,7 @@ def _numbers(stretch: Sequence[int], game: Game) -> str:
     one."""
     text, suit = "", game.spelling.suits[0]
     for word in _words(stretch, game):
-        apart, together = read(f"{suit}{text},{word}", game), read(f"{suit}{text}{word}", game)
+        apart, together = (read(f"{suit}{text}{between}{word}", game, longest=999) for between in (COMMA, ""))
         text += f",{word}" if text and apart != together else word
     return text
 

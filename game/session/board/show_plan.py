@@ -86,7 +86,8 @@ def own_play(board: TurnBoard, table: Table, rooms: Rooms) -> ShowPlan:
     begun = back[-1].after if back else board
     places = adopted(begun.places, begun.table, target, rooms)
     staged = replace(begun.staged, table=target, rack=begun.staged.start_rack - laid)
-    end = TurnBoard(staged, places, begun.rack.without(tile for tile in laid if tile in begun.rack.places))
+    rack = begun.rack.without(tile for tile in laid if tile in begun.rack.places)
+    end = replace(begun, staged=staged, places=places, rack=rack)
     return ShowPlan(board, (*back, *_walk(begun, end, rooms, None)))
 
 
@@ -115,7 +116,8 @@ def _taking_back(board: TurnBoard, tiles: Tiles, rooms: Rooms) -> ShownStep:
     table = tuple(Meld(ident, row) for ident, row in rows.items() if row)
     places = adopted(board.places, board.table, table, rooms)
     rack = board.rack.keeping([*board.rack.tiles, *tiles])
-    after = TurnBoard(replace(board.staged, table=table, rack=board.staged.rack.union(tiles)), places, rack)
+    staged = replace(board.staged, table=table, rack=board.staged.rack.union(tiles))
+    after = replace(board, staged=staged, places=places, rack=rack)
     source = next((meld for meld in board.table if not set(meld.tiles).isdisjoint(tiles)), Meld(0, ()))
     move = MoveContext(board.rules, tiles, source.tiles, rows.get(source.ident, ()), (), ())
     return ShownStep(tiles, None, source.ident, None, move, board, after)
@@ -147,7 +149,7 @@ def _board_between(board: TurnBoard, end: TurnBoard, table: Table, rooms: Rooms,
     own = [tile for tile in step.tiles if tile in board.rack.places]
     staged = replace(board.staged, table=table, rack=board.staged.rack.difference(own))
     rack = board.rack.without(own) if own else board.rack
-    return TurnBoard(staged, _places_between(board, end, table, rooms), rack)
+    return replace(board, staged=staged, places=_places_between(board, end, table, rooms), rack=rack)
 
 
 def _places_between(board: TurnBoard, end: TurnBoard, table: Table, rooms: Rooms) -> SetPlaces:

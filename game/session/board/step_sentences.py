@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.rules.faces import Colour
+from game.rules.faces import Colour, Rank
 from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SetKind
 from game.rules.tiles import Tiles
@@ -96,7 +96,7 @@ def _splits(move: MoveContext) -> StepSentence:
     slot = reading.slots[first] if reading is not None else ()
     if not slot:
         return _said("part", move)
-    return _said("part_at", move, set=set_name(move.source, move.rules), number=slot[0].number)
+    return _said("part_at", move, set=set_name(move.source, move.rules), number=Rank(slot[0].number))
 
 
 def _leaves(move: MoveContext) -> StepSentence:

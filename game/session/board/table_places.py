@@ -42,6 +42,18 @@ class TableRoom:
     """Least space between two sets, in pitches."""
     most: int | None = None
     """With more tiles than this on the table the room is not chosen, however well they would fit."""
+    kept_rows: int = 0
+    """How many rows, from the first, have less room because something else lies at their left end."""
+    kept: float = 0.0
+    """How many columns those rows lack there."""
+
+    def low(self, row: int) -> float:
+        """The left end of a row."""
+        return -self.columns / 2 + (self.kept if row < self.first_row + self.kept_rows else 0.0)
+
+    def width(self, row: int) -> float:
+        """The columns of a row."""
+        return self.columns / 2 - self.low(row)
 
     def suits(self, count: int) -> bool:
         """Whether so many tiles are few enough for this room."""
@@ -204,9 +216,9 @@ def _rows_by_wish(
     homeless = [ident for ident in sizes if ident not in wanted]
     for ident, spot in wanted.items():
         rows[room.nearest_row(spot.row)].append(ident)
-    for row in rows.values():
+    for number, row in rows.items():
         row.sort(key=lambda ident: (wanted[ident].x + sizes[ident] / 2, ident))
-        while row and _length(room, [sizes[ident] for ident in row]) > room.columns + 1e-9:
+        while row and _length(room, [sizes[ident] for ident in row]) > room.width(number) + 1e-9:
             passive = [ident for ident in row if ident not in active] or row
             out = min(passive, key=lambda ident: (sizes[ident], ident))
             row.remove(out)
@@ -224,12 +236,12 @@ def _row_settled(
 ) -> tuple[dict[int, SetPlace], list[int]]:
     """The row's sets without overlap. An active set that would move a neighbour by more than a tile and a gap gets
     another spot instead."""
-    edges = _spread_row(room, row, sizes, wanted, active)
+    edges = _spread_row(room, number, row, sizes, wanted, active)
     newcomers = [ident for ident in row if ident in active]
     pushed = newcomers and [
         ident
         for ident, x in edges.items()
-        if ident not in active and abs(x - _clamped(room, sizes, wanted, ident)) > 1 + room.gap
+        if ident not in active and abs(x - _clamped(room, number, sizes, wanted, ident)) > 1 + room.gap
     ]
     if not pushed:
         return {ident: SetPlace(number, x) for ident, x in edges.items()}, []
@@ -239,19 +251,24 @@ def _row_settled(
     return placed, [out, *more]
 
 
-def _clamped(room: TableRoom, sizes: Mapping[int, int], wanted: Mapping[int, SetPlace], ident: int) -> float:
-    half = room.columns / 2
-    return min(max(wanted[ident].x, -half), half - sizes[ident])
+def _clamped(
+    room: TableRoom, number: int, sizes: Mapping[int, int], wanted: Mapping[int, SetPlace], ident: int
+) -> float:
+    return min(max(wanted[ident].x, room.low(number)), room.columns / 2 - sizes[ident])
 
 
 def _spread_row(
-    room: TableRoom, row: list[int], sizes: Mapping[int, int], wanted: Mapping[int, SetPlace], active: frozenset[int]
+    room: TableRoom,
+    number: int,
+    row: list[int],
+    sizes: Mapping[int, int],
+    wanted: Mapping[int, SetPlace],
+    active: frozenset[int],
 ) -> dict[int, float]:
     widths = [sizes[ident] + room.gap for ident in row]
     weights = [2.5 if ident in active else 1.0 for ident in row]
     wishes = [wanted[ident].x for ident in row]
-    half = room.columns / 2
-    edges = spread(wishes, widths, low=-half, high=half + room.gap, weights=weights)
+    edges = spread(wishes, widths, low=room.low(number), high=room.columns / 2 + room.gap, weights=weights)
     return dict(zip(row, edges or wishes, strict=True))
 
 
@@ -281,10 +298,9 @@ def _free_spans(
     room: TableRoom, sizes: Mapping[int, int], spots: Mapping[int, SetPlace], row: int
 ) -> list[tuple[float, float]]:
     """The intervals of the row in which a set may lie, with gaps to its neighbours subtracted."""
-    half = room.columns / 2
     taken = sorted((spot.x, spot.x + sizes[ident]) for ident, spot in spots.items() if spot.row == row)
-    lows = [-half, *(high + room.gap for _, high in taken)]
-    highs = [*(low - room.gap for low, _ in taken), half]
+    lows = [room.low(row), *(high + room.gap for _, high in taken)]
+    highs = [*(low - room.gap for low, _ in taken), room.columns / 2]
     return list(zip(lows, highs, strict=True))
 
 
@@ -295,21 +311,23 @@ def _made_room(
     rows = {number: [i for i, spot in spots.items() if spot.row == number] for number in room.row_numbers}
     for number in sorted(rows, key=lambda n: (_length(room, [sizes[i] for i in rows[n]]), abs(n))):
         row = sorted(rows[number], key=lambda i: spots[i].x)
-        if _length(room, [sizes[i] for i in [*row, ident]]) <= room.columns + 1e-9:
+        if _length(room, [sizes[i] for i in [*row, ident]]) <= room.width(number) + 1e-9:
             wanted = {**spots, ident: SetPlace(number, room.columns / 2 - sizes[ident])}
-            edges = _spread_row(room, [*row, ident], sizes, wanted, frozenset())
+            edges = _spread_row(room, number, [*row, ident], sizes, wanted, frozenset())
             return {i: SetPlace(number, x) for i, x in edges.items()}
     return None
 
 
 def _rows_needed(room: TableRoom, items: Sequence[tuple[int, int]]) -> int:
-    return len(_shelves(room, items))
+    return len(_shelves(room, items, room.first_row))
 
 
-def _shelves(room: TableRoom, items: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+def _shelves(room: TableRoom, items: Sequence[tuple[int, int]], first: int) -> list[list[tuple[int, int]]]:
+    """The items row by row, from the row `first` on."""
     shelves: list[list[tuple[int, int]]] = [[]]
     for item in items:
-        if shelves[-1] and _length(room, [size for _, size in [*shelves[-1], item]]) > room.columns:
+        width = room.width(first + len(shelves) - 1)
+        if shelves[-1] and _length(room, [size for _, size in [*shelves[-1], item]]) > width:
             shelves.append([])
         shelves[-1].append(item)
     return shelves
@@ -317,11 +335,15 @@ def _shelves(room: TableRoom, items: Sequence[tuple[int, int]]) -> list[list[tup
 
 def _shelved(room: TableRoom, items: Sequence[tuple[int, int]]) -> dict[int, SetPlace]:
     """Row after row in the given order, each row centred, the rows around the middle."""
-    shelves = _shelves(room, items)
-    first = max(-(len(shelves) // 2), room.first_row)
+    for count in range(1, room.rows + 1):
+        first = max(-(count // 2), room.first_row)
+        shelves = _shelves(room, items, first)
+        if len(shelves) <= count:
+            break
     spots: dict[int, SetPlace] = {}
     for number, shelf in enumerate(shelves, first):
-        x = -_length(room, [size for _, size in shelf]) / 2
+        middle = (room.low(number) + room.columns / 2) / 2
+        x = middle - _length(room, [size for _, size in shelf]) / 2
         for ident, size in shelf:
             spots[ident] = SetPlace(number, x)
             x += size + room.gap

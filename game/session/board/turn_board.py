@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.rules.play.commands import Command
 from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.play.state import PlayerView
-from game.rules.problems import Problem
+from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.session.board.rack_places import RackPlaces
 from game.session.board.table_places import Rooms, SetPlace, SetPlaces, adopted, settled, tidied
 from game.session.board.two_sets import two_sets
@@ -60,7 +61,12 @@ class ToOrder:
     row: tuple[Tile, ...]
 
 
-Target = ToSet | ToFelt | ToRack | ToJoker | ToOrder
+@dataclass(frozen=True, slots=True)
+class ToDiscards:
+    """Onto the discard pile, which ends the turn (rules 12.2)."""
+
+
+Target = ToSet | ToFelt | ToRack | ToJoker | ToOrder | ToDiscards
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +76,17 @@ class TurnBoard:
     staged: StagedTurn
     places: SetPlaces
     rack: RackPlaces
+    discards: Tiles = ()
+    """The discard pile, its last tile on top."""
+    pending: tuple[Command, ...] = ()
+    """What was done in earlier phases of this turn and can be undone; it is submitted when the turn ends."""
 
     @classmethod
-    def begin(cls, view: PlayerView, places: SetPlaces, rack: RackPlaces) -> TurnBoard:
-        """The board at the start of a turn; `rack` is adjusted to the tiles the player holds."""
-        return cls(StagedTurn.begin(view), places, rack.keeping(view.rack))
+    def begin(
+        cls, view: PlayerView, places: SetPlaces, rack: RackPlaces, pending: tuple[Command, ...] = ()
+    ) -> TurnBoard:
+        """The board at the start of a turn, or of its next phase; `rack` is adjusted to the tiles the player holds."""
+        return cls(StagedTurn.begin(view), places, rack.keeping(view.rack), view.discards, pending)
 
     @property
     def table(self) -> Table:
@@ -108,6 +120,8 @@ def drop(board: TurnBoard, tiles: Sequence[Tile], target: Target, rooms: Rooms) 
         return _to_joker(board, tiles, target, rooms)
     if isinstance(target, ToOrder):
         return _in_order(board, target, rooms)
+    if isinstance(target, ToDiscards):
+        return _to_discards(board, tiles, rooms)
     staged = board.staged.moved(tiles, MeldSpot(target.ident, target.index))
     if isinstance(staged, Problem):
         return staged
@@ -161,6 +175,18 @@ def _in_order(board: TurnBoard, target: ToOrder, rooms: Rooms) -> TurnBoard:
     return replace(board, staged=replace(board.staged, table=table), places=places)
 
 
+def _to_discards(board: TurnBoard, tiles: Sequence[Tile], rooms: Rooms) -> TurnBoard | Problem:
+    """One tile of the rack on the pile; one that was laid in this turn goes there from the table."""
+    if len(tiles) != 1:
+        return Problem(Reason.THROW_ONE)
+    staged = board.staged.moved(tiles, RackSpot())
+    if isinstance(staged, Problem):
+        return staged
+    moved = _with_staged(board, staged, tiles, rooms, {})
+    thrown = replace(staged, rack=staged.rack.difference(tiles))
+    return replace(moved, staged=thrown, discards=(*board.discards, *tiles))
+
+
 def _with_staged(
     board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, SetPlace]
 ) -> TurnBoard:
@@ -170,7 +196,7 @@ def _with_staged(
     before = {meld.ident: meld.tiles for meld in board.table}
     active = [meld.ident for meld in staged.table if before.get(meld.ident) != meld.tiles]
     places = settled(places, staged.table, rooms, wishes=wishes, active=active)
-    return TurnBoard(staged, places, board.rack.without(tiles))
+    return replace(board, staged=staged, places=places, rack=board.rack.without(tiles))
 
 
 def _only_known(board: TurnBoard, staged: StagedTurn) -> Table:

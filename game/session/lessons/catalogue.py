@@ -7,6 +7,7 @@ from types import MappingProxyType
 from game.rules.sets.reading import SetKind
 from game.session.board.techniques import Technique
 from game.session.lessons import joker_recipes, recipes
+from game.session.lessons.decisions import DECISIONS
 from game.session.lessons.goals_of_play import keep_the_rest, lay_most, most_points, open_with_thirty
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.lessons.proofs import (
@@ -120,6 +121,7 @@ _DEEP = (
         watched="k4 k5 k6 / r9 k9 b9 o9 b2",
         printed=("o3 o4 o5 / b6 b7 b8 b9 r1 k12",),
         recipe=recipes.a_set_of_four, proof=by_keeping, goal=keep_the_rest,
+        decisions=DECISIONS,
     ),
     Lesson(
         "double", LessonRow.DEEP, "b5 D b8", marked=(1,), box="twist",

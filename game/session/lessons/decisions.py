@@ -7,44 +7,46 @@ by Fox in all seats and by Owl in the own seat. What is stored is the first of t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from game.rules.games.registry import game_named
 from game.rules.options import Options
 from game.rules.play.state import PlayerView
-from game.session.lessons.lesson import position_of
+from game.session.lessons.positions_written import position_of
 from game.solver.position import Position
+
+BOX = "classic"
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class RolledOut:
     """What became of one side of a decision."""
 
-    wins: int
-    """Games won of a hundred."""
+    mean: int
+    """Wins of a hundred games, or points of a game."""
     margin: int
-    """Half the width of the 95 % interval, in games of a hundred."""
-    points: int
-    """The mean score."""
+    """Half the width of the 95 % interval."""
+
+
+class Currency(Enum):
+    """What a decision is counted in; the value is the end of the text key."""
+
+    WINS = "wins"
+    POINTS = "points"
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn in which a player may lay, or hold and draw."""
+    """A turn in which a player may lay, or hold and draw. What is said of it is `learn.decide.<key>`."""
 
     key: str
-    """Its texts are `learn.decide.<key>` and `learn.decide.<key>.why`."""
     text: str
     """The position, `table / rack`."""
     others: tuple[int, ...]
     """Tiles on the racks of the others, who have all opened."""
-    worlds: int
-    lay: Odds
-    hold: Odds
-
-    @property
-    def holds(self) -> bool:
-        """Whether holding is better."""
-        return self.hold.wins > self.lay.wins
+    currency: Currency
+    lay: RolledOut
+    hold: RolledOut
 
     @property
     def position(self) -> Position:
@@ -59,11 +61,27 @@ class Decision:
 
 def view_of(position: Position, others: tuple[int, ...]) -> PlayerView:
     """The view of a player who is to move in a Classic game, against others with so many tiles; all have opened."""
-    game, table, rack = game_named("classic"), position.table, position.rack
+    game, table, rack = game_named(BOX), position.table, position.rack
     seats = len(others) + 1
     pool = game.size - sum(len(meld.tiles) for meld in table) - len(rack) - sum(others)
     sizes, opened = (len(rack), *others), (True,) * seats
     return PlayerView(game, Options(), 0, rack, table, opened, sizes, pool, 0, 1, 0, None)
 
 
-DECISIONS: tuple[Decision, ...] = ()
+LATE_JOKER = Decision(
+    "late_joker",
+    "r5 r6 r7 | k3 b3 o3 | b8 b9 b10 | o11 r11 k11 | k5 k6 k7 / J k12 b12 r13 o2 k1 b5 o8 r9 b13 o6",
+    (1,),
+    Currency.POINTS,
+    RolledOut(-18, 5),
+    RolledOut(-28, 6),
+)
+PATIENT_JOKER = Decision(
+    "patient_joker",
+    "r5 r6 r7 | k3 b3 o3 | b8 b9 b10 | o11 r11 k11 / J k7 b7 r12 o2",
+    (3, 9),
+    Currency.WINS,
+    RolledOut(62, 12),
+    RolledOut(90, 8),
+)
+DECISIONS = (PATIENT_JOKER, LATE_JOKER)

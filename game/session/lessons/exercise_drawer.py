@@ -8,10 +8,14 @@ from collections.abc import Iterator
 from game.rules.games.registry import game_named
 from game.rules.notation import NotationError
 from game.rules.options import Options
-from game.session.lessons.lesson import Lesson, position_of
+from game.rules.play.goals import Goal, GoalKind
+from game.session.lessons.decisions import BOX, Decision
+from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
+from game.session.lessons.positions_written import position_of
 from game.session.match.positions import Standing
 from game.session.stage.exercise import Exercise
+from game.solver.aims import tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -56,6 +60,14 @@ class ExerciseDrawer:
         game = game_named(lesson.box)
         standing = Standing(game, position.table, position.rack, Options(), lesson.opened)
         return LessonExercise(Exercise(standing, lesson.goal(position, best), best.table), light)
+
+    def decision(self, decision: Decision, light: Light) -> LessonExercise:
+        """A turn to lay or to hold in; its solution lays the most."""
+        position = decision.position
+        best = self._solver.best(position, tiles_then_points())
+        assert best is not None, decision.key
+        standing = Standing(game_named(BOX), position.table, position.rack)
+        return LessonExercise(Exercise(standing, Goal(GoalKind.TILES, best.tiles), best.table), light)
 
     def play(self, lesson: Lesson, position: Position) -> Best | None:
         """The play that the lesson teaches for this position; None where the technique is not needed."""

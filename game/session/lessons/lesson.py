@@ -6,12 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from game.rules.games.registry import game_named
-from game.rules.notation import TileBank, parse_position
-from game.rules.options import Options
 from game.rules.play.goals import Goal
 from game.session.board.techniques import Technique
-from game.session.lessons.proofs import Proof
+from game.session.lessons.decisions import Decision
+from game.session.lessons.proofs import NeedProof
 from game.session.lessons.recipes import Recipe
 from game.solver.best import Best
 from game.solver.position import Position
@@ -41,7 +39,7 @@ class Lesson:
     (rules 11)."""
     recipe: Recipe
     """Draws the positions of the other exercises, and of practice."""
-    proof: Proof
+    proof: NeedProof
     """What shows that a drawn position cannot be solved without the technique (LS2), and how it is solved."""
     goal: Callable[[Position, Best], Goal]
     """The goal of a position with this best play."""
@@ -51,10 +49,5 @@ class Lesson:
     opened: bool = True
     marked: tuple[int, ...] = ()
     """The tiles of the sample that are set off, by their place."""
-
-
-def position_of(text: str, box: str = "classic") -> Position:
-    """The position written there."""
-    game = game_named(box)
-    table, rack = parse_position(text, TileBank(game))
-    return Position(table, rack, game.ruleset().sets(game.in_force(Options()), game.pieces))
+    decisions: tuple[Decision, ...] = ()
+    """Turns to lay or to hold in, in place of the second and third exercise."""

@@ -23,12 +23,12 @@ from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
-Proof = Callable[[Position, Solver], Best | None]
+NeedProof = Callable[[Position, Solver], Best | None]
 KEPT_FROM = 4
 """A set of so many tiles can spare one."""
 
 
-def by_freezing(*techniques: Technique, sets: int = 1) -> Proof:
+def by_freezing(*techniques: Technique, sets: int = 1) -> NeedProof:
     """The whole rack goes by one of these techniques, which takes tiles from so many sets at least; not while these
     stay as they lie."""
 
@@ -56,7 +56,7 @@ def by_adding(position: Position, solver: Solver) -> Best | None:
     return best if all(tiles < best.tiles for tiles in fewer) else None
 
 
-def by_kind(kind: SetKind, size: int) -> Proof:
+def by_kind(kind: SetKind, size: int) -> NeedProof:
     """So many tiles go as one set of this kind from the rack, and fewer without sets of this kind."""
 
     def proof(position: Position, solver: Solver) -> Best | None:
@@ -91,7 +91,7 @@ def by_points(position: Position, solver: Solver) -> Best | None:
     return best if off_rack(most.played) < off_rack(best.played) else None
 
 
-def by_moving_joker(*, from_table: bool) -> Proof:
+def by_moving_joker(*, from_table: bool) -> NeedProof:
     """The whole rack goes when a joker of the table leaves its set, and not while that set stays as it lies. Where it
     is moved on, a tile `from_table` takes its place, and the set that gives it must not stay either."""
 
@@ -126,7 +126,7 @@ def by_keeping(position: Position, solver: Solver) -> Best | None:
     return Best(table, tuple(tile for tile in best.played if tile != kept), best.worth)
 
 
-def by_joker(letter: str) -> Proof:
+def by_joker(letter: str) -> NeedProof:
     """The whole rack goes with the joker of this letter; without it more stays behind than the joker."""
 
     def proof(position: Position, solver: Solver) -> Best | None:

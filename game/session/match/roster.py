@@ -18,7 +18,7 @@ PATIENT_OWL = "patient-owl"
 PLAYER_NAMES = (*(one.name for one in LEVELS), PATIENT_OWL)
 GAME_NAMES = FAMILIES
 """The games by what people call them; tiles have several boxes."""
-SOLVED_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values() if game.hints))
+SOLVED_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values() if game.solved))
 """Those the solver knows."""
 
 

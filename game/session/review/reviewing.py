@@ -8,14 +8,14 @@ from statistics import fmean
 from game.ai.exact import STATES
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
-from game.session.review.candidates import ReviewedDecision, comparisons, decisions
+from game.session.review.alternatives import ReviewedDecision, comparisons, decisions
 from game.session.review.card_facts import card_facts, card_luck
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import Luck, Moment, Review
-from game.session.review.questions import Asking, DrawLuck, answered
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
+from game.session.review.slices import Asking, DrawLuck, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver
 

@@ -9,12 +9,12 @@ from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 from game.session.history.turn_log import rebuilt
-from game.session.review.candidates import ReviewedDecision, holds, points_of, tiles_by
+from game.session.review.alternatives import ReviewedDecision, holds, points_of, tiles_by
 from game.session.review.comparing import Comparison
 from game.session.review.facts import Chance, calmer
 from game.session.review.moments import MOST_MOMENTS, TELLING, Estimate, Kind, Moment, Voice, ranked
-from game.session.review.questions import Asking, Techniques
 from game.session.review.seat_game import OwnTurn
+from game.session.review.slices import Asking, Techniques
 
 SIGHT_TILES, SIGHT_SETS = 3, 2
 """A sight needs so many tiles and rebuilt sets more than the play made."""

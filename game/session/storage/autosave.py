@@ -139,12 +139,12 @@ class Autosave:
             self._kept.insert(0, saved)
             saved.dealt()
 
-    def turned(self, match: Match) -> None:
-        """A turn is complete; when this returns it will outlast the program."""
+    def turned(self, match: Match, commands: int = 1) -> None:
+        """A turn is complete, with so many commands at once; when this returns it will outlast the program."""
         saved = self._of(match)
         if saved is not None:
             self._hold_on()
-            saved.turned()
+            saved.turned(commands)
             saved.played = self._when()
             self._keep_game(saved)
 

@@ -70,10 +70,11 @@ class Record:
         """With the deal of the match's next game."""
         return self._with({"game": match.game_number, "do": "deal"})
 
-    def turned(self, match: Match) -> Record:
-        """With the turn just completed."""
-        seat, command = match.game.log[-1]
-        turn = {"game": match.game_number, "turn": len(match.game.log), "seat": seat}
+    def turned(self, match: Match, back: int = 0) -> Record:
+        """With the last command, or the one so many before it."""
+        number = len(match.game.log) - back
+        seat, command = match.game.log[number - 1]
+        turn = {"game": match.game_number, "turn": number, "seat": seat}
         return self._with(turn | _written(command, TileIds(match.setup.game)))
 
     @property
@@ -253,6 +254,10 @@ BARE: Mapping[type, str] = MappingProxyType({DrawTile: "draw", Pass: "pass", Tak
 """What is done without naming tiles."""
 
 
+BARE_NAMED: Mapping[str, Command] = MappingProxyType({name: command() for command, name in BARE.items()})
+"""The same the other way round."""
+
+
 def _play(entry: JsonFields, spell: TileIds) -> Command:
     return PlayTable(spell.read_table(entry["table"]))
 
@@ -265,9 +270,7 @@ READERS: Mapping[str, Callable[[JsonFields, TileIds], Command]] = MappingProxyTy
     {
         "play": _play,
         "forfeit": _forfeit,
-        "draw": lambda *_: DrawTile(),
-        "pass": lambda *_: Pass(),
-        "take": lambda *_: TakeDiscard(),
+        **{name: lambda *_, command=command: command for name, command in BARE_NAMED.items()},
         "throw": lambda entry, spell: Discard(spell.tile(entry["tile"])),
     }
 )

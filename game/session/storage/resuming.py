@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.history import History
-from game.rules.play.state import PlayerView
+from game.rules.play.commands import Command
+from game.rules.play.engine import IllegalCommand, ahead
+from game.rules.play.state import PlayerView, view_for
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
 from game.session.board.table_places import Rooms, SetPlaces, adopted
@@ -33,14 +35,19 @@ def resumed(draft: SavedTurn, match: Match, seat: int, rooms: Rooms) -> Resumed:
     racks = {each: rack.keeping(views[each].rack) for each, rack in draft.others.items() if each in views}
     if draft.fits(match, seat):
         try:
-            return Resumed(draft.history(views[seat]), racks)
-        except NoSavedTurn:
+            return Resumed(draft.history(lambda pending: _seen(match, seat, pending)), racks)
+        except (NoSavedTurn, IllegalCommand):
             log.warning("the half-built turn has other tiles than the game")
     last = followed(draft.layouts.now, draft.layouts.start, views.get(draft.seat, views[seat]), rooms)
     if seat == draft.seat:
         return Resumed(History(last), racks)
     rack = racks.pop(seat, None) or RackPlaces.of(views[seat].rack).sorted_by_colour()
     return Resumed(History(TurnBoard.begin(views[seat], last.places, rack)), racks | {draft.seat: last.rack})
+
+
+def _seen(match: Match, seat: int, pending: tuple[Command, ...]) -> PlayerView:
+    """What the seat sees once these commands are carried out."""
+    return view_for(ahead(match.game.state, pending), seat)
 
 
 def followed(

@@ -73,9 +73,10 @@ class SavedMatch:
             self._record = self._record.dealt(self.match)
             self._write()
 
-    def turned(self) -> None:
-        """Note the turn just completed; when this returns it will outlast the program."""
-        self._record = self._record.turned(self.match)
+    def turned(self, commands: int = 1) -> None:
+        """Note the turn just completed, with so many commands; when this returns it will outlast the program."""
+        for back in reversed(range(commands)):
+            self._record = self._record.turned(self.match, back)
         self._write()
 
     def stand(self, standing: TurnSnapshot, dt: float, *, at_once: bool) -> bool:

@@ -5,12 +5,13 @@ It belongs to one turn of one match. Of an older turn only the places are of use
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 from itertools import islice
 from typing import Any
 
 from game.rules.history import History
+from game.rules.play.commands import Command
 from game.rules.play.staging import StagedTurn
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
@@ -21,6 +22,7 @@ from game.session.board.table_places import Rooms, SetPlace, SetPlaces, TableRoo
 from game.session.board.turn_board import TurnBoard
 from game.session.match.match import DealtGame, Match
 from game.session.storage.checked_lines import CheckedLines, JsonFields, check_header, plain, text_of, with_sums
+from game.session.storage.match_record import BARE, BARE_NAMED
 from game.session.storage.tile_ids import TileIds
 
 VERSION = 1
@@ -66,6 +68,7 @@ class SavedBoard:
     table: Table
     places: SetPlaces
     rack: RackPlaces
+    pending: tuple[Command, ...] = ()
 
     def as_board(self, view: PlayerView) -> TurnBoard:
         """The board in the turn of this view; NoSavedTurn when its tiles are not the ones the player has."""
@@ -75,7 +78,8 @@ class SavedBoard:
         rack = turn.start_rack - laid
         if not before <= laid <= before | turn.start_rack or rack != frozenset(self.rack.places):
             raise NoSavedTurn
-        return TurnBoard(replace(turn, table=self.table, rack=rack), self.places, self.rack)
+        staged = replace(turn, table=self.table, rack=rack)
+        return TurnBoard(staged, self.places, self.rack, view.discards, self.pending)
 
 
 @immutable
@@ -97,12 +101,10 @@ class SavedTurn:
         """Whether this is the turn the match is in, seen from that seat."""
         return (self.game, self.turn, self.seat) == (match.game_number, len(match.game.log), seat)
 
-    def history(self, view: PlayerView) -> History[TurnBoard]:
-        """The boards in the turn of this view; NoSavedTurn when they cannot be."""
-        steps = self.layouts
-        past = tuple(layout.as_board(view) for layout in steps.past)
-        future = tuple(layout.as_board(view) for layout in steps.future)
-        return History(steps.now.as_board(view), past, future)
+    def history(self, view: Callable[[tuple[Command, ...]], PlayerView]) -> History[TurnBoard]:
+        """The boards in a turn, where `view` tells what the player sees once what is pending is done; NoSavedTurn when
+        they cannot be."""
+        return self.layouts.mapped(lambda layout: layout.as_board(view(layout.pending)))
 
 
 class TurnSaver:
@@ -151,7 +153,8 @@ class TurnSaver:
         table = self._spell.table(board.table)
         drawn = [self._spell.name(tile) for tile in sorted(board.rack.drawn, key=lambda tile: tile.ident)]
         step = {"table": table, "felt": spots, "step": board.places.step, "rack": rack}
-        return plain(step | {"drawn": drawn} if drawn else step)
+        pending = [BARE[type(command)] for command in board.pending]
+        return plain(step | ({"drawn": drawn} if drawn else {}) | ({"pending": pending} if pending else {}))
 
 
 def _bounded(history: History[TurnBoard]) -> History[TurnBoard]:
@@ -197,7 +200,9 @@ def _layout(step: JsonFields, spell: TileIds) -> SavedBoard:
     drawn = frozenset(map(spell.tile, step.get("drawn", ())))
     if not drawn <= rack.keys():
         raise NoSavedTurn
-    return SavedBoard(table, SetPlaces(int(_number(step["step"], 99)), spots), RackPlaces(rack, drawn=drawn))
+    pending = tuple(BARE_NAMED[name] for name in step.get("pending", ()))
+    places = SetPlaces(int(_number(step["step"], 99)), spots)
+    return SavedBoard(table, places, RackPlaces(rack, drawn=drawn), pending)
 
 
 def _places(found: Any, spell: TileIds) -> Mapping[Tile, RackPlace]:

@@ -6,12 +6,14 @@ import random
 from dataclasses import dataclass
 from enum import IntEnum
 
-from game.ai.fox import Fox
+from game.ai.levels import level
 from game.ai.player import Player
-from game.rules.play.commands import PlayTable
+from game.rules.play.commands import Command, PlayTable
+from game.rules.play.ruleset import TableUse
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.session.thinking.phase_advice import Why, reason
 from game.session.thinking.player_worker import PlayerWorker
 
 
@@ -38,6 +40,12 @@ class Advice:
     """Of the rack, all of them laid in this play."""
     table: Table = ()
     """The whole table afterwards."""
+    phase: int = 0
+    """The phase of the turn it is for."""
+    command: Command | None = None
+    """Where a turn has phases: what to do if not lay tiles, that is draw, take the discard, or throw."""
+    why: Why | None = None
+    """Why just that."""
 
     @property
     def most(self) -> Told:
@@ -49,16 +57,17 @@ class Adviser:
     """Asks the worker that is idle in the person's turn, with the same view a computer would get in this seat."""
 
     def __init__(self, worker: PlayerWorker, player: Player | None = None) -> None:
-        """`player`: who is asked; the one that lays the most if there is none."""
+        """`player`: who is asked; the one that lays the most, in each game, if there is none."""
         self._worker = worker
-        self._player = player or Fox()
+        self._player = player
         self._asked: PlayerView | None = None
 
     def ask(self, view: PlayerView) -> None:
-        """Ask about this turn, unless the question is already asked."""
-        if self._asked is None or self._asked.turn != view.turn:
+        """Ask about this phase of this turn, unless the question is already asked."""
+        moment = (view.turn, view.phase_number)
+        if self._asked is None or (self._asked.turn, self._asked.phase_number) != moment:
             self._asked = view
-            self._worker.ask(self._player, view, random.Random(0))
+            self._worker.ask(self._player or _lays_most(view.ruleset.table_use), view, random.Random(0))
 
     def answer(self, turn: int) -> Advice | None:
         """The advice for this turn, once, when it is there. The worker is not asked about a turn that is past: it may
@@ -71,10 +80,24 @@ class Adviser:
         if answer is None:
             return None
         self._asked = None
-        return advice(view, answer.command.table if isinstance(answer.command, PlayTable) else view.table)
+        return told_of(view, answer.command)
+
+
+def _lays_most(use: TableUse) -> Player:
+    """The character that lays the most, every turn."""
+    return level("fox").create(use=use)
+
+
+def told_of(view: PlayerView, command: Command) -> Advice:
+    """The advice of this command of a player."""
+    if isinstance(command, PlayTable):
+        return advice(view, command.table)
+    if len(view.ruleset.phases) < 2:
+        return advice(view, view.table)
+    return Advice(view.turn, phase=view.phase_number, command=command, why=reason(view, command))
 
 
 def advice(view: PlayerView, table: Table) -> Advice:
     """The advice of the play that leaves this table."""
     laid = {tile for meld in table for tile in meld.tiles}
-    return Advice(view.turn, tuple(tile for tile in view.rack if tile in laid), table)
+    return Advice(view.turn, tuple(tile for tile in view.rack if tile in laid), table, view.phase_number)

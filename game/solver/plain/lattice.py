@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from game.solver.plain.runs import COLOUR_BITS, DOMINATED, JOKER_UNIT, PARENT_UNIT, SHAPES, STATE_BITS, STRENGTH
 
@@ -51,11 +52,18 @@ class Dominance:
     """Dominance between pairs of states, partly computed when first asked for."""
 
     def __init__(self) -> None:
-        pairs = range(PAIR + 1)
-        self.weakness = [_weakness(pair) if _is_pair(pair) else 0 for pair in pairs]
-        self.place = [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in pairs]
         self.withstands = _Withstands()
         self.below = _Below()
+
+    @cached_property
+    def weakness(self) -> list[int]:
+        """The weakness of every pair."""
+        return [_weakness(pair) if _is_pair(pair) else 0 for pair in range(PAIR + 1)]
+
+    @cached_property
+    def place(self) -> list[int]:
+        """The bits of both states of every pair."""
+        return [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
 
 
 def _weakness(pair: int) -> int:

@@ -26,6 +26,11 @@ class Action(Enum):
     REDO = auto()
     RESET = auto()
     DRAW = auto()
+    TAKE = auto()
+    """Take the top of the discard pile."""
+    THROW = auto()
+    PILE = auto()
+    """Show the whole discard pile."""
     SORT_GROUPS = auto()
     SORT_RUNS = auto()
     PLAYABLE = auto()

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from game.rules.play.commands import Discard
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tiles
+from game.session.phased_turn import why_not
 from game.ui.input.gestures import Action
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
+from game.ui.table.key_moves import tiles_of
 from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.picture.buttons import DISCARDS, POOL
+from game.ui.table.picture.buttons import DISCARDS, POOL, SEE_ALL
+from game.ui.table.picture.sentences import tile_name
+from game.ui.table.piles.pile_state import is_all_laid
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DEAD_TIME = 0.4
 DOUBLE = 0.55
 """Seconds after a draw in which a second click draws nothing, however fast the others play."""
 """Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
+TAKEN = 5.0
+"""Seconds in which it is said that a tile just taken may not be thrown."""
 ARMED = 3.0
 """Seconds in which a second press of the key draws."""
 
@@ -51,6 +58,9 @@ class TableCommands:
                 "end-turn": self._end_turn,
                 "more-time": self._more_time,
                 DISCARDS: self._discards,
+                "take-key": self._take,
+                "throw-key": self._throw_by_key,
+                SEE_ALL: lambda: None,
                 "hint": self._hint,
                 "rules": self._rules,
                 "menu": self._pause,
@@ -75,8 +85,12 @@ class TableCommands:
 
     def _end_turn(self) -> Change | None:
         context = self._context
+        picked = context.drag.state.picked
         context.let_go()
         if context.tile_motion.showing or not context.local_game.my_turn:
+            return None
+        if context.local_game.has_discards and not is_all_laid(context.local_game):
+            self.throw(picked)
             return None
         if context.services.store.now.confirm_end and not context.local_game.problems():
             return self._ask_to_end()
@@ -99,8 +113,9 @@ class TableCommands:
         context = self._context
         context.let_go()
         if not context.tile_motion.showing:
-            one = len(tiles) == 1
-            self.tell_problems(context.local_game.discard(tiles[0]) if one else (Problem(Reason.NOT_NOW),))
+            waits = why_not(context.local_game.state, Discard)
+            problems = (waits,) if waits else (Problem(Reason.THROW_ONE),)
+            self.tell_problems(context.local_game.discard(tiles[0]) if len(tiles) == 1 else problems)
 
     def _discards(self) -> Change | None:
         """Throw what is picked; with nothing picked, take the top tile."""
@@ -108,8 +123,41 @@ class TableCommands:
         picked = context.drag.state.picked
         if picked:
             self.throw(picked)
-        elif not context.tile_motion.showing and context.since_turn >= DEAD_TIME:
-            self.tell_problems(context.local_game.take_discard())
+            return None
+        if context.local_game.can_discard:
+            self.throw(())
+            return None
+        return self._take()
+
+    def _take(self) -> Change | None:
+        """Take the top of the discard pile, and say what may not be done with it."""
+        context = self._context
+        if context.tile_motion.showing or context.since_turn < DEAD_TIME or not context.local_game.has_discards:
+            return None
+        context.let_go()
+        problems = context.local_game.take_discard()
+        self.tell_problems(problems)
+        if not problems:
+            context.show()
+            context.moved_tiles()
+            context.say(context.texts.text("table.just_taken"), TAKEN)
+        return None
+
+    def _throw_by_key(self) -> Change | None:
+        """Throw what is picked; with nothing picked, the key picks up the tile in the ring and a second press throws
+        it, because a throw cannot be undone."""
+        context = self._context
+        if not context.local_game.has_discards:
+            return None
+        node = context.keyboard.focused(context.nodes())
+        picked = context.drag.state.picked
+        tiles = tiles_of(context.local_game.board, node.id) if node and node.id.startswith("rack.tile") else ()
+        if picked or not tiles or not context.local_game.can_discard:
+            self.throw(picked)
+            return None
+        context.drag.hold(tiles)
+        press, name = context.press_of(Action.THROW), tile_name(context.texts, tiles[0])
+        context.say(context.texts.text("status.throw_armed", press=press, tile=name))
         return None
 
     def _ask_to_end(self) -> Change:
@@ -136,6 +184,9 @@ class TableCommands:
             return None
         context.let_go()
         staged = len(context.local_game.board.staged.played)
+        if context.local_game.has_discards:
+            self.tell_problems(context.local_game.draw())
+            return None
         if not staged:
             self._drew, self._drew_at = DOUBLE, context.local_game.seat
             context.local_game.draw()
@@ -152,12 +203,16 @@ class TableCommands:
     def _draw_by_key(self) -> Change | None:
         """Drawing cannot be undone, so its key must be pressed twice (ux 2.11)."""
         context = self._context
+        if context.local_game.has_discards:
+            return self._draw()
         context.keyboard.point_at("draw", context.nodes())
         context.show_focus()
         return self._draw_at_the_second(context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW)))
 
     def _draw_by_pool(self) -> Change | None:
         """The same for the pool, which lies far from the button and near to the menu."""
+        if self._context.local_game.has_discards:
+            return self._draw()
         if not (self._context.local_game.can_draw or self._context.local_game.can_pass):
             return None
         return self._draw_at_the_second(self._context.texts.text("status.pool_armed"))

@@ -181,6 +181,6 @@ class TableContext:
         """The button under a pixel; the pool counts as one, which draws by two clicks."""
         buttons = self.view.buttons(self.layout, self.view_state)
         found = next((button for button in buttons if button.box.contains(x, y)), None)
-        if found is None and self.layout.pool.contains(x, y):
+        if found is None and self.layout.piles is None and self.layout.pool.contains(x, y):
             return TableButton(POOL, self.layout.pool, "", enabled=buttons[0].enabled)
         return found

@@ -8,8 +8,9 @@ from game.rules.problems import Problem
 from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import accepting, best_place
 from game.session.board.joker_choice import JokerChoice, undecided
-from game.session.board.turn_board import Target, ToJoker, ToOrder, ToRack, TurnBoard
+from game.session.board.turn_board import Target, ToDiscards, ToJoker, ToOrder, ToRack, TurnBoard
 from game.session.local_game import LocalGame
+from game.session.phased_turn import laid_from
 from game.ui.input.gestures import Mods, slack
 from game.ui.table.input import pointer as hands
 from game.ui.table.input.pointer import Hit, PointerIntent, PointerMode, PointerState
@@ -63,7 +64,9 @@ class DragController:
         """The sets that would take the carried tiles; computed once per pick."""
         board, tiles = self._local_game.board, self.carried
         if self._fitting is None or self._fitting[0] is not board or self._fitting[1] != tiles:
-            self._fitting = (board, tiles, accepting(board, tiles))
+            local_game = self._local_game
+            base = laid_from(board, local_game.state, tiles, local_game.rooms) if local_game.my_turn else board
+            self._fitting = (board, tiles, accepting(base, tiles))
         return self._fitting[2]
 
     @property
@@ -76,6 +79,11 @@ class DragController:
     @property
     def over_rack(self) -> bool:
         return isinstance(self.target, ToRack)
+
+    @property
+    def throwing(self) -> bool:
+        """Whether a release would throw the carried tile."""
+        return isinstance(self.target, ToDiscards) and self.preview is not None and len(self.carried) == 1
 
     @property
     def target_sets(self) -> frozenset[int]:
@@ -207,6 +215,10 @@ class DragController:
     def _hit(self, layout: TableLayout, at: tuple[int, int]) -> Hit:
         return hit_at(self._local_game.board, layout, *at)
 
+    def unpress(self) -> None:
+        """The press under way was a button's after all."""
+        self.state = PointerState(picked=self.state.picked, at=self.state.at)
+
     def _locked(self, tiles: Sequence[Tile]) -> bool:
         """Whether tiles may not be taken: table tiles before the opening or out of turn. The reason is kept."""
         if all(tile in self._local_game.board.rack.places for tile in tiles):
@@ -247,7 +259,7 @@ class DragController:
         self.state = PointerState(at=self.state.at)
         self.target, self.preview = None, None
         changed = self._local_game.board is not before
-        if changed and target is not None:
+        if changed and target is not None and not isinstance(target, ToDiscards):
             self._after_drop(before, tiles, target)
         self._tile_motion.show(self._local_game.board, layout, SNAP if changed else HOME)
         return changed

@@ -59,7 +59,8 @@ class InputHandler:
             return None
         button = context.button_at(press.x, press.y)
         view_state.pointing = view_state.pointing.holding(button.id if button else None)
-        if button is None and press.button is PointerButton.LEFT:
+        onto_pile = button is not None and button.id == DISCARDS and not context.drag.state.picked
+        if (button is None or onto_pile) and press.button is PointerButton.LEFT:
             context.drag.press(context.layout, context.view_state.pointing.at, press.mods, touch=press.touch)
             hit, plain = context.drag.state.hit, press.mods == NO_MODS
             self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None)
@@ -68,9 +69,11 @@ class InputHandler:
     def _move(self, move: Move) -> Change | None:
         context = self._context
         context.view_state.pointing = context.view_state.pointing.moved((move.x, move.y))
-        if context.view_state.pointing.down is None:
+        if context.view_state.pointing.down in (None, DISCARDS):
             context.drag.move(context.layout, context.view_state.pointing.at)
             context.tell_refusal()
+            if context.drag.carried:
+                context.view_state.pointing = context.view_state.pointing.holding(None)
         return None
 
     def _release(self, release: Release) -> Change | None:
@@ -82,12 +85,10 @@ class InputHandler:
         down = view_state.pointing.down
         view_state.pointing = view_state.pointing.holding(None)
         if down is not None:
+            context.drag.unpress()
             button = context.button_at(release.x, release.y)
             return self._commands.use(down) if button and button.id == down else None
-        carried, under = context.drag.carried, context.button_at(release.x, release.y)
-        if carried and under is not None and under.id == DISCARDS:
-            self._commands.throw(carried)
-        elif self._let_go():
+        if self._let_go():
             context.moved_tiles()
         context.tell_refusal()
         context.put_off_warnings()

@@ -7,7 +7,7 @@ from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.table.input.pointer import PointerState
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.tile_places import places
+from game.ui.table.picture.tile_places import PILE, places
 
 
 def lassoed(board: TurnBoard, layout: TableLayout, lasso: Box, state: PointerState) -> tuple[Tile, ...]:
@@ -15,7 +15,7 @@ def lassoed(board: TurnBoard, layout: TableLayout, lasso: Box, state: PointerSta
     inside = [
         (place.ident is not None, place.y, place.x, tile)
         for tile, place in places(board, layout).items()
-        if lasso.contains(*place.box.centre)
+        if place.ident != PILE and lasso.contains(*place.box.centre)
     ]
     tiles = [tile for *_, tile in sorted(inside, key=lambda row: row[:3])]
     rack = board.rack.places

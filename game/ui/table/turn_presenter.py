@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from game.rules.play.events import TilesPlayed
+from itertools import takewhile
+
+from game.rules.play.events import Event, StockRenewed, TilesPlayed
 from game.session.board.show_plan import others_play
 from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
 from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext
-from game.ui.table.picture.sentences import name_of, news_line, time_up_line
+from game.ui.table.picture.sentences import name_of, time_up_line, turn_line
 from game.ui.table.showing.step_player import StepPlayer
 
 FAREWELL = 0.7
@@ -87,24 +89,47 @@ class TurnPresenter:
             context.tile_motion.perform(news, context.layout, origin, context.pace)
         context.drag.keep_only([tile for tile in held if tile in news.after.rack.places])
         context.drag.look_again(context.layout)
-        own = news.seat == local_game.seat
-        line = context.view_state.turns.said
-        if own or not self._is_slight(news):
-            line = news_line(context.texts, local_game.match, news)
-        context.others = () if own else (*context.others, news)
-        drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
-        context.view_state.turns = context.view_state.turns.told(news.seat, line, own=own, drew=drew)
-        if own:
-            context.tile_motion.clear_marks()
-            context.hush()
-            if news.timed_out:
-                name = "" if local_game.match.setup.alone else name_of(context.texts, local_game.match, news.seat)
-                context.say(time_up_line(context.texts, news, name))
+        self._say(news)
         context.drag.touched = None
         context.heard.append(news)
         context.sound_events.tell(news, context.layout.pool.centre[0], origin.centre[0])
         if local_game.over:
             self._farewell = FAREWELL
+
+    def _say(self, news: News) -> None:
+        """Say what happened, and renew what is known of the others' turns; in the person's own turn they stay known
+        until it is over."""
+        context, local_game = self._context, self._context.local_game
+        own = news.seat == local_game.seat
+        line = context.view_state.turns.said
+        if own or not self._is_slight(news):
+            line = turn_line(context.texts, local_game.match, news.seat, (*self._earlier(news), *news.events))
+        goes_on = own and local_game.match.game.state.to_move == news.seat and not local_game.over
+        if not goes_on:
+            context.others = () if own else (*context.others, news)
+        drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
+        context.view_state.turns = context.view_state.turns.told(
+            news.seat, line, own=own, drew=drew, news=bool(context.others)
+        )
+        self._tell_new_stock(news)
+        if own and not goes_on:
+            context.tile_motion.clear_marks()
+            context.hush()
+            if news.timed_out:
+                name = "" if local_game.match.setup.alone else name_of(context.texts, local_game.match, news.seat)
+                context.say(time_up_line(context.texts, news, name))
+
+    def _earlier(self, news: News) -> tuple[Event, ...]:
+        """What this seat did in earlier phases of the same turn."""
+        before = takewhile(lambda each: each.seat == news.seat, reversed(self._context.heard))
+        return tuple(event for each in reversed(tuple(before)) for event in each.events)
+
+    def _tell_new_stock(self, news: News) -> None:
+        """Say that the stock was empty and what became of the discards (rules 12.5)."""
+        renewed = next((event for event in news.events if isinstance(event, StockRenewed)), None)
+        if renewed is not None:
+            way = self._context.local_game.match.setup.options.stock_end.value
+            self._context.say(self._context.texts.plural(f"stock.{way}", renewed.count))
 
     def _is_slight(self, news: News) -> bool:
         """Whether nothing was laid after another seat rebuilt sets: what that seat did is still what to read."""

@@ -29,6 +29,9 @@ from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
 from game.ui.table.picture.tile_places import meld_at, tray_box
+from game.ui.table.piles.phase_view import PhaseView
+from game.ui.table.piles.pile_state import pile_state, turn_end
+from game.ui.table.piles.taken_mark import draw_taken
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
@@ -46,6 +49,7 @@ class TableView:
         self._status_cache = SetStatusCache()
         self._preview_judge = SetStatusCache()
         self._words = TileOps()
+        self._phase_view = PhaseView(local_game, drag, texts)
         self._passages = CachedOps()
         self._buttons: Memo[tuple[TableButton, ...]] = Memo()
         self._said = NodeCache(texts)
@@ -65,6 +69,7 @@ class TableView:
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.history, tile_motion.exhibit is not None
+        shown = tile_motion.exhibit or self._drag.board
         past = looking and view_state.steps.lit is None
         return Looks(
             problems=self.board_status.problems,
@@ -72,7 +77,8 @@ class TableView:
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
             hints=local_game.match.setup.game.hints,
-            pile=bar.discard_pile(local_game, self._texts),
+            piles=pile_state(local_game, shown, target=self._drag.throwing),
+            ending=turn_end(local_game, self._texts, self._drag.state.picked),
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
@@ -104,7 +110,7 @@ class TableView:
             return bar.joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
-        if self._drag.choice or self._drag.making:
+        if self._drag.choice or self._drag.making or self._phase_view.sentence:
             sentence, colour = self._of_the_hand()
             return (sentence,), colour
         return self._chrome.status(self.board_status.problems, turns)
@@ -113,21 +119,24 @@ class TableView:
         """The open question about a joker, or what the picked tiles make together."""
         if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"
+        if self._phase_view.sentence:
+            return self._phase_view.sentence, "gold"
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         local_game, shown = self._local_game, self._shown(layout, view_state)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
+        self._phase_view.draw(canvas, layout, self._looks(view_state).piles)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
         drawing.draw_drawn(canvas, shown, self._texts.text("table.new"))
         self._words.draw(canvas, shown)
+        draw_taken(canvas, shown)
         drawing.draw_landing(canvas, shown)
         drawing.draw_hand(canvas, shown)
         drawing.draw_picked_count(canvas, shown)
-        for x, y in self._tile_motion.backs():
-            canvas.put(layout.look.back(layout.rack_tile(shown.board.rack.room), lifted=True), x, y, layer=MOVING)
+        draw_flights(canvas, layout, shown, self._tile_motion)
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.strip.hushed or layout.bar):
             said = self.status(view_state)
@@ -159,6 +168,7 @@ class TableView:
             *self._chrome.nodes(layout),
             *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
+            *self._phase_view.nodes(layout),
             Node("status", "status", self.status(view_state)[0][0], layout.status),
         )
 
@@ -198,6 +208,8 @@ class TableView:
             pulsed=view_state.warnings.pulsed,
             pulse=view_state.warnings.pulse,
             ghosts=view_state.steps.holes or view_state.turns.came,
+            taken=board.staged.facts.taken if local_game.my_turn else None,
+            throwing=drag.throwing,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -248,3 +260,12 @@ class TableView:
                 anchor = trays.pop(meld.ident)
                 draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
                 return
+
+
+def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:
+    """What glides to a seat: open tiles from the discard pile, face-down ones from the pool."""
+    width = layout.rack_tile(shown.board.rack.room)
+    for tile, (x, y) in tile_motion.leaving:
+        canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
+    for x, y in tile_motion.backs():
+        canvas.put(layout.look.back(width, lifted=True), x, y, layer=MOVING)

@@ -115,10 +115,11 @@ class TurnsShown:
     came: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """On a past table: the places of tiles that came since."""
 
-    def told(self, seat: int, sentence: str, *, own: bool, drew: bool = False) -> TurnsShown:
-        """That seat has completed a turn; `drew`: it was the person's own, and ended with a draw."""
+    def told(self, seat: int, sentence: str, *, own: bool, drew: bool = False, news: bool = True) -> TurnsShown:
+        """That seat has completed a turn, or a phase of one; `drew`: it was the person's own, and ended with a draw.
+        `news`: another seat has had a turn since the person's last one."""
         drawn = (sentence if drew else "") if own else self.drawn
-        return TurnsShown(not own, seat, sentence, drawn)
+        return TurnsShown(news and (not own or self.news), seat, sentence, drawn)
 
     def acted(self) -> TurnsShown:
         """The person acted."""

@@ -71,8 +71,8 @@ def test_what_may_be_done_depends_on_the_phase() -> None:
     local_game = begun()
     first = local_game.board.rack.tiles[0]
     assert (local_game.can_draw, local_game.can_take_discard, local_game.can_discard) == (True, True, False)
-    assert local_game.drop([first], EMPTY) == Problem(Reason.NOT_NOW)
-    assert local_game.discard(first) == (Problem(Reason.NOT_NOW),)
+    assert local_game.drop([first], EMPTY) == Problem(Reason.DRAW_FIRST)
+    assert local_game.discard(first) == (Problem(Reason.DRAW_FIRST),)
     assert local_game.take_discard() == ()
     assert (local_game.can_draw, local_game.can_take_discard, local_game.can_discard) == (False, False, True)
 

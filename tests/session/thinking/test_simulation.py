@@ -15,6 +15,7 @@ from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
 from game.session.thinking.simulation import (
+    CHUNK,
     Series,
     SeriesGame,
     SeriesResult,
@@ -50,8 +51,8 @@ def test_every_game_of_a_series_is_dealt_anew() -> None:
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    series = Series((Drawer(), Hare()), CLASSIC, SHORT, 6, 5)
-    alone = [played(series, number) for number in range(6)]
+    series = Series((Drawer(), Hare()), CLASSIC, SHORT, CHUNK + 1, 5)
+    alone = [played(series, number) for number in range(CHUNK + 1)]
     together = list(simulate(series, workers=2))
     assert sorted(together, key=repr) == sorted(alone, key=repr)
 

@@ -37,10 +37,10 @@ def test_a_row_waits_for_a_key_and_takes_it() -> None:
     click(scene, "key.undo")
     assert scene.listens is Listening.KEYS and node(scene, "key.undo").value == "waiting"
     assert told(scene) == sentence("keys.press", action=sentence("action.undo"))
-    scene.handle(Struck(Key("x")))
-    assert (node(scene, "key.undo").value, scene.listens) == ("X", Listening.ACTIONS)
-    assert told(scene) == sentence("keys.now", action=sentence("action.undo"), press="X")
-    assert scene.navigator.services.store.now.keys == {"undo": "x"}
+    scene.handle(Struck(Key("k")))
+    assert (node(scene, "key.undo").value, scene.listens) == ("K", Listening.ACTIONS)
+    assert told(scene) == sentence("keys.now", action=sentence("action.undo"), press="K")
+    assert scene.navigator.services.store.now.keys == {"undo": "k"}
 
 
 def test_a_taken_key_is_told_in_a_sentence_and_nothing_is_lost() -> None:
@@ -74,7 +74,7 @@ def test_escape_leaves_the_key_as_it_is_and_a_second_one_the_page() -> None:
 def test_everything_can_be_as_delivered_again() -> None:
     scene = page()
     click(scene, "key.undo")
-    scene.handle(Struck(Key("x")))
+    scene.handle(Struck(Key("k")))
     click(scene, "reset")
     assert scene.navigator.services.store.now.keys == {} and node(scene, "key.undo").value == "U"
 

@@ -50,7 +50,6 @@ class Pair(Player):
 
     def take_a_turn(self) -> None:
         self.press_button("pool")
-        self.press_button("pool")  # asked twice
         if twins := self.twins():
             for ident in twins:
                 self.press_button(ident)
@@ -69,11 +68,12 @@ def house(monkeypatch: pytest.MonkeyPatch) -> None:
     join_house(monkeypatch)
 
 
-def test_the_pile_shows_its_top_tile_beside_the_felt() -> None:
+def test_the_pile_shows_its_top_tile_on_the_felt() -> None:
     player = Pair()
     node, top = player.nodes["discards"], str(player.state.discards[-1])
     assert node.value == top and top in [picture.symbol for _, picture in of_kind(player.ops(), TileFace)]
-    assert node.rect.x >= player.nodes["felt"].rect.right and node.rect.bottom <= player.nodes["status"].rect.y
+    felt, stock = player.nodes["felt"].rect, player.nodes["pool"].rect
+    assert felt.contains(*node.rect.centre) and stock.right < node.rect.x and node.rect.bottom < felt.bottom
 
 
 def test_a_press_on_the_pile_takes_its_tile() -> None:
@@ -83,7 +83,7 @@ def test_a_press_on_the_pile_takes_its_tile() -> None:
     assert top in player.local_game.board.rack.places and player.nodes["discards"].value == ""
     assert player.nodes["discards"].label == sentence("table.discards_empty")
     pile = player.nodes["discards"].rect
-    assert any(op.x < pile.x and op.y < pile.y and op.x > pile.x - 20 for op, _ in of_kind(player.ops(), Tray))
+    assert any(tray.kind == "landing" and pile.contains(op.x, op.y) for op, tray in of_kind(player.ops(), Tray))
 
 
 def test_before_the_draw_nothing_is_laid_or_thrown() -> None:
@@ -92,7 +92,7 @@ def test_before_the_draw_nothing_is_laid_or_thrown() -> None:
     player.press_button(player.first_left())
     player.click(player.empty_felt())
     assert player.local_game.board.table == before
-    assert player.status == sentence(f"problem.{Reason.NOT_NOW.value}")
+    assert player.status == sentence(f"problem.{Reason.DRAW_FIRST.value}")
     player.press_button(player.first_left())
     player.press_button("discards")
     assert len(player.state.discards) == 1
@@ -100,14 +100,14 @@ def test_before_the_draw_nothing_is_laid_or_thrown() -> None:
 
 def test_draw_is_over_once_a_tile_is_drawn() -> None:
     player = Pair()
-    player.press_button("draw")
-    assert player.nodes["draw"].disabled and player.nodes["pool"].disabled and not player.nodes["discards"].disabled
+    player.press_button("pool")
+    assert player.nodes["pool"].disabled and not player.nodes["discards"].disabled and "draw" not in player.nodes
 
 
 def test_a_tile_is_thrown_by_dragging_it_to_the_pile() -> None:
     player = Pair()
     seat = player.local_game.seat
-    player.press_button("draw")
+    player.press_button("pool")
     tile = player.local_game.board.rack.tiles[0]
     start, end = player.middle(player.nodes[f"rack.tile.{tile.ident}"]), player.middle(player.nodes["discards"])
     player.carry(start, end)
@@ -117,11 +117,11 @@ def test_a_tile_is_thrown_by_dragging_it_to_the_pile() -> None:
 
 def test_two_tiles_are_not_thrown_at_once() -> None:
     player = Pair()
-    player.press_button("draw")
+    player.press_button("pool")
     for tile in player.local_game.board.rack.tiles[:2]:
         player.press_button(f"rack.tile.{tile.ident}")
     player.press_button("discards")
-    assert len(player.state.discards) == 1 and player.status == sentence(f"problem.{Reason.NOT_NOW.value}")
+    assert len(player.state.discards) == 1 and player.status == sentence(f"problem.{Reason.THROW_ONE.value}")
 
 
 def test_no_key_does_what_the_game_does_not_have() -> None:
@@ -129,7 +129,8 @@ def test_no_key_does_what_the_game_does_not_have() -> None:
     player = Pair()
     before = player.state
     assert player.nodes["hint"].disabled
-    for action in (action for action in Action if action not in (Action.DRAW, Action.MENU, Action.CANCEL)):
+    leave = (Action.DRAW, Action.TAKE, Action.MENU, Action.CANCEL)
+    for action in (action for action in Action if action not in leave):
         player.scene.handle(Act(action))
         player.wait(0.1)
     assert player.state == before and player.local_game.my_turn

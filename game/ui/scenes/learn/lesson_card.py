@@ -82,7 +82,7 @@ class LessonCard:
         canvas.put(Icon(name, size, colour), right - inset - size, middle - size / 2, layer=3)
 
     def _draw_new(self, canvas: Canvas) -> None:
-        self._sign(canvas, "ring", "faint", self._px(SIGN))
+        self._sign(canvas, "ring", "button-muted", self._px(SIGN))
 
     def _draw_dots(self, canvas: Canvas) -> None:
         right, middle = self._corner

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.session.lessons.decisions import Decision
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
-from game.session.lessons.lesson_exercise import LessonExercise, Light
+from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.memory_boxes import Aid
 from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene
+from game.ui.scenes.learn.decision_scene import DecisionScene
 from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
 from game.ui.table.overlays.solved_card import SolvedWords
@@ -43,6 +45,8 @@ class LessonCourse:
 
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
+        if number > 1 and self._lesson.decisions:
+            return self._decision(number, self._lesson.decisions[number - 2])
         return self._part(number, self._drawer.parts(self._lesson, number, self._services.chance), 0)
 
     def practice(self) -> Scene:
@@ -73,13 +77,35 @@ class LessonCourse:
         ends = StageEnds(solved, onward, left, self._back)
         return self._opened(LessonScene(parts[part], self._navigator, words, ends))
 
+    def _decision(self, number: int, decision: Decision) -> Scene:
+        """A turn in which either choice is an answer; then it is told what became of both."""
+        text, last = self._services.texts.text, number == EXERCISES
+        goal = self._drawer.decision(decision, LIGHTS[number - 1])
+        words = StageWords(
+            title=text(f"learn.{self._lesson.key}"),
+            back=text("learn.back"),
+            leave=text("learn.decide.hold"),
+            detail=text("learn.number", number=number),
+            goal=text("learn.decide"),
+            note=text(f"learn.decide.{decision.key}", tiles=decision.others[0]),
+        )
+
+        def decided(_result: StageResult) -> SolvedWords:
+            self._services.lessons.solved(self._lesson.key, number, self._services.today())
+            lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
+            said = text(key, lay=lay.mean, hold=hold.mean, margin=max(lay.margin, hold.margin))
+            return SolvedWords(said, text("learn.back" if last else "learn.next"))
+
+        onward = self._back if last else self._pushing(lambda: self.exercise(number + 1))
+        ends = StageEnds(decided, onward, self._back, self._back)
+        return self._opened(DecisionScene(goal, self._navigator, words, ends))
+
     def _praise(self, *, finished: bool) -> SolvedWords:
         text = self._services.texts.text
-        why = text(f"learn.{self._lesson.key}.why")
         if finished:
             name = text(f"learn.{self._lesson.key}")
-            return SolvedWords(text("learn.finished", lesson=name), text("learn.back"), why)
-        return SolvedWords(text("learn.solved"), text("learn.next"), why)
+            return SolvedWords(text("learn.finished", lesson=name), text("learn.back"))
+        return SolvedWords(text("learn.solved"), text("learn.next"))
 
     def _practised(self, result: StageResult) -> SolvedWords:
         services, key = self._services, self._lesson.key

@@ -68,7 +68,7 @@ class StageScene(TableScene):
 
     def __init__(self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds) -> None:
         def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
-            self._chrome = ExerciseChrome(local_game, texts, exercise, words)
+            self._chrome = self._surroundings(local_game, texts, exercise, words)
             return self._chrome
 
         context = TableContext(exercise.match(), navigator, Autosave(), chrome)
@@ -93,6 +93,12 @@ class StageScene(TableScene):
         overlays = (Hover(context), self._card, step_player, JokerQuestion(context), self._hinting)
         commands = TableCommands(context, self._hinting, more)
         self._begin(context, step_player, commands, (*overlays, *self._aids(context)))
+
+    def _surroundings(
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
+    ) -> ExerciseChrome:
+        """What stands around the table."""
+        return ExerciseChrome(local_game, texts, exercise, words)
 
     def _aids(self, context: TableContext) -> tuple[Overlay, ...]:
         """What else lies over the table."""

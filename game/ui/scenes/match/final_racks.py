@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.rules.play.scoring import EndReason, Outcome
+from game.rules.play.scoring import Outcome
 from game.rules.tiles import Tile
 from game.session.history.best_turn import best_turn
 from game.session.history.feelings import MOODS, Mood, Occasion
@@ -24,9 +24,10 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.best_turn_card import best_turn_card
+from game.ui.scenes.match.laid_sets import laid_sets, last_sets
 from game.ui.scenes.match.onward import onward
 from game.ui.scenes.match.rack_count import RackCount
-from game.ui.scenes.match.result_words import game_headline
+from game.ui.scenes.match.result_words import game_headline, why_over
 from game.ui.scenes.match.score_chart import last_finished_game
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
@@ -44,6 +45,8 @@ X, W = 240, 1440
 HEADER, CARD, RACK, REACHED, BUTTONS = 50, 604, 734, 888, 948
 """Where each part begins."""
 EMBLEM, LARGE = 136, 72
+SETS, SETS_TALL = 206, 200
+"""Where the sets of a hand laid in one turn lie, and how tall that is."""
 OWN_RACK = (360, 1200, 150)
 """Left edge, width and height of the rack in front."""
 LIGHT, LEVELS = 0.6, 20
@@ -173,7 +176,11 @@ class FinalRacks(Page):
         )
 
     def _card(self, sheet: Sheet) -> Iterator[Part]:
-        """The best turn; who lost without one gets a kind sentence, who won needs none."""
+        """The best turn; who lost without one gets a kind sentence, who won needs none. A hand laid in one turn is
+        that turn."""
+        if self.outcome.doubled:
+            yield from laid_sets(sheet, sheet.box(X, SETS, W, SETS_TALL), last_sets(self.match), self.services.look)
+            return
         if self._best is not None or self._front not in self.outcome.winners:
             box = sheet.box(X, CARD, W, 108)
             yield from best_turn_card(sheet, box, self.match, self.services, self._best, self._show_again)
@@ -188,7 +195,13 @@ class FinalRacks(Page):
         quiet = Ink(BODY, down=0.1)
         title = words(sheet, sheet.box(0, HEADER, 900, 90), game_headline(self.services.texts, self.match),
                       Ink(LARGE, Weight.DISPLAY), ident="title", role="heading")  # fmt: skip
-        because = words(sheet, sheet.box(0, HEADER + 94, 900, 48), self._because(), quiet, ident="because")
+        because = words(
+            sheet,
+            sheet.box(0, HEADER + 94, 900, 48),
+            why_over(self.services.texts, self.match, self.outcome),
+            quiet,
+            ident="because",
+        )
         wide = min(room, max(*title.widths, *because.widths) + 2)
         left = sheet.px(X) + (sheet.px(W) - (sheet.px(W) - room) - wide) / 2 + self._margin(sheet)
         for seat in winners:
@@ -216,11 +229,6 @@ class FinalRacks(Page):
             return signed(score if self.over else round(score * self.count.share(self._time)))
 
         return RunningNumber(said, now)
-
-    def _because(self) -> str:
-        if self.outcome.reason is EndReason.BLOCKED:
-            return self.text("end.blocked")
-        return self.text("end.cleared", turn=self.match.game.state.turn)
 
     def _rack_in_front(self, sheet: Sheet, cells: SeatCells) -> Iterator[Part]:
         x, w, h = OWN_RACK

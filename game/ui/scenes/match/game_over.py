@@ -11,9 +11,9 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Home, Pop, Push
 from game.ui.scenes.match.onward import onward
-from game.ui.scenes.match.result_words import about_seat, game_headline
+from game.ui.scenes.match.result_words import about_seat, game_headline, kind_of, why_over
 from game.ui.scenes.match.score_chart import last_finished_game, score_chart, sheet_heights
-from game.ui.scenes.match.scoresheet import score_sheet, zero_sum
+from game.ui.scenes.match.scoresheet import score_sheet, sheet_note
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
@@ -64,7 +64,7 @@ class SheetPage(Page):
             because,
             *score_sheet(sheet, table, self.match, self.services.texts),
             *(score_chart(sheet, below, self.match, self.services.texts) if tall.chart else ()),
-            *zero_sum(sheet, check, self.services.texts),
+            *sheet_note(sheet, check, self.match, self.services.texts),
             *self._buttons(sheet, sheet.box(x + PAD, foot + 60, inside, 88)),
         )
 
@@ -138,9 +138,12 @@ class GameOver(SheetPage):
         return game_headline(self.services.texts, self.match)
 
     def because(self) -> str:
+        kind = kind_of(self.match)
+        if self.outcome.doubled:
+            return why_over(self.services.texts, self.match, self.outcome)
         if self.outcome.reason is EndReason.BLOCKED:
-            return self.text("score.blocked")
-        return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
+            return self.text(f"score.blocked{kind}")
+        return self.named(f"score.you_cleared{kind}", f"score.other_cleared{kind}", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, OnPress]:
         return onward(self.navigator, self.match)

@@ -26,6 +26,8 @@ class MatchOver(SheetPage):
         return self.named("match.you_win", "match.other_wins", leaders[0])
 
     def because(self) -> str:
+        if target := self.match.setup.target:
+            return self.text("match.target", points=target)
         if self.match.games == 1:
             return self.text("match.single")
         by_points = self.match.setup.match_by is MatchBy.POINTS

@@ -7,14 +7,15 @@ from functools import partial
 from game.session.match.match import Match
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Replace
+from game.ui.scenes.match.result_words import kind_of
 from game.ui.widgets.part import OnPress
 
 
 def onward(navigator: Navigator, match: Match) -> tuple[str, OnPress]:
     """The text key and the effect of the large button."""
     if not match.over:
-        return "score.next", partial(_next, navigator, match)
-    if match.games == 1:
+        return f"score.next{kind_of(match)}", partial(_next, navigator, match)
+    if len(match.outcomes) == 1:
         return "match.again", partial(play_again, navigator, match)
     return "score.result", lambda: Replace(navigator.match_over(match))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
@@ -9,10 +10,28 @@ from game.session.texts import Texts
 
 def game_headline(texts: Texts, match: Match) -> str:
     """Who won the newest game."""
-    winners = match.outcomes[-1].winners
+    outcome = match.outcomes[-1]
+    winners, kind = outcome.winners, kind_of(match)
+    if outcome.doubled:
+        return about_seat(texts, match, "score.you_rummy", "score.other_rummy", winners[0])
     if len(winners) == 1:
-        return about_seat(texts, match, "score.you_win", "score.other_wins", winners[0])
-    return texts.text("score.shared" if winners else "score.tie")
+        return about_seat(texts, match, f"score.you_win{kind}", f"score.other_wins{kind}", winners[0])
+    return texts.text(f"score.shared{kind}" if winners else f"score.tie{kind}")
+
+
+def kind_of(match: Match) -> str:
+    """The end of a text's key: hands, in which nobody loses points, have sentences of their own."""
+    return "" if match.game.state.ruleset.zero_sum else ".hand"
+
+
+def why_over(texts: Texts, match: Match, outcome: Outcome) -> str:
+    """How the newest game ended, in short."""
+    kind = kind_of(match)
+    if outcome.doubled:
+        return texts.plural("end.doubled", sum(outcome.rack_points))
+    if outcome.reason is EndReason.BLOCKED:
+        return texts.text(f"end.blocked{kind}")
+    return texts.text(f"end.cleared{kind}", turn=match.game.state.turn)
 
 
 def about_seat(texts: Texts, match: Match, mine: str, theirs: str, seat: int) -> str:

@@ -45,7 +45,8 @@ class SheetHeights(NamedTuple):
 def sheet_heights(sheet: Sheet, match: Match, whole: float) -> SheetHeights:
     """The sheet as tall as its lines, the chart in what is left if that is enough, else nothing there at all."""
     scale = sheet.frame.text_scale
-    lines = match.games + LINES_BESIDE_GAMES + (0 if match.setup.alone else LONG_NAMES)
+    games = len(match.outcomes) if match.setup.target else match.games
+    lines = games + LINES_BESIDE_GAMES + (0 if match.setup.alone else LONG_NAMES)
     least = LEAST * scale
     if has_score_chart(match) and whole - TIGHT_LINE * scale * lines >= least:
         tall = min(LINE * scale * lines, whole - least)

@@ -10,6 +10,7 @@ from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.pictures import Icon, Weight
+from game.ui.scenes.match.result_words import kind_of
 from game.ui.scenes.page_parts import rule
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, LEADING, Sheet
@@ -50,8 +51,9 @@ def rows_of(match: Match, texts: Texts) -> tuple[ScoreRow, ...]:
     standings = match.standings
     played = len(standings.outcomes)
     games = []
-    for number in range(1, max(match.games, played) + 1):
-        label, ident = texts.text("score.game", number=number), f"score.{number}"
+    planned = 0 if match.setup.target else match.games
+    for number in range(1, max(planned, played) + 1):
+        label, ident = texts.text(f"score.game{kind_of(match)}", number=number), f"score.{number}"
         if number > played:
             games.append(ScoreRow(ident, label, ("·",) * standings.players, colour="faint"))
             continue
@@ -59,7 +61,7 @@ def rows_of(match: Match, texts: Texts) -> tuple[ScoreRow, ...]:
         weight = Weight.BOLD if number == played else Weight.REGULAR
         games.append(ScoreRow(ident, label, tuple(map(signed, outcome.scores)), weight, gold=outcome.winners))
     totals = ScoreRow("total", texts.text("score.total"), tuple(map(signed, standings.totals)), Weight.BOLD)
-    won = ScoreRow("won", texts.text("score.games_won"), tuple(map(str, standings.games_won)))
+    won = ScoreRow("won", texts.text(f"score.games_won{kind_of(match)}"), tuple(map(str, standings.games_won)))
     return (*games, totals, won)
 
 
@@ -118,8 +120,17 @@ def _line(sheet: Sheet, line: Box, row: ScoreRow, said: Sequence[str]) -> Iterat
         yield replace(shown, said=said[seat])
 
 
-def zero_sum(sheet: Sheet, place: Box, texts: Texts) -> Iterator[Part]:
-    """The check that is printed under the sheet (rules 10.1)."""
+def sheet_note(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterator[Part]:
+    """What is printed under the sheet: the check (rules 10.1), or what the match is played to (rules 12.8)."""
+    if match.game.state.ruleset.zero_sum:
+        yield from _zero_sum(sheet, place, texts)
+    elif match.setup.target:
+        said = texts.text("score.target", points=match.setup.target)
+        yield words(sheet, place, said, Ink(CAPTION, colour="muted"), ident="target")
+
+
+def _zero_sum(sheet: Sheet, place: Box, texts: Texts) -> Iterator[Part]:
+    """The check with its tick."""
     size = min(sheet.type(CAPTION), round(place.h))
     yield Still(Icon("check", size, "valid"), Box(place.x, place.centre[1] - size / 2, size, size), layer=2)
     inside = Box(place.x + size * 1.4, place.y, place.w - size * 1.4, place.h)

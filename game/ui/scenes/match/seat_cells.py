@@ -23,6 +23,8 @@ from game.ui.widgets.words import Ink, words
 
 X, W, TOP, BOTTOM = 240, 1440, 212, 590
 """The area of the cells in units."""
+BELOW_SETS = (424, 716)
+"""Their top and bottom where the sets of the last turn lie above."""
 PITCH = 156
 """The greatest height of a cell."""
 ONE_COLUMN = 3
@@ -85,8 +87,9 @@ class SeatCells:
         seats = self._page.others
         columns = 1 if len(seats) <= ONE_COLUMN else 2
         rows = -(-len(seats) // columns)
-        pitch = min(PITCH, (BOTTOM - TOP) / rows)
-        top = TOP + (BOTTOM - TOP - pitch * rows) / 2
+        first, last = BELOW_SETS if self._page.outcome.doubled else (TOP, BOTTOM)
+        pitch = min(PITCH, (last - first) / rows)
+        top = first + (last - first - pitch * rows) / 2
         wide = (W - APART * (columns - 1)) / columns
         for at, seat in enumerate(seats):
             row, column = divmod(at, columns)

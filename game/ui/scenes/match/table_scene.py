@@ -31,6 +31,9 @@ from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
+from game.ui.table.picture.buttons import POOL, SEE_ALL
+from game.ui.table.piles.pile_fan import PileFan
+from game.ui.table.piles.stock_drag import StockDrag
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
@@ -53,11 +56,13 @@ class TableScene:
         step_player = StepPlayer(context)
         hinting = HintOverlay(context, step_player)
         retelling, drawer = TurnReplay(context, step_player), TurnList(context)
+        fan = PileFan(context)
         teaching = TeachingOverlay(context, lambda: self._is_taught)
         more = {
             "changes": retelling.toggle,
             "replay": retelling.replay,
             "turns": drawer.toggle,
+            SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
         self._tutorial_overlay = TutorialOverlay(context) if tutorial else None
@@ -65,6 +70,8 @@ class TableScene:
         above = (
             step_player,
             JokerQuestion(context),
+            StockDrag(context, lambda: self._commands.use(POOL)),
+            fan,
             drawer,
             teaching,
             retelling,

@@ -30,15 +30,15 @@ COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {
         "keys.play": (
             Action.NEXT_ZONE, Action.PREVIOUS_ZONE, Action.PICK, Action.CONFIRM, Action.NEW_SET, Action.JOKER,
-            Action.SORT_GROUPS, Action.SORT_RUNS, Action.PLAYABLE,
+            Action.SORT_GROUPS, Action.SORT_RUNS, Action.PLAYABLE, Action.TIDY,
         ),
         "keys.turn": (
-            Action.END_TURN, Action.DRAW, Action.UNDO, Action.REDO, Action.RESET, Action.TIDY, Action.HINT,
-            Action.CHANGES, Action.REPLAY, Action.TURNS,
+            Action.END_TURN, Action.DRAW, Action.TAKE, Action.THROW, Action.UNDO, Action.REDO, Action.RESET,
+            Action.HINT, Action.CHANGES, Action.REPLAY,
         ),
         "keys.game": (
-            Action.RULES, Action.MENU, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
-            Action.NORMAL_SIZE,
+            Action.TURNS, Action.PILE, Action.RULES, Action.MENU, Action.FULL_SCREEN, Action.MUTE, Action.LARGER,
+            Action.SMALLER, Action.NORMAL_SIZE,
         ),
     }
 )  # fmt: skip

@@ -166,7 +166,8 @@ MATCH_ROW = RuleRow(
     (*((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS), (OTHER, "rounds.other")),
     lambda setup: _rounds_name(setup.rounds),
     _rounds,
-    other=lambda texts, setup: texts.plural("rounds.n", setup.rounds),
+    lambda setup: not setup.target,
+    lambda texts, setup: texts.plural("rounds.n", setup.rounds),
 )
 
 

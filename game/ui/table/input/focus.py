@@ -74,6 +74,7 @@ _ZONE_OF_ROLE: Mapping[str, Zone] = MappingProxyType(
         "opponent": Zone.SEATS,
         "player": Zone.SEATS,
         "pool": Zone.SEATS,
+        "pile": Zone.TABLE,
     }
 )
 _TWINS = (("rack.tile.", "table.tile."), ("table.tile.", "rack.tile."))
@@ -199,7 +200,7 @@ def _wish(act: Act, here: Node, node_action: NodeAction) -> KeyRequest | None:
     """The wish for a tile or place, or pressing for a button; a key that repeats asks once."""
     if act.repeat or here.role in ("opponent", "player"):
         return None
-    return KeyRequest(NodeAction.PRESS if here.role in ("button", "pool") else node_action, here.id)
+    return KeyRequest(NodeAction.PRESS if here.role in ("button", "pool", "pile") else node_action, here.id)
 
 
 def _stops(zone: Zone, nodes: Sequence[Node]) -> list[Node]:
@@ -271,7 +272,7 @@ def _nothing() -> None:
 
 
 def _tiles(nodes: Sequence[Node]) -> list[Node]:
-    return [node for node in nodes if node.role == "tile"]
+    return [node for node in nodes if node.role in ("tile", "pile")]
 
 
 def _distance(a: Box, b: Box) -> float:

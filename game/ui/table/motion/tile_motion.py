@@ -99,6 +99,8 @@ class TileMotion:
                 self._enter(tile, place, layout.pool if own else origin, stroke)
             else:
                 self.motion.aim(tile, place.x, place.y, stroke)
+        for tile, stroke in self.play.leaving.items():
+            self.motion.aim(tile, origin.x, origin.y, stroke)
         for number, stroke in enumerate(self.play.backs):
             self._enter_back(number, layout.pool, origin, stroke)
         self._left = self.play.seconds
@@ -153,6 +155,12 @@ class TileMotion:
         keys = [("back", number) for number in range(len(self.play.backs))]
         shown = [self.motion.at(key) for key in keys if self.motion.is_moving(key)]
         return [at for at in shown if at is not None]
+
+    @property
+    def leaving(self) -> list[tuple[Tile, tuple[float, float]]]:
+        """Open tiles on their way from the discard pile to a seat, and their places."""
+        shown = [(tile, self.motion.at(tile)) for tile in self.play.leaving if self.motion.is_moving(tile)]
+        return [(tile, at) for tile, at in shown if at is not None]
 
     def carry(self, state: PointerState, width: int, pitch: float) -> None:
         """Set the shown place of carried tiles to the pointer, so that they glide from there when released."""

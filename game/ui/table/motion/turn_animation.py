@@ -6,10 +6,10 @@ compressed, never dropped.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from game.rules.play.events import Event, TilesPlayed
+from game.rules.play.events import DiscardTaken, Event, TileDiscarded, TilesPlayed
 from game.rules.tiles import Tile
 from game.session.board.steps import steps
 from game.session.board.turn_board import TurnBoard
@@ -25,6 +25,8 @@ SETTLE = 0.16
 CAP = 3.0
 AT_ONCE = 4
 DRAW = 0.26
+THROW = 0.24
+"""Seconds from a hand to the discard pile, or back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class AnimationPlan:
     """Tiles of the table that are lifted before they move."""
     rising: float = 0.0
     """Seconds the lift takes."""
+    leaving: Mapping[Tile, Stroke] = field(default_factory=dict)
+    """Open tiles that glide from the discard pile to the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +70,10 @@ class _Schedule:
 def plan_turn(news: News, own_seat: int, pace: float) -> AnimationPlan:
     """The animation of one turn; `pace` multiplies every time, and 0 shows the end at once."""
     played = next((event for event in news.events if isinstance(event, TilesPlayed)), None)
+    own = news.seat == own_seat
     if played is None:
-        return _drawing(news.events, news.seat == own_seat, pace)
-    if news.seat == own_seat:
+        return _with_pile(_drawing(news.events, own, pace), news.events, own, pace)
+    if own:
         return AnimationPlan()
     movers = _movers(news)
     schedule = _schedule(len(movers), pace)
@@ -78,7 +83,8 @@ def plan_turn(news: News, own_seat: int, pace: float) -> AnimationPlan:
     seconds = schedule.end(len(movers)) + SETTLE * pace
     lifted = frozenset(tile for tile in strokes if tile in known)
     moved = rebuilt(news.before.table, news.after.table)
-    return AnimationPlan(strokes, arrivals, (), seconds, frozenset(arrivals), moved, lifted, LIFT * pace)
+    plan = AnimationPlan(strokes, arrivals, (), seconds, frozenset(arrivals), moved, lifted, LIFT * pace)
+    return _with_pile(plan, news.events, own, pace)
 
 
 def marks_of(news: News) -> AnimationPlan:
@@ -101,8 +107,21 @@ def _movers(news: News) -> list[tuple[Tile, ...]]:
     return [*filter(None, rest), *stepping]
 
 
+def _with_pile(plan: AnimationPlan, events: Sequence[Event], own: bool, pace: float) -> AnimationPlan:
+    """With what another seat takes from the discard pile first and throws on it last."""
+    stroke = Stroke(THROW * pace, in_out)
+    for event in () if own else events:
+        if isinstance(event, DiscardTaken):
+            plan = replace(plan, leaving={event.tile: stroke}, seconds=max(plan.seconds, stroke.seconds))
+        elif isinstance(event, TileDiscarded):
+            late = Stroke(THROW * pace, in_out, plan.seconds)
+            strokes, arrivals = {**plan.strokes, event.tile: late}, (*plan.arrivals, event.tile)
+            plan = replace(plan, strokes=strokes, arrivals=arrivals, seconds=plan.seconds + late.seconds)
+    return plan
+
+
 def _drawing(events: Sequence[Event], own: bool, pace: float) -> AnimationPlan:
-    tiles = drawn_tiles(events)
+    tiles = drawn_tiles(event for event in events if not isinstance(event, DiscardTaken))
     stagger = min(BLOCK_STAGGER, CAP / (len(tiles) + AT_ONCE))
     each = min(DRAW, stagger * AT_ONCE)
     strokes = [Stroke(each * pace, in_out, i * stagger * pace) for i in range(len(tiles))]

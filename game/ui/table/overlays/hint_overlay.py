@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.rules.play.commands import Discard, TakeDiscard
+from game.rules.play.engine import ahead
+from game.rules.play.state import PlayerView, view_for
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_places import Rooms
@@ -16,6 +19,7 @@ from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.drawing import MOVING
+from game.ui.table.piles.phase_words import phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
 from game.ui.table.showing.step_words import step_line, technique_line
 
@@ -44,7 +48,7 @@ class HintOverlay:
         if not local_game.my_turn or self._context.tile_motion.showing:
             return
         if self._advice is None:
-            self._adviser.ask(local_game.match.game.view(local_game.seat))
+            self._adviser.ask(self._view())
             self._say("hint.thinking")
             return
         self._tell(self._advice, self._next(self._advice))
@@ -64,24 +68,43 @@ class HintOverlay:
         """An answer may have come, or the turn may be over."""
         local_game = self._context.local_game
         turn = local_game.match.game.state.turn
-        if self._advice is not None and self._advice.turn != turn:
+        if self._advice is not None and not self._holds(self._advice):
             self._advice, self._plan, self.told = None, None, Told.NOTHING
             return True
         advice = self._adviser.answer(turn) if self._advice is None else None
-        if advice is None:
+        if advice is None or not self._holds(advice):
             return False
         self._advice = advice
         self._tell(advice, advice.most if self._at_once else Told.WHETHER)
         self._at_once = False
         return True
 
+    def _view(self, *, laid: bool = False) -> PlayerView:
+        """What the person sees with all that is staged, `laid` or not."""
+        local_game = self._context.local_game
+        staged = (local_game.board.staged.command(),) if laid else ()
+        return view_for(ahead(local_game.state, staged), local_game.seat)
+
+    def _holds(self, advice: Advice) -> bool:
+        """Whether an advice is for the present moment of the turn."""
+        state, board = self._context.local_game.state, self._context.local_game.board
+        if advice.turn != state.turn:
+            return False
+        if isinstance(advice.command, Discard):
+            laid = bool(board.staged.played)
+            return advice.command.tile in board.rack.places and advice.phase == state.phase_number + laid
+        return advice.phase == state.phase_number
+
     def draw(self, canvas: Canvas) -> None:
         """A gold ring round what has been told so far, as strong as in the first lesson, until tiles are moved."""
         context, frame = self._context, self._context.layout.frame
-        if self._plan is None or self._plan[0] is not context.local_game.board or context.tile_motion.exhibit:
+        if context.tile_motion.exhibit:
             return
+        lit = list(self._lit_phase())
+        if self._plan is not None and self._plan[0] is context.local_game.board:
+            lit += self._lit(self._plan[1])
         stroke, gap = max(3, frame.px(6)), frame.px(7)
-        for box in self._lit(self._plan[1]):
+        for box in lit:
             ring = box.grown(gap)
             tray = Tray(round(ring.w), round(ring.h), frame.px(14), "gold", stroke)
             canvas.put(tray, ring.x, ring.y, layer=MOVING)
@@ -89,6 +112,20 @@ class HintOverlay:
     def nodes(self) -> tuple[Node, ...]:
         """No nodes, because the hint's sentence is on the status strip."""
         return ()
+
+    def _lit_phase(self) -> Iterator[Box]:
+        """Where to draw, or the tile to throw."""
+        context, command = self._context, self._advice.command if self._advice else None
+        piles = context.layout.piles
+        if command is None or piles is None or not context.notice_left:
+            return
+        if isinstance(command, Discard):
+            box = context.rack_box(command.tile)
+            yield from (box,) if box else ()
+        elif isinstance(command, TakeDiscard):
+            yield piles.top_box(len(context.local_game.board.discards))
+        else:
+            yield piles.stock
 
     def _lit(self, plan: ShowPlan) -> Iterator[Box]:
         """Where the tiles are that are told of: those of the rack, or those of the first step."""
@@ -116,11 +153,18 @@ class HintOverlay:
         context = self._context
         board = context.local_game.board
         self.told = told
+        if advice.command is not None:
+            context.say(phase_hint(context.texts, context.local_game, advice.command, advice.why), STAYS)
+            return
         if not advice.tiles:
             self._say("hint.nothing" if context.local_game.can_draw else "hint.nothing_pass")
             return
         if is_staged(board, advice.table, advice.tiles):
             self._plan = None
+            if context.local_game.can_discard and board.staged.rack:
+                self._advice = None  # what to throw is another question
+                self._adviser.ask(self._view(laid=True))
+                return
             self._say("hint.all_laid")
             return
         self._plan = (board, own_play(board, advice.table, context.local_game.rooms))

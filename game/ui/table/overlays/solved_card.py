@@ -127,7 +127,9 @@ class SolvedCard:
         alpha = round(255 * in_out(round(min(1.0, self._shown / SECONDS) * LEVELS) / LEVELS))
         lit = felt.inset(felt.w * ASIDE, felt.h * ASIDE / 4)
         canvas.put(Bloom(round(lit.w), round(lit.h)), lit.x, lit.y, layer=FELT, alpha=alpha)
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(24), "panel"), box.x, box.y, layer=MOVING, alpha=alpha)
+        canvas.put(
+            Plate(round(box.w), round(box.h), frame.px(24), "panel-raised"), box.x, box.y, layer=MOVING, alpha=alpha
+        )
         self._draw_words(canvas, self._words, alpha)
         for answer, place in self._boxes.items():
             primary = answer is CardAnswer.ONWARD

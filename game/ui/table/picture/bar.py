@@ -12,8 +12,7 @@ from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import DiscardPile
-from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seat
+from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seat, draw_stand
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.sentences import name_of, tile_name
 from game.ui.table.picture.set_status import state_of
@@ -54,6 +53,9 @@ def seat_lines(
 def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, opened: bool) -> tuple[str, ...]:
     """The second line of a seat, longest form first: tiles, opened or not, and the score once there is one."""
     count = texts.plural("status.tiles", tiles)
+    if local_game.match.setup.target:
+        won = texts.plural("status.points", local_game.match.standings.totals[seat])
+        return texts.text("status.line", tiles=count, state=won), count
     state = texts.text("status.opened" if opened else "status.not_opened")
     short = texts.text("status.line", tiles=count, state=state)
     if not local_game.match.outcomes:
@@ -72,6 +74,8 @@ class TopBar:
     lines: tuple[SeatLine, ...]
     pool: str
     left: int
+    stand: tuple[str, ...] = ()
+    """How the match stands, in the place of the pool where that lies on the table."""
 
     @classmethod
     def of(
@@ -84,7 +88,8 @@ class TopBar:
     ) -> TopBar:
         """The top bar's content now; `acting` is the seat whose turn is being shown, `moods` those by seat."""
         left = len(local_game.match.game.state.pool)
-        return cls(layout, seat_lines(local_game, texts, acting, moods), _left_in_pool(texts, left), left)
+        stand = standing_lines(local_game, texts) if layout.piles else ()
+        return cls(layout, seat_lines(local_game, texts, acting, moods), _left_in_pool(texts, left), left, stand)
 
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
@@ -92,13 +97,26 @@ class TopBar:
         state = local_game.match.game.state
         lines = tuple(replace(line, tiles=0, details=(), degrees=None) for line in seat_lines(local_game, texts))
         left = len(state.pool) + sum(len(seat.rack) for seat in state.seats)
-        return cls(layout, lines, _left_in_pool(texts, left), left)
+        stand = standing_lines(local_game, texts) if layout.piles else ()
+        return cls(layout, lines, _left_in_pool(texts, left), left, stand)
 
     def draw(self, canvas: Canvas) -> None:
         """Seats and pool."""
         for line in self.lines:
             draw_seat(canvas, self.layout, line, len(self.lines))
-        draw_pool(canvas, self.layout, self.pool, self.left)
+        if self.stand:
+            draw_stand(canvas, self.layout, self.stand)
+        else:
+            draw_pool(canvas, self.layout, self.pool, self.left)
+
+
+def standing_lines(local_game: LocalGame, texts: Texts) -> tuple[str, ...]:
+    """Which game of the match this is, and what the match is played to."""
+    match = local_game.match
+    hand = texts.text("stand.hand", number=match.game_number)
+    if target := match.setup.target:
+        return hand, texts.text("stand.target", points=target)
+    return (hand, texts.text("stand.hands", count=match.games)) if match.games > 1 else (hand,)
 
 
 def _left_in_pool(texts: Texts, left: int) -> str:
@@ -118,20 +136,13 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
             state=texts.text("status.opened" if opened else "status.not_opened"),
         )
         yield Node(f"seat.{line.seat}", role, said, layout.seat(line.seat, len(lines)), str(line.tiles))
+    if layout.piles is not None:
+        yield Node("stand", "text", " ".join(standing_lines(local_game, texts)), layout.corner)
+        return
     left = len(local_game.match.game.state.pool)
     label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
     actions = ("press",) if local_game.can_draw else ()
     yield Node("pool", "pool", label, layout.pool, str(left), actions, disabled=not actions)
-
-
-def discard_pile(local_game: LocalGame, texts: Texts) -> DiscardPile | None:
-    """The top of the discard pile, and whether a press on it does anything; None in a game without."""
-    if not local_game.has_discards:
-        return None
-    discards, may = local_game.match.game.state.discards, local_game.can_take_discard or local_game.can_discard
-    if not discards:
-        return DiscardPile("", texts.text("table.discards_empty"), may)
-    return DiscardPile(str(discards[-1]), texts.text("table.discards", tile=tile_name(texts, discards[-1])), may)
 
 
 def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
@@ -181,7 +192,7 @@ def _is_opening(local_game: LocalGame) -> bool:
 def _your_turn(local_game: LocalGame, texts: Texts) -> str:
     """What the person may do now, by name where several play; the opening is explained until it is made."""
     alone, name = local_game.match.setup.alone, name_of(texts, local_game.match, local_game.seat)
-    if local_game.board.staged.played:
+    if local_game.board.staged.played and not local_game.has_discards:
         return texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
     turn = _what_to_do(local_game, texts)
     return turn if alone else texts.text("status.turn_of", name=name, turn=turn)
@@ -191,6 +202,21 @@ def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
     staged = local_game.board.staged
     if not staged.opened and staged.options.opening:
         return texts.text("status.open_first", need=staged.options.opening)
+    if local_game.has_discards:
+        return _in_phases(local_game, texts)
     if not (local_game.can_lay and (local_game.can_draw or local_game.can_pass)):
         return texts.text("status.your_turn")
     return texts.text("status.play_or_draw" if local_game.can_draw else "status.play_or_pass")
+
+
+def _in_phases(local_game: LocalGame, texts: Texts) -> str:
+    """What to do in this phase of a turn that ends with a throw."""
+    board = local_game.board
+    if not local_game.can_discard:
+        if not board.discards:
+            return texts.text("status.draw_stock")
+        top = tile_name(texts, board.discards[-1])
+        return texts.text("status.draw_or_take" if local_game.can_draw else "status.take_only", tile=top)
+    if board.staged.played and not board.staged.rack:
+        return texts.text("status.all_laid")
+    return texts.text("status.lay_and_throw" if local_game.can_lay else "status.throw_now")

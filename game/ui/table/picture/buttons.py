@@ -16,8 +16,10 @@ from game.ui.semantics import Node
 from game.ui.table.picture.chrome import draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
+from game.ui.table.piles.pile_picture import pile_labels
+from game.ui.table.piles.pile_state import PileState, TurnEnd
 
-MORE_TIME, DISCARDS, POOL = "more-time", "discards", "pool"
+MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(
     {
         Action.UNDO: "undo",
@@ -29,6 +31,9 @@ BUTTON_OF: Mapping[Action, str] = MappingProxyType(
         Action.TIDY: "tidy",
         Action.END_TURN: "end-turn",
         Action.DRAW: "draw-key",
+        Action.TAKE: "take-key",
+        Action.THROW: "throw-key",
+        Action.PILE: SEE_ALL,
         Action.HINT: "hint",
         Action.RULES: "rules",
         Action.CHANGES: "changes",
@@ -54,23 +59,17 @@ class TableButton:
     enabled: bool = True
     primary: bool = False
     face: str | None = None
-    """On the discard pile the symbol of its top tile, empty when there is none; None on every other button."""
+    """Of stock and discard pile, which are drawn with the tiles: how many there are, or the symbol of the top one;
+    None on every other button."""
+    detail: str = ""
+    """A second, smaller line."""
+    plain: bool = False
+    """Whether it can be pressed, but what is needed for that is still to come."""
 
     def node(self) -> Node:
         value, actions = ("", ("press",)) if self.enabled else ("disabled", ())
-        shown = value if self.face is None else self.face
-        return Node(self.id, "button", self.label, self.box, shown, actions, self.tip, disabled=not self.enabled)
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardPile:
-    """What the discard pile shows."""
-
-    face: str
-    """The symbol of its top tile; empty when there is none."""
-    label: str
-    enabled: bool
-    """Whether the person may take its tile or throw one."""
+        shown, role = (value, "button") if self.face is None else (self.face, "pile")
+        return Node(self.id, role, self.label, self.box, shown, actions, self.tip, disabled=not self.enabled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +85,10 @@ class Looks:
     """Whether this phase of the turn has Draw or Pass."""
     hints: bool = True
     """Whether hints can be given in this game."""
-    pile: DiscardPile | None = None
-    """None in a game without."""
+    piles: PileState | None = None
+    """Stock and discard pile; None in a game without a discard pile, where Draw is a button."""
+    ending: TurnEnd | None = None
+    """What the button that ends the turn says where a turn ends with a throw."""
     laid: bool = False
     """Whether anything lies on the table."""
     undo: bool = False
@@ -115,8 +116,9 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
     why = texts.problem(problems[0]) if problems and mine else ""
     turns = text("table.turns_tip", press=looks.press(Action.TURNS))
     hint = text("table.hint_tip", press=looks.press(Action.HINT))
+    draw = TableButton("draw", box["draw"], drawing, enabled=mine and looks.may_draw)
     return (
-        TableButton("draw", box["draw"], drawing, enabled=mine and looks.may_draw),
+        *((draw,) if looks.piles is None else ()),
         TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
         TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
         TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), "", looks.laid, looks.crowded),
@@ -130,24 +132,42 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
             looks.looking,
         ),
         TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
-        TableButton("end-turn", box["end-turn"], text("table.end_turn"), why, "", mine and not problems, True),
+        _end_turn(layout, texts, looks, why),
         TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
         TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
         TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", looks.undo),
         TableButton("hint", box["hint"], text("table.hint"), hint, "", mine and looks.hints),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
-        *_discards(layout, looks),
+        *_piles(layout, texts, looks),
         *_more_time(layout, texts, looks),
     )
 
 
-def _discards(layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
-    """The discard pile: a press takes its top tile or throws the picked one, and a tile may be let fall on it."""
-    pile = looks.pile
-    if pile is None or layout.pile is None:
+def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> TableButton:
+    box, end = layout.buttons["end-turn"], looks.ending
+    if end is None:
+        enabled = looks.mine and not looks.problems
+        return TableButton("end-turn", box, texts.text("table.end_turn"), why, enabled=enabled, primary=True)
+    enabled = looks.mine and end.enabled
+    return TableButton(
+        "end-turn", box, end.label, end.why, enabled=enabled, primary=end.ready, detail=end.detail, plain=not end.ready
+    )
+
+
+def _piles(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
+    """The stock, which is drawn from by a press; the discard pile, where a press takes its top tile or throws the
+    picked one; and the button that shows all of it."""
+    piles, places = looks.piles, layout.piles
+    if piles is None or places is None:
         return ()
-    enabled = looks.mine and pile.enabled
-    return (TableButton(DISCARDS, layout.pile, pile.label, pile.label, enabled=enabled, face=pile.face),)
+    stock, discards = pile_labels(piles, texts)
+    face = str(piles.discards[-1].symbol) if piles.discards else ""
+    see_all, tip = texts.text("table.see_all"), texts.text("table.see_all_tip", press=looks.press(Action.PILE))
+    return (
+        TableButton(POOL, places.stock, stock, stock, enabled=looks.mine and piles.may_draw, face=str(piles.stock)),
+        TableButton(DISCARDS, places.pile, discards, discards, enabled=looks.mine and piles.may_use, face=face),
+        TableButton(SEE_ALL, places.see_all, see_all, tip, enabled=bool(piles.discards)),
+    )
 
 
 def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
@@ -189,6 +209,8 @@ class Panel:
                 draw_button(canvas, layout, button, hot=hot, down=down)
 
 
+LABEL_SHARE = 0.56
+"""The part of a button with two lines that the first one takes."""
 LARGEST_ICON = 0.68
 """The largest icon in parts of its button; icons grow with the type."""
 
@@ -197,11 +219,9 @@ def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot
     """A plate with its words or its icon; the primary button has the accent colour."""
     frame, box = layout.frame, button.box
     if button.face is not None:
-        if hot or not button.face:
+        if hot:
             ring = box.grown(frame.px(6))
-            canvas.put(Tray(round(ring.w), round(ring.h), frame.px(16), "landing", 2), ring.x, ring.y, layer=CHROME)
-        if button.face:
-            canvas.put(layout.look.face(button.face, round(box.w)), box.x, box.y, layer=CHROME)
+            canvas.put(Tray(round(ring.w), round(ring.h), frame.px(16), "target", 2), ring.x, ring.y, layer=CHROME)
         return
     style = ("primary" if button.primary else "secondary") if button.enabled else "disabled"
     if button.enabled and (down or hot):
@@ -213,5 +233,11 @@ def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot
         canvas.put(Icon(button.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=CHROME)
         return
     weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
-    size = frame.text_px(24 if button.primary else 21)
-    draw_centred(canvas, button.label, size, weight, colour, box.inset(frame.px(12), 0))
+    size, inside = frame.text_px(24 if button.primary else 21), box.inset(frame.px(12), 0)
+    if not button.detail:
+        draw_centred(canvas, button.label, size, weight, colour, inside)
+        return
+    half = inside.h * LABEL_SHARE
+    draw_centred(canvas, button.label, size, weight, colour, Box(inside.x, inside.y + frame.px(6), inside.w, half))
+    below = Box(inside.x, inside.y + half, inside.w, inside.h - half - frame.px(8))
+    draw_centred(canvas, button.detail, frame.text_px(19), Weight.REGULAR, colour, below)

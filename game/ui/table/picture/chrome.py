@@ -98,7 +98,7 @@ def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int)
 
 def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
     """The pool as a small stack with its count; only the number where the words do not fit."""
-    frame, box = layout.frame, layout.pool
+    frame, box = layout.frame, layout.corner
     width = max(24, frame.px(34))
     level = 0 if not count else max(1, min(12, -(-count // 8)))
     canvas.put(layout.look.stack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
@@ -108,6 +108,18 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     left = box.right - width - gap - canvas.measure.width(said, size, Weight.SEMIBOLD)
     top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
     canvas.put(Label(said, size, Weight.SEMIBOLD, "muted"), left, top, layer=CHROME)
+
+
+def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...]) -> None:
+    """How the match stands, as two lines beside the menu."""
+    frame, box = layout.frame, layout.corner
+    sizes = ((frame.text_px(NAME), Weight.SEMIBOLD, "ink"), (frame.text_px(DETAIL), Weight.REGULAR, "muted"))
+    heights = [canvas.measure.height(size, weight) for size, weight, _ in sizes[: len(lines)]]
+    y = box.y + (box.h - sum(heights)) / 2
+    for line, (size, weight, colour), height in zip(lines, sizes, heights, strict=False):
+        wide = min(canvas.measure.width(line, size, weight), round(box.w))
+        canvas.put(Label(line, size, weight, colour, round(box.w)), box.right - wide, y, layer=CHROME)
+        y += height
 
 
 def draw_status(canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: str) -> None:

@@ -83,6 +83,10 @@ class TableViewModel:
     pulse: float = 0.0
     ghosts: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """Where tiles lie now that a table of the past does not have."""
+    taken: Tile | None = None
+    """The tile that was taken from the discard pile in this turn."""
+    throwing: bool = False
+    """Whether a tile is on its way to the discard pile, so that the one just taken steps back."""
 
 
 def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
@@ -177,7 +181,7 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
     """The mark of tiles that were just drawn: an amber foot, and a tab with the word behind their upper edge where the
     ledges leave room for it."""
     layout, room = shown.layout, shown.board.rack.room
-    for tile in shown.board.rack.drawn - shown.unseen - set(shown.carried):
+    for tile in shown.board.rack.drawn - shown.unseen - {*shown.carried, shown.taken}:
         place = shown.places.get(tile)
         if place is None or place.ident is not None or shown.hidden:
             continue

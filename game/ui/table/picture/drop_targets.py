@@ -10,7 +10,7 @@ from game.rules.tiles import Tile
 from game.session.board.fits import becomes_legal
 from game.session.board.joker_choice import joker_at
 from game.session.board.table_places import SetPlace, snapped
-from game.session.board.turn_board import Target, ToFelt, ToJoker, ToRack, ToSet, TurnBoard
+from game.session.board.turn_board import Target, ToDiscards, ToFelt, ToJoker, ToRack, ToSet, TurnBoard
 from game.ui.geometry import Box
 from game.ui.table.picture.layout import TableLayout
 
@@ -48,6 +48,8 @@ def target_at(
 ) -> Target | None:
     """The target for the grabbed tile's middle at pixel `at`; None over the bars and buttons: the tiles fly home."""
     x, y = at
+    if layout.piles is not None and layout.piles.tray.grown(_held(layout, last)).contains(x, y):
+        return ToDiscards()
     if layout.rack.contains(x, y):
         return _on_rack(board, layout, carried, at)
     if not layout.felt.grown(layout.padding * 2).contains(x, y) or not layout.top.bottom <= y < layout.status.y:
@@ -56,6 +58,11 @@ def target_at(
     if found is not None and (joker := _joker_under(board, layout, carried, at, last, found.ident)):
         return joker
     return found or _on_felt(board, layout, carried, at)
+
+
+def _held(layout: TableLayout, last: Target | None) -> float:
+    """How far the discard pile's tray reaches: a little beyond its edge once a tile is over it."""
+    return HYSTERESIS * layout.frame.u if isinstance(last, ToDiscards) else 0.0
 
 
 def _on_rack(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -12,6 +12,7 @@ from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.table.piles.pile_layout import PileLayout
 
 A_DOZEN = 12
 GROWN: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 112, TileSize.L: 124, TileSize.XL: 140})
@@ -46,8 +47,6 @@ BESIDE = 10
 MARGIN = 24
 TALL_BUTTON = 92
 BUTTON = 66
-PILE = 84
-"""Width of the discard pile, in u."""
 CLOSE = 3
 """With this many ledges or more, tiles stand closely."""
 LEAST_BUTTON = 44
@@ -72,7 +71,7 @@ class TableLayout:
     frame: Frame
     size: TileSize = TileSize.AUTO
     discards: bool = False
-    """Whether the game has a discard pile, which lies beside the felt."""
+    """Whether the game has a discard pile, which lies in a corner of the felt beside the stock."""
     bar: bool = False
     """Whether a play is shown step by step: a bar stands in the place of the status strip, and the felt ends above."""
 
@@ -110,20 +109,18 @@ class TableLayout:
     def felt(self) -> Box:
         """Where sets may lie."""
         margin = self.frame.px(MARGIN)
-        top = self.top.bottom + self.frame.px(8)
-        beside = self.pile.w + margin if self.pile else 0
-        foot = self.frame.px(14 if self.bar else 6)
-        return Box(margin, top, self.frame.width - 2 * margin - beside, self.status.y - foot - top)
+        foot = self.frame.px(14 if self.bar or self.piles else 6)
+        bottom = self.status.y if self.piles is None or self.bar else self.piles.phases.y
+        return Box(margin, self._felt_top, self.frame.width - 2 * margin, bottom - foot - self._felt_top)
+
+    @property
+    def _felt_top(self) -> int:
+        return round(self.top.bottom + self.frame.px(8))
 
     @cached_property
-    def pile(self) -> Box | None:
-        """The discard pile, right of the felt above the strip; None in a game without."""
-        if not self.discards:
-            return None
-        width = max(LEAST_TILE, self.frame.px(PILE))
-        height = round(width * 4 / 3)
-        left = self.frame.width - self.frame.px(MARGIN) - width
-        return Box(left, self.status.y - self.frame.px(6) - height, width, height)
+    def piles(self) -> PileLayout | None:
+        """Stock and discard pile on the felt; None in a game without a discard pile."""
+        return PileLayout(self.frame, self._felt_top, self.status) if self.discards else None
 
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:
@@ -150,7 +147,17 @@ class TableLayout:
         covered = max(0, width - pitch)
         columns = (self.felt.w - 2 * self.padding - covered) / pitch
         room = TableRoom(rows, columns, (set_gap * width + covered) / pitch, most)
-        return FeltStep(width, height, pitch, row * stretch, room)
+        return FeltStep(width, height, pitch, row * stretch, self._beside_piles(room, row * stretch, height, pitch))
+
+    def _beside_piles(self, room: TableRoom, row: float, height: int, pitch: int) -> TableRoom:
+        """The room without the corner in which stock and discard pile lie."""
+        if self.piles is None:
+            return room
+        apart = 3 * self.padding
+        first = self.felt.y + (self.felt.h - (room.rows - 1) * row - height) / 2
+        kept_rows = sum(first + number * row < self.piles.tray.bottom + apart for number in range(room.rows))
+        kept = (self.piles.tray.right + apart - self.felt.x - self.padding) / pitch
+        return replace(room, kept_rows=kept_rows, kept=kept)
 
     def step_of(self, felt: SetPlaces) -> FeltStep:
         return self.steps[min(felt.step, len(self.steps) - 1)]
@@ -258,9 +265,14 @@ class TableLayout:
             "menu": Box(self.frame.width - px(MARGIN) - menu, (self.top.h - menu) // 2 + px(4), menu, menu),
         }
 
-    @cached_property
+    @property
     def pool(self) -> Box:
-        """The stack of the pool in the top bar, its count beside it."""
+        """Where tiles come from: the stack in the top bar, or the stock beside the discard pile."""
+        return self.piles.stock if self.piles else self.corner
+
+    @cached_property
+    def corner(self) -> Box:
+        """The end of the top bar, left of the menu: the stack of the pool with its count, or how the match stands."""
         px = self.frame.px
         menu = self.buttons["menu"]
         width = px(164 + 96 * (self.frame.text_scale - 1))
@@ -270,5 +282,5 @@ class TableLayout:
         """The chip of seat `number` of `count` in the top bar."""
         px = self.frame.px
         left = px(MARGIN)
-        width = min(px(420 * self.frame.text_scale), (self.pool.x - px(16) - left) / count)
+        width = min(px(420 * self.frame.text_scale), (self.corner.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))

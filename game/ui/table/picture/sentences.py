@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from game.rules.faces import Rank
 from game.rules.play.commands import Cause
 from game.rules.play.events import (
     DiscardTaken,
@@ -47,7 +48,7 @@ def tile_name(texts: Texts, tile: Tile) -> str:
     return (
         texts.text(JOKER_NAMES[str(tile.symbol)])
         if tile.face is None
-        else texts.text("tile.face", colour=tile.face.colour, number=tile.face.number)
+        else texts.text("tile.face", colour=tile.face.colour, number=Rank(tile.face.number))
     )
 
 
@@ -59,9 +60,24 @@ def news_line(texts: Texts, match: Match, news: News) -> str:
 def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
     """One sentence on a completed turn."""
     name, own = name_of(texts, match, seat), match.is_you(seat)
+    if whole := _phases_line(texts, events, name, own):
+        return whole
     lines = [_line_of(texts, events, event, name, own) for event in events]
     told = [line for line in lines if line]
     return told[-1] if told else ""
+
+
+def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) -> str:
+    """One sentence on a turn of several phases that ended with a throw; empty for any other."""
+    got = next((event for event in events if isinstance(event, TileDrawn | DiscardTaken)), None)
+    thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
+    if got is None or thrown is None or any(isinstance(event, WentOut) for event in events):
+        return ""
+    laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
+    how = f"{'took' if isinstance(got, DiscardTaken) else 'drew'}{'_laid' if laid else ''}"
+    facts = {"name": name, "tile": tile_name(texts, got.tile), "thrown": tile_name(texts, thrown.tile)}
+    key = f"log.{'you_' if own else ''}{how}_threw"
+    return texts.plural(key, laid, **facts) if laid else texts.text(key, **facts)
 
 
 def _line_of(texts: Texts, events: Sequence[Event], event: Event, name: str, own: bool) -> str:
@@ -104,6 +120,9 @@ def _penalty_line(texts: Texts, event: PenaltyDrawn, name: str, own: bool) -> st
 def time_up_line(texts: Texts, news: News, name: str = "") -> str:
     """What happened when the clock ran out, and why (rules 8.2); with a `name` in the third person."""
     whom = "_by" if name else ""
+    thrown = next((event for event in news.events if isinstance(event, TileDiscarded)), None)
+    if thrown is not None:
+        return texts.text(f"clock.thrown{whom}", name=name, tile=tile_name(texts, thrown.tile))
     for event in news.events:
         if isinstance(event, PenaltyDrawn):
             return texts.plural(f"clock.unfinished{whom}", len(event.tiles), name=name)
@@ -123,12 +142,11 @@ def set_label(texts: Texts, reading: Reading | None, size: int, number: int, sta
         return texts.plural("label.mirrored", size, set=number, state=said)
     faces = [face for slot in reading.slots for face in slot]
     if reading.kind is SetKind.GROUP:
-        return texts.plural("label.group", len(faces), number=faces[0].number, set=number, state=said)
+        return texts.plural("label.group", len(faces), number=Rank(faces[0].number), set=number, state=said)
+    low, high = Rank(faces[0].number), Rank(faces[-1].number)
     if len({face.colour for face in faces}) > 1:
-        return texts.text("label.mixed_run", low=faces[0].number, high=faces[-1].number, set=number, state=said)
-    return texts.text(
-        "label.run", colour=faces[0].colour, low=faces[0].number, high=faces[-1].number, set=number, state=said
-    )
+        return texts.text("label.mixed_run", low=low, high=high, set=number, state=said)
+    return texts.text("label.run", colour=faces[0].colour, low=low, high=high, set=number, state=said)
 
 
 def set_tip(texts: Texts, reading: Reading | None, problems: tuple[Problem, ...]) -> str:

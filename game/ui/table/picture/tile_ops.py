@@ -12,6 +12,8 @@ from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.drawing import MOVING, TILES, TableViewModel
 from game.ui.table.picture.tile_places import PlacedRow
 
+TAKEN = 9
+"""How far the tile just taken from the discard pile stands out of its row, in u."""
 STEPPED_BACK = 178
 """Opacity of tiles that are dimmed while others are carried, of 255."""
 
@@ -63,13 +65,15 @@ class Apart(NamedTuple):
     marked: frozenset[Tile]
     lift: int
     rise: int
+    taken: int
 
     @classmethod
     def of(cls, shown: TableViewModel) -> Apart:
         """The tiles that are drawn differently now."""
-        marked = shown.picked.union(shown.fresh, shown.edged, shown.rising, shown.lit or ())
+        taken = () if shown.taken is None else (shown.taken,)
+        marked = shown.picked.union(shown.fresh, shown.edged, shown.rising, shown.lit or (), taken)
         px = shown.layout.frame.px
-        return cls(shown.unseen.union(shown.carried), marked, px(14), px(6))
+        return cls(shown.unseen.union(shown.carried), marked, px(14), px(6), px(TAKEN))
 
 
 class TileOps:
@@ -113,6 +117,7 @@ class TileOps:
             if tile in apart.marked or tile in manner.chips:
                 look = _looking(tile, manner, shown)
                 y -= apart.lift * look.picked + apart.rise * shown.rising.get(tile, 0.0)
+                y -= apart.taken * (tile == shown.taken and row.ident is None and not look.picked)
             layer = MOVING if look.picked or motion.is_moving(tile) else TILES
             yield Op(layer, self._picture(tile, look), round(x), round(y), manner.alpha)
 
@@ -126,8 +131,9 @@ class TileOps:
 def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
     """The look of a tile with its marks."""
     chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
-    shaded = manner.shaded and tile not in (shown.lit or ())
-    marks = chip, picked, fresh, tile in shown.edged, shaded
+    taken = tile == shown.taken and manner.row.ident is None
+    shaded = (manner.shaded and tile not in (shown.lit or ())) or (taken and shown.throwing)
+    marks = chip, picked, fresh, tile in shown.edged or taken, shaded
     return TileStyle(manner.row.width, manner.locked, manner.hidden, *marks, look=manner.look)
 
 

@@ -6,16 +6,21 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.rules.table import Meld
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.table.input.pointer import Hit
 from game.ui.table.picture.layout import TableLayout
 
+HIGH = 4 / 3
+"""The height of a tile in widths."""
+PILE = -1
+"""In the place of a set's ident: the discard pile."""
+
 
 class TilePlace(NamedTuple):
-    """A tile's box on screen, and the set it lies in (None: the rack)."""
+    """A tile's box on screen, and the set it lies in (None: the rack; `PILE`: the discard pile)."""
 
     x: float
     y: float
@@ -26,16 +31,16 @@ class TilePlace(NamedTuple):
 
     @property
     def box(self) -> Box:
-        return Box(self.x, self.y, self.width, round(self.width * 4 / 3))
+        return Box(self.x, self.y, self.width, round(self.width * HIGH))
 
     @property
     def strip(self) -> Box:
         """What is seen of it in its row."""
-        return Box(self.x, self.y, self.seen or self.width, round(self.width * 4 / 3))
+        return Box(self.x, self.y, self.seen or self.width, round(self.width * HIGH))
 
 
 class PlacedRow(NamedTuple):
-    """Tiles of one size that lie together: a set, or all of the rack (`ident` None)."""
+    """Tiles of one size that lie together: a set, all of the rack (`ident` None), or the newest discards (`PILE`)."""
 
     ident: int | None
     width: int
@@ -57,7 +62,7 @@ def rows(board: TurnBoard, layout: TableLayout) -> tuple[PlacedRow, ...]:
     """The sets row by row, then the rack: on the fullest table lower rows cover the lower edges of upper ones."""
     spots = board.places.spots
     melds = sorted(board.table, key=lambda meld: spots[meld.ident].row)
-    return *set_rows(melds, board.places, layout), _on_rack(board, layout)
+    return *set_rows(melds, board.places, layout), _on_rack(board, layout), *pile_rows(board.discards, layout)
 
 
 def placed(rows: Iterable[PlacedRow]) -> dict[Tile, TilePlace]:
@@ -87,6 +92,13 @@ def _on_rack(board: TurnBoard, layout: TableLayout) -> PlacedRow:
     return PlacedRow(None, layout.rack_tile(room), tuple(tile for tile, _ in tiles), corners)
 
 
+def pile_rows(discards: Tiles, layout: TableLayout) -> Iterator[PlacedRow]:
+    """The discards that lie side by side, the newest last."""
+    if layout.piles is not None and discards:
+        spots = layout.piles.spots(len(discards))
+        yield PlacedRow(PILE, layout.piles.width, discards[-len(spots) :], spots)
+
+
 def tray_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
     """The tray round a set."""
     return layout.set_box(board.places, meld.ident, len(meld.tiles)).grown(layout.padding)
@@ -106,6 +118,8 @@ def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
     slack = 4 * layout.frame.u
     best: tuple[tuple[bool, float], Tile, TilePlace] | None = None
     for tile, place in places(board, layout).items():
+        if place.ident == PILE and tile != board.discards[-1]:
+            continue
         box = place.strip
         if box.grown(slack).contains(x, y):
             away = not box.contains(x, y), abs(box.centre[0] - x) + abs(box.centre[1] - y)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.rules.faces import Face
+from game.rules.faces import Face, Rank
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep
 from game.session.board.step_sentences import SetName, StepFact, StepSentence
@@ -34,7 +34,7 @@ def tiles_in_words(texts: Texts, tiles: tuple[Tile, ...]) -> str:
         return tile_name(texts, tiles[0])
     faces = [tile.face for tile in tiles if tile.face is not None]
     if len({face.number for face in faces}) == 1 and len(faces) > 1 and len(tiles) in ALIKE:
-        return texts.text(ALIKE[len(tiles)], number=faces[0].number)
+        return texts.text(ALIKE[len(tiles)], number=Rank(faces[0].number))
     if len(faces) < len(tiles):
         return texts.plural("status.tiles", len(tiles))
     return _in_a_row(texts, faces) or texts.plural("status.tiles", len(tiles))
@@ -46,7 +46,7 @@ def _in_a_row(texts: Texts, faces: list[Face]) -> str:
     if len({face.colour for face in faces}) > 1 or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         return ""
     key = "show.pair" if len(numbers) == 2 else "show.range"
-    return texts.text(key, colour=faces[0].colour, low=numbers[0], high=numbers[-1])
+    return texts.text(key, colour=faces[0].colour, low=Rank(numbers[0]), high=Rank(numbers[-1]))
 
 
 def _worded(texts: Texts, fact: StepFact) -> object:
@@ -57,5 +57,5 @@ def _worded(texts: Texts, fact: StepFact) -> object:
 
 def _set_in_words(texts: Texts, name: SetName) -> str:
     if name.number is not None:
-        return texts.text("show.the_group", number=name.number)
+        return texts.text("show.the_group", number=Rank(name.number))
     return texts.text("show.the_set") if name.colour is None else texts.text("show.the_run", colour=name.colour)

@@ -23,10 +23,10 @@ def player(table: str = SPARE[0], rack: str = SPARE[1], language: str = "en", **
 
 def ask(hands: Player, limit: float = 10.0) -> str:
     """Press H and wait for what is told."""
-    before = hands.status
     hands.scene.handle(Act(Action.HINT))
     end = time.monotonic() + limit
-    while hands.status in (before, hands.navigator.services.texts.text("hint.thinking")) and time.monotonic() < end:
+    hands.scene.update(FRAME)
+    while hands.status == hands.navigator.services.texts.text("hint.thinking") and time.monotonic() < end:
         hands.scene.update(FRAME)
         time.sleep(0.001)
     return hands.status

@@ -145,8 +145,8 @@ def test_a_set_says_what_is_wrong_with_it(reason: Reason, language: str) -> None
 
 
 def test_every_reason_of_a_set_that_hands_can_reach_is_tried() -> None:
-    """The others are told elsewhere: below, never, because the table does not let hands do it, or in games of cards,
-    which have no table on screen yet."""
+    """The others are told elsewhere: below, never, because the table does not let hands do it, or in games of
+    cards."""
     elsewhere = {
         *(Reason.OPEN_SHORT, Reason.NOTHING_PLAYED, Reason.TABLE_TILE_ON_RACK, Reason.NO_OPENING_JOKERS),
         *(Reason.NOT_YOUR_TURN, Reason.JOKER_OWES_NUMBER, Reason.JOKER_LOCKED),
@@ -154,7 +154,8 @@ def test_every_reason_of_a_set_that_hands_can_reach_is_tried() -> None:
     never = {*(Reason.NOT_NOW, Reason.POOL_EMPTY, Reason.POOL_LEFT, Reason.GAME_OVER, Reason.FOREIGN_TILES),
              *(Reason.DOES_NOT_FIT, Reason.TABLE_FIXED)}  # fmt: skip
     of_cards = {*(Reason.TOO_MANY_LAID, Reason.ONE_MELD, Reason.MELD_FIRST, Reason.LAST_THROWN),
-                *(Reason.ONLY_TAKEN_LEFT, Reason.JUST_TAKEN)}  # fmt: skip
+                *(Reason.ONLY_TAKEN_LEFT, Reason.JUST_TAKEN, Reason.DRAW_FIRST, Reason.HAS_DRAWN, Reason.THROW_ONE),
+                }  # fmt: skip
     assert set(Reason) == set(ON_A_SET) | elsewhere | never | of_cards
 
 

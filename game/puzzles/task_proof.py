@@ -23,7 +23,7 @@ Held = Counter[str]
 
 
 @dataclass(frozen=True)
-class Proof:
+class TaskProof:
     """A position, a play of the tiles it is about, and every table that holds the same tiles."""
 
     position: Position
@@ -71,10 +71,10 @@ class Proof:
         return any(home[tile] != ident for tile, ident in jokers)
 
 
-def proof_of(position: Position, best: Best) -> Proof | None:
+def proof_of(position: Position, best: Best) -> TaskProof | None:
     """The proof for a play of this position; None where the tables of these tiles are too many to count."""
     every = arrangements([*(tile for meld in position.table for tile in meld.tiles), *best.played], position.rules)
-    return None if every is None else Proof(position, best, every)
+    return None if every is None else TaskProof(position, best, every)
 
 
 def held(tiles: Sequence[Tile]) -> Held:

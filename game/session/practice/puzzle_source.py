@@ -1,0 +1,108 @@
+"""Puzzles as they are wished for: one after another by kind, grade and box, the same for the same seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.puzzles.generator import PuzzleMaker
+from game.puzzles.opening_puzzles import GRADES_OF_OPENINGS
+from game.puzzles.prover import Prover
+from game.puzzles.puzzle import GRADES, Puzzle, PuzzleKind, likeness
+from game.puzzles.puzzle_code import CodedPuzzle, code_of
+from game.rules.games.registry import game_named
+from game.rules.options import Options
+from game.session.practice.technique_uses import technique_names
+from game.solver.solver import Solver
+
+KIND_NAMES = tuple(kind.value for kind in PuzzleKind)
+GRADE_NAMES = tuple(map(str, GRADES))
+HARDEST = GRADES[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleWish:
+    """What puzzles shall be like; nothing said means a mix."""
+
+    game: str
+    kind: PuzzleKind | None = None
+    grade: int | None = None
+
+
+def kind_named(name: str) -> PuzzleKind:
+    """The kind with this name; ValueError for another."""
+    return PuzzleKind(name)
+
+
+def kinds_of(game: str, grade: int) -> tuple[PuzzleKind, ...]:
+    """The kinds there are in this game at a grade."""
+    return tuple(kind for kind in PuzzleKind if grade in grades_of(game, kind))
+
+
+def grades_of(game: str, kind: PuzzleKind) -> Sequence[int]:
+    """The grades there are of a kind in this game; none where it has no such task."""
+    box = game_named(game)
+    if kind is PuzzleKind.OPEN:
+        return GRADES_OF_OPENINGS if box.in_force(Options()).opening else ()
+    if kind is PuzzleKind.JOKER and not box.jokers:
+        return ()
+    return GRADES
+
+
+def is_possible(wish: PuzzleWish) -> bool:
+    """Whether there are such puzzles."""
+    if wish.kind is None:
+        return True
+    grades = grades_of(wish.game, wish.kind)
+    return bool(grades) and wish.grade in (None, *grades)
+
+
+class PuzzleSource:
+    """Puzzles without end, no two alike; the same seed and the same wishes give the same ones."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self._game = game
+        self._dice = random.Random(f"mix {seed}")
+        self._maker = PuzzleMaker(game_named(game), technique_names, random.Random(f"puzzles {seed}"))
+        self._known: set[tuple[object, ...]] = set()
+        self._made = 0
+
+    def puzzles(self, wish: PuzzleWish) -> Iterator[Puzzle]:
+        """Puzzles as wished; the kinds and grades left open come by turns or as the dice say."""
+        while True:
+            yield self.next(wish)
+
+    def next(self, wish: PuzzleWish) -> Puzzle:
+        """The next one; it may take some seconds."""
+        kind, grade = self._settled(wish)
+        self._made += 1
+        for puzzle in self._maker.found(kind, grade):
+            look = likeness(puzzle.position) if puzzle is not None else None
+            if puzzle is not None and look is not None and look not in self._known:
+                self._known.add(look)
+                return puzzle
+        raise AssertionError("positions never end")
+
+    def _settled(self, wish: PuzzleWish) -> tuple[PuzzleKind, int]:
+        """The kind and the grade of the next puzzle."""
+        if wish.kind is not None:
+            grades = grades_of(wish.game, wish.kind)
+            return wish.kind, wish.grade or grades[self._made % len(grades)]
+        grade = wish.grade or GRADES[self._made % len(GRADES)]
+        return self._dice.choice(kinds_of(wish.game, grade)), grade
+
+
+def code(puzzle: Puzzle) -> str:
+    """The puzzle as a text to send."""
+    return code_of(puzzle.kind, puzzle.game, puzzle.position)
+
+
+def puzzle_of(coded: CodedPuzzle) -> Puzzle | None:
+    """A puzzle from its code, proven again; None if it cannot be solved."""
+    return Prover(coded.game, technique_names, Solver()).proven(coded.kind, coded.position)
+
+
+def points_asked(puzzle: Puzzle) -> int:
+    """The points an opening needs."""
+    return puzzle.game.in_force(Options()).opening

@@ -1,0 +1,58 @@
+"""What puzzles are called and ask for, in words."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from game.puzzles.puzzle import Puzzle, PuzzleKind
+from game.session.practice.puzzle_source import code, points_asked
+from game.session.texts import Texts
+
+
+class PuzzleFacts(TypedDict):
+    """A puzzle as a program reads it."""
+
+    kind: str
+    grade: int
+    position: str
+    goal: str
+    solution: str
+    sets_opened: int
+    unique: bool
+    techniques: list[str]
+    code: str
+
+
+class PuzzleWords:
+    """Puzzles in the present language."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def kind(self, kind: PuzzleKind) -> str:
+        """What the kind is called."""
+        return self._texts.text(f"puzzle.kind.{kind.value}")
+
+    def goal(self, puzzle: Puzzle) -> str:
+        """What is to be done, as a sentence."""
+        own = self._texts.of_pieces(puzzle.game.piece_kind)
+        if puzzle.kind is PuzzleKind.OPEN:
+            return own.text("puzzle.goal.open", points=points_asked(puzzle))
+        if puzzle.kind is PuzzleKind.PLACE:
+            return own.text("puzzle.goal.place")
+        facts = {"all": len(puzzle.position.rack)}
+        return own.plural(f"puzzle.goal.{puzzle.kind.value}", len(puzzle.played), **facts)
+
+    def facts(self, puzzle: Puzzle) -> PuzzleFacts:
+        """Everything about a puzzle, the goal as a sentence."""
+        return {
+            "kind": puzzle.kind.value,
+            "grade": puzzle.grade,
+            "position": puzzle.text,
+            "goal": self.goal(puzzle),
+            "solution": puzzle.solution_text,
+            "sets_opened": puzzle.sets_opened,
+            "unique": puzzle.unique,
+            "techniques": list(puzzle.techniques),
+            "code": code(puzzle),
+        }

@@ -1,0 +1,87 @@
+"""Why a player takes a discard, draws, or throws a certain tile, in a turn of several phases (rules 12.2)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import combinations
+
+from game.rules.play.commands import Command, Discard, TakeDiscard
+from game.rules.play.state import PlayerView
+from game.rules.sets.symbols import Printed
+from game.rules.tiles import Tile
+
+
+class Why(Enum):
+    """The ground of an advice; the value ends the key of its sentence."""
+
+    MAKES_SET = "makes_set"
+    """The discard is a set with tiles of the rack."""
+    ADDS = "adds"
+    """The discard may be added to a set on the table."""
+    KEEPS = "keeps"
+    """The discard goes better with the rack than what is thrown for it."""
+    NO_USE = "no_use"
+    """The discard gains nothing."""
+    UNKNOWN = "unknown"
+    """There is no discard."""
+    ONLY = "only"
+    """It is the only tile that may be thrown."""
+    LONE = "lone"
+    """No other tile of the rack could come into a set with it."""
+    GONE = "gone"
+    """What it waits for lies on the table or in the discard pile."""
+    DEAR = "dear"
+    """It costs the most of those that help least."""
+
+
+def reason(view: PlayerView, command: Command) -> Why:
+    """Why this command is advised: a throw, a take, or a draw."""
+    if isinstance(command, Discard):
+        return _why_throw(view, command.tile)
+    if not view.discards:
+        return Why.UNKNOWN
+    return _why_take(view) if isinstance(command, TakeDiscard) else Why.NO_USE
+
+
+def _why_take(view: PlayerView) -> Why:
+    top = view.discards[-1]
+    if any(view.rules.is_set(row) for row in _rows(view, top)):
+        return Why.MAKES_SET
+    return Why.ADDS if _is_added(view, top) else Why.KEEPS
+
+
+def _is_added(view: PlayerView, top: Tile) -> bool:
+    """Whether a set on the table takes the tile, alone or behind another of the rack."""
+    others = ((), *((tile,) for tile in view.rack))
+    return any(view.rules.arrange((*meld.tiles, *more, top)) is not None for meld in view.table for more in others)
+
+
+def _rows(view: PlayerView, tile: Tile) -> list[tuple[Tile, ...]]:
+    """The sets of three that the tile makes with two of the rack."""
+    pairs = combinations(view.rack, 2)
+    rows = (view.rules.arrange((tile, *pair)) for pair in pairs)
+    return [row for row in rows if row is not None]
+
+
+def _why_throw(view: PlayerView, tile: Tile) -> Why:
+    if sum(other != view.facts.taken for other in view.rack) == 1:
+        return Why.ONLY
+    hopes = _hopes(view, tile)
+    if not hopes:
+        return Why.LONE
+    laid = (each for meld in view.table for each in meld.tiles)
+    gone = {each.symbol for each in (*laid, *view.discards)}
+    return Why.GONE if hopes <= gone else Why.DEAR
+
+
+def _hopes(view: PlayerView, tile: Tile) -> frozenset[Printed]:
+    """What would make a set of this tile and another of the rack."""
+    mine = {each.symbol for each in view.rack}
+    thirds = [Tile(-1, Printed(face)) for face in view.game.pieces.faces if Printed(face) not in mine]
+    others = [other for other in view.rack if other != tile]
+    return frozenset(
+        third.symbol  # type: ignore[misc]
+        for other in others
+        for third in thirds
+        if view.rules.arrange((tile, other, third)) is not None
+    )

@@ -1,0 +1,90 @@
+"""A turn in which one may lay, or hold and draw: either is an answer, and then it is told what became of both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.session.board.show_plan import ShowPlan, own_play
+from game.session.board.table_places import Rooms
+from game.session.lessons.lesson_exercise import LessonExercise
+from game.session.local_game import LocalGame
+from game.session.stage.exercise import Exercise
+from game.session.texts import Texts
+from game.session.thinking.hints import Told
+from game.ui.navigation import Navigator
+from game.ui.scene import Change
+from game.ui.scenes.learn.stage_scene import StageEnds, StageResult, StageScene
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.lesson_lights import LessonLights
+from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.picture.buttons import Looks, TableButton
+from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseChrome, StageWords
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.showing.step_player import Show
+
+LAY, HOLD = SHOW, LEAVE
+"""The two answers have the places of the buttons they stand for."""
+KEPT = ("sort-groups", "sort-runs", BACK)
+
+
+class DecisionChrome(ExerciseChrome):
+    """Two answers in place of the buttons of an exercise."""
+
+    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+        found = {button.id: button for button in super().buttons(layout, looks)}
+        text = self._texts.text
+        lay = replace(found[LAY], label=text("learn.decide.lay"), tip=text("learn.decide.lay_tip"))
+        hold = replace(found[HOLD], tip=text("learn.decide.hold_tip"))
+        return lay, hold, *(found[ident] for ident in KEPT)
+
+
+class DecisionScene(StageScene):
+    """The play that lays most can be seen; nothing else needs to be done by hand."""
+
+    name = "lesson"
+
+    def __init__(
+        self, lesson_exercise: LessonExercise, navigator: Navigator, words: StageWords, ends: StageEnds
+    ) -> None:
+        self._lesson_exercise = lesson_exercise
+        self._laid = False
+        super().__init__(lesson_exercise.exercise, navigator, words, replace(ends, left=self._answered))
+
+    def update(self, dt: float) -> Change | None:
+        change = super().update(dt)
+        if self._laid and not self._step_player.running:
+            self._laid = False
+            self._answered()
+        return change
+
+    def _surroundings(
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
+    ) -> ExerciseChrome:
+        return DecisionChrome(local_game, texts, exercise, words)
+
+    def _aids(self, context: TableContext) -> tuple[Overlay, ...]:
+        return (LessonLights(context, self._lesson_exercise, glows=False),)
+
+    def _show(self) -> Change | None:
+        """The play is shown by itself, and then it is told what came of it."""
+        self._context.let_go()
+        self._laid = self._step_player.show(Show(self._plan, "show.to_end", "show.next", self._lay_out, by_itself=True))
+        return None
+
+    def _lay_out(self) -> None:
+        local_game = self._context.local_game
+        local_game.lay_out(self._plan(local_game.rooms).end)
+        self._context.show()
+
+    def _done(self) -> Change | None:
+        """Whoever lays tiles by hand has decided as well."""
+        return self._answered() if self._context.local_game.board.staged.played else None
+
+    def _plan(self, rooms: Rooms) -> ShowPlan:
+        return own_play(self._context.local_game.board, self._lesson_exercise.exercise.solution or (), rooms)
+
+    def _answered(self) -> Change | None:
+        self._card.show(self._ends.solved(StageResult(Told.NOTHING, 0)))
+        self._context.hush()
+        self._changed = True
+        return None

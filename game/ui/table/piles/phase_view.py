@@ -1,0 +1,50 @@
+"""Draws and describes stock, discard pile and phases of one game; draws nothing in a game without them."""
+
+from __future__ import annotations
+
+from game.session.local_game import LocalGame
+from game.session.texts import Texts
+from game.ui.canvas import CachedOps, Canvas
+from game.ui.semantics import Node
+from game.ui.table.drag import DragController
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.sentences import tile_name
+from game.ui.table.piles.phase_bar import PhaseBar, phase_node
+from game.ui.table.piles.pile_picture import draw_piles
+from game.ui.table.piles.pile_state import PileState, phase_state
+
+
+class PhaseView:
+    """What the table view shows beside sets and rack where a turn has phases."""
+
+    def __init__(self, local_game: LocalGame, drag: DragController, texts: Texts) -> None:
+        self._local_game = local_game
+        self._drag = drag
+        self._texts = texts
+        self._passages = CachedOps()
+
+    def draw(self, canvas: Canvas, layout: TableLayout, piles: PileState | None) -> None:
+        """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
+        if piles is not None and layout.piles is not None:
+            draw_piles(canvas, layout.frame, layout.piles, layout.look, piles, self._texts)
+        bar = self._bar(layout)
+        if bar is not None and not layout.bar:
+            self._passages.put(canvas, "phases", bar, bar.draw)
+
+    def nodes(self, layout: TableLayout) -> tuple[Node, ...]:
+        """The bar in words."""
+        bar = self._bar(layout)
+        return (phase_node(bar, self._texts),) if bar else ()
+
+    @property
+    def sentence(self) -> str:
+        """What letting go would do with the tile that is carried over the discard pile; empty otherwise."""
+        if not self._drag.throwing:
+            return ""
+        return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
+
+    def _bar(self, layout: TableLayout) -> PhaseBar | None:
+        phases = phase_state(self._local_game, throwing=self._drag.throwing)
+        if phases is None or layout.piles is None:
+            return None
+        return PhaseBar.of(layout.frame, layout.piles.phases, phases, self._texts)

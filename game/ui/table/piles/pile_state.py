@@ -1,0 +1,99 @@
+"""What stock, discard pile and the phases of the turn show right now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.problems import Problem
+from game.rules.tiles import Tile, Tiles
+from game.session.board.turn_board import ToDiscards, TurnBoard
+from game.session.local_game import LocalGame
+from game.session.texts import Texts
+from game.ui.table.picture.sentences import tile_name
+
+
+@dataclass(frozen=True, slots=True)
+class PileState:
+    """Everything both piles depend on, except the window."""
+
+    stock: int
+    discards: Tiles
+    """All of them, the newest last."""
+    may_draw: bool
+    may_use: bool
+    """Whether the person may take the newest discard, or throw."""
+    target: bool = False
+    """Whether the carried tile would be thrown if it were let go."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseState:
+    """The phases of a turn by name, and which of them it is."""
+
+    names: tuple[str, ...]
+    now: int
+    mine: bool
+    """Whether it is the person's turn; otherwise nothing is lit."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """What the button that ends the turn says."""
+
+    label: str
+    detail: str
+    enabled: bool
+    ready: bool
+    """Whether a press ends the turn."""
+    why: str = ""
+    """Why it does not, if there is something to say."""
+
+
+def pile_state(local_game: LocalGame, board: TurnBoard, *, target: bool = False) -> PileState | None:
+    """The piles beside this board; None in a game without a discard pile."""
+    if not local_game.has_discards:
+        return None
+    may_use = local_game.can_take_discard or local_game.can_discard
+    stock = len(local_game.match.game.state.pool)
+    return PileState(stock, board.discards, local_game.can_draw, may_use, target)
+
+
+def phase_state(local_game: LocalGame, *, throwing: bool = False) -> PhaseState | None:
+    """The phases of the turn; None in a game whose turn has only one. `throwing`: a tile is on its way to the pile."""
+    state = local_game.state
+    phases = state.ruleset.phases
+    if len(phases) < 2:
+        return None
+    mine = local_game.my_turn
+    return PhaseState(
+        tuple(phase.name for phase in phases), len(phases) - 1 if throwing and mine else state.phase_number, mine
+    )
+
+
+def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | None:
+    """The button in a game in which a turn ends with a throw; None in any other."""
+    if not local_game.has_discards:
+        return None
+    staged, mine = local_game.board.staged, local_game.my_turn
+    if mine and staged.played and not staged.rack:
+        why = tuple(texts.problem(problem) for problem in local_game.problems()[:1])
+        return TurnEnd(texts.text("table.go_out"), texts.text("table.go_out_detail"), not why, not why, *why)
+    if mine and len(picked) == 1 and local_game.can_discard:
+        problem = throw_problem(local_game, picked[0])
+        label = texts.text("table.throw_it", tile=tile_name(texts, picked[0]))
+        why = (texts.problem(problem),) if problem else ()
+        return TurnEnd(label, texts.text("table.throw_ends"), not problem, not problem, *why)
+    label, detail = texts.text("table.throw"), texts.text("table.throw_to_end")
+    return TurnEnd(label, detail, mine and local_game.can_discard, ready=False)
+
+
+def throw_problem(local_game: LocalGame, tile: Tile) -> Problem | None:
+    """Why this tile may not be thrown now."""
+    tried = local_game.tried((tile,), ToDiscards())
+    return tried if isinstance(tried, Problem) else None
+
+
+def is_all_laid(local_game: LocalGame) -> bool:
+    """Whether the person has staged the whole rack, so that the turn may end without a throw (rules 12.4)."""
+    staged = local_game.board.staged
+    return local_game.my_turn and bool(staged.played) and not staged.rack and local_game.has_discards

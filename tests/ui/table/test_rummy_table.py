@@ -1,0 +1,266 @@
+"""Card Rummy at the real table by mouse and keys: draw, lay, throw, undo, refusals, hints (cards.md CR1-CR3)."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.rules.games.rummy import RUMMY
+from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.problems import Reason
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
+from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray
+from game.ui.table.picture.sentences import tile_name
+from tests.rules.play.test_card_rummy import DRAW, at
+from tests.shared import sentence
+from tests.ui.playing import Player, of_kind
+
+HAND = "S7 H7 C4 C5 D9"
+SHIFT = Mods(shift=True)
+
+
+class Hand(Player):
+    """Hands at a table of card Rummy; the person is to draw."""
+
+    def __init__(self, laid: str = "C7 C8 C9", rack: str = HAND, discards: str = "HK S2 D7", **more: object) -> None:
+        match = Match.begin(Setup(RUMMY.name, 2, ("hare",)), 1)
+        match.game.state = at(laid, rack, "SK SQ", discards=discards, phase=DRAW, **more)  # type: ignore[arg-type]
+        super().__init__(match)
+        self.slow_computers()
+
+    @property
+    def done(self) -> list[type]:
+        """The commands of this hand so far."""
+        return [type(command) for _, command in self.local_game.match.game.log]
+
+    @property
+    def pile(self) -> list[str]:
+        return [str(tile.symbol) for tile in self.local_game.board.discards]
+
+    def key(self, action: Action) -> None:
+        self.scene.handle(Act(action))
+        self.wait(0.6)
+
+    def onto_pile(self, value: str) -> None:
+        """A rack card dragged to the discard pile."""
+        self.drag(self.tile_at("rack", value), self.middle(self.nodes["discards"]))
+
+    def now(self) -> str:
+        """The phase that is lit."""
+        return self.nodes["phases"].value
+
+
+def told(player: Player, reason: Reason) -> bool:
+    return player.status == sentence(f"problem.{reason.value}")
+
+
+def test_a_turn_by_clicks_take_lay_throw() -> None:
+    player = Hand()
+    assert player.now() == "draw"
+    player.press_button("discards")
+    assert player.now() == "lay" and player.done == [] and player.rack().count("r7") == 1
+    player.pick("k7", "r7", "o7")
+    player.click(player.empty_felt())
+    player.pick("o9")
+    assert player.nodes["end-turn"].label == sentence("table.throw_it", tile=sentence_name("o9", player))
+    player.press_button("discards")
+    assert player.done == [TakeDiscard, PlayTable, Discard] and player.pile == ["r13", "k2", "o9"]
+
+
+def sentence_name(value: str, player: Player) -> str:
+    """What the card of this notation is called."""
+    tiles = (*player.local_game.board.rack.tiles, *player.local_game.board.discards)
+    return tile_name(player.scene._context.texts, next(tile for tile in tiles if str(tile.symbol) == value))
+
+
+def test_taking_is_undone_and_drawing_is_not() -> None:
+    player = Hand()
+    player.press_button("discards")
+    player.press_button("undo")
+    assert player.pile[-1] == "o7" and player.now() == "draw"
+    player.press_button("pool")
+    assert player.done == [DrawTile] and player.nodes["undo"].disabled
+    player.press_button("pool")
+    assert player.done == [DrawTile] and told(player, Reason.HAS_DRAWN)
+
+
+def test_the_discard_is_dragged_to_the_rack_or_onto_a_set() -> None:
+    player = Hand(discards="HK C10")
+    player.drag(player.middle(player.nodes["discards"]), player.middle(player.find("rack", "b5")))
+    assert player.pile == ["r13"] and "b10" in player.rack()
+    player.press_button("undo")
+    set_box = player.find("set", "b7 b8 b9").rect
+    player.drag(player.middle(player.nodes["discards"]), (round(set_box.right), round(set_box.centre[1])))
+    assert player.sets() == ["b7 b8 b9 b10"] and player.pile == ["r13"]
+
+
+def test_a_card_is_dragged_from_the_stock_face_down() -> None:
+    player = Hand()
+    start, goal = player.middle(player.nodes["pool"]), player.middle(player.nodes["rack"])
+    player.carry(start, (start[0] + 200, start[1] + 150))
+    backs = [back for _, back in of_kind(player.ops(), CardBack) if back.lifted]
+    assert backs and player.done == []
+    player.scene.handle(Move(*goal, True))
+    player.scene.handle(Release(*goal, PointerButton.LEFT))
+    player.wait(0.6)
+    assert player.done == [DrawTile]
+
+
+def test_a_card_let_go_beside_the_rack_is_not_drawn() -> None:
+    player = Hand()
+    player.drag(player.middle(player.nodes["pool"]), player.empty_felt())
+    assert player.done == [] and player.now() == "draw"
+
+
+def test_the_card_just_taken_is_marked_and_not_thrown() -> None:
+    player = Hand()
+    player.press_button("discards")
+    assert [badge.kind for _, badge in of_kind(player.ops(), Badge)].count("lock") == 1
+    assert any(face.symbol == "o7" and face.edge == "gold" for _, face in of_kind(player.ops(), CardFace))
+    player.onto_pile("o7")
+    assert told(player, Reason.JUST_TAKEN) and player.done == [] and "o7" in player.rack()
+    player.pick("o7")
+    assert player.nodes["end-turn"].disabled and player.nodes["end-turn"].tip == sentence("problem.just_taken")
+
+
+def test_a_drag_over_the_pile_shows_where_the_card_will_lie() -> None:
+    player = Hand()
+    player.press_button("pool")
+    goal = player.middle(player.nodes["discards"])
+    player.carry(player.tile_at("rack", "o9"), goal)
+    assert player.now() == "throw" and player.status == sentence("status.throwing", tile=sentence_name("o9", player))
+    newest = player.scene._context.layout.piles.top_box(4)  # type: ignore[union-attr]
+    assert any(tray.kind == "landing" and newest.contains(op.x, op.y) for op, tray in of_kind(player.ops(), Tray))
+    player.scene.handle(Release(*goal, PointerButton.LEFT))
+    assert player.done == [DrawTile, Discard] and player.pile[-1] == "o9"
+
+
+def test_nothing_on_the_table_is_taken_up() -> None:
+    player = Hand()
+    player.press_button("pool")
+    player.drag(player.tile_at("table", "b9"), player.empty_felt())
+    assert told(player, Reason.TABLE_FIXED) and player.sets() == ["b7 b8 b9"]
+
+
+def test_a_turn_by_keys_alone() -> None:
+    player = Hand()
+    player.key(Action.TAKE)
+    assert player.now() == "lay" and "o7" in player.rack()
+    player.key(Action.UNDO)
+    player.key(Action.DRAW)
+    assert player.done == [DrawTile]
+    player.key(Action.RIGHT)
+    first = player.focused.value
+    player.key(Action.THROW)
+    assert player.done == [DrawTile] and player.nodes["end-turn"].label != sentence("table.throw")
+    player.key(Action.THROW)
+    assert player.done == [DrawTile, Discard] and player.pile[-1] == first
+
+
+def test_the_piles_are_reached_and_used_by_arrows() -> None:
+    player = Hand("", discards="HK")
+    player.key(Action.NEXT_ZONE)
+    player.key(Action.NEXT_ZONE)
+    seen = set()
+    for action in (Action.LEFT, Action.LEFT, Action.RIGHT):
+        seen.add(player.focused.id)
+        player.key(action)
+    seen.add(player.focused.id)
+    assert {"pool", "discards"} & seen
+    while player.focused.id != "pool":
+        player.key(Action.LEFT)
+    player.key(Action.USE)
+    assert player.done == [DrawTile]
+
+
+def test_the_button_says_what_ends_the_turn() -> None:
+    player = Hand(rack="S7 H7", discards="HK D7")
+    end = player.nodes["end-turn"]
+    assert end.label == sentence("table.throw") and end.disabled
+    player.press_button("end-turn")
+    assert told(player, Reason.DRAW_FIRST)
+    player.press_button("discards")
+    player.press_button("end-turn")
+    assert told(player, Reason.THROW_ONE)
+    player.pick("k7", "r7", "o7")
+    player.click(player.empty_felt())
+    assert player.nodes["end-turn"].label == sentence("table.go_out") and not player.nodes["end-turn"].disabled
+    player.press_button("end-turn")
+    assert player.local_game.over and player.done == [TakeDiscard, PlayTable]
+
+
+def test_the_whole_pile_is_leafed_through() -> None:
+    player = Hand()
+    player.press_button("see-all")
+    cards = [node.value for node in player.nodes.values() if node.id.startswith("discard.")]
+    assert cards == ["r13", "k2", "o7"]
+    player.key(Action.LEFT)
+    assert next(node.value for node in player.nodes.values() if node.id.startswith("discard.") and node.focused) == "k2"
+    player.key(Action.CANCEL)
+    assert "discards-fan" not in player.nodes and player.pile == ["r13", "k2", "o7"]
+
+
+def test_a_hurried_double_click_on_the_discard_takes_one_card() -> None:
+    player = Hand()
+    at_pile = player.middle(player.nodes["discards"])
+    for _ in range(2):
+        player.scene.handle(Press(*at_pile))
+        player.scene.handle(Release(*at_pile))
+    player.wait(0.5)
+    assert player.pile == ["r13", "k2"] and player.now() == "lay" and player.done == []
+
+
+def test_another_seat_takes_and_throws_openly() -> None:
+    player = Hand()
+    player.local_game.pace = 0.0
+    player.press_button("pool")
+    player.onto_pile("o9")
+    end = time.monotonic() + 20
+    while not player.local_game.my_turn:
+        assert time.monotonic() < end
+        player.scene.update(1 / 60)
+        time.sleep(0.001)
+    assert "o9" in player.pile or "o9" in str(player.local_game.match.game.state.seats[1].rack)
+    player.wait(3.0)
+    assert player.now() == "draw"
+
+
+@pytest.mark.parametrize(
+    ("rack", "top", "why"), [(HAND, "D7", "makes_set"), ("C10 S7 H5 D9", "CJ", "adds"), (HAND, "S2", "no_use")]
+)
+def test_a_hint_says_what_to_draw_and_why(rack: str, top: str, why: str) -> None:
+    player = Hand(rack=rack, discards=f"HK {top}")
+    player.key(Action.HINT)
+    hinted(player)
+    name = sentence_name(player.pile[-1], player)
+    assert player.status == sentence(f"hint.{why}", tile=name)
+    gold = [op for op, tray in of_kind(player.ops(), Tray) if tray.kind == "gold"]
+    assert len(gold) == 1
+
+
+def test_a_hint_says_what_to_throw_and_why() -> None:
+    player = Hand("", rack="S7 S8 DK", discards="H2")
+    player.press_button("pool")
+    player.key(Action.HINT)
+    hinted(player)
+    told_now = player.status
+    assert sentence_name("o13", player) in told_now
+
+
+def hinted(player: Player) -> None:
+    """The answer comes from a thread."""
+    end = time.monotonic() + 20
+    while player.status == sentence("hint.thinking"):
+        assert time.monotonic() < end
+        player.scene.update(1 / 60)
+        time.sleep(0.002)
+
+
+def test_phases_that_are_done_have_a_tick() -> None:
+    player = Hand()
+    ticks = len(of_kind(player.ops(), Icon))
+    player.press_button("pool")
+    assert len(of_kind(player.ops(), Icon)) == ticks + 1
