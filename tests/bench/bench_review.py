@@ -26,7 +26,7 @@ from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.match.match import Match
 from game.session.match.roster import player_named
 from game.session.match.setup import Setup
-from game.session.review.alternatives import comparisons, decisions
+from game.session.review.candidate_turns import comparisons, decisions
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import MOST_MOMENTS, Kind, Moment, Voice

@@ -8,7 +8,7 @@ from statistics import fmean
 from game.ai.exact import STATES
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
-from game.session.review.alternatives import ReviewedDecision, comparisons, decisions
+from game.session.review.candidate_turns import ReviewedDecision, comparisons, decisions
 from game.session.review.card_facts import card_facts, card_luck
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven

@@ -26,7 +26,7 @@ MARGIN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class _SmallRow:
+class _SmallTile:
     """A set in its place."""
 
     tiles: Tiles
@@ -42,7 +42,7 @@ class MiniSets:
     id: str
     label: str
     box: Box
-    pieces: tuple[_SmallRow, ...]
+    pieces: tuple[_SmallTile, ...]
     width: int
     margin: int
     fresh: frozenset[Tile]
@@ -108,7 +108,7 @@ def mini_sets(sheet: Sheet, look: PieceLook, box: Box, ident: str, label: str, t
     return MiniSets(ident, label, box, tuple(placed), width, margin, frozenset(fresh), look, told, rest, is_full)
 
 
-def _placed(box: Box, width: int, margin: int, rows: Sequence[Tiles], rack: Tiles, room: float) -> Iterator[_SmallRow]:
+def _placed(box: Box, width: int, margin: int, rows: Sequence[Tiles], rack: Tiles, room: float) -> Iterator[_SmallTile]:
     """The sets one after the other, then the rack, each as a whole in a row where it fits; `room` is kept free behind
     the last."""
     x = y = 0.0
@@ -120,7 +120,7 @@ def _placed(box: Box, width: int, margin: int, rows: Sequence[Tiles], rack: Tile
         wide = len(part) * width + (2 * margin if on_wood else 0)
         if x and x + wide + (room if at == len(parts) else 0) > box.w:
             x, y = 0.0, y + line + (margin if on_wood else 0)
-        yield _SmallRow(part, x + (margin if on_wood else 0), y + (margin if on_wood and not y else 0), on_wood)
+        yield _SmallTile(part, x + (margin if on_wood else 0), y + (margin if on_wood and not y else 0), on_wood)
         x += wide + width * APART
 
 
@@ -131,5 +131,5 @@ def _cut(tiles: Tiles, most: int) -> Iterator[Tiles]:
         yield tiles[at : at + most]
 
 
-def _bottom(placed: Sequence[_SmallRow], width: int) -> float:
+def _bottom(placed: Sequence[_SmallTile], width: int) -> float:
     return max((piece.y + width * 4 / 3 + (6 if piece.on_wood else 0) for piece in placed), default=0.0)

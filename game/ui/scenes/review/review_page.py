@@ -86,7 +86,7 @@ class ReviewPage(Page):
         if self._covered:
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._seat]
-            return Push(self.navigator.curtain(name, match.emblems[self._seat], self._lift, timed=False))
+            return Push(self.navigator.matches.curtain(name, match.emblems[self._seat], self._lift, timed=False))
         if self._shown is not self._review:
             self.rebuild()
         return super().update(dt)
@@ -241,10 +241,10 @@ class ReviewPage(Page):
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
-        return Push(self.navigator.replay(self._finished_game, turn, tuple(each.turn for each in moments)))
+        return Push(self.navigator.archive.replay(self._finished_game, turn, tuple(each.turn for each in moments)))
 
     def _learn(self, lesson: str) -> Change:
-        return Push(self.navigator.lesson(lesson))
+        return Push(self.navigator.learning.lesson(lesson))
 
     def _other(self, seat: str) -> None:
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""

@@ -29,7 +29,9 @@ def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, m
         key = "review.solved" if result.unaided else "review.solved_with_help"
         return SolvedWords(texts.text(key), back)
 
-    return navigator.stage(exercise_of(moment, finished_game), words, StageEnds(solved, onward=Pop, left=Pop, back=Pop))
+    return navigator.learning.stage(
+        exercise_of(moment, finished_game), words, StageEnds(solved, onward=Pop, left=Pop, back=Pop)
+    )
 
 
 def _others(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:

@@ -24,7 +24,8 @@ from game.ui.widgets.words import Ink, words
 RULES = (160, 164, 990, 846)
 GAME = (480, 72, 670, 64)
 PAD = 46
-FIRST_ROW, ROW_PITCH = 182, 79
+FIRST_ROW, ROW_PITCH, LOOSE_PITCH, ROWS = 182, 79, 96, 716
+"""Where the rows begin, how high one is at least and at most, and the room they have together."""
 
 
 class NewGame(Page):
@@ -43,6 +44,7 @@ class NewGame(Page):
         """The name of the row last answered."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        self.services = self.navigator.services.playing(self.setup.game)
         radius = sheet.px(30)
         heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 1200, 96))
         panels = (panel(sheet.box(*RULES), radius), panel(sheet.box(*SEATS), radius))
@@ -64,8 +66,9 @@ class NewGame(Page):
         x, _, w, _ = RULES
         tall = sheet.target(62)
         rows = rows_of(self.setup.game.family)
+        pitch = min(LOOSE_PITCH, max(ROW_PITCH, ROWS // len(rows)))
         for at, row in enumerate(rows):
-            line = sheet.box(x + PAD, FIRST_ROW + at * ROW_PITCH, w - 2 * PAD, ROW_PITCH)
+            line = sheet.box(x + PAD, FIRST_ROW + at * pitch, w - 2 * PAD, pitch)
             if at:
                 yield rule(line)
             room = Box(line.x + line.w * 0.3, line.centre[1] - tall / 2, line.w * 0.7, tall)
@@ -74,7 +77,7 @@ class NewGame(Page):
                 sheet, Box(line.x, line.y, chosen.box.x - line.x - sheet.px(16), line.h), self.text(row.label)
             )
             yield chosen
-        foot = sheet.box(x + PAD, FIRST_ROW + len(rows) * ROW_PITCH, w - 2 * PAD, 112)
+        foot = sheet.box(x + PAD, FIRST_ROW + len(rows) * pitch, w - 2 * PAD, 112)
         label, tall = self.text("new_game.more"), sheet.target(60)
         wide = button_width(sheet, label, BODY)
         place = Box(foot.right - wide, foot.centre[1] - tall / 2, wide, tall)
@@ -108,7 +111,12 @@ class NewGame(Page):
             about = self.text(f"jokers_about.{self.setup.options.jokers.value}")
             return words(sheet, box, about, Ink(CAPTION, colour="muted"), ident="note", role="status")
         about = self.text(f"box_about.{self.setup.box}")
-        length = self.services.texts.plural("new_game.match_about", self.setup.games)
+        target = self.setup.target
+        length = (
+            self.text("new_game.target_about", points=target)
+            if target
+            else self.services.texts.plural("new_game.match_about", self.setup.games)
+        )
         return words(sheet, box, f"{about}\n{length}", Ink(CAPTION, colour="muted"), ident="note", role="status")
 
     def _choose(self, row: RuleRow, value: str) -> None:
@@ -138,4 +146,4 @@ class NewGame(Page):
         yield way_back(sheet, self, sheet.box(x, 72, w, 64))
 
     def _deal(self) -> Change:
-        return Replace(self.navigator.begin(replace(self.setup, seed=None)))
+        return Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))

@@ -12,6 +12,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import row_label, rule
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.part import Part
@@ -40,9 +41,13 @@ class SeatRows:
     def __init__(self, navigator: Navigator, now: Callable[[], Setup], agree: Callable[[Setup], None]) -> None:
         """`now` gives the setup, `agree` replaces it."""
         self._navigator = navigator
-        self._services = navigator.services
         self._now = now
         self._agree = agree
+
+    @property
+    def _services(self) -> Services:
+        """Those of the game that is agreed now."""
+        return self._navigator.services.playing(self._now().game)
 
     def parts(self, sheet: Sheet) -> Iterator[Part]:
         """Heading, a row for each seat, and how the personas play."""
