@@ -93,7 +93,7 @@ class TeachingOverlay:
             return
         px = context.layout.frame.px
         for lit in self._lit(shown):
-            tray = Tray(round(lit.w), round(lit.h), px(14), "gold", max(3, px(5)))
+            tray = Tray(round(lit.w), round(lit.h), px(14), "lesson", max(3, px(5)))
             canvas.put(tray, lit.x, lit.y, layer=MOVING)
         box, size, lines = self._box, context.layout.frame.text_px(TEXT), self._lines
         canvas.put(Plate(round(box.w), round(box.h), px(14), "tip"), box.x, box.y, layer=BUBBLES)
