@@ -30,6 +30,7 @@ from game.ui.scenes.crash import CrashPage
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
+from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
 from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
@@ -221,6 +222,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
         past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game, 90), SIX), "racks"
     ),
     **LEARNING,
+    **REVIEWS,
     "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.matches.match_over(match)),
 }
 

@@ -18,7 +18,7 @@ from game.solver.solver import Solver
 CALM = 18
 """With at most this many tiles the last turn changes the fewest sets; with more that takes too long."""
 
-Held = Callable[[PlayerView, TurnPlan], TurnPlan | None]
+Holding = Callable[[PlayerView, TurnPlan], TurnPlan | None]
 """What is laid while tiles are held, when this plan would lay the most; None to lay nothing."""
 
 
@@ -33,12 +33,12 @@ class HoldingPolicy:
     holds_else: float
     """The same when all other racks have more tiles than that."""
 
-    def choose(self, view: PlayerView, solver: Solver, held: Held) -> Command:
+    def choose(self, view: PlayerView, solver: Solver, held: Holding) -> Command:
         """Goes out if it can, opens when it is time, lays the most points when holding is no use; uses no chance."""
         plan = self._plan(view, solver, held)
         return command(view, plan) if plan is not None and lays(view, plan) else idle(view)
 
-    def _plan(self, view: PlayerView, solver: Solver, held: Held) -> TurnPlan | None:
+    def _plan(self, view: PlayerView, solver: Solver, held: Holding) -> TurnPlan | None:
         most = rebuilt(view, solver, tiles_then_points(), calm=False)
         if not lays(view, most):
             return None

@@ -15,13 +15,17 @@ from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.rules.games.game import Game
+    from game.session.analysis.draft import Draft
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
+    from game.session.practice.puzzle_source import Puzzle
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.ui.scenes.learn.stage_scene import StageEnds
     from game.ui.table.picture.exercise_chrome import StageWords
 
+NextPuzzle = Callable[[str], "Puzzle | None"]
+"""The puzzle after the one of this code; None if there is none."""
 LARGEST_SEED = 10**9
 
 
@@ -200,11 +204,17 @@ class ArchiveScenes:
 
         return PastGame(self._navigator, finished_game, name)
 
-    def replay(self, finished_game: FinishedGame, turn: int = 0) -> Scene:
-        """The replay of a game, beginning after this turn."""
+    def replay(self, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()) -> Scene:
+        """The replay of a game, beginning after this turn; `moments` are the turns its review is about."""
         from game.ui.scenes.archive.replay import Replay
 
-        return Replay(self._navigator, finished_game, turn)
+        return Replay(self._navigator, finished_game, turn, moments)
+
+    def review(self, finished_game: FinishedGame) -> Scene:
+        """What can be said of a game afterwards, first of the first person's seat."""
+        from game.ui.scenes.review.review_page import ReviewPage
+
+        return ReviewPage(self._navigator, finished_game, finished_game.match.human)
 
     def show_again(self, finished_game: FinishedGame, turn: int) -> Scene:
         """This turn of a game, played once more."""
@@ -256,8 +266,28 @@ class LearnScenes:
 
         return LessonCourse(self._navigator, lesson_named(key)).practice()
 
-    def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds) -> Scene:
-        """An exercise on a table outside a match; `ends` says what follows."""
+    def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds, *, shown: bool = False) -> Scene:
+        """An exercise on a table outside a match; `ends` says what follows, `shown` begins with its play."""
         from game.ui.scenes.learn.stage_scene import StageScene
 
-        return StageScene(exercise, self._navigator, words, ends)
+        return StageScene(exercise, self._navigator, words, ends, shown=shown)
+
+    def board(self, draft: Draft | None = None) -> Scene:
+        """The analysis board with this position, or the last one; barred while people play against the clock here."""
+        from game.ui.scenes.board.board_page import BarredBoard, BoardPage
+
+        if self._navigator.services.autosave.people_race_the_clock:
+            return BarredBoard(self._navigator)
+        return BoardPage(self._navigator, draft)
+
+    def puzzles(self) -> Scene:
+        """The page of the puzzles."""
+        from game.ui.scenes.learn.puzzles_page import PuzzlesPage
+
+        return PuzzlesPage(self._navigator)
+
+    def puzzle(self, puzzle: Puzzle, following: NextPuzzle) -> Scene:
+        """A puzzle on the stage; `following` says which one comes after the one of a code, if any."""
+        from game.ui.scenes.learn.puzzle_course import PuzzleCourse
+
+        return PuzzleCourse(self._navigator, following).scene(puzzle)

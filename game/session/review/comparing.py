@@ -15,8 +15,8 @@ from types import MappingProxyType
 from game.ai.rollouts import CONTINUATIONS, GREEDY, LIVELY, Playout, PlayoutSlice
 from game.rules.play.commands import Command
 from game.session.review.moments import Estimate, Unit
-from game.session.review.questions import Asking
 from game.session.review.seat_game import OwnTurn, SeatGame
+from game.session.review.slices import Asking
 from game.session.thinking.simulation import SURE
 
 FIRST, MOST = 16, 128
@@ -105,16 +105,17 @@ class Comparing:
         alive, worlds = list(self._comparisons), FIRST
         while alive and worlds <= MOST and self._spent < BUDGET:
             for comparison in alive:
-                yield from self._extended(comparison, GREEDY, worlds)
+                yield from self.extended(comparison, GREEDY, worlds)
                 if worlds >= LEAST_TOLD and len(comparison.found[GREEDY]) == worlds and comparison.tells(GREEDY):
-                    yield from self._extended(comparison, LIVELY, worlds)
+                    yield from self.extended(comparison, LIVELY, worlds)
             alive = _better_half(alive)
             worlds *= 2
 
-    def _extended(self, comparison: Comparison, continuation: str, worlds: int) -> Asking:
+    def extended(self, comparison: Comparison, continuation: str, worlds: int, first: int = 0) -> Asking:
+        """Play so many worlds of one comparison, counted from `first`; fewer when the budget is spent."""
         values = comparison.found[continuation]
-        while len(values) < worlds and self._spent < BUDGET:
-            values.append((yield from self._world(comparison, continuation, len(values))))
+        while len(values) < worlds and (first or self._spent < BUDGET):
+            values.append((yield from self._world(comparison, continuation, first + len(values))))
 
     def _world(self, comparison: Comparison, continuation: str, number: int) -> Asking:
         """By how much the command made was better in this world."""

@@ -8,14 +8,14 @@ from statistics import fmean
 from game.ai.exact import STATES
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
-from game.session.review.candidates import ReviewedDecision, choices, comparisons
+from game.session.review.candidate_turns import ReviewedDecision, comparisons, decisions
 from game.session.review.card_facts import card_facts, card_luck
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import Luck, Moment, Review
-from game.session.review.questions import Asking, DrawLuck, answered
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
+from game.session.review.slices import Asking, DrawLuck, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver
 
@@ -40,7 +40,7 @@ class Reviewing:
         used = yield from used_techniques(self._game.turns)
         praise = praised(self._game.turns, used)
         self._tell(Luck(0, stuck), told(facts, (), None, praise))
-        made: tuple[ReviewedDecision, ...] = yield from choices(found)
+        made: tuple[ReviewedDecision, ...] = yield from decisions(found)
         seen: Moment | None = yield from sight(made, (each for turn in used.values() for each in turn))
         self._tell(Luck(0, stuck), told(facts, (), seen, praise))
         luck = yield from self._luck(stuck)

@@ -41,6 +41,7 @@ class Action(Enum):
     CHANGES = auto()
     REPLAY = auto()
     TURNS = auto()
+    ANALYSE = auto()
     NEW_SET = auto()
     FIRST = auto()
     LAST = auto()
@@ -91,6 +92,8 @@ class Listening(Enum):
     ACTIONS = auto()
     CODE = auto()
     """Letters and digits, as capitals."""
+    TILES = auto()
+    """The same with the signs of a position."""
     TEXT = auto()
     """Any text, also from an input method."""
     KEYS = auto()

@@ -42,6 +42,7 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.REPLAY: Key("r"),
         Action.TURNS: Key("l"),
         Action.PILE: Key("f"),
+        Action.ANALYSE: Key("a"),
         Action.RULES: Key("f1"),
         Action.MENU: Key("f10"),
         Action.FULL_SCREEN: Key("f11"),
@@ -86,6 +87,22 @@ SAME: Mapping[str, str] = MappingProxyType({"enter": "return", "[+]": "+", "[-]"
 """Keys of the keypad that are like others."""
 DIGITS: Mapping[str, str] = MappingProxyType({key.format(n): str(n) for n in range(10) for key in ("{}", "[{}]")})
 WRITTEN = re.compile(r"\[?([a-z0-9-])\]?")
+SIGNS: Mapping[tuple[str, bool], str] = MappingProxyType(
+    {
+        (",", False): ",",
+        (".", False): ",",
+        ("*", False): "*",
+        ("[*]", False): "*",
+        ("*", True): "*",
+        ("8", True): "*",
+        ("+", True): "*",
+        ("-", False): "-",
+        ("[-]", False): "-",
+        ("/", False): "-",
+    }
+)
+"""What keys write into a position beside letters and digits, with and without Shift, on the usual keyboards: US and
+Asian ones have the asterisk on 8, German ones beside Enter, and the dash of a US one is the slash of others."""
 HELD = re.compile(r"(left|right) (shift|ctrl|alt|meta|gui)")
 LOCKS = frozenset({"caps lock", "numlock", "scroll lock", "alt gr", "mode", ""})
 SPELLED = re.compile(r"((?:ctrl\+)?)((?:alt\+)?)((?:shift\+)?)(.+)")
@@ -190,6 +207,11 @@ def pressed_key(name: str, mods: Mods) -> Key | None:
 def letter_of(name: str, mods: Mods) -> str:
     """The letter of the key, small; empty if it has none, or a modifier makes it another key."""
     return name if len(name) == 1 and "a" <= name <= "z" and mods == NO_MODS else ""
+
+
+def sign_of(name: str, mods: Mods) -> str:
+    """The sign the key writes into a position; empty if none."""
+    return "" if mods.ctrl or mods.alt else SIGNS.get((name, mods.shift), "")
 
 
 def written_of(name: str, mods: Mods) -> str:

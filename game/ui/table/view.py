@@ -210,6 +210,7 @@ class TableView:
             ghosts=view_state.steps.holes or view_state.turns.came,
             taken=board.staged.facts.taken if local_game.my_turn else None,
             throwing=drag.throwing,
+            owners=self._phase_view.owners,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:

@@ -6,14 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.puzzle_code import code_of
 from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.twist import TWIST
-from game.rules.notation import NotationError
+from game.rules.notation import NotationError, TileBank, parse_position
 from game.rules.problems import Reason
+from game.rules.set_rules import SetRules
+from game.session.analysis.board_questions import BoardQuestion, hindrance
 from game.session.analysis.draft import Draft, Flaw, pasted
-from game.session.analysis.questions import Question, hindrance
 from game.session.analysis.shorthand import read
+from game.solver.position import Position
 from tests.effort import examples
 
 
@@ -58,7 +62,7 @@ def test_what_is_left_of_a_kind_is_counted() -> None:
 def test_what_cannot_be_is_said_and_stays_as_it_is(text: str, flaw: Flaw) -> None:
     draft = _read_as(text)
     assert [problem.flaw for problem in draft.problems if problem.flaw] == [flaw]
-    assert hindrance(Question.BEST, draft) is not None
+    assert hindrance(BoardQuestion.BEST, draft) is not None
 
 
 def _read_as(text: str) -> Draft:
@@ -85,9 +89,9 @@ def test_a_heap_has_no_sets_that_could_be_wrong() -> None:
 
 @pytest.mark.parametrize(
     ("question", "text", "flaw"),
-    [(Question.BEST, "r5 r6 r7 /", Flaw.NO_RACK), (Question.RESTORE, "/ r5", Flaw.NO_TABLE)],
+    [(BoardQuestion.BEST, "r5 r6 r7 /", Flaw.NO_RACK), (BoardQuestion.RESTORE, "/ r5", Flaw.NO_TABLE)],
 )
-def test_a_question_needs_what_it_is_about(question: Question, text: str, flaw: Flaw) -> None:
+def test_a_question_needs_what_it_is_about(question: BoardQuestion, text: str, flaw: Flaw) -> None:
     found = hindrance(question, draft_of(text))
     assert found is not None and found.flaw is flaw
 
@@ -96,6 +100,13 @@ def test_a_pasted_position_may_be_of_another_game() -> None:
     assert draft_of("S5 S6 S7 / D5", "classic").box == MACHIAVELLI.name
     assert draft_of("r5 D r8 / M", "classic").box == TWIST.name
     assert draft_of("r5-9|7krb / 10rb", "classic").as_text() == "r5 r6 r7 r8 r9 | k7 r7 b7 / r10 b10"
+
+
+def test_the_code_of_a_puzzle_is_pasted_as_its_position() -> None:
+    position = parse_position("r4 b4 o4 | k4 k5 k6 / o5 o6 k7", TileBank(CLASSIC))
+    code = code_of(PuzzleKind.OPEN, CLASSIC, Position(*position, SetRules()))
+    draft = draft_of(f"Try this: {code}")
+    assert (draft.as_text(), draft.opened) == ("r4 b4 o4 | k4 k5 k6 / o5 o6 k7", False)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "r5 x7 / k1"])

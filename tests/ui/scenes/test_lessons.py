@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,22 +10,29 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.session.lessons.catalogue import LESSONS
+from game.rules.tiles import Tile
+from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
+from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene
-from game.ui.scenes.learn.lesson_scenes import READING, LessonScene, LessonWatch
+from game.ui.scenes.learn.lesson_scenes import READING, WATCHED, LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.semantics import Node
 from game.ui.table.overlays.lesson_lights import IDLE
 from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
+from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.input.test_one_way_only import Clicker, Typist
 from tests.ui.playing import Player
 
 TODAY = date(2026, 11, 22)
+MOST_ACTIONS = 28
+"""For one exercise, by single clicks."""
 
 
 @dataclass
@@ -35,7 +43,7 @@ class Pupil(Player):
     way: Callable[[Navigator], Scene]
 
     def __post_init__(self) -> None:
-        self.doors.services.today = lambda: TODAY
+        self.doors.services.today, self.doors.services.chance = lambda: TODAY, random.Random(0)
         super().__init__(None)  # type: ignore[arg-type]
 
     def make(self, match: object, navigator: object) -> StageScene:
@@ -220,6 +228,26 @@ def test_every_lesson_opens_from_its_card(lesson: str) -> None:
     assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
 
 
+def test_lessons_of_the_card_games_are_shown_by_their_choice() -> None:
+    page = opened(navigator_for().learning.learn())
+    click(page, "kind.cards")
+    change = click(page, "lesson.ace")
+    assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
+    assert not has(page, "lesson.group")
+
+
+@pytest.mark.parametrize(("answer", "lays"), [("show-me", True), ("leave", False)])
+def test_to_lay_or_to_hold_is_answered_by_what_became_of_both(answer: str, lays: bool) -> None:
+    pupil = at("hold", 2)
+    pupil.press_button(answer)
+    pupil.wait(WATCHED + 1)
+    decision = DECISIONS[0]
+    said = pupil.nodes["solved"].label
+    assert str(decision.lay.mean) in said and str(decision.hold.mean) in said
+    assert bool(pupil.local_game.board.staged.played) is lays
+    assert pupil.doors.services.lessons.of("hold").solved == {2}
+
+
 def learned(key: str, days: int) -> Navigator:
     """A player who learned this lesson some days ago."""
     navigator = navigator_for()
@@ -248,3 +276,59 @@ def test_the_keys_begin_with_the_first_lesson_that_is_not_done() -> None:
     page.handle(Act(Action.CONFIRM))
     change = key(page, Action.CONFIRM)
     assert isinstance(change, Push) and node(opened(change.scene), "title").label == sentence("learn.run")
+
+
+def solve(pupil: Pupil, hand: Clicker | Typist) -> int:
+    """Build the table of the solution, set by set, with tiles found in the semantic tree; how many actions it took."""
+    exercise = pupil.scene._lesson_exercise.exercise  # type: ignore[attr-defined]
+    actions = 0
+    for row in sorted((meld.tiles for meld in exercise.solution), key=lambda row: _moving(pupil, row)):
+        heaps = [set(meld.tiles) for meld in pupil.local_game.board.table]
+        lying = max((heap.intersection(row) for heap in heaps), key=len, default=set())
+        coming = [tile for tile in row if tile not in lying]
+        printed = [tile for tile in (*lying, *coming) if not tile.is_joker]
+        if len(lying) < 2:
+            own = [tile for tile in coming if tile in pupil.local_game.board.rack.places and not tile.is_joker]
+            printed = [*own, *printed]
+            coming = [tile for tile in row if tile != printed[0]]
+            hand.lay(printed[:1])
+            actions += 2
+        for tile in coming:
+            hand.add(tile, next(each for each in printed if each != tile))
+        actions += 2 * len(coming)
+    pupil.press_button(DONE)
+    return actions + 1
+
+
+def _moving(pupil: Pupil, row: tuple[Tile, ...]) -> int:
+    """Sets that only grow come first, so that what they give is free."""
+    return -max((len({*meld.tiles}.intersection(row)) for meld in pupil.local_game.board.table), default=0)
+
+
+class Fingers(Typist):
+    """Keys alone, for tiles of the table as well."""
+
+    def pick_tile(self, tile: Tile) -> None:
+        on_rack = tile in self.player.local_game.board.rack.places
+        self.to(f"{'rack' if on_rack else 'table'}.tile.{tile.ident}")
+        self.press(Action.PICK)
+
+    def _towards(self, here: Node, goal: Node) -> Action:
+        """From a set as a whole to the tiles in it."""
+        if here.id == goal.parent:
+            return Action.RIGHT
+        found: Action = super()._towards(here, goal)
+        return found
+
+
+BY_HAND = [lesson.key for lesson in EVERY_LESSON if not lesson.decisions]
+
+
+@pytest.mark.parametrize(("key", "hand", "number"), spread(BY_HAND, over=((Clicker, Fingers), (1, 2, 3))))
+def test_every_lesson_by_single_clicks_or_keys_found_in_the_semantic_tree(
+    key: str, hand: type[Clicker | Fingers], number: int
+) -> None:
+    pupil = at(key, number)
+    actions = solve(pupil, hand(pupil))
+    assert "solved" in pupil.nodes, (pupil.sets(), pupil.status)
+    assert actions <= MOST_ACTIONS

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, Tray, Wood
-from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.piece_look import PieceLook
 from game.ui.scenes.help.rule_cards import Example
 from game.ui.semantics import Node
 from game.ui.table.picture.joker_labels import joker_labels_of
@@ -57,7 +57,7 @@ class ExampleArea:
 class ExampleTable:
     """The places of the example's tiles, and the places where they are shown."""
 
-    def __init__(self, look: PieceLook = TILE_LOOK, *, still: bool) -> None:
+    def __init__(self, look: PieceLook, *, still: bool) -> None:
         self._look = look
         self._motion = Motion(still=still)
         self._box = Box(0, 0, 0, 0)

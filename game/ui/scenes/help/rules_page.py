@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
 from game.rules.options import Jokers
 from game.session.match.setup import Setup
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.input.gestures import Action
+from game.ui.input.key_labels import press_of
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change
@@ -20,7 +23,7 @@ from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.widgets.button import PLAIN, PRIMARY, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import CAPTION, HEADING, SMALLEST_TARGET, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
@@ -31,6 +34,14 @@ PAD = 40
 COLUMNS, DRAWN = 4, 1.2
 """How many answers stand side by side, and how much closer their lines may be."""
 TEXT = 24
+LOOSE = 40
+"""The most units between two buttons of the list."""
+
+
+KEYS: Mapping[str, Action] = MappingProxyType(
+    {"draw": Action.DRAW, "take": Action.TAKE, "throw": Action.THROW, "pile": Action.PILE}
+)
+"""The keys that the sentences of cards may name."""
 
 
 class RulesPage(Page):
@@ -45,7 +56,7 @@ class RulesPage(Page):
         self._cards = tuple(map(card, setup.game.rule_cards))
         self._card = self._cards[0].name
         self._moment = 0
-        self._showcase = ExampleTable(self.services.look, still=self.services.store.now.reduced_motion)
+        self._showcase = ExampleTable(self.services.look, still=navigator.services.store.now.reduced_motion)
         self._fresh = True
         """Whether the card was just opened, so that its tiles appear without motion."""
 
@@ -74,8 +85,7 @@ class RulesPage(Page):
     def settled(self) -> bool:
         return super().settled and self._showcase.settled
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+    def adorn(self, canvas: Canvas) -> None:
         self._showcase.draw(canvas)
 
     def browse_rules(self) -> Change | None:
@@ -107,9 +117,9 @@ class RulesPage(Page):
     def _list(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = LIST
         pitch = (h - PAD) / len(self._cards)
-        tall = sheet.target(min(70, pitch - 10))
         for at, one in enumerate(self._cards):
             line = sheet.box(x + PAD / 2, y + PAD / 2 + at * pitch, w - PAD, pitch)
+            tall = max(min(sheet.px(70), line.h - sheet.px(10)), SMALLEST_TARGET, line.h - sheet.px(LOOSE))
             place = Box(line.x, line.centre[1] - tall / 2, line.w, tall)
             look = PRIMARY if one.name == self._card else PLAIN
             label = self.text(f"rules.{one.name}")
@@ -151,4 +161,10 @@ class RulesPage(Page):
             return self.text(f"rules.{one.name}_{jokers.value}")
         if one.name == "opening" and not points:
             return self.text("rules.opening_none")
-        return self.text(f"rules.{one.name}_text", points=points)
+        if one.name == "stock_end":
+            return self.text(f"rules.{one.name}_{self._setup.options.stock_end.value}")
+        keys = {name: self._key_of(action) for name, action in KEYS.items()}
+        return self.text(f"rules.{one.name}_text", points=points, **keys)
+
+    def _key_of(self, action: Action) -> str:
+        return press_of(self.services.texts, self.services.store.now.keys, action)

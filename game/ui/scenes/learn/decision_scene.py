@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.problems import Problem
 from game.session.board.show_plan import ShowPlan, own_play
 from game.session.board.table_places import Rooms
 from game.session.lessons.lesson_exercise import LessonExercise
@@ -13,14 +14,16 @@ from game.session.texts import Texts
 from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
+from game.ui.scenes.learn.lesson_scenes import WATCHED
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult, StageScene
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.lesson_lights import LessonLights
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.buttons import Looks, TableButton
-from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseChrome, StageWords
+from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseBar, ExerciseChrome, StageWords
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.showing.step_player import Show
+from game.ui.table.view_state import TurnsShown
 
 LAY, HOLD = SHOW, LEAVE
 """The two answers have the places of the buttons they stand for."""
@@ -36,6 +39,13 @@ class DecisionChrome(ExerciseChrome):
         lay = replace(found[LAY], label=text("learn.decide.lay"), tip=text("learn.decide.lay_tip"))
         hold = replace(found[HOLD], tip=text("learn.decide.hold_tip"))
         return lay, hold, *(found[ident] for ident in KEPT)
+
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+        """The question stays, whatever lies on the table."""
+        return (self._words.note,), "muted"
+
+    def _bar(self, layout: TableLayout) -> ExerciseBar:
+        return replace(super()._bar(layout), left="", solved=False)
 
 
 class DecisionScene(StageScene):
@@ -68,7 +78,8 @@ class DecisionScene(StageScene):
     def _show(self) -> Change | None:
         """The play is shown by itself, and then it is told what came of it."""
         self._context.let_go()
-        self._laid = self._step_player.show(Show(self._plan, "show.to_end", "show.next", self._lay_out, by_itself=True))
+        show = Show(self._plan, "show.to_end", "show.next", self._lay_out, seconds=WATCHED)
+        self._laid = self._step_player.show(show)
         return None
 
     def _lay_out(self) -> None:

@@ -78,7 +78,7 @@ class FinalRacks(Page):
         self._front = self._seat_in_front()
         self.others = tuple(seat for seat in seats if seat != self._front)
         hidden = self.others if match.setup.alone else tuple(seats)
-        worth = match.game.state.ruleset.points
+        worth = match.game.state.points
         racks = tuple(_sorted(rack, worth) for rack in match.game.state.racks)
         self.count = RackCount(racks, hidden, worth, pace)
         self._time = 0.0
@@ -146,9 +146,8 @@ class FinalRacks(Page):
 
     # The picture
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        for box, layer in self._lit(Sheet(canvas.frame, canvas.measure)):
+    def adorn(self, canvas: Canvas) -> None:
+        for box, layer in self._lit(self._laid_on or Sheet(canvas.frame, canvas.measure)):
             canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=layer, alpha=self._light)
 
     @property
@@ -278,8 +277,9 @@ class FinalRacks(Page):
         quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
         if self._finished_game is not None:
             quiet.append(("look-back", "score.look_back", self._look_back))
+            quiet.append(("review", "review.title", self._review))
         quiet.append(("sheet", "end.sheet", self.back))
-        wide = row.w * 0.2
+        wide = row.w * 0.16
         for at, (ident, label, command) in enumerate(quiet):
             place = Box(row.x + at * (wide + gap), row.y, wide, tall)
             yield button(sheet, place, ident, self.text(label), command)
@@ -293,6 +293,9 @@ class FinalRacks(Page):
         if self._finished_game is None or self._best is None:
             return None
         return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
+
+    def _review(self) -> Change | None:
+        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
 
     def _look_back(self) -> Change | None:
         return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None

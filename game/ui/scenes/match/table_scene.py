@@ -90,6 +90,7 @@ class TableScene:
     ) -> None:
         """Put the scene together; gestures go through the overlays in their order."""
         self._context = context
+        self._step_player = step_player
         self._commands = commands
         self._input_handler = InputHandler(context, commands)
         self._turn_presenter = TurnPresenter(context, step_player)
@@ -131,6 +132,7 @@ class TableScene:
     def resize(self, frame: Frame, measure: Measure) -> None:
         context = self._context
         first = context.measure is None
+        context.obey()
         context.measure = measure
         context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
         context.local_game.editor.fit(context.layout.rooms, context.layout.rack_rooms)

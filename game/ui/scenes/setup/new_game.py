@@ -111,7 +111,12 @@ class NewGame(Page):
             about = self.text(f"jokers_about.{self.setup.options.jokers.value}")
             return words(sheet, box, about, Ink(CAPTION, colour="muted"), ident="note", role="status")
         about = self.text(f"box_about.{self.setup.box}")
-        length = self.services.texts.plural("new_game.match_about", self.setup.games)
+        target = self.setup.target
+        length = (
+            self.text("new_game.target_about", points=target)
+            if target
+            else self.services.texts.plural("new_game.match_about", self.setup.games)
+        )
         return words(sheet, box, f"{about}\n{length}", Ink(CAPTION, colour="muted"), ident="note", role="status")
 
     def _choose(self, row: RuleRow, value: str) -> None:

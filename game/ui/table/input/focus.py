@@ -167,8 +167,9 @@ class KeyFocus:
 
     def _other_zone(self, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
         step = 1 if act.action is Action.NEXT_ZONE else -1
-        at = ZONES.index(zone_of(here) or Zone.RACK)
-        self._go(self._entry(ZONES[(at + step) % len(ZONES)], nodes))
+        zones = [zone for zone in ZONES if _stops(zone, nodes)]  # outside a match nobody sits at the table
+        at = zones.index(zone_of(here) or Zone.RACK)
+        self._go(self._entry(zones[(at + step) % len(zones)], nodes))
         return None
 
     def _entry(self, zone: Zone, nodes: Sequence[Node]) -> Node:

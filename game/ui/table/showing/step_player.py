@@ -50,8 +50,8 @@ class Show:
     """The text key of the button after the last step."""
     finish: Callable[[], None] | None = None
     """What happens when the player goes on after the last step, if anything."""
-    by_itself: bool = False
-    """Whether it goes on without the player; it can be stepped through all the same."""
+    seconds: float = 0.0
+    """About how long it plays by itself; 0 for a show that waits for the player after each step."""
 
 
 class StepPlayer:
@@ -89,8 +89,8 @@ class StepPlayer:
             return False
         context.layout = layout
         self._show = show
-        pace = context.pace
-        self._begin(plan, StepTimes.by_itself(len(plan.steps), pace) if show.by_itself else StepTimes.waiting(pace))
+        lasting = StepTimes.lasting(len(plan.steps), show.seconds) if show.seconds else None
+        self._begin(plan, lasting or StepTimes.waiting(context.pace))
         return True
 
     def play(self, plan: ShowPlan) -> float:
