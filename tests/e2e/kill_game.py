@@ -46,7 +46,7 @@ SOONEST, LATEST = 0.1, 6.0
 """When the program is killed after it was taken up."""
 STEPS, MOVING = 4, 0.8
 """Undo steps that can have been made unseen, and the seconds each takes to show."""
-FIRST_MATCH = 60
+FIRST_MATCH = 120
 """Seconds for the start and the first deal, on a busy machine."""
 NOTICED = 4.0
 """Seconds after which what was done to the files must have been made good; the program looks twice a second, and a busy
