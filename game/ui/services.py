@@ -10,6 +10,7 @@ from datetime import date
 from game.rules.games.game import Game, PieceKind
 from game.session.analysis.draft_store import DraftStore
 from game.session.practice.lesson_store import LessonStore
+from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -39,6 +40,8 @@ class Services:
     """What pieces look like; the texts speak of the same ones."""
     lessons: LessonStore = field(default_factory=LessonStore)
     """What the player learned, and when it comes back."""
+    puzzles: PuzzleAccess = field(default_factory=PuzzleAccess)
+    """Where puzzles come from, and what the player did with them."""
     drafts: DraftStore = field(default_factory=DraftStore)
     """The last position on the analysis board."""
     today: Callable[[], date] = date.today
