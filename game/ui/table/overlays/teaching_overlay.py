@@ -167,7 +167,7 @@ class TeachingOverlay:
         context, board = self._context, self._context.local_game.board
         gap = context.layout.frame.px(5)
         lying = places(board, context.layout)
-        yield from (lying[tile].box.grown(gap) for tile in shown.tiles if tile in lying)
+        yield from (lying[tile].strip.grown(gap) for tile in shown.tiles if tile in lying)
         yield from (tray_box(board, context.layout, meld) for meld in board.table if meld.ident == shown.ident)
 
     @property
