@@ -45,6 +45,7 @@ class Replay(Page):
     """The table after a turn; all racks are face down until a button turns them over."""
 
     name = "replay"
+    scrolls = False
     first = "play"
 
     def __init__(

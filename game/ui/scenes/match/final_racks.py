@@ -146,9 +146,8 @@ class FinalRacks(Page):
 
     # The picture
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        for box, layer in self._lit(Sheet(canvas.frame, canvas.measure)):
+    def adorn(self, canvas: Canvas) -> None:
+        for box, layer in self._lit(self._laid_on or Sheet(canvas.frame, canvas.measure)):
             canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=layer, alpha=self._light)
 
     @property
