@@ -213,7 +213,7 @@ def _ways(board: TurnBoard) -> Iterator[Suggestion]:
         yield Suggestion(Teaching.RIGHT_CLICK, (fitting,))
     if len(board.rack.places) >= MANY:
         yield Suggestion(Teaching.LASSO)
-    free = [meld for meld in board.table if not board.staged.locked(meld.ident)]
+    free = [meld for meld in board.table if board.staged.held(meld.tiles) is None]
     if free:
         yield Suggestion(Teaching.GRIP, (), free[0].ident)
     long = next((meld for meld in free if len(meld.tiles) >= LONG), None)
