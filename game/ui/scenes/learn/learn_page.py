@@ -51,6 +51,7 @@ class LearnPage(Page):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self._rows: tuple[tuple[str, str, OnPress], ...] = (
+            ("puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())),
             ("first-steps", "learn.first_game", self._first_steps),
             ("board", "learn.board", lambda: Push(navigator.learning.board())),
         )
