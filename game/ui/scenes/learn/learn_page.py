@@ -119,7 +119,8 @@ class LearnPage(Page):
         game = game_named(lesson.box)
         faces = tuple(game.spelling.symbol(token) for token in lesson.sample.split())
         pieces = LOOKS[game.piece_kind]
-        look = LessonLook(faces, lesson.marked, pieces, progress, state, self._said(progress, state))
+        said, is_next = self._said(progress, state), lesson is self._next and not progress.done
+        look = LessonLook(faces, lesson.marked, pieces, progress, state, said, is_next)
         name, press = self.text(f"learn.{lesson.key}"), partial(self._open, lesson)
         return lesson_card(sheet, box, f"lesson.{lesson.key}", name, press, look)
 
