@@ -83,14 +83,15 @@ def most_tiles(table: Sequence[Sequence[str]], rack: Sequence[str]) -> int:
     played = {
         symbol: pulp.LpVariable(f"p{symbol}", 0, count, pulp.LpInteger) for symbol, count in Counter(rack).items()
     }
-    stands = _standing(model, tiles, must[JOKER] + (played.get(JOKER) or 0))
+    stands = _standing(model, tiles, must[JOKER] + played.get(JOKER, 0))
     for each in {each for look in tiles.looks for each in look} | set(tiles.have):
         symbol = f"{each[0]}{each[1]}"
         lies = pulp.lpSum(often[at] for at, look in enumerate(tiles.looks) if each in look)
-        model += lies == must[symbol] + (played.get(symbol) or 0) + stands.get(each, 0)
+        model += lies == must[symbol] + played.get(symbol, 0) + stands.get(each, 0)
     model.setObjective(pulp.lpSum(played.values()))
     assert solve(model)
-    return round(pulp.value(model.objective))
+    best: int = round(pulp.value(model.objective))
+    return best
 
 
 def _standing(model: pulp.LpProblem, tiles: Tiles, jokers: object) -> dict[Face, pulp.LpVariable]:
@@ -162,12 +163,13 @@ def fewest_opened(table: Sequence[Sequence[str]], symbols: Iterable[str]) -> int
                 rooms.setdefault((at, each), []).append(one)
             if jokers:
                 rooms.setdefault((at, JOKER), []).append(jokers * one)
-    for (at, each), taken in rooms.items():
-        room = columns[at][1] if each == JOKER else 1
+    for (at, some), taken in rooms.items():
+        room = columns[at][1] if some == JOKER else 1
         model += pulp.lpSum(taken) <= room * often[at]
     model.setObjective(pulp.lpSum(kept))
     assert solve(model)
-    return len(table) - round(pulp.value(model.objective))
+    stay: int = round(pulp.value(model.objective))
+    return len(table) - stay
 
 
 def _columns(tiles: Tiles) -> set[tuple[Look, int]]:
