@@ -103,6 +103,12 @@ def lesson_decided(studio: Studio) -> Show:
     return show
 
 
+def learn_cards(studio: Studio) -> Show:
+    show = learn(studio, begun=True)
+    show.click(show.node(ident="kind.cards"))
+    return show
+
+
 def with_puzzles(navigator: Navigator) -> Navigator:
     """The same with the puzzles that came with the program, on a certain day."""
     navigator.services.puzzles = PuzzleAccess(shipped=Assets.of_bundle().puzzles)
@@ -195,6 +201,9 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         **BOARDS,
         "learn": lambda studio: learn(studio, begun=True),
         "learn-new": lambda studio: learn(studio, begun=False),
+        "learn-cards": learn_cards,
+        "lesson-ace": lambda studio: lesson(studio, "ace", 1),
+        "lesson-lay-off": lambda studio: lesson(studio, "lay_off", 2),
         "lesson-watch": lambda studio: lesson(studio, "fourth", 0, 1.6),
         "lesson-lit": lambda studio: lesson(studio, "end", 1),
         "lesson-set": lambda studio: lesson(studio, "runs_to_groups", 2),

@@ -14,8 +14,7 @@ STRENGTHS = (1000.0, 1000.0, 1250.0, 1500.0, 1750.0, 2000.0)
 """What a puzzle of each grade is worth; without a grade, as the first."""
 CERTAINTY = 80.0
 """How far the strength of a grade may be off."""
-_Q = 0.005756462732485114
-"""The natural logarithm of 10, by 400."""
+_Q = 0.005756462732485114  # ln 10 / 400
 UNAIDED, HINTED, SHOWN = 1.0, 0.5, 0.0
 """What an attempt counts: solved alone, with hints, or after the play was shown."""
 
