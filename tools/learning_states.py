@@ -126,7 +126,7 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
             if number < SOLVED:
                 desk.store.solved(one.code, one.grade, UNAIDED)
             elif number < 2 * SOLVED and (found := desk.coded(one.code)):
-                desk.store.add_from_game(found.game, found.position)
+                desk.store.add_from_game(found.game, found.position.table, found.position.rack)
         desk.store.chosen(PuzzleKind.CLEAR.value, 3 if begun else 1)
         return navigator.learning.puzzles()
 
