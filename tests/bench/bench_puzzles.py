@@ -26,7 +26,7 @@ from game.rules.tiles import Tile
 from game.session.practice.puzzle_desk import exercise_of_puzzle
 from game.session.practice.puzzle_lines import read_line
 from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_of
-from game.session.practice.technique_uses import technique_names
+from game.session.practice.technique_names import technique_names
 from game.session.system.paths import Assets
 
 QUICK = (PuzzleKind.PLACE, PuzzleKind.CLEAR, PuzzleKind.JOKER)
