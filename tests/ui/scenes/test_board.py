@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from game.rules.notation import format_position
 from game.session.analysis.draft import Draft, pasted
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -18,9 +19,10 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
 from game.ui.widgets.page import Page, fits
 from tests.effort import spread
-from tests.shared import sentence
+from tests.shared import finished_game, sentence
 from tests.ui.acting import click, has, middle, navigator_for, node, opened
 
+THREE = Setup("classic", 3, ("magpie", "hare"))
 RACING = Setup("classic", 2, (), 60, people=(0, 1))
 TABLE = "r5-9|7krb|o1-4|b8-9*b11-12|10kro|1krbo|k2-5|12krb / 10rb7k5o2r12k"
 
@@ -167,6 +169,21 @@ def test_the_last_position_and_its_steps_are_there_again() -> None:
     assert again.text == "r5 r6 r7 | k7 r7 b7 /"
     again.press("undo")
     assert again.text == "r5 r6 r7 /"
+
+
+def test_a_turn_of_a_replay_is_analysed_by_its_key() -> None:
+    game, navigator = finished_game(THREE, 5), navigator_for()
+    change = opened(navigator.archive.replay(game, 6)).handle(Act(Action.ANALYSE))
+    assert isinstance(change, Push)
+    state = game.states[6]
+    board = Board(navigator, opened(change.scene))  # type: ignore[arg-type]
+    assert board.text == format_position(state.table, state.racks[state.to_move])
+
+
+def test_the_empty_board_says_how_it_is_used_and_why_there_are_no_photos() -> None:
+    board = Board.at()
+    keys = ("board.help_type", "board.help_real", "board.help_photo")
+    assert [node(board.page, key).label for key in keys] == [sentence(key) for key in keys]
 
 
 # Asking
