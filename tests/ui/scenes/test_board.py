@@ -17,7 +17,8 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
-from game.ui.widgets.page import Page, fits
+from game.ui.widgets.fitting import fits
+from game.ui.widgets.page import Page
 from tests.effort import spread
 from tests.shared import finished_game, sentence
 from tests.ui.acting import click, has, middle, navigator_for, node, opened
