@@ -6,7 +6,7 @@ A grade is an opponent of a fixed strength. What is shown only ever rises, so no
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import log, pi, sqrt
+from math import pi, sqrt
 
 START, WIDEST, NARROWEST = 1200.0, 350.0, 60.0
 """The first rating, how far it may be off, and how sure it can become."""
@@ -14,7 +14,7 @@ STRENGTHS = (1000.0, 1000.0, 1250.0, 1500.0, 1750.0, 2000.0)
 """What a puzzle of each grade is worth; without a grade, as the first."""
 CERTAINTY = 80.0
 """How far the strength of a grade may be off."""
-_Q = log(10) / 400
+_Q = 0.005756462732485114  # ln 10 / 400
 UNAIDED, HINTED, SHOWN = 1.0, 0.5, 0.0
 """What an attempt counts: solved alone, with hints, or after the play was shown."""
 
