@@ -81,6 +81,10 @@ def _review(setup: Setup, seed: int) -> Review:
     return sample_review(finished_game(setup, seed))
 
 
+def _reviewed(navigator: Navigator, setup: Setup, seed: int) -> Scene:
+    return ReviewPage(navigator, finished_game(setup, seed), 0, _review(setup, seed))
+
+
 PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "home": lambda navigator: navigator.home(),
     "home-with-notice": lambda navigator: _noticed(navigator).home(),
