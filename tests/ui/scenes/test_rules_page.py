@@ -47,7 +47,7 @@ def seen(page: RulesPage) -> dict[str, int]:
 
 def game_with(card: str) -> str:
     """The first game that names this card."""
-    return next(name for name in ("twist", "machiavelli") if card in GAMES[name].rule_cards)
+    return next(name for name in ("twist", *GAMES) if card in GAMES[name].rule_cards)
 
 
 def test_a_game_has_the_cards_it_names() -> None:
