@@ -14,6 +14,7 @@ from game.session.review.seat_game import seat_game
 from game.session.review.slices import Slice
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
+from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ class ReviewMaker:
         self._reviewing = Reviewing(seat_game(finished_game, seat))
         self._kept = files.find(finished_game, seat)
         self._thread = threading.Thread(target=self._make, name="review", daemon=True)
-        self._solver = None if process is not None else new_solver()
+        self._solver: Solver | None = None
 
     @property
     def review(self) -> Review:
@@ -69,11 +70,14 @@ class ReviewMaker:
             log.exception("the review stays as it is")
 
     def _answer(self, question: Slice) -> object:
-        """Of the process; without one, or when it breaks, of a solver on this thread."""
-        if self._process is not None and self._solver is None:
+        """Of the process; facts that are quick, of a solver on this thread, because the process may have to be started
+        first. So everything where there is no process, or where it breaks."""
+        is_now = not self._reviewing.has_facts and self._reviewing.is_quick
+        if self._process is not None and not is_now:
             try:
                 return self._process.work(question)
             except NoProcess:
-                self._solver = new_solver()
-        assert self._solver is not None
+                self._process = None
+        if self._solver is None:
+            self._solver = new_solver()
         return question(self._solver)

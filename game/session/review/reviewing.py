@@ -26,6 +26,8 @@ class Reviewing:
         self._game = game
         self.review = Review(game.seat, (), Luck(0, 0))
         """It grows while the questions are answered."""
+        self.has_facts = False
+        """Whether what the solver proves is in it."""
 
     def asking(self) -> Asking:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
@@ -53,12 +55,18 @@ class Reviewing:
 
     def _tell(self, luck: Luck, moments: tuple[Moment, ...], *, complete: bool = False) -> None:
         self.review = Review(self._game.seat, moments, luck, complete)
+        self.has_facts = True
 
     def _luck(self, stuck: int) -> Asking:
         """What the draws gave; only counted where there are no special jokers, whose positions take long."""
         if self._has_special_jokers():
             return Luck(0, stuck)
         return (yield from luck_of(self._game, stuck))
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether all facts are a tenth of a second's work."""
+        return not self._has_special_jokers()
 
     def _has_special_jokers(self) -> bool:
         turns = self._game.turns

@@ -123,6 +123,13 @@ def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
     assert not maker.is_making and not maker.review.complete
 
 
+def test_a_chance_to_go_out_becomes_a_puzzle_of_the_players_own_games() -> None:
+    navigator = navigator_for()
+    page(navigator).update(0.1)
+    own = navigator.services.puzzles.desk.store.now().own
+    assert len(own) == sum(moment.kind is Kind.COULD_GO_OUT for moment in review().moments) > 0
+
+
 def test_people_at_one_machine_see_their_review_behind_the_curtain_while_their_match_goes_on() -> None:
     navigator, game = navigator_for(), kept_game(PEOPLE, 4)
     match = Match.begin(PEOPLE, game.match.seed)
