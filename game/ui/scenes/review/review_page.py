@@ -71,17 +71,16 @@ class ReviewPage(Page):
         super().leave()
 
     def _begin(self) -> None:
-        if self._kept is None:
+        if self._kept is not None:
+            return
+        if self._maker is None:
             files = self.services.autosave.archive.reviews
             self._maker = ReviewMaker(self._finished_game, self._seat, files, self.services.player_process)
-            self._maker.begin()
+        self._maker.begin()
 
     def _stop(self) -> None:
         if self._maker is not None:
-            review = self._maker.review
-            self._kept = review if review.complete else None
             self._maker.close()
-            self._maker = None
 
     def update(self, dt: float) -> Change | None:
         if self._covered:
@@ -259,7 +258,7 @@ class ReviewPage(Page):
             return
         self._seat, self._chosen = int(seat), 0
         self._stop()
-        self._kept = None
+        self._kept = self._maker = None
         self._covered = self._is_guarded
         if not self._covered:
             self._begin()
