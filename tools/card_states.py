@@ -43,10 +43,28 @@ def carried(studio: Studio) -> Show:
     return show
 
 
+def new_game(studio: Studio) -> Show:
+    """The page of a new game of Machiavelli."""
+    show = Show(studio, lambda navigator: navigator.new_game())
+    show.click(show.node(ident="game.machiavelli"))
+    return show
+
+
+def rules(studio: Studio) -> Show:
+    """How Machiavelli is played, at the runs."""
+    show = Show(studio, lambda navigator: navigator.rules(Setup("machiavelli")))
+    show.click(show.node(ident="card.high_run"))
+    for _ in range(2):
+        show.click(show.node(ident="example"))
+    return show
+
+
 CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli": machiavelli(MANY),
     "machiavelli-few": machiavelli(FEW),
     "machiavelli-jokers": machiavelli(JOKERS, options=Options(card_jokers=4)),
     "machiavelli-crowded": machiavelli(CROWD + " / SK HK CK DK"),
     "machiavelli-carried": carried,
+    "machiavelli-new-game": new_game,
+    "machiavelli-rules": rules,
 }

@@ -30,6 +30,7 @@ from game.ui.scenes.crash import CrashPage
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
+from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
 from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
@@ -65,7 +66,7 @@ def scored(studio: Studio, setup: Setup) -> Show:
     outcome = score_out([()] + [match.game.state.seats[seat].rack for seat in range(1, setup.players)], 0)
     match.game.state = replace(match.game.state, outcome=outcome)
     show = table(studio, match, pause=0.1)
-    show.apply(Push(show.navigator.game_over(match)))
+    show.apply(Push(show.navigator.matches.game_over(match)))
     show.wait(1.5)
     return show
 
@@ -110,8 +111,8 @@ def people(studio: Studio, *, lifted: bool) -> Show:
 
 def taught(navigator: Navigator) -> Scene:
     """The first game as a new player finds it."""
-    navigator.seed = None
-    return navigator.first_game(None)
+    navigator.matches.seed = None
+    return navigator.matches.first_game(None)
 
 
 def lesson_at_rest(studio: Studio) -> Show:
@@ -173,37 +174,39 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     **CARD_TABLES,
     **RUMMY_TABLES,
     "dialog": asked,
-    "pause": lambda studio: above_table(studio, lambda navigator: navigator.pause()),
-    "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.game_over(match)),
+    "pause": lambda studio: above_table(studio, lambda navigator: navigator.matches.pause()),
+    "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.matches.game_over(match)),
     "final-racks-turning": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), pause=0.6
+        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), pause=0.6
     ),
     "final-racks-blocked": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), BLOCKED, pause=2
+        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), BLOCKED, pause=2
     ),
     "final-racks-lost": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), pause=2
+        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), pause=2
     ),
     "final-racks-six": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.final_racks(finished_game.match), SIX, pause=2
+        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), SIX, pause=2
     ),
-    "games": lambda studio: with_games(studio, lambda navigator: navigator.games()),
-    "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.games(), 5),
-    "games-none": lambda studio: with_games(studio, lambda navigator: navigator.games(), 0),
-    "statistics": lambda studio: with_games(studio, lambda navigator: navigator.statistics(), 40),
-    "milestones": lambda studio: with_games(studio, lambda navigator: navigator.milestones(), 3),
+    "games": lambda studio: with_games(studio, lambda navigator: navigator.archive.games()),
+    "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.archive.games(), 5),
+    "games-none": lambda studio: with_games(studio, lambda navigator: navigator.archive.games(), 0),
+    "statistics": lambda studio: with_games(studio, lambda navigator: navigator.archive.statistics(), 40),
+    "milestones": lambda studio: with_games(studio, lambda navigator: navigator.archive.milestones(), 3),
     "past-game": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.past_game(finished_game, "a.txt")
+        studio, lambda navigator, finished_game: navigator.archive.past_game(finished_game, "a.txt")
     ),
     "past-game-six": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.past_game(finished_game), SIX
+        studio, lambda navigator, finished_game: navigator.archive.past_game(finished_game), SIX
     ),
-    "fair-play": lambda studio: past(studio, lambda navigator, finished_game: navigator.fair_play(finished_game)),
+    "fair-play": lambda studio: past(
+        studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game)
+    ),
     "fair-play-deal": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.fair_play(finished_game)), "racks.deal"
+        past(studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game)), "racks.deal"
     ),
     "fair-play-six": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.fair_play(finished_game), SIX), "racks.deal"
+        past(studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game), SIX), "racks.deal"
     ),
     "deal-again": lambda studio: past(
         studio,
@@ -212,15 +215,16 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
         ),
     ),
     "crash": lambda studio: Show(studio, CrashPage),
-    "replay": lambda studio: past(studio, lambda navigator, finished_game: navigator.replay(finished_game, 20)),
+    "replay": lambda studio: past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game, 20)),
     "replay-moment": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.replay(finished_game)), "moment", "racks"
+        past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game)), "moment", "racks"
     ),
     "replay-six": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.replay(finished_game, 90), SIX), "racks"
+        past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game, 90), SIX), "racks"
     ),
     **LEARNING,
-    "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.match_over(match)),
+    **REVIEWS,
+    "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.matches.match_over(match)),
 }
 
 

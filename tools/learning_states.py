@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date, timedelta
 from types import MappingProxyType
 
 from game.rules.games.registry import game_named
 from game.rules.play.goals import GO_OUT, OPEN, Goal
+from game.session.analysis.draft import Draft, pasted
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.stage.exercise import Exercise, exercise_at, solved_by
+from game.ui.input.gestures import Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene
+from game.ui.scenes.board.board_page import BarredBoard
 from game.ui.scenes.learn.stage_scene import StageEnds
 from game.ui.table.overlays.solved_card import SolvedWords
 from game.ui.table.picture.exercise_chrome import StageWords
@@ -28,7 +32,7 @@ def at_stage(studio: Studio, exercise: Exercise, *, grade: int = 3) -> Show:
     words = StageWords(texts.text("goal.free_joker"), texts.text("common.back"), texts.text("stage.leave"), "", grade)
     card = SolvedWords(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
     ends = StageEnds(lambda _: card)
-    return Show(studio, lambda navigator: navigator.stage(exercise, words, ends), pause=1)
+    return Show(studio, lambda navigator: navigator.learning.stage(exercise, words, ends), pause=1)
 
 
 def cut_down(game: str = "classic", goal: Goal = GO_OUT) -> Exercise:
@@ -66,13 +70,13 @@ def learn(studio: Studio, *, begun: bool) -> Show:
             lessons.solved("split", EXERCISES, today - timedelta(9))
             lessons.solved("join", 1, today)
             lessons.solved("join", 2, today)
-        return navigator.learn()
+        return navigator.learning.learn()
 
     return Show(studio, make, pause=1)
 
 
 def lesson(studio: Studio, key: str, number: int, pause: float = 1.0) -> Show:
-    return Show(studio, lambda navigator: navigator.lesson(key, number), pause=pause)
+    return Show(studio, lambda navigator: navigator.learning.lesson(key, number), pause=pause)
 
 
 def lesson_solved(studio: Studio) -> Show:
@@ -93,8 +97,47 @@ def lesson_decided(studio: Studio) -> Show:
     return show
 
 
+TABLE = "r5-9|7krb|o1-4|b8-9*b11-12|10kro|1krbo|k2-5|12krb / 10rb7k5o2r12k"
+CARDS = "S5-9|7SHD|HQKA|D2-5|10SHC / 10D7C5S2HQS"
+FULL = ("r5-9", "7krb", "o1-4", "b8-9*b11-12", "10kro", "1krbo", "k2-5", "12krb", "o6-11", "3rbo", "k8-11", "b4-6",
+        "13krbo", "r1-3", "6kro")  # fmt: skip
+KNOCKED = "o1 k7 r10 b12 k3 b9 r7 o3 r1 k12 J o10 b1 k1 k2 o4 b12 r6 r12 k10 k4 r5 k5 r7 r9 b11 b8 o1 r8 o2 b7"
+
+
+def board(studio: Studio, text: str, *questions: str, typed: str = "", **more: object) -> Show:
+    """The analysis board with a position, what is being typed, and the answer to the last question."""
+    draft = replace(pasted(text, Draft()), **more)  # type: ignore[arg-type]
+    show = Show(studio, lambda navigator: navigator.learning.board(draft), pause=0.5)
+    for sign in typed:
+        show.top.handle(Typed(sign))
+    for question in questions:
+        show.click(show.node(ident=f"ask.{question}"))
+        show.wait_until(lambda: show.top.settled)
+    show.wait(0.2)
+    return show
+
+
+BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
+    {
+        "board": lambda studio: board(studio, TABLE, "best"),
+        "board-empty": lambda studio: Show(studio, lambda navigator: navigator.learning.board()),
+        "board-typing": lambda studio: board(studio, TABLE.rsplit("|", 1)[0] + "/10rb7k5o2r12k", typed="12krb"),
+        "board-wrong": lambda studio: board(studio, "r5 r6 r8 | k7 r7 / k1", "best"),
+        "board-need": lambda studio: board(studio, "r5-9|7krb|o1-4 / 10r5o11rb9o", "need"),
+        "board-ways": lambda studio: board(studio, TABLE, "ways"),
+        "board-heap": lambda studio: board(studio, f"{KNOCKED} / 10rb7k5o12k", "restore", heap=True),
+        "board-heap-over": lambda studio: board(studio, "o1 k7 r10 b12 k3 b9 r7 o3 / r1", "restore", heap=True),
+        "board-cards": lambda studio: board(studio, CARDS, "best", box="machiavelli"),
+        "board-full": lambda studio: board(studio, "|".join((*FULL, "/10rb7k5o2r12k3b4b5k6o9o9k9b2o13k13r")), "best"),
+        "board-opening": lambda studio: board(studio, "b1-3 / 9-11r4kbo2k9k", "open", opened=False),
+        "board-barred": lambda studio: Show(studio, BarredBoard),
+    }
+)
+
+
 LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
+        **BOARDS,
         "learn": lambda studio: learn(studio, begun=True),
         "learn-new": lambda studio: learn(studio, begun=False),
         "lesson-watch": lambda studio: lesson(studio, "fourth", 0, 1.6),

@@ -172,6 +172,77 @@ def dull(number: int) -> Samples:
     return mixed((1.0, struck(varied(DULL, dice), 0.07, pitch)), (0.5, burst(0.03, 0.005, 0.9, f"dull {number}")))
 
 
+def throw(number: int) -> Samples:
+    """A tile slides over the felt and stops."""
+    return mixed((0.5, swish(f"throw {number}", 0.09, 0.7)), (1.0, late(place(number), 0.07)))
+
+
+PAPER = (Partial(300, 0.7, 0.009), Partial(620, 0.3, 0.006))
+"""What a card and the felt below it answer."""
+LEDGE = (Partial(760, 0.5, 0.008), Partial(1_300, 0.25, 0.005))
+"""What the wood below a card's edge answers."""
+
+
+def softened(samples: Samples) -> Samples:
+    """Without most of what is above 4 kHz."""
+    low, out = 0.0, []
+    for sample in samples:
+        low += 0.45 * (sample - low)
+        out.append(low)
+    return out
+
+
+def swish(seed: str, seconds: float, dark: float) -> Samples:
+    """Card on card or on felt: noise that swells and dies away."""
+    noise = softened(burst(seconds, seconds, dark, seed))
+    return [sample * math.sin(math.pi * i / len(noise)) ** 2 for i, sample in enumerate(noise)]
+
+
+def pat(seed: str, number: int, ground: Sequence[Partial], touch: float) -> Samples:
+    """A card meets a ground: hardly a tone, mostly paper."""
+    dice = random.Random(seed)
+    answer = struck(varied(ground, dice), 0.05, PITCHES[number])
+    return mixed((0.55, answer), (touch, softened(burst(0.035, 0.004, 0.6, seed))))
+
+
+def card_pick(number: int) -> Samples:
+    """A card slides out from between others."""
+    return swish(f"card pick {number}", 0.055 * PITCHES[number], 0.7)
+
+
+def card_place(number: int) -> Samples:
+    """A card slides over the felt and lies."""
+    seed = f"card place {number}"
+    return mixed((0.6, swish(seed, 0.06, 0.8)), (1.0, late(pat(seed, number, PAPER, 0.7), 0.045)))
+
+
+def card_rack(number: int) -> Samples:
+    """A card is dealt: its edge snaps on the wood."""
+    seed = f"card rack {number}"
+    return mixed((0.35, swish(seed, 0.03, 0.75)), (1.0, late(pat(seed, number, LEDGE, 0.9), 0.02)))
+
+
+def card_flip(number: int) -> Samples:
+    """A card turns over: it bends, springs back and lies."""
+    seed = f"card flip {number}"
+    snap = softened(burst(0.02, 0.0022, 0.5, f"{seed} snap"))
+    return mixed(
+        (0.4, swish(seed, 0.04, 0.8)), (0.5, late(snap, 0.03)), (0.9, late(pat(seed, number, PAPER, 0.6), 0.04))
+    )
+
+
+def card_dull(number: int) -> Samples:
+    """A card is pushed where it does not fit."""
+    return mixed((1.0, struck(varied(DULL, random.Random(f"card dull {number}")), 0.06, PITCHES[number])),
+                 (0.4, swish(f"card dull {number}", 0.05, 0.85)))  # fmt: skip
+
+
+def card_throw(number: int) -> Samples:
+    """A card is thrown: it sails, and lands on the pile."""
+    seed = f"card throw {number}"
+    return mixed((0.7, swish(seed, 0.12, 0.85)), (1.0, late(pat(seed, number, PAPER, 0.8), 0.1)))
+
+
 def room() -> Samples:
     """An evening by the stove, to be played again and again: low warm air that swells slowly, and embers now and then.
 
@@ -203,11 +274,30 @@ TILES: dict[str, tuple[float, Callable[[int], Samples]]] = {
     "dull": (-6, dull),
 }
 """The sounds of tiles, with their peak in dBFS. Each is made in so many variations, with a number behind its name."""
-RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
-    f"{name}{number + 1}": (peak, functools.partial(make, number))
-    for name, (peak, make) in TILES.items()
-    for number in range(len(PITCHES))
-} | {
+LATER: dict[str, tuple[float, Callable[[int], Samples]]] = {
+    "throw": (-6, throw),
+    "card-pick": (-12, card_pick),
+    "card-place": (-9, card_place),
+    "card-rack": (-9, card_rack),
+    "card-flip": (-9, card_flip),
+    "card-dull": (-8, card_dull),
+    "card-throw": (-9, card_throw),
+}
+"""The same of what is thrown, and of cards. They come last, because each file keeps its serial number."""
+
+
+def variations(
+    recipes: dict[str, tuple[float, Callable[[int], Samples]]],
+) -> dict[str, tuple[float, Callable[[], Samples]]]:
+    """The recipe of every variation, by the name of its file."""
+    return {
+        f"{name}{number + 1}": (peak, functools.partial(make, number))
+        for name, (peak, make) in recipes.items()
+        for number in range(len(PITCHES))
+    }
+
+
+TONES: dict[str, tuple[float, Callable[[], Samples]]] = {
     "set": (-7, lambda: melody(((0.0, 659.26), (0.10, 880.0)), 0.36, bar)),
     "turn": (-9, lambda: melody(((0.0, 659.26), (0.16, 880.0)), 0.42, soft(0.03, 0.12))),
     "submit": (-8, lambda: melody(((0.0, 523.25), (0.1, 659.26), (0.2, 1046.5)), 0.45, soft(0.008, 0.1))),
@@ -221,6 +311,7 @@ RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
     ),
     "room": (-24, room),
 }
+RECIPES = variations(TILES) | TONES | variations(LATER)
 """What each file is called, its peak in dBFS, and how it is made."""
 
 

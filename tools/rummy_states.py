@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.play.ruleset import TableUse
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.play.state import Seat
 from game.rules.play.turn_facts import TurnFacts
+from game.session.history.finished_game import finished_game_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action
@@ -118,6 +122,32 @@ def summed_up(studio: Studio) -> Show:
     return show
 
 
+def played_out(seed: int = 3) -> Match:
+    """A whole hand among computers."""
+    match = Match.begin(SETUP, seed)
+    player, rng = level("fox").create(use=TableUse.ADD_ONLY), random.Random(seed)
+    while not match.game.over:
+        seat = match.game.state.to_move
+        match.game.submit(seat, player.choose(match.game.view(seat), rng))
+    return match
+
+
+def replayed(studio: Studio, part: float = 0.7) -> Show:
+    finished = finished_game_of(played_out(), "", "")
+    show = Show(studio, lambda navigator: navigator.archive.replay(finished, round(part * len(finished.turns))))
+    show.click(show.node(ident="racks"))
+    show.wait(1)
+    return show
+
+
+def fair(studio: Studio) -> Show:
+    finished = finished_game_of(played_out(), "", "")
+    show = Show(studio, lambda navigator: navigator.archive.fair_play(finished))
+    show.click(show.node(ident="racks.deal"))
+    show.wait(1)
+    return show
+
+
 RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-draw": drawing,
     "rummy-lay": laying,
@@ -128,4 +158,6 @@ RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-over-double": going_rummy,
     "rummy-over": going_out,
     "rummy-sheet": summed_up,
+    "rummy-replay": replayed,
+    "rummy-fair": fair,
 }

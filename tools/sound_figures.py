@@ -45,6 +45,13 @@ BOUNDS: Mapping[str, Bounds] = MappingProxyType(
         "rack": Bounds((-7.0, -5.0), (600, 2_200)),
         "flip": Bounds((-7.0, -5.0), (900, 2_800)),
         "dull": Bounds((-7.0, -5.0), (120, 600)),
+        "throw": Bounds((-7.0, -5.0), (700, 2_600)),
+        "card-pick": Bounds((-14.0, -10.0), (1_000, 3_600), 0.10),
+        "card-place": Bounds((-10.5, -8.0), (500, 2_800), 0.10),
+        "card-rack": Bounds((-10.5, -8.0), (600, 3_000), 0.10),
+        "card-flip": Bounds((-10.5, -8.0), (600, 3_000), 0.10),
+        "card-dull": Bounds((-9.0, -7.0), (120, 600)),
+        "card-throw": Bounds((-10.5, -8.0), (500, 2_800), 0.10),
         "room": Bounds((-26.0, -20.0), (40, 900)),
     }
 )

@@ -155,7 +155,7 @@ def match_at(
 
 
 def table(studio: Studio, match: Match, *, pause: float = 5.0) -> Show:
-    return Show(studio, lambda navigator: navigator.table(match), pause=pause)
+    return Show(studio, lambda navigator: navigator.matches.table(match), pause=pause)
 
 
 @contextmanager

@@ -29,15 +29,20 @@ class BrokenPromise(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedTurn:
-    """One turn of a game: the state it began with, the command, and the state it left."""
+class PlayedCommand:
+    """One command of a game, which is a turn or a part of one: the state before it, and the state after it."""
 
     before: GameState
     command: Command
     after: GameState
 
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the turn was over with it."""
+        return self.after.turn > self.before.turn or self.after.outcome is not None
 
-Watch = Callable[[PlayedTurn], None]
+
+Watch = Callable[[PlayedCommand], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +54,10 @@ class Result:
 
 
 def play(players: Sequence[Player], game: Game, options: Options, seed: int, watch: Watch | None = None) -> Result:
-    """One whole game, the same for the same seed; BrokenPromise if anything is wrong. `watch` gets each turn."""
+    """One whole game, the same for the same seed; BrokenPromise if anything is wrong. `watch` gets each command."""
     turns, last = 0, None
     for step in steps(players, game, options, seed):
-        turns, last = turns + 1, step.after
+        turns, last = step.before.turn, step.after
         if watch is not None:
             watch(step)
     if last is None or last.outcome is None:
@@ -63,30 +68,30 @@ def play(players: Sequence[Player], game: Game, options: Options, seed: int, wat
     return Result(turns, last.outcome)
 
 
-def steps(players: Sequence[Player], game: Game, options: Options, seed: int) -> Iterator[PlayedTurn]:
-    """The turns of a game one by one, each checked; it stops when the game is over or stuck."""
+def steps(players: Sequence[Player], game: Game, options: Options, seed: int) -> Iterator[PlayedCommand]:
+    """The commands of a game one by one, each checked; it stops when the game is over or stuck."""
     state = deal(game, options, len(players), random.Random(seed)).state
     tiles = frozenset(_all_tiles(state))
     if tiles != frozenset(state.game.tiles()):
         raise BrokenPromise("tiles", 0)
     while state.outcome is None and state.turn <= MOST_TURNS:
-        step = _turn(players[state.to_move], state, random.Random(f"{seed}/{state.turn}"))
+        step = _command(players[state.to_move], state, random.Random(f"{seed}/{state.turn}"))
         _check(step, tiles)
         yield step
         state = step.after
 
 
-def _turn(player: Player, state: GameState, rng: random.Random) -> PlayedTurn:
+def _command(player: Player, state: GameState, rng: random.Random) -> PlayedCommand:
     seat = state.to_move
     command = player.choose(view_for(state, seat), rng)
     try:
         after, _ = apply(state, seat, command)
     except IllegalCommand as illegal:
         raise BrokenPromise(illegal.problems[0].reason.value, state.turn) from illegal
-    return PlayedTurn(state, command, after)
+    return PlayedCommand(state, command, after)
 
 
-def _check(step: PlayedTurn, tiles: frozenset[Tile]) -> None:
+def _check(step: PlayedCommand, tiles: frozenset[Tile]) -> None:
     """Check that every tile is there once, that all sets are legal, and that no table tile has gone."""
     before, state = step.before, step.after
     everything = _all_tiles(state)

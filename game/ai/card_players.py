@@ -125,7 +125,7 @@ HABITS: Mapping[str, CardHabits] = MappingProxyType(
     {
         "hare": CardHabits(takes=False),
         "magpie": CardHabits(),
-        "tortoise": CardHabits(partners=3),
+        "tortoise": CardHabits(partners=4),
         "fox": _FOX,
         "owl": replace(_FOX, holds=3, holds_among_many=2),
     }

@@ -32,36 +32,29 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from game.ai.exact import command, lays, new_solver, rebuilt
+from game.ai.exact import new_solver, rebuilt
+from game.ai.holding import HoldingPolicy
 from game.ai.opening_policy import OpeningPolicy
 from game.ai.plans import TurnPlan
-from game.ai.player import idle
-from game.ai.risks import may_pass, pool_is_ending, smallest_other
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.solver.aims import points_off_rack, tiles_then_points
 from game.solver.solver import Solver
 
-OPENING = OpeningPolicy(by=3)
+LIVELY = HoldingPolicy(OpeningPolicy(by=3), holds=(4, 6), holds_else=8)
 
 
 @dataclass(frozen=True, slots=True)
-class LivelyPolicy:
-    """The numbers that decide between drawing, laying a single tile, and laying all it can."""
+class SingleTiles:
+    """The numbers that decide when it lays a single tile while it holds the others."""
 
-    holds: tuple[int, ...] = (4, 6)
-    """The most tiles that may be missing to empty its rack while it holds, when the smallest other rack has 1, 2, …
-    tiles."""
-    holds_else: int = 8
-    """The same when all other racks have more tiles than that."""
     many: int = 18
     """From this many tiles on it lays a single one instead of drawing another."""
     most: int = 24
     """From this many on it lays all it can where no single tile can be laid."""
     rounds: int = 6
     """It also lays a single tile in every round of this number, so that it never waits for long."""
-    opening: OpeningPolicy = OPENING
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,42 +62,21 @@ class Owl:
     """Expert: the strongest way to play that still plays like a person: at most some twenty tiles, and many plays."""
 
     name: str = "owl"
-    policy: LivelyPolicy = LivelyPolicy()
+    policy: HoldingPolicy = LIVELY
+    single_tiles: SingleTiles = SingleTiles()
     solver: Solver = field(default_factory=new_solver, compare=False, repr=False)
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
         """Goes out if it can; draws, lays one tile or lays the most points by what is missing; uses no chance."""
-        plan = self._plan(view)
-        return command(view, plan) if plan is not None and lays(view, plan) else idle(view)
-
-    def _plan(self, view: PlayerView) -> TurnPlan | None:
-        most = rebuilt(view, self.solver, tiles_then_points(), calm=False)
-        if not lays(view, most):
-            return None
-        if not view.am_open:
-            return self.policy.opening.plan(view, self.solver, most) if most.left else most
-        if not most.left:
-            return rebuilt(view, self.solver, tiles_then_points())
-        if not self._holds(view, len(most.left)):
-            return rebuilt(view, self.solver, points_off_rack())
-        return self._held(view, most)
-
-    def _holds(self, view: PlayerView, missing: int) -> bool:
-        """Whether to keep what could be laid, when this many tiles could not."""
-        if not view.pool_size:
-            return may_pass(view)
-        if pool_is_ending(view):
-            return False
-        holds, smallest = self.policy.holds, smallest_other(view)
-        return missing <= (holds[smallest - 1] if smallest <= len(holds) else self.policy.holds_else)
+        return self.policy.choose(view, self.solver, self._held)
 
     def _held(self, view: PlayerView, most: TurnPlan) -> TurnPlan | None:
         """A turn while it holds: nothing, or a single tile when it has many or waited long."""
-        count, rounds = len(view.rack), (view.turn - 1) // len(view.rack_sizes)
-        if not view.pool_size or (count < self.policy.many and rounds % self.policy.rounds):
+        numbers, count, rounds = self.single_tiles, len(view.rack), (view.turn - 1) // len(view.rack_sizes)
+        if not view.pool_size or (count < numbers.many and rounds % numbers.rounds):
             return None
         single = next(self._singles(view, most), None)
-        if single is None and count >= self.policy.most:
+        if single is None and count >= numbers.most:
             return rebuilt(view, self.solver, points_off_rack())
         return single
 

@@ -14,7 +14,7 @@ from game.cli.games import ask_for_game, chosen_game
 from game.cli.options import BadUsage, read_language, read_seed
 from game.cli.parser import Parser
 from game.cli.terminal import write_out
-from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, seats_of, series_of
+from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, pieces_of, seats_of, series_of
 from game.session.texts import Texts
 from game.session.thinking.habits import Habits
 from game.session.thinking.simulation import SeriesResult, mean_span, percentile, share_span, simulate
@@ -50,7 +50,7 @@ def run(arguments: Sequence[str], texts: Texts) -> None:
     wanted = replace(wanted, box=chosen_game(wanted.game, wanted.box))
     _check(wanted)
     tally = _played(wanted)
-    write_out(_report(wanted, tally, texts))
+    write_out(_report(wanted, tally, texts.of_pieces(pieces_of(wanted.box))))
     if wanted.json:
         write_out([_as_json(wanted, tally)])
 

@@ -66,6 +66,7 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
         raise BadUsage("solve.opened_or_not")
     is_fine = True
     terms = _terms(wanted)
+    texts = texts.of_pieces(terms.game.piece_kind)
     for answer in solved(_lines(wanted.file), terms, time.perf_counter):
         is_fine = is_fine and isinstance(answer, Solved)
         _tell(answer, texts, as_json=wanted.json)

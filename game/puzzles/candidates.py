@@ -19,7 +19,7 @@ from game.solver.solver import Solver
 
 MOST_LAID = 6
 """Tiles of a rack to be cleared: more take long to lay and are no harder."""
-TRIED = 12
+TRIED = 4
 """Single tiles tried on one table."""
 MOST_SPARE = 3
 """Tiles on the rack that cannot be laid, where the best choice is asked for."""
@@ -35,8 +35,16 @@ def clearing(_game: Game, position: Position, rng: random.Random, solver: Solver
         yield with_rack(position, tuple(rng.sample(best.played, count)))
 
 
-def placing(game: Game, position: Position, rng: random.Random, _solver: Solver) -> Iterator[Position]:
-    """Single tiles that are not on the table, a kind of tile once."""
+def placing(game: Game, position: Position, rng: random.Random, solver: Solver) -> Iterator[Position]:
+    """Single tiles of the best play, on the table that the others of it leave; then some that are not on the table, a
+    kind of tile once."""
+    best = solver.best(position, most_tiles())
+    played = best.played if best is not None and best.tiles > 1 else ()
+    for tile in played:
+        others = with_rack(position, tuple(other for other in played if other != tile))
+        before = solver.best(others, most_tiles())
+        if before is not None and before.tiles == len(others.rack):
+            yield Position(before.table, (tile,), position.rules)
     on_table = {tile.ident for meld in position.table for tile in meld.tiles}
     loose = {tile.symbol: tile for tile in game.tiles() if tile.ident not in on_table and not tile.is_joker}
     tiles = list(loose.values())

@@ -18,7 +18,7 @@ from game.solver.solver import Solver
 HOLDING = (0.0, 0.4, 0.6, 0.8, 0.9)
 """How often a seat draws although it could play; seats that wait give the rich racks."""
 MOST_SEATS = 4
-LARGEST_TABLE = 20
+LARGEST_TABLE = 15
 """Sets; larger tables are slow to solve and are cut down anyway."""
 
 

@@ -15,18 +15,15 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from game.ai.player import idle
-from game.rules.history import History
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.engine import ahead, verify
 from game.rules.play.events import Event
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
-from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.board.playable import playable_first
-from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
-from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
+from game.session.board.table_places import Rooms
 from game.session.board.turn_board import Target, ToDiscards, ToRack, TurnBoard, drop
+from game.session.board.turn_editor import TurnEditor
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
 from game.session.phased_turn import TurnEnding, dropped, is_top, playing, taken, throwing, why_not
@@ -58,27 +55,20 @@ class LocalGame:
         self, match: Match, rooms: Rooms, worker: PlayerWorker, *, pace: float = 1.0, autosave: Autosave | None = None
     ) -> None:
         self.match = match
-        self.rooms = rooms
-        self.rack_rooms = ROOMS
         self.pace = pace
         """Factor on the time a computer takes to think; 0 is instant."""
         self.seat = match.person_from(match.game.state.to_move)
         """Whose board it is now."""
         self.seated = match.setup.alone
         """Whether that person is known to sit here; one alone always does."""
-        self._racks: dict[int, RackPlaces] = {}
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
-        self._laid_out: list[Table] = []
-        """The tables that a hint staged in this turn."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave = autosave or Autosave()
         self._game = match.game
-        view = match.game.view(self.seat)
-        places = settled(EMPTY_FELT, view.table, rooms)
-        self.history = History(TurnBoard.begin(view, places, RackPlaces.of(view.rack).sorted_by_colour()))
+        self.editor = TurnEditor.of(match.game.view(self.seat), rooms)
         self._begin_turn()
         self.resumed = self._taken_up() or bool(match.game.log)
         """Whether the game was begun before and is taken up again."""
@@ -87,7 +77,8 @@ class LocalGame:
 
     @property
     def board(self) -> TurnBoard:
-        return self.history.now
+        """The board of the turn being built, or of who waits between turns."""
+        return self.editor.board
 
     @property
     def my_turn(self) -> bool:
@@ -166,8 +157,8 @@ class LocalGame:
         if not self.my_turn and not isinstance(target, ToRack):
             return Problem(Reason.NOT_YOUR_TURN)
         if not self.my_turn:
-            return drop(self.board, tiles, target, self.rooms)
-        return dropped(self.board, self.state, tiles, target, self.rooms)
+            return drop(self.board, tiles, target, self.editor.rooms)
+        return dropped(self.board, self.state, tiles, target, self.editor.rooms)
 
     def drop(self, tiles: Sequence[Tile], target: Target) -> Problem | None:
         """Drop tiles as one step of undo, or return the reason why not; a drop on the discard pile ends the turn."""
@@ -176,36 +167,8 @@ class LocalGame:
         after = self.tried(tiles, target)
         if isinstance(after, Problem):
             return after
-        self._did(after)
+        self.editor.did(after)
         return None
-
-    def lay_out(self, board: TurnBoard) -> None:
-        """Stage this whole board of the same turn, as a hint shows it, as one step of undo."""
-        self._laid_out.append(board.table)
-        self._did(board)
-
-    def undo(self) -> None:
-        self.history = self.history.undone()
-
-    def redo(self) -> None:
-        self.history = self.history.redone()
-
-    def reset(self) -> None:
-        """Reset the turn; undo restores it."""
-        self.history = self.history.reset()
-
-    def tidy(self) -> None:
-        self._did(self.board.tidied(self.rooms))
-
-    def sort_by_number(self) -> None:
-        self._did(replace(self.board, rack=self.board.rack.sorted_by_number()))
-
-    def sort_by_colour(self) -> None:
-        self._did(replace(self.board, rack=self.board.rack.sorted_by_colour()))
-
-    def sort_playable(self) -> None:
-        """Tiles that could be laid without rebuilding come first."""
-        self._did(replace(self.board, rack=playable_first(self.board.rack, self.match.game.view(self.seat))))
 
     def end_turn(self) -> tuple[Problem, ...]:
         """End the turn, or return all problems of the staged table. With strict rules a wrong table costs three tiles
@@ -232,17 +195,17 @@ class LocalGame:
         """Take the top of the discard pile, as one step of undo."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        after = taken(self.board, self.state, self.rooms)
+        after = taken(self.board, self.state, self.editor.rooms)
         if isinstance(after, Problem):
             return (after,)
-        self._did(after)
+        self.editor.did(after)
         return ()
 
     def discard(self, tile: Tile) -> tuple[Problem, ...]:
         """Throw a tile of the rack; what was staged is laid before, or the problems of it are returned."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        return self._close(throwing(self.board, self.state, tile, self.rooms))
+        return self._close(throwing(self.board, self.state, tile, self.editor.rooms))
 
     @property
     def _limit(self) -> int | None:
@@ -262,7 +225,9 @@ class LocalGame:
             return
         self.seated = True
         if seat != self.seat:
-            self._change_to(seat)
+            self.editor.hand_over(self.seat, self.match.game.view(seat))
+            self.seat = seat
+            self._begin_turn()
         self.note(at_once=True)
 
     def stand_up(self) -> None:
@@ -287,25 +252,10 @@ class LocalGame:
         news, self._news = tuple(self._news), []
         return news
 
-    def fit(self, rooms: Rooms, racks: tuple[RackRoom, ...] | None = None) -> None:
-        """The window or the wished size of tiles changed: table and racks find their place in the new rooms (undo
-        keeps working)."""
-        self.rack_rooms = self.rack_rooms if racks is None else racks
-        if tuple(rooms) == tuple(self.rooms) and self.board.rack.rooms == self.rack_rooms:
-            return
-        anew = len(rooms) != len(self.rooms)
-        self.rooms = rooms
-
-        def fitted(board: TurnBoard) -> TurnBoard:
-            places = refitted(board.places, board.table, rooms, anew=anew)
-            return replace(board, places=places, rack=board.rack.fitted(self.rack_rooms))
-
-        self.history = self.history.mapped(fitted)
-
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
         """Give the autosave the half-built turn."""
-        others = MappingProxyType(dict(self._racks))
-        standing = TurnSnapshot(self._game, self.history, self.rooms, self.clock.left, self.seat, others)
+        editor, others = self.editor, MappingProxyType(dict(self.editor.racks))
+        standing = TurnSnapshot(self._game, editor.history, editor.rooms, self.clock.left, self.seat, others)
         self._autosave.stand(self.match, standing, dt, at_once=at_once)
 
     def take_trouble(self) -> str:
@@ -317,9 +267,6 @@ class LocalGame:
         self._computer_turn.forget()
 
     # From turn to turn
-
-    def _did(self, board: TurnBoard) -> None:
-        self.history = self.history.did(board)
 
     def _think(self, dt: float) -> None:
         command = self._computer_turn.command(self.match, dt, self.pace)
@@ -336,40 +283,25 @@ class LocalGame:
         """Carry out these commands of the seat to move, which are noted together."""
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
-        before, assisted = self.board, self._is_assisted
+        before, assisted = self.board, self.editor.is_assisted
         for command in commands:
             if problems := game.submit(seat, command):
                 return problems
             if assisted:
                 game.assisted.add(len(game.log))
-        self._laid_out.clear()
+        self.editor.end()
         self._autosave.turned(self.match, len(commands))
         timed_out = isinstance(commands[-1], Forfeit) and commands[-1].cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)
         return ()
 
-    @property
-    def _is_assisted(self) -> bool:
-        """Whether a table that a hint staged is among the steps of this turn that were not undone."""
-        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)]
-        return any(_sets(table) in staged for table in self._laid_out)
-
     def _follow(self, news: News) -> None:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
         view, own = self.match.game.view(self.seat), news.seat == self.seat
-        after = followed(news.before, self.history.start, view, self.rooms, own_turn=own)
-        self.history = History(after)
+        after = followed(news.before, self.editor.history.start, view, self.editor.rooms, own_turn=own)
+        self.editor.begin(after)
         self._news.append(replace(news, after=after))
-        self._begin_turn()
-
-    def _change_to(self, seat: int) -> None:
-        """The felt stays as it lies; the rack is as this person left it."""
-        view, places = self.match.game.view(seat), self.board.places
-        self._racks[self.seat] = self.board.rack
-        rack = self._racks.pop(seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
-        self.seat = seat
-        self.history = History(TurnBoard.begin(view, places, rack.fitted(self.rack_rooms)))
         self._begin_turn()
 
     def _begin_turn(self) -> None:
@@ -377,21 +309,16 @@ class LocalGame:
             self._timed_turn = self.match.game.state.turn
             self.clock = TurnClock.start(self._limit)
         if self.my_turn:
-            board = self.board
-            self.history = History(replace(board, places=eased(board.places, board.table, self.rooms)))
+            self.editor.ease()
 
     def _taken_up(self) -> bool:
-        """Restore the saved turn, if any; `fit` adjusts it to the present window."""
+        """Restore the saved turn, if any; `TurnEditor.fit` adjusts it to the present window."""
         draft = self._autosave.draft(self.match)
         if draft is None:
             return False
-        found = resumed(draft, self.match, self.seat, self.rooms)
-        self.history, self._racks = found.history, dict(found.others)
+        found = resumed(draft, self.match, self.seat, self.editor.rooms)
+        self.editor.history, self.editor.racks = found.history, dict(found.others)
         if draft.fits(self.match, self.seat):
-            self.rooms = draft.rooms
+            self.editor.rooms = draft.rooms
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
         return True
-
-
-def _sets(table: Table) -> frozenset[frozenset[Tile]]:
-    return frozenset(frozenset(meld.tiles) for meld in table)

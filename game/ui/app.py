@@ -16,6 +16,7 @@ import pygame
 
 from game.cli.options import Arguments
 from game.rules.values import immutable
+from game.session.analysis.draft_store import BOARD, DraftStore
 from game.session.practice.lesson_store import LESSONS, LessonStore
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -326,11 +327,12 @@ def play(
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
     services.lessons = LessonStore(practice / LESSONS)
+    services.drafts = DraftStore(practice / BOARD)
     navigator = Navigator(services, arguments.seed)
     try:
         app = App(replace(output, describer=describer), navigator, ticking())
         if tools.match is not None:
-            app.stack.apply(Replace(navigator.table(tools.match)))
+            app.stack.apply(Replace(navigator.matches.table(tools.match)))
         if tools.hook is not None:
             tools.hook.begin(output.window.size, texts.language, store.now)
         gc.freeze()  # what is loaded stays to the end, so the collector need not look at it in the middle of a frame

@@ -1,4 +1,4 @@
-"""Makes every scene, so that no scene imports another: a new scene is one method here.
+"""Makes every scene, so that no scene imports another: a new scene is one method here, in the class of its kind.
 
 Each scene is imported when it is first made, so that the first frame does not wait for the others.
 """
@@ -6,7 +6,7 @@ Each scene is imported when it is first made, so that the first frame does not w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.session.match.setup import Setup
@@ -15,6 +15,7 @@ from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.rules.games.game import Game
+    from game.session.analysis.draft import Draft
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
     from game.session.stage.exercise import Exercise
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
 LARGEST_SEED = 10**9
 
 
-@dataclass(slots=True)
 class Navigator:
-    """Makes the scenes of the game, and gives each the services."""
+    """Makes the scenes of the game, and gives each the services; those of one kind are made by a part of it."""
 
-    services: Services
-    seed: int | None = None
-    """The seed of the next match; random when there is none."""
+    def __init__(self, services: Services, seed: int | None = None) -> None:
+        """`seed`: that of the next match; random when there is none."""
+        self.services = services
+        self.matches = MatchScenes(self, seed)
+        self.archive = ArchiveScenes(self)
+        self.learning = LearnScenes(self)
 
     def home(self) -> Scene:
         from game.ui.scenes.home import HomePage
@@ -85,121 +88,11 @@ class Navigator:
 
         return RulesPage(self, setup or self.services.store.now.setup)
 
-    def begin(self, setup: Setup) -> Scene:
-        """Keep the setup for the next time, deal, and show the table."""
-        from game.session.match.match import Match
-
-        self.services.store.change(setup=replace(setup, seed=None), first_start_done=True)
-        match = Match.begin(setup, self._next_seed(setup))
-        self.services.autosave.begin(match)
-        return self.table(match)
-
-    def first_game(self, clock: int | None) -> Scene:
-        """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
-        setup = replace(Setup(), clock=clock)
-        if self.seed is not None:  # the command line asked for another deal
-            return self.begin(setup)
-        self.services.store.change(setup=setup, first_start_done=True)
-        return self.first_game_again(clock)
-
-    def first_game_again(self, clock: int | None = None) -> Scene:
-        """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered, and
-        everything that is told once is told again."""
-        from game.session.match.match import Match
-        from game.session.tutorial import SEED
-
-        self.services.store.change(taught=())
-        match = Match.begin(replace(Setup(), clock=clock), SEED)
-        self.services.autosave.begin(match)
-        return self.table(match, tutorial=True)
-
-    def begin_again(self, deal: SharedDeal) -> Scene:
-        """Deal the same tiles again, and show the table."""
-        from game.session.match.match import Match
-
-        self.services.store.change(first_start_done=True)
-        match = Match.begin(deal.setup, deal.seed, deal.first)
-        self.services.autosave.begin(match)
-        return self.table(match)
-
-    def games(self) -> Scene:
-        """The list of finished games."""
-        from game.ui.scenes.archive.game_list import GamesPage
-
-        return GamesPage(self)
-
-    def past_game(self, finished_game: FinishedGame, name: str = "") -> Scene:
-        """One finished game; `name` is its file, if it is in the archive."""
-        from game.ui.scenes.archive.past_game import PastGame
-
-        return PastGame(self, finished_game, name)
-
-    def replay(self, finished_game: FinishedGame, turn: int = 0) -> Scene:
-        """The replay of a game, beginning after this turn."""
-        from game.ui.scenes.archive.replay import Replay
-
-        return Replay(self, finished_game, turn)
-
-    def show_again(self, finished_game: FinishedGame, turn: int) -> Scene:
-        """This turn of a game, played once more."""
-        from game.ui.scenes.archive.show_again import ShowAgain
-
-        return ShowAgain(self, finished_game, turn)
-
-    def fair_play(self, finished_game: FinishedGame) -> Scene:
-        from game.ui.scenes.archive.fair_play import FairPlay
-
-        return FairPlay(self, finished_game)
-
     def deal_again(self, deal: SharedDeal) -> Scene:
         """The page that asks who plays a deal again."""
         from game.ui.scenes.setup.deal_again import DealAgain
 
         return DealAgain(self, deal)
-
-    def statistics(self) -> Scene:
-        from game.ui.scenes.archive.statistics_page import StatisticsPage
-
-        return StatisticsPage(self)
-
-    def milestones(self) -> Scene:
-        """The page of the milestones."""
-        from game.ui.scenes.archive.milestones_page import MilestonesPage
-
-        return MilestonesPage(self)
-
-    def table(self, match: Match, *, tutorial: bool = False) -> Scene:
-        from game.ui.scenes.match.table_scene import TableScene
-
-        self.services.autosave.dealt(match)
-        return TableScene(match, self, tutorial=tutorial)
-
-    def learn(self) -> Scene:
-        """The page from which everything that teaches is reached."""
-        from game.ui.scenes.learn.learn_page import LearnPage
-
-        return LearnPage(self)
-
-    def lesson(self, key: str, exercise: int = 0) -> Scene:
-        """A lesson from where the player is in it, or this exercise of it; KeyError if there is none of that key."""
-        from game.session.lessons.catalogue import lesson_named
-        from game.ui.scenes.learn.lesson_course import LessonCourse
-
-        course = LessonCourse(self, lesson_named(key))
-        return course.exercise(exercise) if exercise else course.begin()
-
-    def practice(self, key: str) -> Scene:
-        """A lesson that is due, with a fresh position."""
-        from game.session.lessons.catalogue import lesson_named
-        from game.ui.scenes.learn.lesson_course import LessonCourse
-
-        return LessonCourse(self, lesson_named(key)).practice()
-
-    def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds) -> Scene:
-        """An exercise on a table outside a match; `ends` says what follows."""
-        from game.ui.scenes.learn.stage_scene import StageScene
-
-        return StageScene(exercise, self, words, ends)
 
     def keys(self) -> Scene:
         """The page of all actions with their keys."""
@@ -213,25 +106,78 @@ class Navigator:
 
         return PlayerName(self, name, usual, call)
 
+
+class MatchScenes:
+    """The scenes of a match, from the deal to its last score sheet."""
+
+    def __init__(self, navigator: Navigator, seed: int | None) -> None:
+        self.seed = seed
+        """The seed of the next match; random when there is none."""
+        self._navigator = navigator
+        self._services = navigator.services
+
+    def begin(self, setup: Setup) -> Scene:
+        """Keep the setup for the next time, deal, and show the table."""
+        from game.session.match.match import Match
+
+        self._services.store.change(setup=replace(setup, seed=None), first_start_done=True)
+        match = Match.begin(setup, self._next_seed(setup))
+        self._services.autosave.begin(match)
+        return self.table(match)
+
+    def first_game(self, clock: int | None) -> Scene:
+        """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
+        setup = replace(Setup(), clock=clock)
+        if self.seed is not None:  # the command line asked for another deal
+            return self.begin(setup)
+        self._services.store.change(setup=setup, first_start_done=True)
+        return self.first_game_again(clock)
+
+    def first_game_again(self, clock: int | None = None) -> Scene:
+        """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered, and
+        everything that is told once is told again."""
+        from game.session.match.match import Match
+        from game.session.tutorial import SEED
+
+        self._services.store.change(taught=())
+        match = Match.begin(replace(Setup(), clock=clock), SEED)
+        self._services.autosave.begin(match)
+        return self.table(match, tutorial=True)
+
+    def begin_again(self, deal: SharedDeal) -> Scene:
+        """Deal the same tiles again, and show the table."""
+        from game.session.match.match import Match
+
+        self._services.store.change(first_start_done=True)
+        match = Match.begin(deal.setup, deal.seed, deal.first)
+        self._services.autosave.begin(match)
+        return self.table(match)
+
+    def table(self, match: Match, *, tutorial: bool = False) -> Scene:
+        from game.ui.scenes.match.table_scene import TableScene
+
+        self._services.autosave.dealt(match)
+        return TableScene(match, self._navigator, tutorial=tutorial)
+
     def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
         """The curtain that hides the table until the person of that name is there; its button calls `lift`."""
         from game.ui.scenes.match.curtain import Curtain
 
-        return Curtain(self, name, emblem, lift, timed=timed)
+        return Curtain(self._navigator, name, emblem, lift, timed=timed)
 
     def pause(self, game: Game | None = None) -> Scene:
         """The covered table of this game; it is popped to go on playing."""
         from game.ui.scenes.match.pause import Pause
 
-        return Pause(self, game)
+        return Pause(self._navigator, game)
 
     def final_racks(self, match: Match) -> Scene:
         """The racks after a game, to be shown before its score sheet."""
         from game.ui.scenes.match.final_racks import FinalRacks
 
-        scene = FinalRacks(match, self)
+        scene = FinalRacks(match, self._navigator)
         if match.over:
-            self.services.autosave.finished(match)
+            self._services.autosave.finished(match)
         return scene
 
     def game_over(self, match: Match) -> Scene:
@@ -239,19 +185,114 @@ class Navigator:
         from game.ui.scenes.match.game_over import GameOver
 
         if match.over:
-            self.services.autosave.finished(match)
-        return GameOver(match, self)
+            self._services.autosave.finished(match)
+        return GameOver(match, self._navigator)
 
     def match_over(self, match: Match) -> Scene:
         from game.ui.scenes.match.match_over import MatchOver
 
-        return MatchOver(match, self)
+        return MatchOver(match, self._navigator)
 
     def _next_seed(self, setup: Setup) -> int:
         """The setup's seed, else the command line's (plus one for each further match), else a random one."""
         if setup.seed is not None:
             return setup.seed
         if self.seed is None:
-            return self.services.chance.randrange(LARGEST_SEED)
+            return self._services.chance.randrange(LARGEST_SEED)
         self.seed += 1
         return self.seed - 1
+
+
+class ArchiveScenes:
+    """What is kept of finished games."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        self._navigator = navigator
+
+    def games(self) -> Scene:
+        """The list of finished games."""
+        from game.ui.scenes.archive.game_list import GamesPage
+
+        return GamesPage(self._navigator)
+
+    def past_game(self, finished_game: FinishedGame, name: str = "") -> Scene:
+        """One finished game; `name` is its file, if it is in the archive."""
+        from game.ui.scenes.archive.past_game import PastGame
+
+        return PastGame(self._navigator, finished_game, name)
+
+    def replay(self, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()) -> Scene:
+        """The replay of a game, beginning after this turn; `moments` are the turns its review is about."""
+        from game.ui.scenes.archive.replay import Replay
+
+        return Replay(self._navigator, finished_game, turn, moments)
+
+    def review(self, finished_game: FinishedGame) -> Scene:
+        """What can be said of a game afterwards, first of the first person's seat."""
+        from game.ui.scenes.review.review_page import ReviewPage
+
+        return ReviewPage(self._navigator, finished_game, finished_game.match.human)
+
+    def show_again(self, finished_game: FinishedGame, turn: int) -> Scene:
+        """This turn of a game, played once more."""
+        from game.ui.scenes.archive.show_again import ShowAgain
+
+        return ShowAgain(self._navigator, finished_game, turn)
+
+    def fair_play(self, finished_game: FinishedGame) -> Scene:
+        from game.ui.scenes.archive.fair_play import FairPlay
+
+        return FairPlay(self._navigator, finished_game)
+
+    def statistics(self) -> Scene:
+        from game.ui.scenes.archive.statistics_page import StatisticsPage
+
+        return StatisticsPage(self._navigator)
+
+    def milestones(self) -> Scene:
+        """The page of the milestones."""
+        from game.ui.scenes.archive.milestones_page import MilestonesPage
+
+        return MilestonesPage(self._navigator)
+
+
+class LearnScenes:
+    """Everything that teaches."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        self._navigator = navigator
+
+    def learn(self) -> Scene:
+        """The page from which everything that teaches is reached."""
+        from game.ui.scenes.learn.learn_page import LearnPage
+
+        return LearnPage(self._navigator)
+
+    def lesson(self, key: str, exercise: int = 0) -> Scene:
+        """A lesson from where the player is in it, or this exercise of it; KeyError if there is none of that key."""
+        from game.session.lessons.catalogue import lesson_named
+        from game.ui.scenes.learn.lesson_course import LessonCourse
+
+        course = LessonCourse(self._navigator, lesson_named(key))
+        return course.exercise(exercise) if exercise else course.begin()
+
+    def practice(self, key: str) -> Scene:
+        """A lesson that is due, with a fresh position."""
+        from game.session.lessons.catalogue import lesson_named
+        from game.ui.scenes.learn.lesson_course import LessonCourse
+
+        return LessonCourse(self._navigator, lesson_named(key)).practice()
+
+    def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds, *, shown: bool = False) -> Scene:
+        """An exercise on a table outside a match; `ends` says what follows, `shown` begins with its play."""
+        from game.ui.scenes.learn.stage_scene import StageScene
+
+        return StageScene(exercise, self._navigator, words, ends, shown=shown)
+
+    def board(self, draft: Draft | None = None) -> Scene:
+        """The analysis board with this position, or the last one; barred while people play against the clock here."""
+        from game.ui.scenes.board.board_page import BarredBoard, BoardPage
+
+        if self._navigator.services.autosave.people_race_the_clock:
+            return BarredBoard(self._navigator)
+        return BoardPage(self._navigator, draft)

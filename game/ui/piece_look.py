@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.games.game import PieceKind
+from game.rules.spelling import CARD_SPELLING, TILE_SPELLING, Spelling
 from game.ui.pictures import (
     CardBack,
     CardFace,
@@ -43,6 +44,10 @@ class PieceLook:
     """No piece that is partly covered is ever narrower, in pixels."""
     corner: float
     """The radius of a corner in widths."""
+    spelling: Spelling
+    """How they are written in the semantic tree (rules 1)."""
+    sounds: str
+    """What begins the names of their sounds."""
 
 
 TILE_LOOK = PieceLook(
@@ -63,6 +68,8 @@ TILE_LOOK = PieceLook(
     ),
     least_covered=44,
     corner=0.13,
+    spelling=TILE_SPELLING,
+    sounds="",
 )
 """After the three sizes come tighter ones; in the last two, which only the smallest windows need, tiles overlap."""
 
@@ -85,6 +92,8 @@ CARD_LOOK = PieceLook(
     ),
     least_covered=60,
     corner=0.095,
+    spelling=CARD_SPELLING,
+    sounds="card-",
 )
 """Cards of a set overlap: what is seen of each is as wide as a tile and has the face of a card half as wide again.
 On a crowded table they lie side by side, smaller."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from game.rules.games.game import Game
+from game.session.analysis.draft_store import DraftStore
 from game.session.practice.lesson_store import LessonStore
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -37,6 +38,8 @@ class Services:
     """What pieces look like; the texts speak of the same ones."""
     lessons: LessonStore = field(default_factory=LessonStore)
     """What the player learned, and when it comes back."""
+    drafts: DraftStore = field(default_factory=DraftStore)
+    """The last position on the analysis board."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
 

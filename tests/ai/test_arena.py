@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from game.ai.arena import BrokenPromise, PlayedTurn, Result, play, steps
+from game.ai.arena import BrokenPromise, PlayedCommand, Result, play, steps
 from game.ai.hare import Hare
 from game.ai.levels import LEVELS
 from game.ai.player import Player
@@ -69,7 +69,7 @@ def company(count: int) -> list[Player]:
 
 
 @cache
-def played(name: str, seed: int = 3) -> tuple[PlayedTurn, ...]:
+def played(name: str, seed: int = 3) -> tuple[PlayedCommand, ...]:
     box, count, options = GAMES[name]
     return tuple(steps(company(count), box, options, seed))
 

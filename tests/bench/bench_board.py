@@ -18,15 +18,15 @@ from dataclasses import replace
 from itertools import cycle, islice
 
 from game.rules.games.registry import game_named
+from game.session.analysis.board_questions import BoardQuestion, answer
 from game.session.analysis.draft import Draft
-from game.session.analysis.questions import Question, answer
 from game.session.analysis.shorthand import keys
 from game.solver.position import Position
 from tests.bench.fresh_positions import fresh
 
 SEED, EVERY = 7, 9
 KEYS, KEYS_P90 = 85, 125
-MOST_MS = {Question.BEST: 100.0, Question.NEED: 500.0, Question.RESTORE: 50.0}
+MOST_MS = {BoardQuestion.BEST: 100.0, BoardQuestion.NEED: 500.0, BoardQuestion.RESTORE: 50.0}
 """The medians that are allowed."""
 
 
@@ -47,14 +47,14 @@ def quantile(values: Iterable[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
-def asked(question: Question, every: Sequence[Draft]) -> list[float]:
+def asked(question: BoardQuestion, every: Sequence[Draft]) -> list[float]:
     """CPU milliseconds of the question about each of them."""
     times = []
     for draft in every:
         begin = time.process_time()
         found = answer(question, draft)
         times.append((time.process_time() - begin) * 1000)
-        assert question is not Question.RESTORE or not found.over, draft.as_text()
+        assert question is not BoardQuestion.RESTORE or not found.over, draft.as_text()
     return times
 
 
@@ -88,10 +88,10 @@ def main(arguments: Sequence[str]) -> int:
     typed = [float(keys(draft.rows, draft.rack, draft.game)) for draft in every]
     tiles = [float(draft.on_table + len(draft.rack)) for draft in every]
     held = [told("tiles", tiles, None), told("keys", typed, KEYS), told("keys p90", typed, KEYS_P90, 0.9)]
-    for question in (Question.BEST, Question.NEED, Question.WAYS):
+    for question in (BoardQuestion.BEST, BoardQuestion.NEED, BoardQuestion.WAYS):
         held.append(told(question.value, asked(question, every), MOST_MS.get(question)))
     heaps = shuffled(every, wishes.heaps)
-    held.append(told("restore", asked(Question.RESTORE, heaps), MOST_MS[Question.RESTORE]))
+    held.append(told("restore", asked(BoardQuestion.RESTORE, heaps), MOST_MS[BoardQuestion.RESTORE]))
     return 0 if all(held) else 1
 
 

@@ -1,6 +1,6 @@
 """10,000 random drops: does the preview equal the outcome, is any tile lost?
 
-python -m tests.bench.bench_drops [DROPS]
+python -m tests.bench.bench_drops [DROPS] [BOX ...]
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Sequence
 
 from tests.ui.table.fuzzing import POSITIONS, Count, player_at, random_gestures, undo_all
 
 ROUND = 60
 
 
-def main(drops: int) -> int:
+def main(drops: int, boxes: Sequence[str]) -> int:
     seen, rng, start = Count(), random.Random(2026), time.perf_counter()
-    boxes = list(POSITIONS)
     rounds = 0
     while seen.drops < drops:
         player = player_at(boxes[rounds % len(boxes)], rng.choice(((1152, 648), (1280, 720), (1920, 1080))))
@@ -36,4 +36,4 @@ def main(drops: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000, sys.argv[2:] or list(POSITIONS)))

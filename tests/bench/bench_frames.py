@@ -115,7 +115,9 @@ class Stand:
         laid = tuple(sorted(board.rack.tiles, key=str)[:2])
         parts = (first.tiles[:3], first.tiles[3:], *(meld.tiles for meld in rest), laid)
         target = follow(board.table, parts)
-        self.scene._turn_presenter._step_player.show(Show(lambda rooms: own_play(board, target, rooms), "show.leave_hint", "show.take"))
+        self.scene._turn_presenter._step_player.show(
+            Show(lambda rooms: own_play(board, target, rooms), "show.leave_hint", "show.take")
+        )
 
     def step(self, number: int) -> None:
         """A frame of the show; on and back again in turns."""

@@ -56,12 +56,13 @@ def main() -> int:
         app = App(FrameOutput(window, painter.fonts, painter), navigator, lambda _: STEP)
         held, images = [], []
         for _ in range(arguments.games):
-            app.stack.apply(Replace(navigator.begin(SETUP)))
+            app.stack.apply(Replace(navigator.matches.begin(SETUP)))
             play_on(app)
             archive = navigator.services.autosave.archive
             finished_game = archive.finished_game(archive.names()[0])
             assert finished_game is not None
-            for scene in (navigator.games(), navigator.statistics(), navigator.replay(finished_game, 9)):
+            archive_scenes = navigator.archive
+            for scene in (archive_scenes.games(), archive_scenes.statistics(), archive_scenes.replay(finished_game, 9)):
                 app.stack.apply(Push(scene))
                 app.step()
             app.stack.apply(Home())

@@ -109,3 +109,16 @@ def test_cards_are_played_by_up_to_six(capsys: pytest.CaptureFixture[str]) -> No
     assert found["game"] == "machiavelli" and sum(found["points"].values()) == 0
     assert start.main(["simulate", "--game", "machiavelli", "--seats", f"{seats},hare"]) == 2
     assert "2 to 6" in capsys.readouterr().err
+
+
+def test_a_hand_of_card_rummy_is_a_game_whose_winner_alone_scores(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--game", "rummy", "--seats", "owl,fox", "--games", "3", "--json"]
+    assert start.main(words) == 0
+    told = capsys.readouterr().out.splitlines()
+    found = json.loads(told[-1])
+    assert told[0] == "3 games of Rummy" and " cards " in told[3]
+    assert " ".join(found) == "game seats games seed wins points turns racks plays waits thought_ms"
+    assert found["game"] == "rummy" and found["games"] == 3 and min(found["points"].values()) >= 0
+    assert sum(found["wins"].values()) >= 3 and 3 < found["turns"] < 150
+    assert start.main(["simulate", "--game", "rummy", "--seats", ",".join(["hare"] * 7)]) == 2
+    assert "2 to 6" in capsys.readouterr().err

@@ -216,6 +216,12 @@ def test_jokers_among_the_cards_may_be_bound(
     assert cards(monkeypatch, capsys, "S4 S5 S6 J / HA H2", *words)["tiles"] == found
 
 
+def test_a_play_of_cards_is_told_in_cards(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("S10 SJ SQ / SK H3\n"))
+    assert start.main(["solve", "--game", "machiavelli"]) == 0
+    assert capsys.readouterr().out == "Line 1: 1 card, 10 points\n  S10 SJ SQ SK\n"
+
+
 def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("SA S2 S3 / ST\n/ J\n"))
     assert start.main(["solve", "--game", "machiavelli"]) == 2
@@ -230,6 +236,8 @@ def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str], monkey
         (["--game", "machiavelli", "--box", "classic"], "--box"),
         (["--box", "machiavelli"], "machiavelli"),
         (["--game", "machiavelli", "--card-jokers", "3"], "0, 2, 4"),
+        (["--game", "machiavelli", "--opened", "--not-opened"], "--not-opened"),
+        (["--game", "rummy"], "machiavelli"),
         (["--card-jokers", "2"], "--card-jokers"),
     ],
 )

@@ -70,7 +70,7 @@ def player() -> Player:
         for turn in range(7):
             while not local_game.my_turn:
                 local_game.tick(0.1, showing=False)
-            local_game.sort_by_number()
+            local_game.editor.sort_by_number()
             local_game.note(at_once=True)
             if turn < 6:
                 local_game.draw()
@@ -101,7 +101,7 @@ class Trial:
         autosave = Autosave(folder / "match", games=folder / "games")
         try:
             navigator = Navigator(Services(Texts("en", self.assets.locale), store, NullSound(), autosave), seed=1)
-            for scene in (navigator.home(), navigator.games(), navigator.statistics()):
+            for scene in (navigator.home(), navigator.archive.games(), navigator.archive.statistics()):
                 scene.resize(FRAME, self.fonts)
                 scene.enter()
                 scene.nodes()

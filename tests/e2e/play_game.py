@@ -1,6 +1,6 @@
 """Plays a whole game against Hare in the real window with real mouse events, down to the score sheet.
 
-    python -m tests.e2e.play_game [--seed N] [--window 1280x720] [--pictures DIR]
+    python -m tests.e2e.play_game [--game tiles] [--seed N] [--window 1280x720] [--pictures DIR]
 
 From the first start on: welcome, new game, deal, turns with drags, clicks and bundles, until somebody is out.
 After every act it counts the tiles it can see; at the end it checks the score sheet against the rules.
@@ -20,16 +20,18 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 
-from game.rules.games.classic import CLASSIC
-from game.rules.notation import parse_symbol
+from game.rules.games.game import Game
+from game.rules.games.registry import FAMILIES, family_of
+from game.rules.options import Options
 from game.rules.play.scoring import score_blocked, score_out
+from game.rules.set_rules import SetRules
+from game.rules.spelling import CARD_SPELLING, TILE_SPELLING
 from game.rules.tiles import Tile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from tests.e2e.planner import Heap, addition, best_sets
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 
-ALL = len(CLASSIC.tiles())
 OPENING = 30
 TABLE, RACKS, OVER = "table", "final-racks", ("final-racks", "game-over", "match-over")
 MOST_TURNS = 200
@@ -45,7 +47,10 @@ class Wrong(Exception):
 
 
 def tile_of(node: Seen) -> Tile:
-    return Tile(int(node.id.rpartition(".")[2]), parse_symbol(node.value))
+    """What is on screen; no card is written like a tile."""
+    known = (TILE_SPELLING.symbol(node.value), CARD_SPELLING.symbol(node.value))
+    symbol = next(symbol for symbol in known if symbol is not None)
+    return Tile(int(node.id.rpartition(".")[2]), symbol)
 
 
 def rack_of(sight: Sight) -> tuple[Tile, ...]:
@@ -85,14 +90,26 @@ def others_of(sight: Sight) -> int:
 class Ledger:
     """What the seed says of the deal: with it, what the screen hides is known too."""
 
+    game: Game
     mine: frozenset[Tile]
     pool: tuple[Tile, ...]
 
     @classmethod
-    def of(cls, seed: int) -> Ledger:
+    def of(cls, seed: int, box: str = "classic") -> Ledger:
         """The first game of a match with nothing agreed but the defaults."""
-        state = Match.begin(Setup(), seed).game.state
-        return cls(frozenset(state.seats[0].rack), state.pool)
+        match = Match.begin(Setup().with_box(box), seed)
+        state = match.game.state
+        return cls(match.setup.game, frozenset(state.seats[0].rack), state.pool)
+
+    @property
+    def opening(self) -> int:
+        """The points of the first play."""
+        return self.game.in_force(Options()).opening
+
+    @property
+    def sets(self) -> SetRules:
+        """What a set is."""
+        return SetRules.of(Options(), self.game.pieces)
 
     def check(self, sight: Sight) -> None:
         """Every tile is somewhere and none in two places, as seen and as dealt. Raises Wrong."""
@@ -100,7 +117,7 @@ class Ledger:
         if len({tile.ident for tile in seen}) != len(seen):
             raise Wrong("a tile is in two places")
         total = len(seen) + others_of(sight) + pool_of(sight)
-        if total != ALL:
+        if total != self.game.size:
             raise Wrong(f"{total} tiles: {len(seen)} seen, {others_of(sight)} with Hare, {pool_of(sight)} in the pool")
         if len(self.hidden(sight)) != others_of(sight):
             raise Wrong("a tile that should still be in the pool, or with Hare, is on screen")
@@ -112,7 +129,7 @@ class Ledger:
 
     def hidden(self, sight: Sight) -> frozenset[Tile]:
         """What Hare holds: neither seen nor in the pool."""
-        return frozenset(CLASSIC.tiles()) - {*rack_of(sight), *on_table(sight), *self.pool[: pool_of(sight)]}
+        return frozenset(self.game.tiles()) - {*rack_of(sight), *on_table(sight), *self.pool[: pool_of(sight)]}
 
 
 def free_spot(sight: Sight, tiles: int) -> tuple[int, int]:
@@ -170,9 +187,9 @@ class Hand:
 
     def stage(self, sight: Sight) -> Sight:
         """Everything that can be played goes to the table."""
-        for heap in best_sets(rack_of(sight), 0 if self.opened else OPENING):
+        for heap in best_sets(rack_of(sight), 0 if self.opened else self.ledger.opening):
             sight = self.new_set(sight, heap)
-        if not self.opened:
+        if not self.opened and self.ledger.opening:
             return sight
         while found := addition(rack_of(sight), [(node.id, heap_of(sight, node.id)) for node in sight.role("set")]):
             sight = self.add(sight, *found)
@@ -254,6 +271,7 @@ class Hand:
 
     def hand_in(self, sight: Sight) -> Sight:
         """End turn: the staged rack stays, the staged tiles stay, and then the computer has moved."""
+        sight = self.program.wait(lambda seen: seen.can("end-turn"), "End turn")
         rack, table = set(rack_of(sight)), set(on_table(sight))
         after = self.press(sight, "end-turn")
         self.opened = True
@@ -304,15 +322,18 @@ def status(sight: Sight) -> str:
     return node.label or node.value if node else ""
 
 
-def to_the_table(program: Program) -> Sight:
-    """From the first start to a dealt game, by the buttons a new player is offered."""
+def to_the_table(program: Program, family: str = "tiles") -> Sight:
+    """From the first start to a dealt game, by the buttons a new player is offered; another game is chosen first."""
     sight = program.scene("welcome", "home", TABLE)
     program.picture(sight.scene)
-    wishes = ("relaxed", "new-game", "deal")
+    wishes = ("relaxed", "new-game", "deal") if sight.scene == "welcome" else ("new-game", "deal")
     for wish in wishes:
         sight = program.wait(partial(_offers, wish=wish), f"the button {wish}")
         if sight.scene == TABLE:
             break
+        if wish == "deal" and sight.can(f"game.{family}"):
+            program.click(sight.get(f"game.{family}") or (0, 0))
+            time.sleep(REST)
         program.click(sight.get(wish) or (0, 0))
     return program.wait(lambda seen: seen.scene == TABLE and seen.can("draw"), "our first turn", 40)
 
@@ -327,20 +348,24 @@ def scores_of(sheet: Sight) -> tuple[int, ...]:
     return tuple(int((node.value or node.label).replace("−", "-")) for node in nodes)
 
 
-def check_scores(sheet: Sight, mine: Iterable[Tile], theirs: Iterable[Tile]) -> tuple[int, ...]:
+def check_scores(sheet: Sight, game: Game, mine: Iterable[Tile], theirs: Iterable[Tile]) -> tuple[int, ...]:
     """The sheet says what the rules say of the racks: ours empty, Hare's emptied in his turn, or nobody's."""
     scores, racks = scores_of(sheet), (tuple(mine), tuple(theirs))
-    ends = [score_out((racks[0], ()), 1), score_blocked(racks)] if racks[0] else [score_out(racks, 0)]
+    worth = game.ruleset().points
+    ends = (
+        [score_out((racks[0], ()), 1, worth), score_blocked(racks, worth)] if racks[0] else [score_out(racks, 0, worth)]
+    )
     if not scores or sum(scores) != 0 or scores not in [end.scores for end in ends]:
         raise Wrong(f"the score sheet says {scores}, the rules {[end.scores for end in ends]}")
     return scores
 
 
-def play(program: Program, seed: int) -> str:
+def play(program: Program, box: str, seed: int) -> str:
     """The whole game; answers what happened in one line."""
-    sight = to_the_table(program)
+    ledger = Ledger.of(seed, box)
+    sight = to_the_table(program, ledger.game.family)
     program.picture("dealt")
-    hand = Hand(program, random.Random(seed), Ledger.of(seed))
+    hand = Hand(program, random.Random(seed), ledger)
     if set(rack_of(sight)) != hand.ledger.mine:
         raise Wrong(f"seed {seed} should deal another rack")
     started = time.monotonic()
@@ -355,15 +380,22 @@ def play(program: Program, seed: int) -> str:
         program.click(sight.get("sheet") or (0, 0))
         sight = program.scene("game-over")
     program.picture("score-sheet")
-    scores = check_scores(sight, hand.mine, hand.theirs)
+    scores = check_scores(sight, ledger.game, hand.mine, hand.theirs)
     ways = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in sorted(hand.styles.items()))
     took = time.monotonic() - started
     sets = f"{ways}; the table tidied {hand.tidied} times"
     return f"{hand.turns} turns, {hand.moves} moves of tiles (sets: {sets}), scores {scores}, {took:.0f} s"
 
 
+def known_player(folder: Path) -> None:
+    """Settings of somebody who has played before, and so begins with the title page."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text('{"first_start_done": true}', encoding="utf-8")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", default="tiles", choices=FAMILIES)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--pictures", type=Path, default=None)
@@ -371,10 +403,12 @@ def main() -> int:
     width, height = map(int, wishes.window.split("x"))
     with tempfile.TemporaryDirectory() as folder, Screen(width, height) as screen:
         options = ("--seed", str(wishes.seed))
+        if wishes.game != FAMILIES[0]:  # the first start leads to a game of tiles
+            known_player(Path(folder) / "data")
         pictures = wishes.pictures and wishes.pictures.resolve()
         with Program(screen, Path(folder), *options, pictures=pictures) as program:
             try:
-                print("played to the end:", play(program, wishes.seed))
+                print("played to the end:", play(program, family_of(wishes.game)[0].name, wishes.seed))
             except (Stuck, Wrong) as error:
                 print(
                     f"failed: {error}\npicture {screen.picture(Path(tempfile.gettempdir()) / 'tilebridge-failed.png')}"

@@ -66,7 +66,7 @@ class Desktop:
         painter = SharingPainter(theme_of(navigator.services.store.now, ASSETS.themes), fonts)
         self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, self._tick)
         if tools is not None and tools.match is not None:
-            self.app.stack.apply(Replace(navigator.table(tools.match)))
+            self.app.stack.apply(Replace(navigator.matches.table(tools.match)))
         if tools is not None and tools.hook is not None:
             tools.hook.begin(self.window.size, navigator.services.texts.language, navigator.services.store.now)
 

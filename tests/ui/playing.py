@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.play.state import Seat
@@ -59,6 +58,7 @@ class TestNavigator:
     def __init__(self, language: str = "en", pace: Pace = Pace.INSTANT) -> None:
         store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace, taught=tuple(Teaching)))
         self.services = Services(shared.texts(language), store, NullSound())
+        self.matches = self.archive = self.learning = self
         self.opened: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., str]:
@@ -83,10 +83,11 @@ def match_at(
     """A match whose first game stands at this position, the person to move; other racks and pool are what is left."""
     players = len(opponents) + 1
     match = Match.begin(Setup(box, players, opponents, clock, options or Options()), seed=1)
-    bank = TileBank(GAMES[box])
+    game = match.setup.game
+    bank = TileBank(game)
     melds, own = parse_position(f"{table} / {rack}", bank)
     used = {tile for meld in melds for tile in meld.tiles} | set(own)
-    rest = [tile for tile in GAMES[box].tiles() if tile not in used]
+    rest = [tile for tile in game.tiles() if tile not in used]
     random.Random(1).shuffle(rest)
     seats = [Seat(tuple(own), opened)]
     for _ in opponents:

@@ -298,7 +298,7 @@ def test_a_broken_sound_is_not_heard_and_harms_nobody(tmp_path: Path) -> None:
 def test_a_seed_asked_for_deals_first_the_same_then_another(tmp_path: Path) -> None:
     navigator, again = navigator_for(seed=5), navigator_for(seed=5)
     setup = replace(navigator.services.store.now.setup)
-    seeds = [navigator.begin(setup).name, navigator.seed, again.seed]
+    seeds = [navigator.matches.begin(setup).name, navigator.matches.seed, again.matches.seed]
     assert seeds == ["table", 6, 5]
 
 
@@ -351,7 +351,7 @@ def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.Monke
     seen: list[tuple[str, str]] = []
 
     def play(
-        output: app_module.FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: object
+        output: app_module.FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, *_: object
     ) -> None:
         seen.append((output.painter.theme.name, texts.text("tile.face", colour=Colour.ORANGE, number=7)))
 

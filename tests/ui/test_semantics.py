@@ -33,14 +33,14 @@ def archived(navigator: Navigator, find: Callable[[Navigator], Scene]) -> Scene:
 
 
 MORE: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
-    "games": lambda navigator, _: archived(navigator, lambda navigator: navigator.games()),
-    "statistics": lambda navigator, _: archived(navigator, lambda navigator: navigator.statistics()),
-    "past-game": lambda navigator, finished_game: navigator.past_game(finished_game),
-    "fair-play": lambda navigator, finished_game: navigator.fair_play(finished_game),
+    "games": lambda navigator, _: archived(navigator, lambda navigator: navigator.archive.games()),
+    "statistics": lambda navigator, _: archived(navigator, lambda navigator: navigator.archive.statistics()),
+    "past-game": lambda navigator, finished_game: navigator.archive.past_game(finished_game),
+    "fair-play": lambda navigator, finished_game: navigator.archive.fair_play(finished_game),
     "deal-again": lambda navigator, finished_game: navigator.deal_again(
         SharedDeal(finished_game.match.setup, finished_game.match.seed)
     ),
-    "replay": lambda navigator, finished_game: navigator.replay(finished_game, 9),
+    "replay": lambda navigator, finished_game: navigator.archive.replay(finished_game, 9),
     "crash": lambda navigator, _: CrashPage(navigator),
 }
 
@@ -191,8 +191,8 @@ def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
 
 
 def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
-    lesson = opened(navigator_for(seed=None).first_game(None))
-    people = navigator_for().begin(Setup("classic", 2, (), people=(0, 1)))
+    lesson = opened(navigator_for(seed=None).matches.first_game(None))
+    people = navigator_for().matches.begin(Setup("classic", 2, (), people=(0, 1)))
     assert [*faults(lesson.nodes()), *faults(opened(people).nodes())] == []
 
 

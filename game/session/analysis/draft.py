@@ -12,6 +12,7 @@ from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, NotationError
 from game.rules.options import Jokers, Options
+from game.rules.play.state import GameState
 from game.rules.problems import Problem
 from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import Symbol
@@ -159,6 +160,18 @@ class Draft:
             return replace(other, rows=(), rack=(), at=None)
         return other
 
+    def after_opening(self, *, opened: bool) -> Draft:
+        """The same with the opening made, or not."""
+        return replace(self, opened=opened)
+
+    def with_jokers(self, jokers: Jokers) -> Draft:
+        """The same where jokers on the table may do this."""
+        return replace(self, jokers=jokers)
+
+    def laid_out(self, *, heap: bool) -> Draft:
+        """The same as a heap, or in sets."""
+        return replace(self, heap=heap, at=None)
+
     # What is wrong with it
 
     @property
@@ -227,18 +240,26 @@ def pasted(text: str, draft: Draft) -> Draft:
     """The position of a text, `table / rack` in the usual or the short notation, with the agreement of `draft`; its
     game first, then any other that can read it. NotationError when there is no position in it."""
     line = next((line.strip() for line in text[:GAME].splitlines() if line.strip()), "")
-    others = [name for name in BOARD_GAMES if name != draft.box]
-    faults = []
-    for box in (draft.box, *others):
+    boxes, faults = tuple(dict.fromkeys((draft.box, *BOARD_GAMES))), []
+    for box in boxes:
         try:
             found = _read_line(line, replace(draft, box=box, rows=(), rack=(), at=None, heap=False))
         except NotationError as fault:
             faults.append(fault)
             continue
-        if not any(problem.flaw for problem in found.problems) or box == others[-1]:
+        if not any(problem.flaw for problem in found.problems) or box == boxes[-1]:
             return found
         faults.append(NotationError("no_more", "", 0))
     raise max(faults, key=lambda fault: fault.position)
+
+
+def draft_of(state: GameState, seat: int) -> Draft:
+    """What lies there, with the rack of that seat; an empty draft for a game the solver does not know."""
+    if not state.game.hints:
+        return Draft()
+    rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in state.table)
+    rack = tuple(tile.symbol for tile in state.seats[seat].rack)
+    return Draft(state.game.name, rows, rack, opened=state.seats[seat].opened, jokers=state.options.jokers)
 
 
 BOARD_GAMES = tuple(game.name for game in GAMES.values() if game.hints)

@@ -10,7 +10,7 @@ from game.rules.history import History
 from game.rules.sets.symbols import Printed, Symbol
 from game.rules.values import immutable
 from game.session.analysis.draft import Draft
-from game.session.analysis.shorthand import ANY_JOKER, COMMA, DASH, LONGEST, Row, Typed, read
+from game.session.analysis.shorthand import ANY_JOKER, COMMA, DASH, LONGEST, Row, TypedTiles, read
 
 SIGNS = f"{ANY_JOKER}{COMMA}{DASH}"
 SHORTEST_RUN = 3
@@ -29,7 +29,7 @@ class DraftEditor:
         return self.history.now
 
     @property
-    def typed(self) -> Typed:
+    def typed(self) -> TypedTiles:
         """What is being typed says so far."""
         return read(self.text, self.draft.game)
 

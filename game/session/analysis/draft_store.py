@@ -16,26 +16,31 @@ from game.session.system.files import write_whole
 from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
 
 log = logging.getLogger(__name__)
-NAME = "board.json"
+BOARD = "analysis-board.json"
+"""The name of the file."""
 VERSION = 1
-MOST_STEPS = 1_500
+MOST_STEPS = 300
 """So many steps each way are kept over the end of the program; while it runs there is no limit."""
 
 
 class DraftStore:
-    """Without a file nothing outlasts the program."""
+    """Without a file, or where it cannot be written, the position lasts until the program ends."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
         self._written = ""
+        self._kept = History(Draft())
+        self._known: dict[int, tuple[Draft, str]] = {}
+        """Every step that was written last and its text, by what the step is and not by what it says."""
 
     def load(self) -> History[Draft]:
         """What was kept; an empty board where there is nothing, or nothing that can be read. A damaged file is put
         aside."""
         if self._file is None:
-            return History(Draft())
+            return self._kept
         try:
-            return _history(parsed(decoded(contents(self._file, GAME))))
+            found = parsed(decoded(contents(self._file, GAME)))
+            history = _history(found)
         except FileNotFoundError:
             log.info("no position yet at %s", self._file)
         except OSError as error:
@@ -43,15 +48,15 @@ class DraftStore:
         except (BadInput, ValueError, TypeError, KeyError) as error:
             log.warning("the last position is damaged: %r", error)
             self._put_aside(self._file)
-        return History(Draft())
+        else:
+            self._remember(history, found)
+            return history
+        return self._kept
 
     def keep(self, history: History[Draft]) -> bool:
         """Write it in one step, if it is not there already; False when the folder does not allow it."""
-        past, future = history.past[-MOST_STEPS:], history.future[:MOST_STEPS]
-        text = _as_text(History(history.now, past, future))
-        while len(text.encode()) > GAME and (past or future):
-            past, future = past[len(past) // 2 + 1 :], future[: len(future) // 2]
-            text = _as_text(History(history.now, past, future))
+        self._kept = history
+        text = self._text(History(history.now, history.past[-MOST_STEPS:], history.future[:MOST_STEPS]))
         if self._file is None or text == self._written:
             return True
         try:
@@ -62,17 +67,25 @@ class DraftStore:
         self._written = text
         return True
 
+    def _remember(self, history: History[Draft], found: Any) -> None:
+        """The texts of the steps as they were read, so that they need not be written anew."""
+        steps = (*history.past, history.now, *history.future)
+        plain = zip(steps, found["steps"], strict=False)
+        self._known = {id(draft): (draft, json.dumps(step)) for draft, step in plain}
+
+    def _text(self, history: History[Draft]) -> str:
+        """The whole file; steps that were in it before are not written anew."""
+        steps = (*history.past, history.now, *history.future)
+        known = self._known
+        self._known = {id(draft): known.get(id(draft)) or (draft, json.dumps(_plain(draft))) for draft in steps}
+        told = ",\n".join(self._known[id(draft)][1] for draft in steps)
+        return f'{{"version":{VERSION},"at":{len(history.past)},"steps":[\n{told}]}}\n'
+
     def _put_aside(self, file: Path) -> None:
         try:
             file.replace(file.with_suffix(".damaged.json"))
         except OSError as error:
             log.warning("the damaged position stays where it is: %s", error)
-
-
-def _as_text(history: History[Draft]) -> str:
-    steps = [*history.past, history.now, *history.future]
-    value = {"version": VERSION, "at": len(history.past), "steps": [_plain(draft) for draft in steps]}
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _plain(draft: Draft) -> dict[str, Any]:
@@ -92,20 +105,22 @@ def _plain(draft: Draft) -> dict[str, Any]:
 def _history(value: object) -> History[Draft]:
     if not isinstance(value, dict) or value.get("version") != VERSION or not isinstance(value.get("steps"), list):
         raise BadInput("steps")
-    steps, at = [_draft(step) for step in value["steps"][: 2 * MOST_STEPS + 1]], value.get("at")
+    known: dict[tuple[str, str], Row] = {}
+    steps, at = [_draft(step, known) for step in value["steps"][: 2 * MOST_STEPS + 1]], value.get("at")
     if type(at) is not int or not 0 <= at < len(steps):
         raise BadInput("at")
     return History(steps[at], tuple(steps[:at]), tuple(steps[at + 1 :]))
 
 
-def _draft(value: object) -> Draft:
+def _draft(value: object, known: dict[tuple[str, str], Row]) -> Draft:
+    """One step; `known` are the rows that were read before, by box and text."""
     if not isinstance(value, dict) or value.get("box") not in BOARD_GAMES:
         raise BadInput("box")
     plain = Draft(value["box"])
     rows = value.get("rows")
     if not isinstance(rows, list) or len(rows) > MOST_SETS:
         raise BadInput("rows")
-    row = _reader(plain)
+    row = _reader(plain, known)
     found = tuple(row(each) for each in rows)
     at = value.get("at")
     if (at is not None and (type(at) is not int or not 0 <= at < len(found))) or any(not each for each in found):
@@ -125,15 +140,18 @@ def _draft(value: object) -> Draft:
     return draft
 
 
-def _reader(draft: Draft) -> Callable[[object], Row]:
+def _reader(draft: Draft, known: dict[tuple[str, str], Row]) -> Callable[[object], Row]:
     game = draft.game
 
     def row(text: object) -> Row:
         if not isinstance(text, str):
             raise BadInput("row")
+        if (found := known.get((draft.box, text))) is not None:
+            return found
         typed = read(text, game, longest=4 * MOST_TILES)
         if typed.open or typed.fault is not None:
             raise BadInput("row")
+        known[draft.box, text] = typed.symbols
         return typed.symbols
 
     return row

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from concurrent.futures import Future, ThreadPoolExecutor
 
+from game.session.analysis.board_questions import Answer, BoardQuestion, answer
 from game.session.analysis.draft import Draft
-from game.session.analysis.questions import Answer, Question, answer
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class QuestionWorker:
         """Whether an answer is awaited."""
         return self._future is not None
 
-    def ask(self, question: Question, draft: Draft) -> None:
+    def ask(self, question: BoardQuestion, draft: Draft) -> None:
         """Begin to think."""
         self.forget()
         if self._pool is None:
@@ -51,7 +51,7 @@ class QuestionWorker:
             self._pool = None
 
 
-def _answered(question: Question, draft: Draft) -> Answer | None:
+def _answered(question: BoardQuestion, draft: Draft) -> Answer | None:
     try:
         return answer(question, draft)
     except Exception:

@@ -25,7 +25,7 @@ ANY_JOKER, COMMA, DASH = "*", ",", "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedTiles:
     """What an entry says so far."""
 
     symbols: Row = ()
@@ -72,7 +72,7 @@ class Alphabet:
 
 
 @dataclass(slots=True)
-class _Reader:
+class _EntryReader:
     """Reads one entry from left to right."""
 
     alphabet: Alphabet
@@ -89,17 +89,17 @@ class _Reader:
     bare: bool = False
     """Whether a suit has come and no number yet."""
 
-    def read(self, text: str) -> Typed:
+    def read(self, text: str) -> TypedTiles:
         """Everything the text says."""
         place = 0
         while place < len(text):
             length = self._step(text, place)
             if not length:
-                return Typed(tuple(self.symbols), fault=place)
+                return TypedTiles(tuple(self.symbols), fault=place)
             place += length
         self._settle()
         unfinished = self.dashed or self.bare or any(isinstance(each, int) for each in self.waiting)
-        return Typed(tuple(self.symbols), open=unfinished)
+        return TypedTiles(tuple(self.symbols), open=unfinished)
 
     def _step(self, text: str, place: int) -> int:
         """Read what stands there; how many characters it has, 0 for one that cannot stand there."""
@@ -158,9 +158,9 @@ def _face(suit: Colour, number: int) -> Symbol:
     return Printed(Face(suit, number))
 
 
-def read(text: str, game: Game, *, longest: int = LONGEST) -> Typed:
+def read(text: str, game: Game, *, longest: int = LONGEST) -> TypedTiles:
     """What the text says in this game; reading stops at the first character that cannot stand there."""
-    return _Reader(_alphabet(game)).read(text[:longest].lower())
+    return _EntryReader(_alphabet(game)).read(text[:longest].lower())
 
 
 @cache
@@ -216,7 +216,7 @@ def _words(stretch: Sequence[int], game: Game) -> Iterator[str]:
     for _, run in groupby(enumerate(stretch), key=lambda pair: pair[1] - pair[0]):
         numbers = [number for _, number in run]
         ends = _rank(game, numbers[0]), _rank(game, numbers[-1])
-        if len(numbers) > 2:
+        if len(numbers) > 2 or (len(numbers) == 2 and len(ends[0]) > 1):
             yield f"{ends[0]}-{ends[1]}"
         else:
             yield from (_rank(game, number) for number in numbers)

@@ -1,6 +1,6 @@
 """The board of one player during a turn: the staged table, the places of its sets, and the player's rack.
 
-One gesture makes one new board; `History[Desk]` is undo and redo. `drop` is the only way tiles move, so the
+One gesture makes one new board; `History[TurnBoard]` is undo and redo. `drop` is the only way tiles move, so the
 preview under a dragged tile and the result after its release are the same value.
 """
 

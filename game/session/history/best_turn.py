@@ -17,7 +17,7 @@ SET_WORTH = 2
 
 @dataclass(frozen=True, slots=True)
 class BestTurn:
-    """One turn, by its number in the game (from 1) and its seat."""
+    """One turn, by the number of its command in the game (from 1) and its seat."""
 
     turn: int
     seat: int
@@ -29,6 +29,8 @@ class BestTurn:
     """The sets that were laid or changed, as they lay afterwards; those with most laid tiles first."""
     tiles: frozenset[Tile]
     """The laid tiles."""
+    number: int = 0
+    """The turn's number as it is told, where a turn may have several commands."""
 
 
 def best_turn(finished_game: FinishedGame, seats: Collection[int], assisted: Collection[int] = ()) -> BestTurn | None:
@@ -43,8 +45,9 @@ def best_turn(finished_game: FinishedGame, seats: Collection[int], assisted: Col
     if not found:
         return None
     number, turn = max(found, key=lambda each: (_worth(each[1]), each[0]))
+    told = finished_game.turn_number(number)
     tiles = frozenset(tile for event in turn.events if isinstance(event, TilesPlayed) for tile in event.tiles)
-    return BestTurn(number, turn.seat, tiles_laid(turn), sets_rebuilt(turn), _changed(turn, tiles), tiles)
+    return BestTurn(number, turn.seat, tiles_laid(turn), sets_rebuilt(turn), _changed(turn, tiles), tiles, told)
 
 
 def _worth(turn: RecordedTurn) -> int:

@@ -54,6 +54,11 @@ class FinishedGame:
         """The state at the deal and after every turn."""
         return (self.start, *(turn.after for turn in self.turns))
 
+    def turn_number(self, commands: int) -> int:
+        """The turn, from 1, that the last of so many commands belonged to; 0 at the deal. A turn of several phases has
+        several commands."""
+        return 1 + self.states[commands - 1].turn - self.start.turn if commands else 0
+
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it has not."""

@@ -70,8 +70,8 @@ def summary(finished_game: FinishedGame) -> Summary:
         winners=finished_game.outcome.winners,
         scores=finished_game.outcome.scores,
         reason=finished_game.outcome.reason,
-        turns=len(finished_game.turns),
-        opened=tuple(_opened_in(own[seat]) for seat in seats),
+        turns=finished_game.turn_number(len(finished_game.turns)),
+        opened=tuple(_opened_in(own[seat]) if finished_game.start.options.opening else 0 for seat in seats),
         laid=tuple(max(map(tiles_laid, own[seat]), default=0) for seat in seats),
         rebuilt=tuple(max(map(sets_rebuilt, own[seat]), default=0) for seat in seats),
         imported=finished_game.imported,
@@ -117,7 +117,7 @@ def _largest(finished_game: FinishedGame) -> Iterator[Highlight]:
 
 
 def _openings(finished_game: FinishedGame) -> Iterator[Highlight]:
-    for number, turn in enumerate(finished_game.turns, start=1):
+    for number, turn in enumerate(finished_game.turns if finished_game.start.options.opening else (), start=1):
         worth = next((event.worth for event in turn.events if isinstance(event, SeatOpened)), None)
         if worth is not None:
             yield Highlight(HighlightKind.OPENING, number, turn.seat, worth)

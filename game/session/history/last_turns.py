@@ -17,11 +17,11 @@ ROUNDS = 2
 
 def last_turns(local_game: LocalGame) -> tuple[News, ...]:
     """The turns of the last rounds, the oldest first, as the person would have seen them from this table."""
-    board, players = local_game.history.start, local_game.match.setup.players
+    board, players = local_game.editor.history.start, local_game.match.setup.players
     found: list[News] = []
     for turn in reversed(told_turns(local_game.match.game.events)[-ROUNDS * players :]):
         played = [event for event in turn.events if isinstance(event, TilesPlayed)]
-        before = _with_table(board, played[0].before, local_game.rooms) if played else board
+        before = _with_table(board, played[0].before, local_game.editor.rooms) if played else board
         found.append(News(turn.seat, turn.events, before, board))
         board = before
     return tuple(reversed(found))

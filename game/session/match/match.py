@@ -74,6 +74,8 @@ class Match:
     _rng: random.Random = field(default_factory=random.Random)
     first: int = 1
     """The number of the seed's deal that the match began with; above 1 when a later game is played again."""
+    written: bool = False
+    """Whether its game stands at a position somebody wrote down, which no seed deals and nothing keeps."""
 
     @classmethod
     def begin(cls, setup: Setup, seed: int, first: int = 1) -> Match:
@@ -133,7 +135,7 @@ class Match:
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
-        self.earlier = self.outcomes
+        self.earlier, self.written = self.outcomes, False
         self.game = _dealt(self.setup, self._rng, self.game)
         self.game_number += 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import field, replace
 from itertools import cycle, islice
 
@@ -59,9 +60,12 @@ class Standing:
     """Whether everybody has made the opening."""
 
 
-def match_standing(standing: Standing, players: int = PLAYERS, seed: int = SEED, *, phase: int = 0) -> Match:
+def match_standing(
+    standing: Standing, players: int = PLAYERS, seed: int = SEED, *, phase: int = 0, rivals: Sequence[str] = ()
+) -> Match:
     """A match whose game stands so, in that phase of the turn. The unseen tiles are shuffled: racks for the opponents
-    as far as they go, the rest the pool."""
+    as far as they go, the rest the pool. `rivals`: who sits on the other seats in turn, the game's characters if
+    nobody is named."""
     game, agreed = standing.game, standing.options
     used = {tile for meld in standing.table for tile in meld.tiles}.union(standing.rack)
     unseen = [tile for tile in game.tiles() if tile not in used]
@@ -70,11 +74,11 @@ def match_standing(standing: Standing, players: int = PLAYERS, seed: int = SEED,
     for _ in range(players - 1):
         seats.append(Seat(tuple(unseen[:size]), standing.opened))
         unseen = unseen[size:]
-    opponents = tuple(islice(cycle(game.characters), players - 1))
+    opponents = tuple(islice(cycle(rivals or game.characters), players - 1))
     setup = replace(Setup(), box=game.name, players=players, opponents=opponents, options=agreed)
     match, options = Match.begin(setup, seed), game.in_force(agreed)
     state = GameState(
         game, options, tuple(seats), standing.table, tuple(unseen), to_move=0, turn=1, starter=0, phase_number=phase
     )
-    match.game = DealtGame(Deal(state, ()))
+    match.game, match.written = DealtGame(Deal(state, ())), True
     return match

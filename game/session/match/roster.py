@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.ai.levels import LEVELS, level
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
+from game.rules.games.game import PieceKind
 from game.rules.games.option import answer_name
 from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
 from game.rules.options import Options
@@ -49,6 +50,11 @@ def answers_of(name: str, option: str) -> tuple[str, ...]:
 def seats_of(game: str) -> tuple[int, int]:
     """The fewest and the most players of a game."""
     return game_named(game).min_players, game_named(game).max_players
+
+
+def pieces_of(game: str) -> PieceKind:
+    """What a game is played with."""
+    return game_named(game).piece_kind
 
 
 def player_named(name: str, use: TableUse = TableUse.REARRANGE) -> Player:

@@ -105,16 +105,17 @@ class Comparing:
         alive, worlds = list(self._comparisons), FIRST
         while alive and worlds <= MOST and self._spent < BUDGET:
             for comparison in alive:
-                yield from self._extended(comparison, GREEDY, worlds)
+                yield from self.extended(comparison, GREEDY, worlds)
                 if worlds >= LEAST_TOLD and len(comparison.found[GREEDY]) == worlds and comparison.tells(GREEDY):
-                    yield from self._extended(comparison, LIVELY, worlds)
+                    yield from self.extended(comparison, LIVELY, worlds)
             alive = _better_half(alive)
             worlds *= 2
 
-    def _extended(self, comparison: Comparison, continuation: str, worlds: int) -> Asking:
+    def extended(self, comparison: Comparison, continuation: str, worlds: int, first: int = 0) -> Asking:
+        """Play so many worlds of one comparison, counted from `first`; fewer when the budget is spent."""
         values = comparison.found[continuation]
-        while len(values) < worlds and self._spent < BUDGET:
-            values.append((yield from self._world(comparison, continuation, len(values))))
+        while len(values) < worlds and (first or self._spent < BUDGET):
+            values.append((yield from self._world(comparison, continuation, first + len(values))))
 
     def _world(self, comparison: Comparison, continuation: str, number: int) -> Asking:
         """By how much the command made was better in this world."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from game.session.history.turn_log import rebuilt
-from game.session.review.moments import Kind, Moment, Voice
-from game.session.review.questions import Asking, BestPlay
+from game.session.review.moments import Kind, Moment, Voice, ranked
+from game.session.review.questions import Asking, BestPlay, Techniques
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best
@@ -63,7 +63,10 @@ def proven(found: Sequence[Chance], game: SeatGame) -> Asking:
     for episode in _episodes(found, [chance.missed_out for chance in found]):
         first: Chance = yield from calmer(episode[0])
         if is_allowed(first.turn.view, first.most.table):
-            moments.append(_could_go_out(first, episode, game))
+            told = _could_go_out(first, episode, game)
+            view = first.turn.view
+            used = yield Techniques(view.table, first.most.table, view.rules)
+            moments.append(replace(told, techniques=ranked(used)))
     moments += _openings(found)
     return tuple(moments)
 

@@ -8,7 +8,7 @@ from statistics import fmean
 from game.ai.exact import STATES
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
-from game.session.review.candidates import ReviewedDecision, choices, comparisons
+from game.session.review.candidate_turns import ReviewedDecision, comparisons, decisions
 from game.session.review.card_facts import card_facts, card_luck
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven
@@ -40,7 +40,7 @@ class Reviewing:
         used = yield from used_techniques(self._game.turns)
         praise = praised(self._game.turns, used)
         self._tell(Luck(0, stuck), told(facts, (), None, praise))
-        made: tuple[ReviewedDecision, ...] = yield from choices(found)
+        made: tuple[ReviewedDecision, ...] = yield from decisions(found)
         seen: Moment | None = yield from sight(made, (each for turn in used.values() for each in turn))
         self._tell(Luck(0, stuck), told(facts, (), seen, praise))
         luck = yield from self._luck(stuck)

@@ -9,10 +9,10 @@ from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 from game.session.history.turn_log import rebuilt
-from game.session.review.candidates import ReviewedDecision, holds, points_of, tiles_by
+from game.session.review.candidate_turns import ReviewedDecision, holds, points_of, tiles_by
 from game.session.review.comparing import Comparison
 from game.session.review.facts import Chance, calmer
-from game.session.review.moments import MOST_MOMENTS, Estimate, Kind, Moment, Voice
+from game.session.review.moments import MOST_MOMENTS, TELLING, Estimate, Kind, Moment, Voice, ranked
 from game.session.review.questions import Asking, Techniques
 from game.session.review.seat_game import OwnTurn
 
@@ -21,26 +21,7 @@ SIGHT_TILES, SIGHT_SETS = 3, 2
 MANY_REBUILT, OUT_WITH = 3, 5
 """Rebuilt sets, and tiles at the end, that are praised."""
 MOST_ESTIMATES, MOST_PRAISE = 2, 2
-TELLING: tuple[Technique, ...] = (
-    Technique.FREE_JOKER,
-    Technique.SPLIT,
-    Technique.TAKE_JOKER,
-    Technique.JOIN,
-    Technique.BREAK_UP,
-    Technique.SHIFT,
-    Technique.TAKE_FOURTH,
-    Technique.TAKE_END,
-    Technique.BEGIN,
-    Technique.ADD,
-    Technique.LAY_SET,
-)
-"""Those that need most explaining first."""
 PRAISED = TELLING[:8]
-
-
-def ranked(techniques: Iterable[Technique]) -> tuple[Technique, ...]:
-    """In the order of TELLING."""
-    return tuple(sorted(techniques, key=TELLING.index))
 
 
 # Estimates

@@ -105,10 +105,14 @@ def solved_by(exercise: Exercise, text: str) -> Exercise:
     """The same exercise with the table of this text, sets separated by ` | `, as its solution; NotationError where a
     tile is not there. Of twins those are taken that lie in the set a row has most of, and those of the rack last."""
     standing = exercise.standing
-    left = {tile: meld.ident for meld in standing.table for tile in meld.tiles}
-    left.update(dict.fromkeys(standing.rack, ON_RACK))
-    rows = [_row(row.split(), left, standing.game) for row in text.split(BETWEEN_MELDS)]
-    return replace(exercise, solution=follow(standing.table, rows))
+    return replace(exercise, solution=solution_table(standing.table, standing.rack, text, standing.game))
+
+
+def solution_table(table: Table, rack: Tiles, text: str, game: Game) -> Table:
+    """The table of this text with the tiles of a table and a rack; NotationError where a tile is not there."""
+    left = {tile: meld.ident for meld in table for tile in meld.tiles}
+    left.update(dict.fromkeys(rack, ON_RACK))
+    return follow(table, [_row(row.split(), left, game) for row in text.split(BETWEEN_MELDS)])
 
 
 def _row(tokens: Sequence[str], left: dict[Tile, int], game: Game) -> Tiles:

@@ -80,6 +80,12 @@ class Autosave:
         return tuple(self._kept[first : first + most])
 
     @property
+    def people_race_the_clock(self) -> bool:
+        """Whether a match of several people with a clock is not over: nobody at this machine gets help meanwhile."""
+        every = (saved.match.setup for saved in self.unfinished(0, self.count))
+        return any(not setup.alone and setup.clock is not None for setup in every)
+
+    @property
     def archive(self) -> Archive:
         """All games that are over."""
         from game.session.storage.archive import Archive

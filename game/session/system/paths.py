@@ -57,6 +57,11 @@ class Assets:
     def themes(self) -> Path:
         return self.root / "themes"
 
+    @property
+    def puzzles(self) -> Path:
+        """The puzzles that came with the program, one a line."""
+        return self.root / "puzzles.txt"
+
 
 @immutable
 class UserFolder:

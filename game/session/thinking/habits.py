@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, field
 from time import thread_time
 
-from game.ai.arena import PlayedTurn
+from game.ai.arena import PlayedCommand
 from game.ai.player import Player
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
@@ -35,6 +35,7 @@ class ObservedPlayer:
     plays: int = 0
     longest_wait: int = 0
     _wait: int = 0
+    _has_laid: bool = False
     _thoughts: list[float] = field(default_factory=list)
 
     @property
@@ -49,13 +50,16 @@ class ObservedPlayer:
         self._thoughts.append((thread_time() - begun) * 1000)
         return command
 
-    def watch(self, turn: PlayedTurn) -> None:
-        """Count a turn of its own."""
-        self.largest_rack = max(self.largest_rack, len(turn.after.seats[turn.before.to_move].rack))
-        played = isinstance(turn.command, PlayTable)
-        self.plays += played
-        self._wait = 0 if played else self._wait + 1
+    def watch(self, step: PlayedCommand) -> None:
+        """Count a command of its own, and with the last of a turn the turn."""
+        self._has_laid |= isinstance(step.command, PlayTable)
+        if not step.ends_turn:
+            return
+        self.largest_rack = max(self.largest_rack, len(step.after.seats[step.before.to_move].rack))
+        self.plays += self._has_laid
+        self._wait = 0 if self._has_laid else self._wait + 1
         self.longest_wait = max(self.longest_wait, self._wait)
+        self._has_laid = False
 
     def habits(self) -> Habits:
         """All of it, once the game is over."""

@@ -12,7 +12,8 @@ import random
 import signal
 import threading
 import traceback
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from game.rules.values import immutable
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from game.ai.player import Player
     from game.rules.play.commands import Command
     from game.rules.play.state import PlayerView
+    from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +35,10 @@ MODEST = 10
 """
 FAREWELL = 1.0
 """Seconds to wait at most until a killed process is gone."""
+
+
+class NoProcess(Exception):
+    """There is no process to ask: it could not be started, broke, or is closed."""
 
 
 class PlayerFailed(Exception):
@@ -53,6 +59,18 @@ class PlayerReply:
     """What comes back: a command, or how the player failed."""
 
     command: Command | None = None
+    fault: str = ""
+
+
+Work = Callable[["Solver"], Any]
+"""A short question that needs a solver; the process has one for all of them."""
+
+
+@immutable
+class WorkReply:
+    """What comes back of it: the answer, or how it failed."""
+
+    answer: object = None
     fault: str = ""
 
 
@@ -83,7 +101,8 @@ class PlayerProcess:
     def choose(self, player: Player, view: PlayerView, rng: random.Random) -> Command | None:
         """The choice of the player there, after waiting; None if there is no working process. Raises PlayerFailed."""
         with self._lock:
-            reply = self._reply(PlayerRequest(player, view, rng))
+            reply = self._sent(PlayerRequest(player, view, rng))
+        assert reply is None or isinstance(reply, PlayerReply), reply
         if self._closed:
             from game.ai.player import idle
 
@@ -92,12 +111,23 @@ class PlayerProcess:
             raise PlayerFailed(reply.fault)
         return None if reply is None else reply.command
 
+    def work(self, question: Work) -> object:
+        """The answer of the question there, after waiting. Raises PlayerFailed, or NoProcess if none is working."""
+        with self._lock:
+            reply = self._sent(question)
+        if reply is None:
+            raise NoProcess
+        assert isinstance(reply, WorkReply), reply
+        if reply.fault:
+            raise PlayerFailed(reply.fault)
+        return reply.answer
+
     def close(self) -> None:
         """End the process at once, whatever it thinks about."""
         self._closed = True
         self._end()
 
-    def _reply(self, question: PlayerRequest) -> PlayerReply | None:
+    def _sent(self, question: PlayerRequest | Work) -> PlayerReply | WorkReply | None:
         if self._broken or self._closed:
             return None
         try:
@@ -105,7 +135,7 @@ class PlayerProcess:
             link.send(question)
             if not link.poll(LONGEST):
                 raise TimeoutError
-            reply: PlayerReply = link.recv()
+            reply: PlayerReply | WorkReply = link.recv()
         except Exception:
             if not self._closed:
                 log.exception("no process to think in; players think on a thread from now on")
@@ -140,15 +170,20 @@ class PlayerProcess:
 
 def think(link: Connection, players: tuple[Player, ...]) -> None:
     """The main function of the process: answers questions until the game closes the pipe or ends."""
+    from game.ai.exact import new_solver
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
     if hasattr(os, "nice"):
         os.nice(MODEST)
     threading.Thread(target=_end_with_the_game, daemon=True).start()
-    known = {player: player for player in players}
+    known, solver = {player: player for player in players}, new_solver()
     while True:
         try:
-            question: PlayerRequest = link.recv()
-            link.send(_answered(known.setdefault(question.player, question.player), question))
+            question: PlayerRequest | Work = link.recv()
+            if isinstance(question, PlayerRequest):
+                link.send(_answered(known.setdefault(question.player, question.player), question))
+            else:
+                link.send(_worked(question, solver))
         except (EOFError, OSError):
             return
 
@@ -158,6 +193,13 @@ def _answered(player: Player, question: PlayerRequest) -> PlayerReply:
         return PlayerReply(player.choose(question.view, question.rng))
     except Exception:
         return PlayerReply(fault=traceback.format_exc())
+
+
+def _worked(question: Work, solver: Solver) -> WorkReply:
+    try:
+        return WorkReply(question(solver))
+    except Exception:
+        return WorkReply(fault=traceback.format_exc())
 
 
 def _end_with_the_game() -> None:

@@ -58,7 +58,7 @@ def played(series: Series, number: int) -> SeriesGame:
     places = tuple((seat + number) % count for seat in range(count))
     seed = random.Random(f"{series.seed}/{number}").getrandbits(60)
     seated = [ObservedPlayer(series.players[place]) for place in places]
-    result = play(seated, series.game, series.options, seed, lambda turn: seated[turn.before.to_move].watch(turn))
+    result = play(seated, series.game, series.options, seed, lambda step: seated[step.before.to_move].watch(step))
     points = tuple(result.outcome.scores[places.index(place)] for place in range(count))
     habits = tuple(seated[places.index(place)].habits() for place in range(count))
     return SeriesGame(tuple(places[seat] for seat in result.outcome.winners), points, result.turns, habits)

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import add
 
+from game.rules.sets.symbols import JOKERS
 from game.rules.tiles import Tile
 from game.solver.plain.kinds import COLOURS, LENGTH, NumberCounts, TileKind, kind_of
 
-LETTERS = "JDCM"
+LETTERS = tuple(JOKERS)
 """The kinds of jokers: regular, double, colour-change, mirror."""
 REGULAR, DOUBLE, CHANGE, MIRROR = range(len(LETTERS))
 

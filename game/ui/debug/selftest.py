@@ -137,10 +137,10 @@ def _pages(assets: Assets, window: Window) -> str:
                 navigator.new_game,
                 navigator.settings,
                 navigator.rules,
-                navigator.pause,
-                navigator.games,
+                navigator.matches.pause,
+                navigator.archive.games,
             )
-            for page in (*pages, navigator.statistics):
+            for page in (*pages, navigator.archive.statistics):
                 _painted(page(), painter, fonts)
             navigator.services.autosave.close()
     return ""
@@ -171,7 +171,7 @@ def _game(assets: Assets, window: Window) -> str:
         navigator = new_navigator(assets, Path(folder))
         try:
             app = App(FrameOutput(window, fonts, painter), navigator, lambda _: STEP)
-            app.stack.apply(Replace(navigator.begin(Setup("classic", 3, PERSONAS))))
+            app.stack.apply(Replace(navigator.matches.begin(Setup("classic", 3, PERSONAS))))
             frames = play_on(app)
             names = navigator.services.autosave.archive.names()
             if frames >= MOST_FRAMES or not names:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import Enum, auto
 
 from game.rules.values import immutable
@@ -40,6 +41,7 @@ class Action(Enum):
     CHANGES = auto()
     REPLAY = auto()
     TURNS = auto()
+    ANALYSE = auto()
     NEW_SET = auto()
     FIRST = auto()
     LAST = auto()
@@ -90,6 +92,8 @@ class Listening(Enum):
     ACTIONS = auto()
     CODE = auto()
     """Letters and digits, as capitals."""
+    TILES = auto()
+    """The same with the signs of a position."""
     TEXT = auto()
     """Any text, also from an input method."""
     KEYS = auto()
@@ -144,6 +148,8 @@ class Act:
     action: Action
     mods: Mods = NO_MODS
     repeat: bool = False
+    letter: str = field(default="", compare=False)
+    """The letter of a key without Ctrl and Alt: behind a rank it names the suit of a card."""
 
 
 @immutable

@@ -42,6 +42,7 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.REPLAY: Key("r"),
         Action.TURNS: Key("l"),
         Action.PILE: Key("f"),
+        Action.ANALYSE: Key("a"),
         Action.RULES: Key("f1"),
         Action.MENU: Key("f10"),
         Action.FULL_SCREEN: Key("f11"),
@@ -86,6 +87,22 @@ SAME: Mapping[str, str] = MappingProxyType({"enter": "return", "[+]": "+", "[-]"
 """Keys of the keypad that are like others."""
 DIGITS: Mapping[str, str] = MappingProxyType({key.format(n): str(n) for n in range(10) for key in ("{}", "[{}]")})
 WRITTEN = re.compile(r"\[?([a-z0-9-])\]?")
+SIGNS: Mapping[tuple[str, bool], str] = MappingProxyType(
+    {
+        (",", False): ",",
+        (".", False): ",",
+        ("*", False): "*",
+        ("[*]", False): "*",
+        ("*", True): "*",
+        ("8", True): "*",
+        ("+", True): "*",
+        ("-", False): "-",
+        ("[-]", False): "-",
+        ("/", False): "-",
+    }
+)
+"""What keys write into a position beside letters and digits, with and without Shift, on the usual keyboards: US and
+Asian ones have the asterisk on 8, German ones beside Enter, and the dash of a US one is the slash of others."""
 HELD = re.compile(r"(left|right) (shift|ctrl|alt|meta|gui)")
 LOCKS = frozenset({"caps lock", "numlock", "scroll lock", "alt gr", "mode", ""})
 SPELLED = re.compile(r"((?:ctrl\+)?)((?:alt\+)?)((?:shift\+)?)(.+)")
@@ -116,8 +133,8 @@ class Keymap:
         return found or (plain if plain is Action.PICK else None)
 
     def typed(self, name: str, mods: Mods = NO_MODS) -> str:
-        """The digit the key types, empty when none."""
-        return "" if mods.ctrl or mods.alt else DIGITS.get(name, "")
+        """The digit or letter the key types, empty when none."""
+        return "" if mods.ctrl or mods.alt else DIGITS.get(name, letter_of(name, mods))
 
     def with_key(self, action: Action, key: Key) -> Keymap:
         """A keymap with one key changed; an action that had this key gets the one that became free."""
@@ -185,6 +202,16 @@ def is_only_held(name: str) -> bool:
 def pressed_key(name: str, mods: Mods) -> Key | None:
     """The key that was pressed to be chosen; None for a modifier."""
     return None if is_only_held(name) else Key(SAME.get(name, name), mods)
+
+
+def letter_of(name: str, mods: Mods) -> str:
+    """The letter of the key, small; empty if it has none, or a modifier makes it another key."""
+    return name if len(name) == 1 and "a" <= name <= "z" and mods == NO_MODS else ""
+
+
+def sign_of(name: str, mods: Mods) -> str:
+    """The sign the key writes into a position; empty if none."""
+    return "" if mods.ctrl or mods.alt else SIGNS.get((name, mods.shift), "")
 
 
 def written_of(name: str, mods: Mods) -> str:

@@ -29,7 +29,7 @@ from game.ui.input.gestures import (
     Struck,
     Typed,
 )
-from game.ui.input.keymap import Keymap, pressed_key, written_of
+from game.ui.input.keymap import Keymap, letter_of, pressed_key, sign_of, written_of
 from game.ui.input.steady_hand import SteadyHand
 
 log = logging.getLogger(__name__)
@@ -175,7 +175,7 @@ class Translator:
         if action is Action.JOKER:
             return () if repeat else (Typed("j"),)
         if action is not None:
-            return (Act(action, mods, repeat),)
+            return (Act(action, mods, repeat, letter_of(name, mods)),)
         typed = self.keymap.typed(name, mods)
         return (Typed(typed),) if typed and not repeat else ()
 
@@ -183,13 +183,19 @@ class Translator:
         """Keys in a text field: editing keys, and characters of a code; other text comes as text input."""
         if self._composing:
             return ()
-        letter = written_of(name, mods) if self._listening is Listening.CODE else ""
+        letter = self._letter(name, mods)
         if letter:
             return (Typed(letter),)
         action = EDITING.get(name)
-        if action is None and (mods.ctrl or self._listening is Listening.CODE):
+        if action is None and (mods.ctrl or self._listening is not Listening.TEXT):
             action = self.keymap.action(name, mods)
         return (Act(action, mods, repeat),) if action else ()
+
+    def _letter(self, name: str, mods: Mods) -> str:
+        """The character a key writes where codes or positions are written."""
+        if self._listening is Listening.TILES:
+            return sign_of(name, mods) or written_of(name, mods)
+        return written_of(name, mods) if self._listening is Listening.CODE else ""
 
     def _key_up(self, event: RawEvent) -> tuple[Gesture, ...]:
         self._down.discard(event.key)

@@ -24,8 +24,8 @@ NAME_SIZE, LINE_SIZE = 86, 25
 LEFT, WIDE = 160, 560
 TOP, TALL, PITCH = 372, 92, 112
 CARD_TALL, CARD_PITCH = 116, 140
-QUIET_TALL, QUIET_PITCH, GAP, ACROSS = 72, 88, 16, 3
-"""Sizes of the secondary entries, three side by side."""
+QUIET_TALL, QUIET_PITCH, GAP = 72, 88, 16
+"""Sizes of the secondary entries."""
 FRAME = 1 / 30
 """The longest time step of the tiles, because painting each for the first time may cost a frame."""
 STILL = 60.0
@@ -91,23 +91,31 @@ class HomePage(TitlePage):
         yield from self._quieter(sheet, top + len(rows) * PITCH)
 
     def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
-        """The secondary entries, three side by side; those of the last row fill it."""
+        """The secondary entries in two rows that are filled, each as wide as its words need."""
         navigator = self.navigator
-        entries: tuple[tuple[str, str, OnPress], ...] = (
-            ("games", "home.games", lambda: Push(navigator.games())),
-            ("statistics", "home.statistics", lambda: Push(navigator.statistics())),
-            ("rules", "home.rules", lambda: Push(navigator.rules())),
-            ("learn", "home.learn", lambda: Push(navigator.learn())),
-            ("settings", "home.settings", lambda: Push(navigator.settings())),
-            ("quit", "home.quit", Quit),
+        rows: tuple[tuple[tuple[str, OnPress], ...], ...] = (
+            (
+                ("learn", lambda: Push(navigator.learning.learn())),
+                ("board", lambda: Push(navigator.learning.board())),
+                ("games", lambda: Push(navigator.archive.games())),
+            ),
+            (
+                ("statistics", lambda: Push(navigator.archive.statistics())),
+                ("rules", lambda: Push(navigator.rules())),
+                ("settings", lambda: Push(navigator.settings())),
+                ("quit", Quit),
+            ),
         )
-        tall = sheet.target(QUIET_TALL)
-        for at, (ident, key, press) in enumerate(entries):
-            row, column = divmod(at, ACROSS)
-            across = min(ACROSS, len(entries) - row * ACROSS)
-            wide = (WIDE - GAP * (across - 1)) / across
-            place = sheet.box(LEFT + column * (wide + GAP), top + row * QUIET_PITCH, wide, QUIET_TALL)
-            yield button(sheet, Box(place.x, place.y, place.w, tall), ident, self.text(key), press, QUIET_ROW)
+        for at, row in enumerate(rows):
+            place = sheet.box(LEFT, top + at * QUIET_PITCH, WIDE, QUIET_TALL)
+            labels = [self.text(f"home.{ident}") for ident, _ in row]
+            wide = [sheet.width(label, sheet.type(QUIET_ROW.units), Weight.SEMIBOLD) for label in labels]
+            spare = (place.w - sheet.px(GAP) * (len(row) - 1) - sum(wide)) / len(row)
+            left = place.x
+            for (ident, press), label, needed in zip(row, labels, wide, strict=True):
+                box = Box(left, place.y, needed + spare, sheet.target(QUIET_TALL))
+                yield button(sheet, box, ident, label, press, QUIET_ROW)
+                left += needed + spare + sheet.px(GAP)
 
     def _unfinished(self, sheet: Sheet, match: Match) -> Part:
         """The match that was played last, and the way to the others that are not over."""
@@ -118,13 +126,13 @@ class HomePage(TitlePage):
         side = None
         if further:
             label = self.services.texts.plural("home.more", further)
-            side = Side("more-matches", label, lambda: Push(self.navigator.games()))
+            side = Side("more-matches", label, lambda: Push(self.navigator.archive.games()))
         box = sheet.box(LEFT, TOP, WIDE, CARD_TALL)
         signs = signs_of_others(match.setup)
-        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.table(match)), signs, side)
+        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
 
     def _quick(self) -> Change:
-        return Replace(self.navigator.begin(self.services.store.now.setup))
+        return Replace(self.navigator.matches.begin(self.services.store.now.setup))
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:

@@ -42,19 +42,19 @@ class TableCommands:
         self._hint_overlay = hinting
         self._armed = 0.0
         self._drew, self._drew_at = 0.0, -1
-        local_game = context.local_game
+        editor = context.local_game.editor
         self._table: Mapping[str, TableCommand] = MappingProxyType(
             {
                 "draw": self._draw,
                 "draw-key": self._draw_by_key,
                 POOL: self._draw_by_pool,
-                "sort-groups": lambda: self._rearrange(local_game.sort_by_number),
-                "sort-runs": lambda: self._rearrange(local_game.sort_by_colour),
-                "sort-playable": lambda: self._rearrange(local_game.sort_playable),
-                "tidy": lambda: self._rearrange(local_game.tidy),
-                "undo": lambda: self._rearrange(local_game.undo),
-                "redo": lambda: self._rearrange(local_game.redo),
-                "reset": lambda: self._rearrange(local_game.reset),
+                "sort-groups": lambda: self._rearrange(editor.sort_by_number),
+                "sort-runs": lambda: self._rearrange(editor.sort_by_colour),
+                "sort-playable": lambda: self._rearrange(self._sort_playable),
+                "tidy": lambda: self._rearrange(editor.tidy),
+                "undo": lambda: self._rearrange(editor.undo),
+                "redo": lambda: self._rearrange(editor.redo),
+                "reset": lambda: self._rearrange(editor.reset),
                 "end-turn": self._end_turn,
                 "more-time": self._more_time,
                 DISCARDS: self._discards,
@@ -82,6 +82,10 @@ class TableCommands:
         command()
         self._context.show()
         self._context.put_off_warnings()
+
+    def _sort_playable(self) -> None:
+        local_game = self._context.local_game
+        local_game.editor.sort_playable(local_game.match.game.view(local_game.seat))
 
     def _end_turn(self) -> Change | None:
         context = self._context
@@ -243,4 +247,4 @@ class TableCommands:
     def _pause(self) -> Change | None:
         self._context.let_go()
         self._context.local_game.stand_up()
-        return Push(self._context.navigator.pause(self._context.game))
+        return Push(self._context.navigator.matches.pause(self._context.game))

@@ -57,7 +57,7 @@ class TableContext:
         self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave or services.autosave)
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
-        self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag)
+        self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, services.look.sounds)
         self.keyboard = KeyFocus()
         surroundings = chrome(self.local_game, self.texts)
         self.view = TableView(self.local_game, self.tile_motion, self.drag, self.texts, surroundings)

@@ -65,7 +65,7 @@ class DragController:
         board, tiles = self._local_game.board, self.carried
         if self._fitting is None or self._fitting[0] is not board or self._fitting[1] != tiles:
             local_game = self._local_game
-            base = laid_from(board, local_game.state, tiles, local_game.rooms) if local_game.my_turn else board
+            base = laid_from(board, local_game.state, tiles, local_game.editor.rooms) if local_game.my_turn else board
             self._fitting = (board, tiles, accepting(base, tiles))
         return self._fitting[2]
 
@@ -280,7 +280,7 @@ class DragController:
         self._tile_motion.show(self._local_game.board, layout, HOME)
 
     def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:
-        start = self._local_game.history.start.rack.places
+        start = self._local_game.editor.history.start.rack.places
         home = start.get(tiles[0])
         target = ToRack(home.ledge, home.x) if home else ToRack(0, 0)
         return self._let_fall(layout, tiles, target)

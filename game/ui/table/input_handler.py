@@ -107,7 +107,14 @@ class InputHandler:
             return None
         if act.action in (Action.USE, Action.PICK) and not act.repeat and self._context.wants_more_time:
             return self._commands.use("more-time")
-        return self._commands.use(BUTTON_OF[act.action]) if act.action in BUTTON_OF else self._by_keys(act)
+        if act.action not in BUTTON_OF or self._names_tile(act):
+            return self._by_keys(act)
+        return self._commands.use(BUTTON_OF[act.action])
+
+    def _names_tile(self, act: Act) -> bool:
+        """Whether the key's letter names the suit of a card whose rank was just typed."""
+        context = self._context
+        return bool(act.letter) and context.keyboard.names_tile(act, context.nodes())
 
     def _by_keys(self, gesture: Act | Typed) -> Change | None:
         """Keys move the focus, pick, place and press; they do nothing while the pointer holds tiles."""

@@ -47,11 +47,12 @@ class _Seen:
 class SoundEvents:
     """Names the sounds of each frame."""
 
-    def __init__(self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController) -> None:
+    def __init__(self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, pieces: str = "") -> None:
+        """`pieces` begins the names of the sounds of what is played with."""
         self._local_game = local_game
         self._tile_motion = tile_motion
         self._drag = drag
-        self._variations = SoundVariations()
+        self._variations = SoundVariations(pieces)
         self._clacks = ClackSounds(self._variations)
         self._cues: list[tuple[SoundCue, float | None]] = []
         self._entering: frozenset[Tile] = frozenset()
@@ -89,7 +90,7 @@ class SoundEvents:
         return (*reversed(heard), *self._clacks.ticked(dt))
 
     def _look(self) -> _Seen:
-        return _Seen(self._local_game.history, self._drag.state.picked)
+        return _Seen(self._local_game.editor.history, self._drag.state.picked)
 
     def _watch_hand(self) -> None:
         """Tiles were taken up, laid, put back or rearranged by the person."""

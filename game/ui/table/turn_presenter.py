@@ -27,6 +27,8 @@ class TurnPresenter:
         self._context = context
         self._step_player = step_player
         self._farewell: float | None = FAREWELL if context.local_game.over else None
+        self._is_new = False
+        """Whether a turn was told and the table has not been at rest since."""
 
     def pass_time(self, dt: float) -> None:
         """Advance the view state's timers by `dt` seconds."""
@@ -66,15 +68,20 @@ class TurnPresenter:
         news = self._context.local_game.take_news()
         for each in news:
             self.tell(each)
-        self._settle()
+        self._is_new = self._is_new or bool(news)
+        if self._is_new:
+            self._settle()
         return bool(news)
 
     def _settle(self) -> None:
-        """A turn may begin with tiles of another size than the last one ended with: then the picture follows, because
-        clicks go by the present board."""
+        """A turn may begin with tiles of another size than the last one ended with: then the picture follows as soon as
+        that one was shown, because clicks go by the present board."""
         context, tile_motion = self._context, self._context.tile_motion
         busy = tile_motion.showing or tile_motion.exhibit is not None or context.drag.carried or context.drag.choice
-        if not busy and tile_motion.laid is not context.local_game.board.places:
+        if busy:
+            return
+        self._is_new = False
+        if tile_motion.laid is not context.local_game.board.places:
             context.show()
 
     def tell(self, news: News) -> None:
@@ -144,7 +151,7 @@ class TurnPresenter:
 
     def _show_steps(self, news: News) -> None:
         context = self._context
-        plan = others_play(news.before, news.after, context.local_game.rooms, news.seat)
+        plan = others_play(news.before, news.after, context.local_game.editor.rooms, news.seat)
         context.tile_motion.mark(news, self._step_player.play(plan))
 
     def end(self, dt: float) -> Change | None:
@@ -158,4 +165,4 @@ class TurnPresenter:
         self._farewell = None
         context.local_game.close()
         context.worker.close()
-        return Push(context.navigator.final_racks(context.local_game.match))
+        return Push(context.navigator.matches.final_racks(context.local_game.match))

@@ -68,7 +68,7 @@ class TableView:
 
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
-        history, looking = local_game.history, tile_motion.exhibit is not None
+        history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown = tile_motion.exhibit or self._drag.board
         past = looking and view_state.steps.lit is None
         return Looks(
@@ -94,7 +94,7 @@ class TableView:
         board = self._local_game.board
         if self._crowd[0] is not board:
             small = board.places.step > 0
-            self._crowd = (board, small and board.tidied(self._local_game.rooms).places.step < board.places.step)
+            self._crowd = (board, small and board.tidied(self._local_game.editor.rooms).places.step < board.places.step)
         return self._crowd[1]
 
     def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
@@ -210,6 +210,7 @@ class TableView:
             ghosts=view_state.steps.holes or view_state.turns.came,
             taken=board.staged.facts.taken if local_game.my_turn else None,
             throwing=drag.throwing,
+            owners=self._phase_view.owners,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:

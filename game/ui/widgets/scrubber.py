@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Meter, Plate
+from game.ui.pictures import Dot, Meter, Plate
 from game.ui.semantics import Node, Range
 from game.ui.widgets.part import HotSpot, Touch
 from game.ui.widgets.sheet import Sheet
@@ -25,6 +25,8 @@ class Scrubber:
     value: int
     marks: tuple[int, ...]
     move: Callable[[int], None]
+    moments: tuple[int, ...] = ()
+    """Places that a review is about, as larger dots on the track."""
     crowded: bool = False
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
@@ -34,6 +36,10 @@ class Scrubber:
         dot = round(track.h * 0.9)
         for mark in self.marks:
             canvas.put(Plate(dot, dot, dot // 2, "tip"), self._x(mark) - dot / 2, track.y - dot * 1.4, layer=1)
+        for moment in self.moments:
+            size = round(track.h * 1.7)
+            canvas.put(Dot(size, size, "estimate", rimmed=True), self._x(moment) - size / 2, track.centre[1] - size / 2,
+                       layer=1)  # fmt: skip
         knob = round(self.box.h * (0.56 if self.id in (touch.hot, touch.down) else 0.5))
         x, y = self._x(self.value) - knob / 2, track.centre[1] - knob / 2
         canvas.put(Plate(knob, knob, knob // 2, "tip"), x, y, layer=2)
@@ -56,9 +62,15 @@ class Scrubber:
 
 
 def scrubber(
-    sheet: Sheet, box: Box, label: str, at: tuple[int, int], marks: tuple[int, ...], move: Callable[[int], None]
+    sheet: Sheet,
+    box: Box,
+    label: str,
+    at: tuple[int, int],
+    marks: tuple[int, ...],
+    move: Callable[[int], None],
+    moments: tuple[int, ...] = (),
 ) -> Scrubber:
     """A scrubber filling the box; `at` is where the knob stands, and the last place."""
     knob, thick = box.h * 0.5, sheet.px(12)
     track = Box(box.x + knob / 2, box.centre[1] - thick / 2, box.w - knob, thick)
-    return Scrubber("scrubber", label, box, track, at[1], at[0], marks, move)
+    return Scrubber("scrubber", label, box, track, at[1], at[0], marks, move, moments)

@@ -11,8 +11,8 @@ from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.twist import TWIST
 from game.rules.notation import NotationError
 from game.rules.problems import Reason
+from game.session.analysis.board_questions import BoardQuestion, hindrance
 from game.session.analysis.draft import Draft, Flaw, pasted
-from game.session.analysis.questions import Question, hindrance
 from game.session.analysis.shorthand import read
 from tests.effort import examples
 
@@ -58,7 +58,7 @@ def test_what_is_left_of_a_kind_is_counted() -> None:
 def test_what_cannot_be_is_said_and_stays_as_it_is(text: str, flaw: Flaw) -> None:
     draft = _read_as(text)
     assert [problem.flaw for problem in draft.problems if problem.flaw] == [flaw]
-    assert hindrance(Question.BEST, draft) is not None
+    assert hindrance(BoardQuestion.BEST, draft) is not None
 
 
 def _read_as(text: str) -> Draft:
@@ -85,9 +85,9 @@ def test_a_heap_has_no_sets_that_could_be_wrong() -> None:
 
 @pytest.mark.parametrize(
     ("question", "text", "flaw"),
-    [(Question.BEST, "r5 r6 r7 /", Flaw.NO_RACK), (Question.RESTORE, "/ r5", Flaw.NO_TABLE)],
+    [(BoardQuestion.BEST, "r5 r6 r7 /", Flaw.NO_RACK), (BoardQuestion.RESTORE, "/ r5", Flaw.NO_TABLE)],
 )
-def test_a_question_needs_what_it_is_about(question: Question, text: str, flaw: Flaw) -> None:
+def test_a_question_needs_what_it_is_about(question: BoardQuestion, text: str, flaw: Flaw) -> None:
     found = hindrance(question, draft_of(text))
     assert found is not None and found.flaw is flaw
 

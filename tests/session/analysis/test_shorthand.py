@@ -11,7 +11,7 @@ from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.twist import TWIST
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.shorthand import Typed, read, written
+from game.session.analysis.shorthand import TypedTiles, read, written
 from tests.effort import examples
 
 
@@ -86,7 +86,7 @@ def test_the_first_sign_that_cannot_stand_there_is_told(text: str, place: int) -
 @given(st.text(st.sampled_from("krbo*jdcm,-0123456789 x"), max_size=30))
 @examples(50)
 def test_whatever_is_typed_is_read(text: str) -> None:
-    assert isinstance(read(text, TWIST), Typed) and isinstance(read(text, MACHIAVELLI), Typed)
+    assert isinstance(read(text, TWIST), TypedTiles) and isinstance(read(text, MACHIAVELLI), TypedTiles)
 
 
 @given(st.data(), st.sampled_from((CLASSIC, TWIST, MACHIAVELLI)))
@@ -94,7 +94,7 @@ def test_whatever_is_typed_is_read(text: str) -> None:
 def test_what_is_written_reads_the_same(data: st.DataObject, game: Game) -> None:
     symbols: tuple[Symbol, ...] = game.symbols()
     row = data.draw(st.lists(st.sampled_from(symbols), max_size=12))
-    assert read(written(row, game), game) == Typed(tuple(row))
+    assert read(written(row, game), game) == TypedTiles(tuple(row))
 
 
 @pytest.mark.parametrize("text", ["r5-9", "7krb", "r5*7", "1krbo", "b8,9*11,12", "r1,2", "r10-13"])

@@ -39,12 +39,12 @@ def fumble(local_game: LocalGame, rng: random.Random) -> None:
     ]
     local_game.drop(rng.sample(row, min(len(row), rng.randint(1, 3))), rng.choice(targets))
     more = (
-        local_game.undo,
-        local_game.redo,
-        local_game.reset,
-        local_game.tidy,
-        local_game.sort_by_colour,
-        local_game.sort_by_number,
+        local_game.editor.undo,
+        local_game.editor.redo,
+        local_game.editor.reset,
+        local_game.editor.tidy,
+        local_game.editor.sort_by_colour,
+        local_game.editor.sort_by_number,
     )
     if rng.random() < 0.3:
         rng.choice(more)()
@@ -57,7 +57,7 @@ def human_turn(local_game: LocalGame, rng: random.Random) -> None:
     if rng.random() < 0.2:
         wait(local_game, 1000)
         return
-    local_game.reset()
+    local_game.editor.reset()
     for trio in trios(list(local_game.board.rack.tiles), rng)[:2]:
         if set(trio) <= set(local_game.board.rack.places):
             local_game.drop(trio, EMPTY)

@@ -22,6 +22,7 @@ from game.session.lessons.positions_written import position_of
 from game.session.lessons.proofs import tiles_of_best, way_of
 from game.solver.position import Position
 from game.solver.solver import Solver
+from game.ui.scenes.learn.lesson_scenes import BREATH, WATCHED
 from game.ui.table.showing.show_progress import StepTimes
 from tests import shared
 
@@ -79,7 +80,7 @@ def test_a_lesson_is_a_short_goal_a_play_to_watch_and_three_exercises(lesson: Le
     goal = shared.texts().plural(f"learn.{lesson.key}.goal", 3)
     assert len(goal.split()) <= MOST_WORDS
     count = len(steps_of(drawer().watched(lesson)))
-    assert 0 < StepTimes.by_itself(count, 1.0).whole * count <= LONGEST
+    assert 0 < BREATH + StepTimes.lasting(count, WATCHED).whole * count <= LONGEST
     lights = [{each.light for each in drawn(lesson.key, number)} for number in (1, 2, 3)]
     assert lights == [{light} for light in LIGHTS]
 

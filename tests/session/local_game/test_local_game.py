@@ -42,17 +42,17 @@ def test_trying_a_drop_changes_nothing_and_doing_it_gives_the_same_board() -> No
 def test_one_gesture_is_one_undo_step() -> None:
     local_game = local_game_at("r1 r2 r3 / k7 r7 b7 o1")
     put(local_game, "k7 r7 b7")
-    local_game.undo()
+    local_game.editor.undo()
     assert laid(local_game) == ["r1 r2 r3"]
-    assert not local_game.history.can_undo
+    assert not local_game.editor.history.can_undo
 
 
 def test_what_was_undone_can_be_done_again() -> None:
     local_game = local_game_at("r1 r2 r3 / r4 r5 b7")
     put(local_game, "r4", 1)
     done = local_game.board
-    local_game.undo()
-    local_game.redo()
+    local_game.editor.undo()
+    local_game.editor.redo()
     assert local_game.board == done
 
 
@@ -60,11 +60,11 @@ def test_undoing_everything_leads_to_the_start_of_the_turn() -> None:
     local_game = local_game_at("r1 r2 r3 / r4 r5 b7")
     start = local_game.board
     put(local_game, "r4", 1)
-    local_game.sort_by_number()
-    local_game.tidy()
+    local_game.editor.sort_by_number()
+    local_game.editor.tidy()
     put(local_game, "r5", EMPTY)
     for _ in range(4):
-        local_game.undo()
+        local_game.editor.undo()
     assert local_game.board == start
 
 
@@ -74,9 +74,9 @@ def test_reset_takes_the_whole_turn_back_and_can_itself_be_undone() -> None:
     put(local_game, "r4", 1)
     put(local_game, "r5", 1)
     tried = local_game.board
-    local_game.reset()
+    local_game.editor.reset()
     assert local_game.board == start
-    local_game.undo()
+    local_game.editor.undo()
     assert local_game.board == tried
 
 
@@ -84,17 +84,17 @@ def test_a_refused_drop_is_no_step() -> None:
     local_game = local_game_at("r1 r2 r3 r4 / b7 o1")
     refused = put(local_game, "r4", ToRack(0, 0))
     assert refused is not None
-    assert not local_game.history.can_undo
+    assert not local_game.editor.history.can_undo
 
 
 def test_sorting_and_tidying_change_nothing_that_counts() -> None:
     local_game = local_game_at("r5 b5 k5 | o1 o2 o3 / r9 k4 b4 r4")
     staged = local_game.board.staged
-    local_game.sort_by_number()
+    local_game.editor.sort_by_number()
     assert racked(local_game) == "k4 r4 b4 r9"
-    local_game.sort_by_colour()
+    local_game.editor.sort_by_colour()
     assert racked(local_game) == "k4 r4 r9 b4"
-    local_game.tidy()
+    local_game.editor.tidy()
     assert local_game.board.staged == staged
 
 
@@ -102,8 +102,8 @@ def test_undo_never_crosses_the_end_of_a_turn() -> None:
     local_game = local_game_at("r1 r2 r3 / r4 b7")
     put(local_game, "r4", 1)
     local_game.end_turn()
-    assert not local_game.history.can_undo
-    assert not local_game.history.can_redo
+    assert not local_game.editor.history.can_undo
+    assert not local_game.editor.history.can_redo
 
 
 # Ending a turn
@@ -121,10 +121,10 @@ def test_a_refused_turn_names_everything_that_is_wrong_and_keeps_everything() ->
     local_game = local_game_at("r1 r2 r3 r4 | k7 r7 b7 / k9 r9 b13")
     put(local_game, "k9 r9")
     put(local_game, "b13", 1)
-    before, state = local_game.history, local_game.match.game.state
+    before, state = local_game.editor.history, local_game.match.game.state
     problems = local_game.end_turn()
     assert {problem.meld for problem in problems} == {1, 3}
-    assert (local_game.history, local_game.match.game.state, local_game.my_turn) == (before, state, True)
+    assert (local_game.editor.history, local_game.match.game.state, local_game.my_turn) == (before, state, True)
 
 
 def test_ending_a_turn_without_a_play_is_refused() -> None:
@@ -210,7 +210,7 @@ def test_a_set_that_was_taken_apart_comes_back_to_its_place() -> None:
 
 def test_a_tidied_table_stays_tidy_when_a_tile_is_drawn() -> None:
     local_game = local_game_at("r5 b5 k5 | o1 o2 o3 / r4")
-    local_game.tidy()
+    local_game.editor.tidy()
     tidy = spots(local_game.board.places)
     local_game.draw()
     assert spots(local_game.board.places) == tidy
@@ -230,14 +230,14 @@ def test_a_new_window_size_keeps_undo_and_redo() -> None:
     local_game = local_game_at("r1 r2 r3 | k7 r7 b7 / r4 r5 b7")
     put(local_game, "r4", 1)
     put(local_game, "r5", 1)
-    local_game.undo()
-    local_game.fit(SMALLER_ROOMS)
-    local_game.redo()
+    local_game.editor.undo()
+    local_game.editor.fit(SMALLER_ROOMS)
+    local_game.editor.redo()
     assert laid(local_game) == ["k7 r7 b7", "r1 r2 r3 r4 r5"]
-    local_game.undo()
-    local_game.undo()
+    local_game.editor.undo()
+    local_game.editor.undo()
     assert laid(local_game) == ["k7 r7 b7", "r1 r2 r3"]
-    assert not local_game.history.can_undo
+    assert not local_game.editor.history.can_undo
 
 
 def test_every_step_finds_its_place_in_a_narrow_window() -> None:
@@ -247,14 +247,14 @@ def test_every_step_finds_its_place_in_a_narrow_window() -> None:
     put(local_game, "r7", 1)
     put(local_game, "o7", 5)
     narrow = tuple(replace(room, columns=room.columns * 0.7) for room in ROOMS)
-    local_game.fit(narrow)
-    for board in (local_game.history.now, *local_game.history.past):
+    local_game.editor.fit(narrow)
+    for board in (local_game.editor.history.now, *local_game.editor.history.past):
         assert set(board.places.spots) == {meld.ident for meld in board.table}
         assert is_apart(board, narrow)
 
 
 def test_the_same_window_size_changes_nothing() -> None:
     local_game = local_game_at("r1 r2 r3 / r4")
-    before = local_game.history
-    local_game.fit(tuple(ROOMS))
-    assert local_game.history is before
+    before = local_game.editor.history
+    local_game.editor.fit(tuple(ROOMS))
+    assert local_game.editor.history is before

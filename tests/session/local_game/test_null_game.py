@@ -37,7 +37,7 @@ def begun(folder: Path | None = None, seed: int = 3) -> LocalGame:
 def seated(match: Match, autosave: Autosave) -> LocalGame:
     autosave.dealt(match)
     local_game = LocalGame(match, ROOMS, Told(), pace=0.0, autosave=autosave)
-    local_game.fit(ROOMS)
+    local_game.editor.fit(ROOMS)
     local_game.sit_down()
     return local_game
 
@@ -127,7 +127,7 @@ def test_a_turn_taken_up_again_is_in_its_phase(tmp_path: Path) -> None:
     assert again.saved is not None
     taken_up = seated(again.saved, again)
     assert taken_up.match.game.state == local_game.match.game.state
-    assert taken_up.board == before and taken_up.can_discard and taken_up.history.can_undo
+    assert taken_up.board == before and taken_up.can_discard and taken_up.editor.history.can_undo
     again.close()
 
 

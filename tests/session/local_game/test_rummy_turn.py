@@ -36,7 +36,7 @@ def seated(
     match = Match.begin(Setup(RUMMY.name, 2, ("hare",), clock, options or Options()), 1)
     match.game.state = at(table, rack, "SK SQ", discards=discards, phase=DRAW, options=options)
     local_game = LocalGame(match, ROOMS, Told(), pace=0.0, autosave=autosave)
-    local_game.fit(ROOMS)
+    local_game.editor.fit(ROOMS)
     return local_game
 
 
@@ -62,16 +62,16 @@ def test_taking_the_discard_is_one_step_of_undo() -> None:
     assert local_game.take_discard() == ()
     assert pile(local_game) == ["HK"] and set(named(local_game, "D7")) < set(local_game.board.rack.places)
     assert (local_game.can_draw, local_game.can_lay, local_game.can_discard) == (False, True, True)
-    local_game.undo()
+    local_game.editor.undo()
     assert local_game.board == before and local_game.can_draw and commands(local_game) == []
-    local_game.redo()
+    local_game.editor.redo()
     assert local_game.can_lay
 
 
 def test_drawing_from_the_stock_cannot_be_undone() -> None:
     local_game = seated()
     assert local_game.draw() == () and commands(local_game) == [DrawTile]
-    assert not local_game.history.can_undo
+    assert not local_game.editor.history.can_undo
     assert local_game.draw()[0].reason is Reason.HAS_DRAWN
     assert local_game.take_discard()[0].reason is Reason.HAS_DRAWN
 
@@ -81,7 +81,7 @@ def test_the_card_is_taken_and_laid_with_one_drop() -> None:
     (top,) = named(local_game, "C10")
     assert local_game.drop((top,), ToSet(1, 3)) is None
     assert card(local_game.board.tiles_of(1)[-1]) == "C10" and pile(local_game) == ["HK"]
-    local_game.undo()
+    local_game.editor.undo()
     assert pile(local_game) == ["HK", "C10"]
 
 
@@ -155,7 +155,7 @@ def test_who_lays_all_is_out_without_a_throw() -> None:
     local_game.take_discard()
     local_game.drop(named(local_game, "S7", "H7", "D7"), EMPTY)
     assert local_game.problems() == ()
-    local_game.undo()
+    local_game.editor.undo()
     local_game.drop((*named(local_game, "S7", "H7", "D7"),), EMPTY)
     assert not local_game.over
     out = seated(rack="S7 H7", discards="HK D7")
@@ -176,7 +176,7 @@ def test_a_taken_card_is_there_after_a_sudden_end(tmp_path: Path) -> None:
     match = Match.begin(SETUP, next(seed for seed in range(99) if Match.begin(SETUP, seed).game.state.to_move == 0))
     autosave.begin(match)
     local_game = LocalGame(match, ROOMS, Told(), pace=0.0, autosave=autosave)
-    local_game.fit(ROOMS)
+    local_game.editor.fit(ROOMS)
     local_game.take_discard()
     local_game.drop(local_game.board.rack.tiles[:1], EMPTY)
     local_game.note(at_once=True)
@@ -185,9 +185,9 @@ def test_a_taken_card_is_there_after_a_sudden_end(tmp_path: Path) -> None:
     again = Autosave(tmp_path)
     assert again.saved is not None
     taken_up = LocalGame(again.saved, ROOMS, Told(), pace=0.0, autosave=again)
-    taken_up.fit(ROOMS)
+    taken_up.editor.fit(ROOMS)
     assert taken_up.board == before and taken_up.can_discard
-    taken_up.undo()
-    taken_up.undo()
+    taken_up.editor.undo()
+    taken_up.editor.undo()
     assert taken_up.can_draw and len(taken_up.board.discards) == 1
     again.close()

@@ -209,11 +209,11 @@ def test_after_a_turn_the_next_person_is_waited_for() -> None:
 def test_everybody_has_their_own_rack_and_order() -> None:
     local_game = local_game_of(PAIR)
     local_game.sit_down()
-    local_game.sort_by_number()
+    local_game.editor.sort_by_number()
     mine = on_rack(local_game)
     local_game.draw()
     local_game.sit_down()
-    assert not local_game.history.can_undo
+    assert not local_game.editor.history.can_undo
     local_game.draw()
     local_game.sit_down()
     now = on_rack(local_game)
@@ -224,10 +224,10 @@ def test_everybody_has_their_own_rack_and_order() -> None:
 def test_undo_never_reaches_into_another_persons_turn() -> None:
     local_game = local_game_of(PAIR)
     local_game.sit_down()
-    local_game.sort_by_number()
+    local_game.editor.sort_by_number()
     local_game.draw()
     local_game.sit_down()
-    local_game.undo()
+    local_game.editor.undo()
     assert set(local_game.board.rack.places) == set(local_game.match.game.view(local_game.seat).rack)
 
 
@@ -276,12 +276,12 @@ def test_a_match_is_taken_up_at_the_right_seat_with_every_rack(tmp_path: Path) -
     autosave = Autosave(tmp_path)
     local_game = local_game_of(PAIR, autosave=autosave)
     local_game.sit_down()
-    local_game.sort_by_number()
+    local_game.editor.sort_by_number()
     local_game.draw()
     first = on_rack(local_game)
     local_game.sit_down()
-    local_game.sort_by_number()
-    local_game.undo()
+    local_game.editor.sort_by_number()
+    local_game.editor.undo()
     local_game.note(at_once=True)
     autosave.close()
 
@@ -289,7 +289,7 @@ def test_a_match_is_taken_up_at_the_right_seat_with_every_rack(tmp_path: Path) -
     assert again.saved is not None
     after = LocalGame(again.saved, ROOMS, AtOnce(), pace=0.0, autosave=again)
     assert (after.seat, after.my_turn, after.waiting) == (local_game.seat, False, local_game.seat)
-    assert after.history == local_game.history
+    assert after.editor.history == local_game.editor.history
     after.sit_down()
     after.draw()
     after.sit_down()
@@ -301,7 +301,7 @@ def test_left_between_two_people_the_second_is_waited_for(tmp_path: Path) -> Non
     autosave = Autosave(tmp_path)
     local_game = local_game_of(PAIR, autosave=autosave)
     local_game.sit_down()
-    local_game.sort_by_number()
+    local_game.editor.sort_by_number()
     local_game.draw()
     mine, second = on_rack(local_game), local_game.waiting
     autosave.close()
@@ -352,5 +352,8 @@ def test_any_mix_of_seats_is_played_in_turn(seed: int, people: set[int], sorts: 
             break
         assert local_game.seat == local_game.match.game.state.to_move
         assert set(local_game.board.rack.places) == set(local_game.match.game.view(local_game.seat).rack)
-        (local_game.sort_by_number if sort else local_game.sort_playable)()
+        if sort:
+            local_game.editor.sort_by_number()
+        else:
+            local_game.editor.sort_playable(local_game.match.game.view(local_game.seat))
         local_game.draw()

@@ -80,8 +80,8 @@ class Targets:
         for turn in range(6):
             while not local_game.my_turn:
                 local_game.tick(0.1, showing=False)
-            local_game.sort_by_number()
-            local_game.sort_by_colour()
+            local_game.editor.sort_by_number()
+            local_game.editor.sort_by_colour()
             local_game.note(at_once=True)
             if turn < 5:
                 local_game.draw()

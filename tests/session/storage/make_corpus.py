@@ -90,11 +90,11 @@ def write_matches(folder: Path) -> None:
         if local_game.waiting is not None:
             local_game.sit_down()
         if local_game.my_turn:
-            local_game.sort_by_number()
+            local_game.editor.sort_by_number()
             local_game.note(at_once=True)
             local_game.drop(match.game.state.seats[local_game.seat].rack[:1], EMPTY)
-            local_game.sort_by_colour()
-            local_game.undo()
+            local_game.editor.sort_by_colour()
+            local_game.editor.undo()
             local_game.note(at_once=True)
         autosave.close()
         (folder / f"{number:02}" / "record.lock").unlink()

@@ -37,7 +37,7 @@ class Table:
     def sit(self, worker: AtOnce | None = None) -> None:
         self.autosave.dealt(self.match)
         self.local_game = LocalGame(self.match, ROOMS, worker or AtOnce(), pace=0.0, autosave=self.autosave)
-        self.local_game.fit(ROOMS)
+        self.local_game.editor.fit(ROOMS)
 
     def killed(self) -> Table:
         """Nothing is closed or written; the system only lets the lock go."""
@@ -72,9 +72,9 @@ class Table:
         ident = self.local_game.board.table[-1].ident
         assert put(self.local_game, str(second), ident) is None
         assert self.local_game.drop([third], ToRack(1, 40)) is None
-        self.local_game.tidy()
+        self.local_game.editor.tidy()
         assert put(self.local_game, str(self.local_game.board.rack.tiles[0])) is None
-        self.local_game.undo()
+        self.local_game.editor.undo()
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
@@ -118,11 +118,11 @@ def test_the_half_built_turn_comes_back_with_its_history(table: Table) -> None:
     table.stage()
     table.wait(1.0)
     again = table.killed().local_game
-    assert again.history == table.local_game.history
+    assert again.editor.history == table.local_game.editor.history
     assert again.resumed
-    assert (again.history.can_undo, again.history.can_redo) == (True, True)
-    again.redo()
-    table.local_game.redo()
+    assert (again.editor.history.can_undo, again.editor.history.can_redo) == (True, True)
+    again.editor.redo()
+    table.local_game.editor.redo()
     assert again.board == table.local_game.board
 
 
@@ -141,7 +141,7 @@ def test_the_half_built_turn_is_written_at_once_on_leaving(table: Table) -> None
     table.turns(1)
     table.stage()
     table.local_game.note(at_once=True)
-    assert table.killed().local_game.history == table.local_game.history
+    assert table.killed().local_game.editor.history == table.local_game.editor.history
 
 
 def test_nothing_is_written_while_nothing_changes(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_the_clock_goes_on_where_it_was(table: Table) -> None:
 def test_the_order_of_the_rack_outlasts_a_turn_committed_at_the_last_moment(table: Table) -> None:
     """Killed between the record and the places: the turn counts, and the rack keeps its order."""
     table.my_turn()
-    table.local_game.sort_by_number()
+    table.local_game.editor.sort_by_number()
     table.local_game.note(at_once=True)
     kept = (table.folder / TURNS[0]).read_bytes()
     order = racked(table.local_game)
@@ -175,7 +175,7 @@ def test_the_order_of_the_rack_outlasts_a_turn_committed_at_the_last_moment(tabl
     again = table.killed()
     assert len(again.match.game.log) == len(table.match.game.log)
     assert racked(again.local_game).startswith(order)
-    assert not again.local_game.history.can_undo
+    assert not again.local_game.editor.history.can_undo
 
 
 def test_the_drawn_tile_is_still_marked(table: Table) -> None:
@@ -202,9 +202,9 @@ def test_another_window_finds_room_for_all_sets(table: Table) -> None:
     autosave = Autosave(table.folder)
     assert autosave.saved is not None
     local_game = LocalGame(autosave.saved, ROOMS, Told(), autosave=autosave)
-    local_game.fit(SMALLER_ROOMS)
+    local_game.editor.fit(SMALLER_ROOMS)
     assert set(local_game.board.places.spots) == {meld.ident for meld in local_game.board.table}
-    assert local_game.history.now.staged == table.local_game.history.now.staged
+    assert local_game.editor.history.now.staged == table.local_game.editor.history.now.staged
 
 
 def test_the_next_game_of_a_match_is_kept_too(table: Table) -> None:
@@ -251,9 +251,9 @@ def test_within_one_run_a_left_match_is_taken_up_as_it_was(table: Table) -> None
     table.turns(1)
     table.stage()
     table.local_game.note(at_once=True)
-    before = table.local_game.history
+    before = table.local_game.editor.history
     table.sit()
-    assert table.local_game.history == before
+    assert table.local_game.editor.history == before
 
 
 def test_the_last_three_states_are_there(table: Table) -> None:
@@ -316,18 +316,18 @@ def test_a_damaged_half_built_turn_costs_only_itself(table: Table) -> None:
     again = table.killed()
     assert again.autosave.notice == "notice.match_damaged"
     assert again.match.game.state == table.match.game.state
-    assert not again.local_game.history.can_undo
+    assert not again.local_game.editor.history.can_undo
 
 
 def test_the_half_built_turn_before_is_used_when_the_newest_is_damaged(table: Table) -> None:
     table.turns(2)
     table.stage()
     table.local_game.note(at_once=True)
-    staged = table.local_game.history
-    table.local_game.undo()
+    staged = table.local_game.editor.history
+    table.local_game.editor.undo()
     table.local_game.note(at_once=True)
     flipped(table.folder / TURNS[0], 1)
-    assert table.killed().local_game.history == staged
+    assert table.killed().local_game.editor.history == staged
 
 
 def test_the_half_built_turn_is_not_missing_while_the_next_is_written(
@@ -355,7 +355,7 @@ def test_the_half_built_turn_of_another_match_is_no_concern(table: Table, tmp_pa
     table.my_turn()
     shutil.copy(other.folder / TURNS[0], table.folder / TURNS[0])
     again = table.killed()
-    assert again.autosave.notice == "" and not again.local_game.history.can_undo
+    assert again.autosave.notice == "" and not again.local_game.editor.history.can_undo
 
 
 @pytest.fixture

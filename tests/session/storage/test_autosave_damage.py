@@ -35,8 +35,8 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], M
     while not local_game.my_turn:
         local_game.tick(0.1, showing=False)
     for _ in range(4):
-        local_game.sort_by_number()
-        local_game.sort_by_colour()
+        local_game.editor.sort_by_number()
+        local_game.editor.sort_by_colour()
         local_game.note(at_once=True)
     autosave.close()
     return {name: (folder / name).read_bytes() for name in (*RECORDS, *TURNS)}, match
@@ -83,7 +83,7 @@ def test_a_damaged_half_built_turn_never_hurts_the_match(
         autosave = Autosave(folder)
         assert autosave.saved is not None and autosave.saved.game.state == match.game.state
         local_game = LocalGame(autosave.saved, ROOMS, AtOnce(), autosave=autosave)
-        local_game.fit(ROOMS[1:])
+        local_game.editor.fit(ROOMS[1:])
         assert set(local_game.board.rack.places) == set(local_game.board.staged.rack)
         local_game.draw()
         autosave.close()

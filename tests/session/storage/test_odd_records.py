@@ -61,7 +61,7 @@ def kept(folder: Path) -> Match:
         autosave.turned(match)
     local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0, autosave=autosave)
     local_game.sit_down()
-    local_game.sort_by_number()
+    local_game.editor.sort_by_number()
     local_game.note(at_once=True)
     autosave.close()
     return match
@@ -144,10 +144,10 @@ def test_a_turn_of_endless_steps_is_kept_as_far_as_it_is_read(tmp_path: Path) ->
     local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0)
     local_game.sit_down()
     for _ in range(MOST_STEPS // 2 + 20):
-        local_game.sort_by_number()
-        local_game.sort_by_colour()
+        local_game.editor.sort_by_number()
+        local_game.editor.sort_by_colour()
     ident = Record.begun(match, "").ident
-    standing = TurnSnapshot(match.game, local_game.history, ROOMS, 0.0, local_game.seat)
+    standing = TurnSnapshot(match.game, local_game.editor.history, ROOMS, 0.0, local_game.seat)
     text = TurnSaver(match, ident).text(standing)
     steps = read_saved_turn(text.encode(), match, ident).layouts
-    assert len(steps.past) + 1 == MOST_STEPS and steps.start.rack == local_game.history.start.rack
+    assert len(steps.past) + 1 == MOST_STEPS and steps.start.rack == local_game.editor.history.start.rack

@@ -30,7 +30,11 @@ def test_the_half_built_turn_of_the_first_version_is_taken_up(tmp_path: Path) ->
     autosave = Autosave(tmp_path)
     assert autosave.saved is not None and autosave.notice == ""
     local_game = LocalGame(autosave.saved, ROOMS, AtOnce(), autosave=autosave)
-    assert local_game.history.can_undo and local_game.history.can_redo and len(local_game.board.staged.played) == 1
+    assert (
+        local_game.editor.history.can_undo
+        and local_game.editor.history.can_redo
+        and len(local_game.board.staged.played) == 1
+    )
     autosave.close()
 
 

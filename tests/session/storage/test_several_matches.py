@@ -33,7 +33,7 @@ def autosave(tmp_path: Path) -> Autosave:
 def seated(autosave: Autosave, match: Match) -> LocalGame:
     autosave.dealt(match)
     local_game = LocalGame(match, ROOMS, Drawing(), pace=0.0, autosave=autosave)
-    local_game.fit(ROOMS)
+    local_game.editor.fit(ROOMS)
     return local_game
 
 
@@ -100,22 +100,22 @@ def test_the_half_built_turn_of_each_comes_back(autosave: Autosave, tmp_path: Pa
     tables = [seated(autosave, played(autosave, seed)) for seed in (1, 2)]
     for table in tables:
         turns(table, 1)
-        table.sort_by_number()
+        table.editor.sort_by_number()
         table.note(at_once=True)
     later = again(autosave, tmp_path)
     found = {saved.match.seed: seated(later, saved.match) for saved in later.unfinished(0, 9)}
-    assert [found[seed].history for seed in (1, 2)] == [table.history for table in tables]
+    assert [found[seed].editor.history for seed in (1, 2)] == [table.editor.history for table in tables]
 
 
 def test_what_was_staged_at_the_last_moment_goes_to_its_own_match(autosave: Autosave, tmp_path: Path) -> None:
     """The table that is left notes its turn when the next match has begun already."""
     table = seated(autosave, played(autosave, 1))
-    table.sort_by_number()
+    table.editor.sort_by_number()
     played(autosave, 2)
     table.note(at_once=True)
     later = again(autosave, tmp_path)
     found = next(saved for saved in later.unfinished(0, 9) if saved.match.seed == 1)
-    assert seated(later, found.match).history == table.history
+    assert seated(later, found.match).editor.history == table.editor.history
 
 
 def test_an_untouched_match_gives_way(autosave: Autosave, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_a_match_in_which_only_the_rack_was_sorted_stays(autosave: Autosave, tmp
     match = Match.begin(SETUP, 1)
     autosave.begin(match)
     table = seated(autosave, match)
-    table.sort_by_number()
+    table.editor.sort_by_number()
     table.note(at_once=True)
     played(autosave, 2)
     assert set(logs(again(autosave, tmp_path))) == {1, 2}

@@ -38,7 +38,7 @@ class Table:
     def my_turn(self) -> None:
         while not self.local_game.my_turn:
             self.local_game.tick(0.1, showing=False)
-        self.local_game.sort_by_number()
+        self.local_game.editor.sort_by_number()
         self.local_game.note(at_once=True)
         self.older.append({file.name: file.read_bytes() for file in self.folder.iterdir() if file.is_file()})
 
@@ -57,7 +57,7 @@ class Table:
 
     def is_whole(self) -> bool:
         match, local_game = self.killed()
-        return match.game.log == self.match.game.log and local_game.history == self.local_game.history
+        return match.game.log == self.match.game.log and local_game.editor.history == self.local_game.editor.history
 
 
 @pytest.fixture

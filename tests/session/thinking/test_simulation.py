@@ -7,13 +7,17 @@ from dataclasses import dataclass
 
 import pytest
 
+from game.ai.arena import play, steps
+from game.ai.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
 from game.ai.player import idle
 from game.rules.games.classic import CLASSIC
+from game.rules.games.rummy import RUMMY
 from game.rules.options import Options, PoolEnd
-from game.rules.play.commands import Command
+from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
+from game.session.thinking.habits import ObservedPlayer
 from game.session.thinking.simulation import (
     CHUNK,
     Series,
@@ -73,6 +77,20 @@ def test_the_habits_follow_the_player_and_not_the_seat() -> None:
     habits = [played(series, number).habits for number in range(2)]
     assert all(magpie.plays > 0 and drawer.plays == 0 for magpie, drawer in habits)
     assert all(len(magpie.thoughts) >= magpie.plays + magpie.longest_wait for magpie, _ in habits)
+
+
+def test_turns_are_counted_where_a_turn_is_several_commands() -> None:
+    """Who draws and throws without laying waits; laying is one play, however it is drawn and thrown around it."""
+    series = Series((CardPlayer("fox", HABITS["fox"]), Drawer()), RUMMY, Options(), 1, 3)
+    seated = [ObservedPlayer(player) for player in series.players]
+    commands = list(steps(seated, RUMMY, Options(), 3))
+    for step in commands:
+        seated[step.before.to_move].watch(step)
+    fox, drawer = (player.habits() for player in seated)
+    turns = play(series.players, RUMMY, Options(), 3).turns
+    assert turns == commands[-1].before.turn < len(commands) / 2 + 1
+    assert (drawer.plays, drawer.longest_wait, drawer.largest_rack) == (0, turns // 2, 10)
+    assert 0 < fox.plays == sum(isinstance(step.command, PlayTable) for step in commands)
 
 
 def test_a_percentile_is_one_of_the_values() -> None:

@@ -42,8 +42,8 @@ def test_a_key_means_its_action(name: str, mods: Mods, action: Action | None) ->
     assert Keymap().action(name, mods) is action
 
 
-@pytest.mark.parametrize(("name", "typed"), [("7", "7"), ("[7]", "7"), ("q", "")])
-def test_digits_find_tiles(name: str, typed: str) -> None:
+@pytest.mark.parametrize(("name", "typed"), [("7", "7"), ("[7]", "7"), ("q", "q"), ("up", "")])
+def test_digits_and_letters_find_pieces(name: str, typed: str) -> None:
     assert Keymap().typed(name) == typed
 
 

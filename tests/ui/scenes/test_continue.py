@@ -60,7 +60,7 @@ def kept(folder: Path, language: str = "en") -> Navigator:
 
 def begun(navigator: Navigator, setup: Setup = FOUR) -> TableScene:
     """A table whose person is to move."""
-    return shown(navigator.begin(setup))
+    return shown(navigator.matches.begin(setup))
 
 
 def shown(scene: Scene) -> TableScene:
@@ -117,7 +117,7 @@ def test_continue_says_whose_turn_it_is_when_it_is_one_game(navigator: Navigator
 
 def test_of_several_people_continue_says_whose_turn_it_is(navigator: Navigator) -> None:
     pair = Setup("classic", 2, (), people=(0, 1), names=("Ann", "Ben"))
-    navigator.begin(pair)
+    navigator.matches.begin(pair)
     said = node(opened(navigator.home()), "continue").value
     assert said in ("Ann and Ben, Ann’s turn", "Ann and Ben, Ben’s turn")
 
@@ -142,10 +142,10 @@ def test_one_match_alone_has_no_others(navigator: Navigator) -> None:
 BEGINNINGS: dict[str, Callable[[Navigator], object]] = {
     "quick": lambda navigator: click(opened(navigator.home()), "quick"),
     "deal": lambda navigator: click(opened(navigator.new_game()), "deal"),
-    "lesson": lambda navigator: navigator.first_game(None),
+    "lesson": lambda navigator: navigator.matches.first_game(None),
     "welcome": lambda navigator: click(opened(navigator.welcome()), "clock"),
     "deal-again": lambda navigator: click(opened(navigator.deal_again(SharedDeal(Setup(), 5))), "deal"),
-    "again": lambda navigator: click(opened(navigator.game_over(played(Setup(), 1))), "next"),
+    "again": lambda navigator: click(opened(navigator.matches.game_over(played(Setup(), 1))), "next"),
 }
 """Every way to begin a match."""
 
@@ -170,7 +170,7 @@ def test_the_list_begins_with_the_matches_that_are_not_over(navigator: Navigator
         scene._local_game.draw()
         wait_for_turn(scene)
     navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
-    games = opened(navigator.games())
+    games = opened(navigator.archive.games())
     first, second, past = (node(games, ident) for ident in ("match.0", "match.1", "game.0"))
     assert first.rect.y < second.rect.y < past.rect.y
     assert "Hare" in first.label and "Unfinished, turn " in first.label and "Continue" in first.label
@@ -182,13 +182,13 @@ def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(
     navigator: Navigator, folder: Path
 ) -> None:
     first = begun(navigator)
-    first._local_game.sort_by_number()
+    first._local_game.editor.sort_by_number()
     first.leave()
     begun(navigator, Setup())._local_game.draw()
-    change = click(opened(navigator.games()), "match.1")
+    change = click(opened(navigator.archive.games()), "match.1")
     assert isinstance(change, Replace)
     after = shown(change.scene)
-    assert after._local_game.history == first._local_game.history
+    assert after._local_game.editor.history == first._local_game.editor.history
     after.leave()
     assert navigator.services.autosave.saved is first._local_game.match
     again = restarted(navigator, folder)
@@ -199,7 +199,7 @@ def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(
 def test_a_match_is_deleted_after_a_question(navigator: Navigator, folder: Path) -> None:
     for setup in (FOUR, Setup()):
         begun(navigator, setup)._local_game.draw()
-    games = opened(navigator.games())
+    games = opened(navigator.archive.games())
     asked = click(games, "delete.0")
     assert isinstance(asked, Push)
     assert isinstance(click(opened(asked.scene), "go"), Pop)
@@ -218,7 +218,7 @@ def test_many_matches_and_games_share_the_pages(navigator: Navigator) -> None:
         match.game.submit(match.game.state.to_move, DrawTile())
         navigator.services.autosave.turned(match)
     navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
-    games = opened(navigator.games())
+    games = opened(navigator.archive.games())
     assert node(games, "page").label == "1–8 of 11"
     assert has(games, "match.7") and not has(games, "game.0")
     click(games, "older")
@@ -303,12 +303,12 @@ def test_a_restarted_program_shows_the_same_table(navigator: Navigator, folder: 
     scene = begun(navigator)
     scene._local_game.draw()
     wait_for_turn(scene)
-    scene._local_game.sort_by_number()
-    scene._local_game.undo()
+    scene._local_game.editor.sort_by_number()
+    scene._local_game.editor.undo()
     scene.leave()
     again = restarted(navigator, folder)
     after = taken_up(again)
-    assert after._local_game.history == scene._local_game.history
+    assert after._local_game.editor.history == scene._local_game.editor.history
     assert after._local_game.match.game.state == scene._local_game.match.game.state
     assert after._tile_motion.settled or after._local_game.thinking_seat is None
     again.services.autosave.close()
@@ -320,7 +320,7 @@ def test_a_game_taken_up_is_not_dealt_again(navigator: Navigator, folder: Path) 
     wait_for_turn(scene)
     again = restarted(navigator, folder)
     again.services.store.now = replace(again.services.store.now, pace=Pace.NORMAL)
-    table = again.table(again.services.autosave.saved)  # type: ignore[arg-type]
+    table = again.matches.table(again.services.autosave.saved)  # type: ignore[arg-type]
     assert isinstance(table, TableScene)
     table.resize(Frame(1280, 720), FixedMeasure())
     assert not has(table, "skip") and table._tile_motion.settled
@@ -329,10 +329,10 @@ def test_a_game_taken_up_is_not_dealt_again(navigator: Navigator, folder: Path) 
 
 def test_leaving_to_the_title_keeps_the_match(navigator: Navigator) -> None:
     scene = begun(navigator)
-    scene._local_game.sort_by_number()
+    scene._local_game.editor.sort_by_number()
     scene.leave()
     after = taken_up(navigator)
-    assert after._local_game.history == scene._local_game.history
+    assert after._local_game.editor.history == scene._local_game.editor.history
 
 
 def test_between_two_games_the_score_sheet_comes_back(navigator: Navigator) -> None:
@@ -351,7 +351,7 @@ def test_the_sheet_of_the_last_game_ends_the_record(navigator: Navigator, folder
         scene._local_game.draw()
         wait_for_turn(scene)
     assert (folder / RECORDS[0]).exists()
-    navigator.game_over(scene._local_game.match)
+    navigator.matches.game_over(scene._local_game.match)
     scene.leave()
     assert not (folder / RECORDS[0]).exists()
     assert not has(opened(navigator.home()), "continue")
@@ -374,7 +374,7 @@ def test_the_real_game_has_its_autosave(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     navigator = kept(tmp_path / "file")
-    scene = navigator.begin(FOUR)
+    scene = navigator.matches.begin(FOUR)
     assert isinstance(scene, TableScene)
     scene.resize(Frame(1280, 720), FixedMeasure())
     scene.update(FRAME)

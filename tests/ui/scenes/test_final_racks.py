@@ -50,7 +50,7 @@ def blocked() -> Match:
 
 
 def racks(match: Match, **settings: object) -> FinalRacks:
-    page = opened(navigator_for(**settings).final_racks(match))  # type: ignore[arg-type]
+    page = opened(navigator_for(**settings).matches.final_racks(match))  # type: ignore[arg-type]
     assert isinstance(page, FinalRacks)
     return page
 
@@ -264,9 +264,9 @@ def test_who_does_something_while_it_is_shown_again_stays() -> None:
 
 def test_a_milestone_is_told_in_one_line_and_never_twice() -> None:
     navigator = navigator_for()
-    page = opened(navigator.final_racks(won()))
+    page = opened(navigator.matches.final_racks(won()))
     assert sentence(f"milestone.{Milestone.FIRST_WIN.value}") in node(page, "milestone").label
-    assert not has(opened(navigator.final_racks(won())), "milestone")
+    assert not has(opened(navigator.matches.final_racks(won())), "milestone")
 
 
 def test_a_slow_first_frame_skips_nothing() -> None:

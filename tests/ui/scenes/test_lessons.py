@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.rules.tiles import Tile
 from game.session.lessons.catalogue import LESSONS
 from game.session.practice.lesson_progress import LessonState, most_due
 from game.session.thinking.hints import Told
@@ -17,14 +19,19 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene
 from game.ui.scenes.learn.lesson_scenes import READING, LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.semantics import Node
 from game.ui.table.overlays.lesson_lights import IDLE
 from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
+from tests.effort import spread
 from tests.shared import sentence
 from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.input.test_one_way_only import Clicker, Typist
 from tests.ui.playing import Player
 
 TODAY = date(2026, 11, 22)
+MOST_ACTIONS = 28
+"""For one exercise, by single clicks."""
 
 
 @dataclass
@@ -35,7 +42,7 @@ class Pupil(Player):
     way: Callable[[Navigator], Scene]
 
     def __post_init__(self) -> None:
-        self.doors.services.today = lambda: TODAY
+        self.doors.services.today, self.doors.services.chance = lambda: TODAY, random.Random(0)
         super().__init__(None)  # type: ignore[arg-type]
 
     def make(self, match: object, navigator: object) -> StageScene:
@@ -93,7 +100,7 @@ class Pupil(Player):
 
 
 def at(key: str, exercise: int = 0) -> Pupil:
-    return Pupil(navigator_for(), lambda navigator: navigator.lesson(key, exercise))
+    return Pupil(navigator_for(), lambda navigator: navigator.learning.lesson(key, exercise))
 
 
 def lay_both(pupil: Pupil) -> None:
@@ -149,7 +156,7 @@ def test_who_knows_it_goes_straight_to_the_last_exercise() -> None:
 def test_another_day_the_lesson_goes_on_where_it_was_left() -> None:
     navigator = navigator_for()
     navigator.services.lessons.solved("add", 1, TODAY)
-    assert isinstance(navigator.lesson("add"), LessonScene)
+    assert isinstance(navigator.learning.lesson("add"), LessonScene)
 
 
 def test_a_wrong_table_says_which_set_and_why_and_loses_nothing() -> None:
@@ -188,7 +195,7 @@ def test_something_glows_after_twelve_quiet_seconds_until_a_hand_moves() -> None
 
 
 def test_nothing_glows_in_practice() -> None:
-    pupil = Pupil(navigator_for(), lambda navigator: navigator.practice("split"))
+    pupil = Pupil(navigator_for(), lambda navigator: navigator.learning.practice("split"))
     pupil.wait(IDLE + 1)
     assert not pupil.lit
 
@@ -200,7 +207,7 @@ def test_show_me_is_there_from_the_first_second() -> None:
 def test_practice_that_was_shown_comes_back_tomorrow() -> None:
     navigator = navigator_for()
     navigator.services.lessons.solved("split", 3, TODAY - timedelta(1))
-    pupil = Pupil(navigator, lambda navigator: navigator.practice("split"))
+    pupil = Pupil(navigator, lambda navigator: navigator.learning.practice("split"))
     pupil.take_the_play()
     memory = navigator.services.lessons.of("split").memory
     assert memory is not None and memory.due == TODAY + timedelta(1)
@@ -215,7 +222,7 @@ def test_the_way_back_leaves_all_of_the_lesson() -> None:
 
 @pytest.mark.parametrize("lesson", [lesson.key for lesson in LESSONS])
 def test_every_lesson_opens_from_its_card(lesson: str) -> None:
-    page = opened(navigator_for().learn())
+    page = opened(navigator_for().learning.learn())
     change = click(page, f"lesson.{lesson}")
     assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
 
@@ -230,7 +237,7 @@ def learned(key: str, days: int) -> Navigator:
 
 def test_what_is_due_is_offered_on_the_page_and_opened_by_its_button() -> None:
     navigator = learned("split", 1)
-    page = opened(navigator.learn())
+    page = opened(navigator.learning.learn())
     assert node(page, "lesson.split").value == sentence(f"learn.state.{LessonState.DUE.value}")
     change = click(page, "practise")
     assert isinstance(change, Push) and isinstance(change.scene, LessonScene)
@@ -238,13 +245,69 @@ def test_what_is_due_is_offered_on_the_page_and_opened_by_its_button() -> None:
 
 def test_nothing_is_due_on_the_day_it_was_learned() -> None:
     navigator = learned("split", 0)
-    page = opened(navigator.learn())
+    page = opened(navigator.learning.learn())
     assert all(each.id != "practise" for each in page.nodes())
     assert most_due(navigator.services.lessons.all(), ["split"], TODAY) is None
 
 
 def test_the_keys_begin_with_the_first_lesson_that_is_not_done() -> None:
-    page = opened(learned("group", 0).learn())
+    page = opened(learned("group", 0).learning.learn())
     page.handle(Act(Action.CONFIRM))
     change = key(page, Action.CONFIRM)
     assert isinstance(change, Push) and node(opened(change.scene), "title").label == sentence("learn.run")
+
+
+def solve(pupil: Pupil, hand: Clicker | Typist) -> int:
+    """Build the table of the solution, set by set, with tiles found in the semantic tree; how many actions it took."""
+    exercise = pupil.scene._lesson_exercise.exercise  # type: ignore[attr-defined]
+    actions = 0
+    for row in sorted((meld.tiles for meld in exercise.solution), key=lambda row: _moving(pupil, row)):
+        heaps = [set(meld.tiles) for meld in pupil.local_game.board.table]
+        lying = max((heap.intersection(row) for heap in heaps), key=len, default=set())
+        coming = [tile for tile in row if tile not in lying]
+        printed = [tile for tile in (*lying, *coming) if not tile.is_joker]
+        if len(lying) < 2:
+            own = [tile for tile in coming if tile in pupil.local_game.board.rack.places and not tile.is_joker]
+            printed = [*own, *printed]
+            coming = [tile for tile in row if tile != printed[0]]
+            hand.lay(printed[:1])
+            actions += 2
+        for tile in coming:
+            hand.add(tile, next(each for each in printed if each != tile))
+        actions += 2 * len(coming)
+    pupil.press_button(DONE)
+    return actions + 1
+
+
+def _moving(pupil: Pupil, row: tuple[Tile, ...]) -> int:
+    """Sets that only grow come first, so that what they give is free."""
+    return -max((len({*meld.tiles}.intersection(row)) for meld in pupil.local_game.board.table), default=0)
+
+
+class Fingers(Typist):
+    """Keys alone, for tiles of the table as well."""
+
+    def pick_tile(self, tile: Tile) -> None:
+        on_rack = tile in self.player.local_game.board.rack.places
+        self.to(f"{'rack' if on_rack else 'table'}.tile.{tile.ident}")
+        self.press(Action.PICK)
+
+    def _towards(self, here: Node, goal: Node) -> Action:
+        """From a set as a whole to the tiles in it."""
+        if here.id == goal.parent:
+            return Action.RIGHT
+        found: Action = super()._towards(here, goal)
+        return found
+
+
+BY_HAND = [lesson.key for lesson in LESSONS if not lesson.decisions]
+
+
+@pytest.mark.parametrize(("key", "hand", "number"), spread(BY_HAND, over=((Clicker, Fingers), (1, 2, 3))))
+def test_every_lesson_by_single_clicks_or_keys_found_in_the_semantic_tree(
+    key: str, hand: type[Clicker | Fingers], number: int
+) -> None:
+    pupil = at(key, number)
+    actions = solve(pupil, hand(pupil))
+    assert "solved" in pupil.nodes, (pupil.sets(), pupil.status)
+    assert actions <= MOST_ACTIONS

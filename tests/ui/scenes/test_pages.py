@@ -56,7 +56,7 @@ def _aside(navigator: Navigator, *setups: Setup) -> Navigator:
 
 
 def _asked(navigator: Navigator) -> Scene:
-    change = click(opened(_aside(navigator, FOUR).games()), "delete.0")
+    change = click(opened(_aside(navigator, FOUR).archive.games()), "delete.0")
     assert isinstance(change, Push)
     return change.scene
 
@@ -83,23 +83,23 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "rules-for-six": lambda navigator: navigator.rules(SIX),
     "new-game-for-people": lambda navigator: _agreed(navigator, PEOPLE).new_game(),
     "naming": lambda navigator: navigator.naming("Bartholomew Jr.", "Player 6", lambda _: None),
-    "curtain": lambda navigator: navigator.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
+    "curtain": lambda navigator: navigator.matches.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
     "keys": lambda navigator: navigator.keys(),
-    "learn": lambda navigator: navigator.learn(),
-    "game-over-of-people": lambda navigator: navigator.game_over(played(PEOPLE, 2)),
-    "pause": lambda navigator: navigator.pause(),
+    "learn": lambda navigator: navigator.learning.learn(),
+    "game-over-of-people": lambda navigator: navigator.matches.game_over(played(PEOPLE, 2)),
+    "pause": lambda navigator: navigator.matches.pause(),
     "home-with-matches": lambda navigator: _aside(navigator, FOUR, SIX).home(),
     "home-with-people": lambda navigator: _aside(navigator, FOUR, PEOPLE).home(),
-    "games-unfinished": lambda navigator: _aside(navigator, FOUR, SIX, PEOPLE).games(),
+    "games-unfinished": lambda navigator: _aside(navigator, FOUR, SIX, PEOPLE).archive.games(),
     "delete-match": _asked,
-    "game-over": lambda navigator: navigator.game_over(played(FOUR, 2)),
-    "game-over-of-eighteen": lambda navigator: navigator.game_over(played(SIX, 9)),
-    "match-over": lambda navigator: navigator.match_over(played(FOUR, 4)),
-    "final-racks": lambda navigator: _at_rest(navigator).final_racks(finished_game(THREE, 5).match),
-    "final-racks-of-six": lambda navigator: _at_rest(navigator).final_racks(played(SIX, 9)),
-    "final-racks-of-people": lambda navigator: _at_rest(navigator).final_racks(played(PEOPLE, 2)),
-    "milestones": lambda navigator: navigator.milestones(),
-    "show-again": lambda navigator: navigator.show_again(finished_game(THREE, 5), 6),
+    "game-over": lambda navigator: navigator.matches.game_over(played(FOUR, 2)),
+    "game-over-of-eighteen": lambda navigator: navigator.matches.game_over(played(SIX, 9)),
+    "match-over": lambda navigator: navigator.matches.match_over(played(FOUR, 4)),
+    "final-racks": lambda navigator: _at_rest(navigator).matches.final_racks(finished_game(THREE, 5).match),
+    "final-racks-of-six": lambda navigator: _at_rest(navigator).matches.final_racks(played(SIX, 9)),
+    "final-racks-of-people": lambda navigator: _at_rest(navigator).matches.final_racks(played(PEOPLE, 2)),
+    "milestones": lambda navigator: navigator.archive.milestones(),
+    "show-again": lambda navigator: navigator.archive.show_again(finished_game(THREE, 5), 6),
 }
 
 
@@ -223,7 +223,7 @@ def test_what_the_pointer_is_over_is_shown() -> None:
 
 
 def test_a_key_press_is_seen_before_it_acts() -> None:
-    scene = page(opened(navigator_for().pause()))
+    scene = page(opened(navigator_for().matches.pause()))
     key(scene, Action.NEXT_ZONE)
     assert scene.handle(Act(Action.CONFIRM)) is None
     assert not scene.settled and scene.touch.down == "resume"
@@ -233,7 +233,7 @@ def test_a_key_press_is_seen_before_it_acts() -> None:
 
 
 def test_the_arrow_keys_go_to_the_neighbour() -> None:
-    scene = page(opened(navigator_for().pause()))
+    scene = page(opened(navigator_for().matches.pause()))
     key(scene, Action.DOWN)
     key(scene, Action.DOWN)
     assert scene.touch.focus == "new-game"
@@ -242,7 +242,7 @@ def test_the_arrow_keys_go_to_the_neighbour() -> None:
 
 
 def test_the_focus_has_a_ring() -> None:
-    scene = page(opened(navigator_for().pause()))
+    scene = page(opened(navigator_for().matches.pause()))
     key(scene, Action.NEXT_ZONE)
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
@@ -250,7 +250,7 @@ def test_the_focus_has_a_ring() -> None:
 
 
 def test_the_pause_hides_everything_below() -> None:
-    scene = opened(navigator_for().pause())
+    scene = opened(navigator_for().matches.pause())
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
     assert not scene.overlay
@@ -259,12 +259,12 @@ def test_the_pause_hides_everything_below() -> None:
 
 
 def test_escape_goes_on_playing() -> None:
-    assert isinstance(key(opened(navigator_for().pause()), Action.CANCEL), Pop)
+    assert isinstance(key(opened(navigator_for().matches.pause()), Action.CANCEL), Pop)
 
 
 def test_leaving_a_match_needs_no_question() -> None:
-    assert isinstance(click(opened(navigator_for().pause()), "quit"), Home)
-    assert isinstance(click(opened(navigator_for().game_over(played(FOUR, 2))), "home"), Home)
+    assert isinstance(click(opened(navigator_for().matches.pause()), "quit"), Home)
+    assert isinstance(click(opened(navigator_for().matches.game_over(played(FOUR, 2))), "home"), Home)
 
 
 def test_deleting_a_match_asks_and_keeping_is_the_easy_answer() -> None:
@@ -290,8 +290,8 @@ def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
 
 def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
     taught, asked = navigator_for(seed=None), navigator_for(seed=5)
-    assert has(opened(taught.first_game(None)), "lesson")
-    assert not has(opened(asked.first_game(None)), "lesson")
+    assert has(opened(taught.matches.first_game(None)), "lesson")
+    assert not has(opened(asked.matches.first_game(None)), "lesson")
 
 
 def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:

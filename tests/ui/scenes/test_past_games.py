@@ -129,7 +129,7 @@ def files(navigator: Navigator) -> Archive:
 
 
 def test_the_list_shows_eight_games_and_turns_its_pages(navigator: Navigator) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     assert has(page, "game.7") and not has(page, "game.8") and not has(page, "newer")
     assert node(page, "page").label == sentence("games.page", first=1, last=8, count=9)
     click(page, "older")
@@ -141,19 +141,19 @@ def test_the_list_shows_eight_games_and_turns_its_pages(navigator: Navigator) ->
 
 
 def test_a_row_says_all_about_its_game(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    said = node(opened(navigator.games()), "game.0").label
+    said = node(opened(navigator.archive.games()), "game.0").label
     assert "2026-01-09" in said and sentence("box.classic") in said and sentence("persona.hare") in said
     assert sentence("games.turns_count", len(finished_games[8].turns)) in said
 
 
 def test_a_row_opens_its_game(navigator: Navigator) -> None:
-    page = pushed(click(opened(navigator.games()), "game.0"))
+    page = pushed(click(opened(navigator.archive.games()), "game.0"))
     assert isinstance(page, PastGame) and has(page, "delete")
 
 
 def test_without_games_the_list_says_so(tmp_path: Path) -> None:
     navigator = kept(tmp_path)
-    for page in (opened(navigator.games()), opened(navigator.statistics())):
+    for page in (opened(navigator.archive.games()), opened(navigator.archive.statistics())):
         assert has(page, "none")
         assert isinstance(pushed(click(page, "new-game")), NewGame)
     navigator.services.autosave.close()
@@ -163,7 +163,7 @@ def test_without_games_the_list_says_so(tmp_path: Path) -> None:
 def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> None:
     navigator, measure = kept(tmp_path, language), shared.fonts(language)
     for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
-        for page in (navigator.games(), navigator.statistics()):
+        for page in (navigator.archive.games(), navigator.archive.statistics()):
             assert isinstance(page, Page)
             page.enter()
             page.resize(Frame(*size, scale), measure)
@@ -176,12 +176,12 @@ def test_thousands_of_games_open_by_the_page(navigator: Navigator, monkeypatch: 
     archive = navigator.services.autosave.archive
     real = archive.text
     monkeypatch.setattr(archive, "text", lambda name: read.append(name) or real(name))  # type: ignore[func-returns-value]
-    opened(navigator.games())
+    opened(navigator.archive.games())
     assert len(read) == 8
 
 
 def test_deleting_asks_and_goes_back_to_the_list(navigator: Navigator) -> None:
-    page = pushed(click(opened(navigator.games()), "game.0"))
+    page = pushed(click(opened(navigator.archive.games()), "game.0"))
     question = pushed(click(page, "delete"))
     assert isinstance(question, Dialog)
     assert click(question, "stay") == Pop() and len(files(navigator).names()) == 9
@@ -192,12 +192,12 @@ def test_deleting_asks_and_goes_back_to_the_list(navigator: Navigator) -> None:
 def test_a_damaged_game_leaves_the_list_with_a_sentence(navigator: Navigator) -> None:
     archive = navigator.services.autosave.archive
     archive._files.path(archive.names()[0]).write_text("Tilebridge game 1\n")
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     assert not has(page, "page") and "damaged" in node(page, "note").label
 
 
 def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     assert isinstance(page, GamesPage) and not page.writing
     click(page, "code")
     assert page.writing
@@ -211,7 +211,7 @@ def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
 
 
 def test_a_mistyped_code_is_told(navigator: Navigator) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     navigator.services.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
     click(page, "paste")
     assert node(page, "note").label == sentence("share.no_code")
@@ -222,7 +222,7 @@ def test_a_mistyped_code_is_told(navigator: Navigator) -> None:
 
 @pytest.mark.parametrize(("typed", "said"), [("TB1-751K-0000-GG1W-S5", "mistyped"), ("HELLO11", "no_code")])
 def test_a_typed_code_that_is_wrong_stays_to_be_mended(navigator: Navigator, typed: str, said: str) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     click(page, "code")
     page.handle(Typed(typed))
     assert page.handle(Act(Action.CONFIRM)) is None
@@ -232,7 +232,7 @@ def test_a_typed_code_that_is_wrong_stays_to_be_mended(navigator: Navigator, typ
 
 def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(navigator: Navigator) -> None:
     begin(navigator, Setup())
-    games = opened(navigator.games())
+    games = opened(navigator.archive.games())
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     games.draw(canvas)
     (heading,) = [op for op, label in of_kind(canvas.ops, Label) if label.text == sentence("games.turns")]
@@ -241,7 +241,7 @@ def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(nav
 
 
 def test_a_question_before_deleting_says_which_game_it_is(navigator: Navigator) -> None:
-    games = opened(navigator.games())
+    games = opened(navigator.archive.games())
     page = opened(pushed(click(games, "game.0")))
     which = node(opened(pushed(click(page, "delete"))), "which").label
     assert "2026-01-09" in which
@@ -250,7 +250,7 @@ def test_a_question_before_deleting_says_which_game_it_is(navigator: Navigator) 
 
 def test_a_question_before_deleting_says_which_match_it_is(navigator: Navigator) -> None:
     begin(navigator, Setup("classic", 3, ("fox", "owl"), rounds=2))
-    which = node(opened(pushed(click(opened(navigator.games()), "delete.0"))), "which").label
+    which = node(opened(pushed(click(opened(navigator.archive.games()), "delete.0"))), "which").label
     assert sentence("persona.fox") in which
     assert sentence("persona.owl") in which
 
@@ -258,20 +258,20 @@ def test_a_question_before_deleting_says_which_match_it_is(navigator: Navigator)
 def test_a_game_from_elsewhere_says_so_on_its_page(
     navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    page = opened(navigator.past_game(replace(finished_games[0], imported=True, begun="", ended="")))
+    page = opened(navigator.archive.past_game(replace(finished_games[0], imported=True, begun="", ended="")))
     assert sentence("games.imported") in node(page, "about").label
 
 
 def test_a_pasted_game_joins_the_list(navigator: Navigator) -> None:
     finished_game = shared.finished_game(Setup(), 9)
     navigator.services.clipboard.write(written(finished_game))
-    page = pushed(click(opened(navigator.games()), "paste"))
+    page = pushed(click(opened(navigator.archive.games()), "paste"))
     assert isinstance(page, PastGame) and page._finished_game.states == finished_game.states
     assert len(files(navigator).entries()) == 10
 
 
 def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(navigator: Navigator, tmp_path: Path) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     text = written(shared.finished_game(Setup(), 9))
     (tmp_path / "good.txt").write_text(text)
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
@@ -290,7 +290,7 @@ def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(naviga
 def test_a_game_goes_to_the_clipboard_and_to_a_file(
     navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    page = opened(navigator.past_game(finished_games[0], "a.txt"))
+    page = opened(navigator.archive.past_game(finished_games[0], "a.txt"))
     click(page, "text")
     assert navigator.services.clipboard.read() == written(finished_games[0])
     assert any(Path(word).is_file() for word in node(page, "note").label.split())
@@ -305,17 +305,17 @@ def test_without_a_clipboard_a_file_takes_its_place(
     navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     navigator.services.clipboard = Nowhere()
-    page = opened(navigator.past_game(finished_games[0]))
+    page = opened(navigator.archive.past_game(finished_games[0]))
     click(page, "code")
     file = Path(node(page, "note").label.split()[-1])
     assert file.read_text().strip() == code_of(SharedDeal(Setup(), 0))
-    games = opened(navigator.games())
+    games = opened(navigator.archive.games())
     click(games, "paste")
     assert node(games, "note").label == sentence("games.nothing_pasted")
 
 
 def test_the_same_deal_is_dealt_against_another(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    page = pushed(click(opened(navigator.past_game(finished_games[3])), "again"))
+    page = pushed(click(opened(navigator.archive.past_game(finished_games[3])), "again"))
     click(page, "seat.1")
     assert node(page, "seat.1").value == "magpie"
     table = pushed(click(page, "deal"))
@@ -326,7 +326,7 @@ def test_the_same_deal_is_dealt_against_another(navigator: Navigator, finished_g
 
 
 def test_racks_lie_hidden_until_asked_for(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    page = opened(navigator.fair_play(finished_games[0]))
+    page = opened(navigator.archive.fair_play(finished_games[0]))
     assert not has(page, "rack.0") and "seed 0" in node(page, "promise").label
     click(page, "racks.deal")
     assert len(node(page, "rack.0").value.split()) == 14
@@ -336,7 +336,7 @@ def test_racks_lie_hidden_until_asked_for(navigator: Navigator, finished_games: 
 
 
 def test_hidden_racks_and_pool_lie_face_down(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    page = opened(navigator.fair_play(finished_games[0]))
+    page = opened(navigator.archive.fair_play(finished_games[0]))
     hidden = pictures(page)
     assert not any(isinstance(each, TileFace) for each in hidden)
     assert sum(isinstance(each, TileBack) for each in hidden) == 106
@@ -347,7 +347,7 @@ def test_hidden_racks_and_pool_lie_face_down(navigator: Navigator, finished_game
 def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
     navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    page = opened(navigator.fair_play(finished_games[0]))
+    page = opened(navigator.archive.fair_play(finished_games[0]))
     click(page, "racks.deal")
     rack = [tile for tile in node(page, "rack.0").value.split() if tile != "J"]
     assert rack == sorted(rack, key=lambda tile: ("krbo".index(tile[0]), int(tile[1:])))
@@ -362,7 +362,7 @@ def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
 
 
 def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: Navigator) -> None:
-    page = opened(navigator.statistics())
+    page = opened(navigator.archive.statistics())
     assert node(page, "number.games").label == "9" and has(page, "openings")
     question = pushed(click(page, "wipe"))
     assert click(question, "stay") == Pop() and len(files(navigator).names()) == 9
@@ -376,7 +376,7 @@ def test_a_game_just_played_can_be_looked_back_at(
 ) -> None:
     match = replace(finished_games[1].match)
     navigator.services.autosave.begin(match)
-    sheet = opened(navigator.game_over(match))
+    sheet = opened(navigator.matches.game_over(match))
     assert has(sheet, "look-back")
     page = pushed(click(sheet, "look-back"))
     assert isinstance(page, PastGame) and not has(page, "delete")
@@ -390,7 +390,7 @@ def test_the_title_page_leads_to_games_and_statistics(navigator: Navigator) -> N
 
 
 def test_the_keys_reach_everything_on_the_list(navigator: Navigator) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     assert isinstance(page, Page)
     seen = set()
     for _ in range(30):
@@ -400,14 +400,14 @@ def test_the_keys_reach_everything_on_the_list(navigator: Navigator) -> None:
 
 
 PAGES: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
-    "games": lambda navigator, _: navigator.games(),
-    "past-game": lambda navigator, finished_game: navigator.past_game(finished_game, "a.txt"),
-    "fair-play": lambda navigator, finished_game: navigator.fair_play(finished_game),
+    "games": lambda navigator, _: navigator.archive.games(),
+    "past-game": lambda navigator, finished_game: navigator.archive.past_game(finished_game, "a.txt"),
+    "fair-play": lambda navigator, finished_game: navigator.archive.fair_play(finished_game),
     "deal-again": lambda navigator, finished_game: navigator.deal_again(
         SharedDeal(finished_game.match.setup, 123_456_789)
     ),
-    "statistics": lambda navigator, _: navigator.statistics(),
-    "replay": lambda navigator, finished_game: navigator.replay(finished_game, len(finished_game.turns) // 2),
+    "statistics": lambda navigator, _: navigator.archive.statistics(),
+    "replay": lambda navigator, finished_game: navigator.archive.replay(finished_game, len(finished_game.turns) // 2),
 }
 
 
@@ -444,24 +444,25 @@ def test_every_page_fits_in_every_window(
 def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(navigator: Navigator) -> None:
     navigator.services.clipboard.write(written(shared.finished_game(Setup(), 9)))
     for _ in range(2):
-        click(opened(navigator.games()), "paste")
-    page = opened(navigator.games())
+        click(opened(navigator.archive.games()), "paste")
+    page = opened(navigator.archive.games())
     assert [node(page, f"game.{at}").label.count("Imported") for at in range(3)] == [1, 0, 0]
     assert len(files(navigator).entries()) == 10
-    assert node(opened(navigator.statistics()), "number.games").label == "9"
+    assert node(opened(navigator.archive.statistics()), "number.games").label == "9"
 
 
 def test_an_own_game_pasted_again_stays_an_own_game(
     navigator: Navigator, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     navigator.services.clipboard.write(written(finished_games[3]))
-    click(opened(navigator.games()), "paste")
-    assert len(files(navigator).entries()) == 9 and node(opened(navigator.statistics()), "number.games").label == "9"
+    click(opened(navigator.archive.games()), "paste")
+    assert len(files(navigator).entries()) == 9
+    assert node(opened(navigator.archive.statistics()), "number.games").label == "9"
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge game 1\n\xed\xa0\x80"])
 def test_a_dropped_file_that_is_no_text_gets_a_sentence(navigator: Navigator, tmp_path: Path, data: bytes) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     (tmp_path / "odd.txt").write_bytes(data)
     assert page.handle(Dropped(str(tmp_path / "odd.txt"))) is None
     assert "not a text, or too large" in node(page, "note").label
@@ -469,7 +470,7 @@ def test_a_dropped_file_that_is_no_text_gets_a_sentence(navigator: Navigator, tm
 
 @pytest.mark.parametrize("file", ["/dev/zero", "/", "a\0b", "/dev/stdin"])
 def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: Navigator, file: str) -> None:
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     assert page.handle(Dropped(file)) is None
     assert "cannot be read" in node(page, "note").label
 
@@ -482,6 +483,6 @@ def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: Navigator, file:
 )  # fmt: skip
 def test_no_pasted_text_does_more_than_get_a_sentence(navigator: Navigator, text: str) -> None:
     navigator.services.clipboard.write(text)
-    page = opened(navigator.games())
+    page = opened(navigator.archive.games())
     assert click(page, "paste") is None and node(page, "note").label
     assert len(files(navigator).names()) == 9

@@ -29,7 +29,7 @@ def finished_game() -> FinishedGame:
 
 @pytest.fixture
 def page(finished_game: FinishedGame, tmp_path: Path) -> Replay:
-    found = opened(navigator_for().replay(finished_game))
+    found = opened(navigator_for().archive.replay(finished_game))
     assert isinstance(found, Replay)
     return found
 
@@ -146,7 +146,7 @@ def test_a_smaller_window_keeps_the_turn(page: Replay) -> None:
 
 
 def test_with_reduced_motion_a_step_is_seen_at_once(finished_game: FinishedGame) -> None:
-    page = opened(navigator_for(reduced_motion=True).replay(finished_game))
+    page = opened(navigator_for(reduced_motion=True).archive.replay(finished_game))
     assert isinstance(page, Replay)
     key(page, Action.RIGHT)
     assert page._film.settled

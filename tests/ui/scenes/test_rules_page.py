@@ -9,6 +9,7 @@ import pytest
 from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
+from game.rules.set_rules import SetRules
 from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
@@ -19,12 +20,16 @@ from game.ui.scene import Pop, Push
 from game.ui.scenes.help.rule_cards import CARDS, Example, RuleCard
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
-from tests.helpers import PRINTED
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 
 TWIST_SETUP = Setup().with_box("twist")
 EXAMPLES = [(card, example) for card in CARDS for example in card.examples]
+
+
+def setup_with(card: RuleCard) -> Setup:
+    """A game that has the card, the most special tiles if it is one of tiles."""
+    return Setup().with_box([game.name for game in GAMES.values() if card.name in game.rule_cards][-1])
 
 
 def rules(setup: Setup | None = None, *, reduced: bool = False) -> RulesPage:
@@ -38,6 +43,11 @@ def seen(page: RulesPage) -> dict[str, int]:
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     page.draw(canvas)
     return {op.picture.symbol: op.x for op in canvas.ops if isinstance(op.picture, TileFace)}
+
+
+def game_with(card: str) -> str:
+    """The first game that names this card."""
+    return next(name for name in ("twist", "machiavelli") if card in GAMES[name].rule_cards)
 
 
 def test_a_game_has_the_cards_it_names() -> None:
@@ -58,12 +68,14 @@ def test_the_box_with_special_jokers_has_a_card_for_them() -> None:
 def test_what_an_example_calls_a_set_is_one(card: RuleCard, example: Example) -> None:
     table, _ = parse_position(example.position, TileBank(GAMES["twist"]))
     wrong = example.verdict == "conflict"
-    assert [PRINTED.is_set(meld.tiles) for meld in table] == [True] * (len(table) - wrong) + [False] * wrong
+    game = GAMES[game_with(card.name)]
+    rules_of_sets = SetRules.of(Options(), game.pieces)
+    assert [rules_of_sets.is_set(meld.tiles) for meld in table] == [True] * (len(table) - wrong) + [False] * wrong
 
 
 @pytest.mark.parametrize("card", [one for one in CARDS if len(one.examples) > 1], ids=lambda one: one.name)
 def test_touching_the_example_goes_on(card: RuleCard) -> None:
-    page = rules(TWIST_SETUP)
+    page = rules(setup_with(card))
     click(page, f"card.{card.name}")
     told = [node(page, "said").label]
     for _ in card.examples:
@@ -133,7 +145,8 @@ def test_f1_closes_it_again() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_speaks_every_language(language: str) -> None:
-    page = opened(navigator_for(language).rules(TWIST_SETUP), language=language)
+    pages = {box: opened(navigator_for(language).rules(Setup().with_box(box)), language=language) for box in GAMES}
     for card in CARDS:
+        page = pages[setup_with(card).box]
         click(page, f"card.{card.name}")
         assert node(page, "heading").label and node(page, "text").label and node(page, "said").label

@@ -20,7 +20,7 @@ from tests.ui.acting import FOUR, SIX, click, has, key, navigator_for, node, ope
 
 
 def sheet_of(match: Match) -> Scene:
-    return opened(navigator_for().game_over(match))
+    return opened(navigator_for().matches.game_over(match))
 
 
 def ended(*outcomes: Outcome, setup: Setup | None = None) -> Match:
@@ -67,7 +67,7 @@ def test_a_chart_of_one_game_says_nothing_and_is_left_out(games: int, charted: b
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("games", [1, 2, 4])
 def test_the_sheet_has_no_hole(games: int, scale: float) -> None:
-    sheet = navigator_for().game_over(played(FOUR, games))
+    sheet = navigator_for().matches.game_over(played(FOUR, games))
     sheet.resize(Frame(1280, 720, scale), shared.fonts())
     last = node(sheet, "course").rect if has(sheet, "course") else node(sheet, "won.0").rect
     check = node(sheet, "zero-sum").rect
@@ -134,24 +134,24 @@ def test_esc_leads_back_to_the_racks() -> None:
 
 
 def test_most_games_take_the_match() -> None:
-    result = opened(navigator_for().match_over(played(FOUR, 4)))
+    result = opened(navigator_for().matches.match_over(played(FOUR, 4)))
     assert node(result, "title").label == sentence("match.other_wins", name=sentence("persona.magpie"))
 
 
 def test_points_take_the_match_where_so_agreed() -> None:
     setup = replace(Setup(), rounds=1, options=Options(match_by=MatchBy.POINTS))
-    result = opened(navigator_for().match_over(ended(WON, LOST, setup=setup)))
+    result = opened(navigator_for().matches.match_over(ended(WON, LOST, setup=setup)))
     assert node(result, "title").label == sentence("match.you_win")
     assert node(result, "because").label == sentence("match.most_points")
 
 
 def test_a_match_can_be_shared() -> None:
-    result = opened(navigator_for().match_over(ended(EVEN, EVEN, setup=replace(Setup(), rounds=1))))
+    result = opened(navigator_for().matches.match_over(ended(EVEN, EVEN, setup=replace(Setup(), rounds=1))))
     assert node(result, "title").label == sentence("match.shared")
 
 
 def test_the_same_match_can_be_played_again() -> None:
-    change = click(opened(navigator_for().match_over(played(FOUR, 4))), "next")
+    change = click(opened(navigator_for().matches.match_over(played(FOUR, 4))), "next")
     assert isinstance(change, Replace) and change.scene.name == "table"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from game.rules.options import Options
 from game.rules.play.events import TilesPlayed
 from game.session.board.joker_choice import can_take_place
 from game.session.board.turn_board import ToJoker
@@ -21,6 +22,11 @@ POSITIONS = {
     "big": (
         "r1 r2 r3 r4 r5 r6 r7 | b1 b2 b3 b4 | k4 k5 k6 k7 | o9 o10 o11 o12 o13 | r8 b8 k8 | J r9 b9 | k1 o1 b1",
         "r8 r8 b5 b5 k3 k8 o8 o8 J J r12 b12 k12 o3 o4 o5 k13 k13",
+    ),
+    "machiavelli": (
+        "S7 D7 C7 | H3 H4 H5 H6 | SK DK CK | C9 C10 CJ | S2 H2 C2 D2 | SA S2 S3 | H10 C10 D10 | D5 D6 J D8 | "
+        "SQ HQ DQ | C4 C5 C6 | S8 C8 D8 | H7 H8 H9 H10 | DJ DQ DK DA",
+        "S9 H9 D9 HK CQ D2 S4 D4 D7 C8 S10 H3 CA J J",
     ),
     "twist": ("o2 D o5 | r3 b3 D | o2 o3 C r5 | b5 b6 M b6 b5 | k1 k2 k3", "r7 b7 k7 J J C M k5 k6 o3 o4 r1 r1"),
 }
@@ -49,7 +55,7 @@ class Count:
 def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
     """A player before the box's position, the computers asleep."""
     table, rack = POSITIONS[box]
-    player = Player(match_at(table, rack, box=box), size)
+    player = Player(match_at(table, rack, box=box, options=Options(card_jokers=4)), size)
     player.slow_computers()
     player.scene._context.others = (_a_turn(player),)
     return player
@@ -85,7 +91,7 @@ def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
 
 def undo_all(player: Player) -> None:
     """Back to the start of the turn."""
-    while player.local_game.history.can_undo:
+    while player.local_game.editor.history.can_undo:
         player.scene.handle(Act(Action.UNDO))
 
 

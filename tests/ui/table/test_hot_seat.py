@@ -298,7 +298,7 @@ def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> No
             rack_of(match, seat, rack)
         navigator = navigator_for(language, pace=Pace.INSTANT)
         fonts = shared.fonts(language)
-        stack = Stack(Frame(*SIZE), fonts, navigator.table(match))
+        stack = Stack(Frame(*SIZE), fonts, navigator.matches.table(match))
         for _ in range(30):
             assert stack.top is not None
             change = stack.top.update(1 / 60)
@@ -389,7 +389,7 @@ def test_no_exhibit_of_the_past_shows_another_rack(home: Home) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_is_called_you_when_several_play(language: str) -> None:
     navigator = navigator_for(language, pace=Pace.NORMAL, setup=PAIR)
-    stack = Stack(Frame(*SIZE), shared.fonts(language), navigator.begin(replace(PAIR, clock=30)))
+    stack = Stack(Frame(*SIZE), shared.fonts(language), navigator.matches.begin(replace(PAIR, clock=30)))
     said: set[str] = set()
     turns = 0
     while turns < 3:
@@ -474,7 +474,7 @@ WILD = (
 def test_whatever_is_pressed_nobody_sees_another_rack(seed: int) -> None:
     dice = random.Random(seed)
     navigator = navigator_for(pace=dice.choice((Pace.INSTANT, Pace.QUICK)))
-    stack = Stack(Frame(*SIZE), shared.fonts(), navigator.begin(dice.choice((PAIR, MIXED))))
+    stack = Stack(Frame(*SIZE), shared.fonts(), navigator.matches.begin(dice.choice((PAIR, MIXED))))
     table = stack.top
     assert isinstance(table, TableScene)
     for _ in range(400):

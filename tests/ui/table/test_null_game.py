@@ -141,8 +141,8 @@ def test_its_last_table_and_score_sheet_are_shown_and_it_is_replayed() -> None:
     while not player.local_game.over:
         player.take_a_turn()
     match, navigator = player.local_game.match, navigator_for()
-    assert node(opened(navigator.game_over(match)), "title").label
-    replay = opened(navigator.replay(finished_game_of(match, "", "")))
+    assert node(opened(navigator.matches.game_over(match)), "title").label
+    replay = opened(navigator.archive.replay(finished_game_of(match, "", "")))
     for _ in match.game.log:
         replay.handle(Act(Action.RIGHT))
         replay.update(1.0)

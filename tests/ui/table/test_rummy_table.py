@@ -1,4 +1,4 @@
-"""Card Rummy at the real table by mouse and keys: draw, lay, throw, undo, refusals, hints (cards.md CR1-CR3)."""
+"""Card Rummy at the real table by mouse and keys: draw, lay, throw, undo, refusals, hints (rules 12)."""
 
 from __future__ import annotations
 

@@ -52,7 +52,8 @@ class FairPlay(Page):
         x, y, w, _ = PANEL
         match = self._finished_game.match
         box = sheet.box(x + PAD, y + 24, w - 2 * PAD, 84)
-        said = self.text("fair.promise", seed=match.seed)
+        kind = ".renewed" if match.setup.game.renewals else ""
+        said = self.text(f"fair.promise{kind}", seed=match.seed)
         yield words(sheet, box, said, Ink(BODY, Weight.SEMIBOLD), ident="promise")
         box = sheet.box(x + PAD, y + 108, w - 2 * PAD, 76)
         yield words(sheet, box, self._check(), Ink(CAPTION, colour="muted", down=0.2), ident="check")

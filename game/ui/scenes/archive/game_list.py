@@ -136,7 +136,7 @@ class GamesPage(Page):
             for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
         ]
         label = texts.text("list.comma").join((texts.text("home.continue"), *filter(None, said)))
-        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.navigator.table(saved.match)))
+        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.navigator.matches.table(saved.match)))
         tall = sheet.target(60)
         end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
         yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
@@ -242,7 +242,7 @@ class GamesPage(Page):
         if finished_game is None:
             self._pages.read()
             return None
-        return Push(self.navigator.past_game(finished_game, name))
+        return Push(self.navigator.archive.past_game(finished_game, name))
 
     def _focus_code(self) -> None:
         self.touch = replace(self.touch, focus="code")
@@ -282,7 +282,7 @@ class GamesPage(Page):
     def _join(self, finished_game: FinishedGame) -> Change | None:
         name = self.services.autosave.archive.bring_in(finished_game)
         self._pages.read()
-        return self._open(name) or Push(self.navigator.past_game(finished_game, name))
+        return self._open(name) or Push(self.navigator.archive.past_game(finished_game, name))
 
     def _say(self, sentence: str) -> Change | None:
         self._said = sentence

@@ -111,8 +111,9 @@ class PastGame(Page):
     def _deeds(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = COMMANDS
         rows: list[tuple[str, str, OnPress]] = [
-            ("replay", "past.replay", lambda: Push(self.navigator.replay(self._finished_game))),
-            ("fair-play", "past.fair_play", lambda: Push(self.navigator.fair_play(self._finished_game))),
+            ("replay", "past.replay", lambda: Push(self.navigator.archive.replay(self._finished_game))),
+            ("review", "review.title", lambda: Push(self.navigator.archive.review(self._finished_game))),
+            ("fair-play", "past.fair_play", lambda: Push(self.navigator.archive.fair_play(self._finished_game))),
             ("again", "past.again", lambda: Push(self.navigator.deal_again(self._deal()))),
             ("code", "past.copy_code", self._copy_code),
             ("text", "past.copy_text", self._copy_text),

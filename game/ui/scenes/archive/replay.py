@@ -7,7 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
+from game.rules.notation import format_tiles
+from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
+from game.session.analysis.draft import draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
@@ -16,12 +19,14 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
-from game.ui.scene import Change
+from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
 from game.ui.scenes.archive.replay_view import CROWDED, Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
 from game.ui.table.picture.sentences import turn_line
+from game.ui.table.piles.pile_picture import draw_piles, pile_labels
+from game.ui.table.piles.pile_state import PileState
 from game.ui.widgets.button import button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -42,14 +47,16 @@ class Replay(Page):
     name = "replay"
     first = "play"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0) -> None:
+    def __init__(
+        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()
+    ) -> None:
         super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
         self._playback = Playback(finished_game, self._film, turn, still=still)
-        self._controls = ReplayControls(self.services.texts, self._playback)
-        self._layout = ReplayLayout(Frame(1280, 720), finished_game.match.setup.players, look=self.services.look)
+        self._controls = ReplayControls(self.services.texts, self._playback, moments)
+        self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
         self._shown: Sheet | None = None
         """The page's sheet, with the largest type that fits."""
@@ -67,10 +74,14 @@ class Replay(Page):
             self.rebuild()
 
     def _lay_out(self, frame: Frame, name: int) -> None:
-        players, settings = self._finished_game.match.setup.players, self.services.store.now
-        self._layout = ReplayLayout(frame, players, name, settings.tile_size, self.services.look)
+        self._layout = replace(self._layout_for(frame), name=name)
         self._film.fit(self._layout)
         self._film.jump(self._playback.turn)
+
+    def _layout_for(self, frame: Frame) -> ReplayLayout:
+        players, size = self._finished_game.match.setup.players, self.services.store.now.tile_size
+        discards = self._finished_game.start.ruleset.has(Discard)
+        return ReplayLayout(frame, players, tiles=size, look=self.services.look, discards=discards)
 
     def update(self, dt: float) -> Change | None:
         if self._playback.update(dt):
@@ -84,6 +95,9 @@ class Replay(Page):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         self._draw_marks(canvas)
+        if (piles := self._layout.table.piles) is not None:
+            look, texts = self.services.look, self.services.texts
+            draw_piles(canvas, self._layout.frame, piles, look, self._piles, texts)
         for tile, place in self._film.lying.items():
             x, y = self._film.motion.at(tile) or (place.x, place.y)
             moving = self._film.motion.is_moving(tile)
@@ -91,7 +105,7 @@ class Replay(Page):
                        layer=MOVING if moving else TILES)  # fmt: skip
 
     def _part_nodes(self) -> tuple[Node, ...]:
-        return (*super()._part_nodes(), *self._table_nodes())
+        return (*super()._part_nodes(), *self._table_nodes(), *self._pile_nodes())
 
     def _seat_sheet(self, sheet: Sheet) -> Sheet:
         """With many seats side by side names grow less, so that tiles stay readable."""
@@ -116,6 +130,10 @@ class Replay(Page):
             return self.services.look.face(symbol, place.width, fresh=fresh, stands_for=place.chip)
         return self.services.look.back(place.width)
 
+    @property
+    def _piles(self) -> PileState:
+        return PileState(len(self._state.pool), self._state.discards, may_draw=False, may_use=False)
+
     def _draw_marks(self, canvas: Canvas) -> None:
         """A line under the sets the turn rebuilt."""
         if not self._film.settled:
@@ -136,8 +154,16 @@ class Replay(Page):
         felt = self._film.felt(self._playback.turn)
         for number, meld in enumerate(self._state.table, start=1):
             box = table.set_box(felt, meld.ident, len(meld.tiles))
-            notation = " ".join(map(str, meld.tiles))
+            notation = format_tiles(meld.tiles, self.services.look.spelling)
             yield Node(f"set.{meld.ident}", "set", self.text("replay.set", number=number), box, notation)
+
+    def _pile_nodes(self) -> Iterator[Node]:
+        piles = self._layout.table.piles
+        if piles is not None:
+            stock, discards = pile_labels(self._piles, self.services.texts)
+            yield Node("pool", "text", stock, piles.stock, str(self._piles.stock))
+            top = str(self._piles.discards[-1]) if self._piles.discards else ""
+            yield Node("discards", "text", discards, piles.pile, top)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         self._shown = sheet
@@ -146,7 +172,8 @@ class Replay(Page):
 
     def _top(self, sheet: Sheet) -> Iterator[Part]:
         px, top = sheet.px, self._layout.table.top
-        turn, last = self._playback.turn, self._playback.last
+        number = self._finished_game.turn_number
+        turn, last = number(self._playback.turn), number(self._playback.last)
         told = self.text("replay.turn", turn=turn, last=last) if turn else self.text("replay.deal")
         line = Box(0, top.y + px(4), sheet.frame.width, top.h)
         place = Box(px(24), line.y, px(620), line.h)
@@ -154,6 +181,12 @@ class Replay(Page):
         tall = sheet.target(60)
         back = Box(line.right - px(24) - px(200), line.centre[1] - tall / 2, px(200), tall)
         yield button(sheet, back, "back", self.text("common.back"), self.back)
+        if self._layout.table.piles is None:
+            yield from self._pool(sheet, line, back)
+
+    def _pool(self, sheet: Sheet, line: Box, back: Box) -> Iterator[Part]:
+        """The stack of the pool and how many are left, beside the button."""
+        px = sheet.px
         left = len(self._state.pool)
         level = 0 if not left else max(1, min(12, -(-left // 8)))
         size = max(24, px(34))
@@ -209,6 +242,8 @@ class Replay(Page):
             Action.PAGE_BACK: partial(playback.to_moment, -1),
             Action.PAGE_ON: partial(playback.to_moment, 1),
         }
+        if gesture.action is Action.ANALYSE:
+            return None if gesture.repeat else self._analyse()
         if gesture.action in keys:
             keys[gesture.action]()
         elif gesture.action is Action.PICK:
@@ -218,6 +253,11 @@ class Replay(Page):
             return super()._acted(gesture)
         self.rebuild()
         return None
+
+    def _analyse(self) -> Change:
+        """The analysis board with the table of this turn and the rack of whoever comes next."""
+        state = self._state
+        return Push(self.navigator.learning.board(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))

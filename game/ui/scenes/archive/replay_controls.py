@@ -23,9 +23,11 @@ SHORTEST = 320
 class ReplayControls:
     """Lays the controls out for the present state of a playback."""
 
-    def __init__(self, texts: Texts, playback: Playback) -> None:
+    def __init__(self, texts: Texts, playback: Playback, moments: tuple[int, ...] = ()) -> None:
+        """`moments` are the turns of a review, which are dots of their own on the scrubber."""
         self._texts = texts
         self._playback = playback
+        self._moments = moments
 
     def parts(self, sheet: Sheet, row: Box, turn_over: OnPress, *, open_racks: bool) -> Iterator[Part]:
         """All controls in `row`; `turn_over` shows the racks, or hides those that are open."""
@@ -42,7 +44,7 @@ class ReplayControls:
         place = Box(left, row.y, speeds.box.x - gap - left, row.h)
         marks = tuple(each.turn for each in playback.moments)
         at = (playback.turn, playback.last)
-        yield scrubber(sheet, place, self._texts.text("replay.scrubber"), at, marks, playback.jump)
+        yield scrubber(sheet, place, self._texts.text("replay.scrubber"), at, marks, playback.jump, self._moments)
         yield speeds
         yield button(sheet, moment, "moment", self._texts.text("replay.moment"), partial(playback.to_moment, 1))
         label = self._texts.text("replay.hide_racks" if open_racks else "replay.show_racks")

@@ -22,7 +22,7 @@ from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
 from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.tile_places import set_rows
+from game.ui.table.picture.tile_places import pile_rows, set_rows
 
 GLIDE = 0.32
 DRAW = 0.3
@@ -68,10 +68,12 @@ class ReplayLayout:
     """Width of the longest name in pixels."""
     tiles: TileSize = TileSize.AUTO
     look: PieceLook = TILE_LOOK
+    discards: bool = False
+    """Whether the game has a discard pile."""
 
     @cached_property
     def table(self) -> TableLayout:
-        return TableLayout(self.frame, self.tiles, look=self.look)
+        return TableLayout(self.frame, self.tiles, self.discards, look=self.look)
 
     @cached_property
     def controls(self) -> Box:
@@ -125,6 +127,7 @@ class ReplayView:
         """The largest rack of the game, because tiles on racks keep one size throughout."""
         self._felts: list[SetPlaces] = []
         self._left = 0.0
+        self._older: frozenset[Tile] = frozenset()
 
     @property
     def settled(self) -> bool:
@@ -160,6 +163,7 @@ class ReplayView:
 
     def glide(self, turn: int, pace: float) -> None:
         """Let everything glide to the state after the turn, backwards or over several turns."""
+        self._note_pile(turn)
         before, self.lying = self.lying, self._places(turn)
         self.fresh, self.moved_sets = frozenset(), frozenset()
         for tile, place in self.lying.items():
@@ -171,12 +175,18 @@ class ReplayView:
         news = self._news(turn)
         play = plan_turn(news, -1, pace)
         drawn = frozenset(drawn_tiles(news.events))
+        self._note_pile(turn)
         before, self.lying = self.lying, self._places(turn)
         for tile, place in self.lying.items():
             stroke = play.strokes.get(tile, Stroke((DRAW if tile in drawn else GLIDE) * pace, in_out))
             self._aim(tile, place, stroke, known=tile in before)
         self.fresh, self.moved_sets = play.fresh, play.moved_sets
         self._left = self._length(play, pace)
+
+    def _note_pile(self, turn: int) -> None:
+        """What lay on the pile before or lies there now comes from below the newest discards, not from the stock."""
+        near = self._states[max(0, turn - 1)].discards, self._states[turn].discards
+        self._older = frozenset(tile for discards in near for tile in discards)
 
     def update(self, dt: float) -> None:
         self.motion.update(dt)
@@ -188,6 +198,8 @@ class ReplayView:
     def _aim(self, tile: Tile, place: Lying, stroke: Stroke, *, known: bool) -> None:
         if known:
             self.motion.aim(tile, place.x, place.y, stroke)
+        elif tile in self._older:
+            self.motion.jump(tile, place.x, place.y)
         else:
             x, y = self._layout.pool.centre
             self.motion.enter(tile, (x, y - place.width * 2 / 3), (place.x, place.y), stroke)
@@ -202,7 +214,15 @@ class ReplayView:
 
     def _places(self, turn: int) -> dict[Tile, Lying]:
         state = self._states[turn]
-        return {**self._on_table(turn, state), **self._on_racks(state)}
+        return {**self._on_table(turn, state), **self._on_pile(state), **self._on_racks(state)}
+
+    def _on_pile(self, state: GameState) -> dict[Tile, Lying]:
+        rows = pile_rows(state.discards, self._layout.table)
+        return {
+            tile: Lying(x, y, row.width, on_table=True)
+            for row in rows
+            for tile, (x, y) in zip(row.tiles, row.corners, strict=True)
+        }
 
     def _on_table(self, turn: int, state: GameState) -> dict[Tile, Lying]:
         places = {}

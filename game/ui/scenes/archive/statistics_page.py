@@ -182,7 +182,7 @@ class StatisticsPage(Page):
         label = self.text("milestone.title")
         wide = max(sheet.px(260), button_width(sheet, label))
         place = Box(back.box.x - sheet.px(20) - wide, back.box.y, wide, back.box.h)
-        yield button(sheet, place, "milestones", label, lambda: Push(self.navigator.milestones()))
+        yield button(sheet, place, "milestones", label, lambda: Push(self.navigator.archive.milestones()))
         yield back
 
     def _ask(self) -> Change:

@@ -13,7 +13,8 @@ from game.rules.tiles import Tile
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out
-from game.ui.pictures import Badge, TileFace, Tray, Wood
+from game.ui.pictures import Badge, Tray, Wood
+from game.ui.piece_look import PieceLook
 from game.ui.scenes.help.rule_cards import Example
 from game.ui.semantics import Node
 from game.ui.table.picture.joker_labels import joker_labels_of
@@ -56,7 +57,8 @@ class ExampleArea:
 class ExampleTable:
     """The places of the example's tiles, and the places where they are shown."""
 
-    def __init__(self, *, still: bool) -> None:
+    def __init__(self, look: PieceLook, *, still: bool) -> None:
+        self._look = look
         self._motion = Motion(still=still)
         self._box = Box(0, 0, 0, 0)
         self._u = 1.0
@@ -97,7 +99,7 @@ class ExampleTable:
         for tile, x, y in self._places():
             at = self._motion.at(tile) or (x, y)
             layer = ON_TOP + self._motion.is_moving(tile)
-            canvas.put(TileFace(str(tile.symbol), width, stands_for=chips.get(tile, "")), *at, layer=layer)
+            canvas.put(self._look.face(str(tile.symbol), width, stands_for=chips.get(tile, "")), *at, layer=layer)
 
     @property
     def _width(self) -> int:

@@ -58,6 +58,15 @@ CARDS = (
         ),
     ),
     RuleCard(
+        "high_run",
+        (
+            Example("r3 r4 r5 /", "rules.run_three", "valid"),
+            Example("k1 k2 k3 /", "rules.run_ace_low", "valid"),
+            Example("k12 k13 k1 /", "rules.run_ace_high", "valid"),
+            Example("k13 k1 k2 /", "rules.run_round", "conflict"),
+        ),
+    ),
+    RuleCard(
         "opening",
         (
             Example("/ k10 r10 b10 o5 o6 o7 o8", "rules.opening_before"),
@@ -93,6 +102,44 @@ CARDS = (
             Example("/ k2 r9 b4 o12 r13", "rules.drawing_after"),
         ),
     ),
+    RuleCard(
+        "turn",
+        (
+            Example("/ k7 r7 b2 o12", "rules.turn_before"),
+            Example("/ k7 r7 b2 o12 o7", "rules.turn_drawn"),
+            Example("k7 r7 o7 / b2 o12", "rules.turn_laid", "valid"),
+            Example("k7 r7 o7 / b2", "rules.turn_thrown"),
+        ),
+    ),
+    RuleCard(
+        "ace",
+        (
+            Example("r1 r2 r3 /", "rules.ace_low", "valid"),
+            Example("o12 o13 o1 /", "rules.ace_round", "conflict"),
+        ),
+    ),
+    RuleCard(
+        "laying_off",
+        (
+            Example("k9 r9 b9 | r3 r4 r5 / r6 o9", "rules.laying_off_before"),
+            Example("k9 r9 b9 o9 | r3 r4 r5 r6 /", "rules.laying_off_after", "valid"),
+        ),
+    ),
+    RuleCard(
+        "throwing",
+        (
+            Example("/ k13 r4 r5 b9", "rules.throwing_before"),
+            Example("/ r4 r5 b9", "rules.throwing_after"),
+        ),
+    ),
+    RuleCard(
+        "counting",
+        (
+            Example("/ r1 k8 o13", "rules.counting_hand"),
+            Example("r4 r5 r6 r7 | k9 b9 o9 | k11 k12 k13 /", "rules.counting_double", "valid"),
+        ),
+    ),
+    RuleCard("stock_end", (Example("/ k2 r9 b4 o12", "rules.stock_end_empty"),)),
     RuleCard(
         "twist",
         (

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
 from game.rules.options import Jokers
 from game.session.match.setup import Setup
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.input.gestures import Action
+from game.ui.input.key_labels import press_of
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change
@@ -33,6 +36,12 @@ COLUMNS, DRAWN = 4, 1.2
 TEXT = 24
 
 
+KEYS: Mapping[str, Action] = MappingProxyType(
+    {"draw": Action.DRAW, "take": Action.TAKE, "throw": Action.THROW, "pile": Action.PILE}
+)
+"""The keys that the sentences of cards may name."""
+
+
 class RulesPage(Page):
     """One card at a time, chosen from the list; touching the example plays it on."""
 
@@ -40,12 +49,12 @@ class RulesPage(Page):
     first = "card.aim"
 
     def __init__(self, navigator: Navigator, setup: Setup) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, setup.game)
         self._setup = setup
         self._cards = tuple(map(card, setup.game.rule_cards))
         self._card = self._cards[0].name
         self._moment = 0
-        self._showcase = ExampleTable(still=navigator.services.store.now.reduced_motion)
+        self._showcase = ExampleTable(self.services.look, still=navigator.services.store.now.reduced_motion)
         self._fresh = True
         """Whether the card was just opened, so that its tiles appear without motion."""
 
@@ -145,9 +154,16 @@ class RulesPage(Page):
 
     def _told(self, one: RuleCard) -> str:
         """The sentences of a card; those on the opening and the joker depend on the rules in force."""
-        points, jokers = self._setup.options.opening, self._setup.options.jokers
+        options = self._setup.game.in_force(self._setup.options)
+        points, jokers = options.opening, options.jokers
         if one.name == "joker" and jokers is not Jokers.FREE:
             return self.text(f"rules.{one.name}_{jokers.value}")
         if one.name == "opening" and not points:
             return self.text("rules.opening_none")
-        return self.text(f"rules.{one.name}_text", points=points)
+        if one.name == "stock_end":
+            return self.text(f"rules.{one.name}_{self._setup.options.stock_end.value}")
+        keys = {name: self._key_of(action) for name, action in KEYS.items()}
+        return self.text(f"rules.{one.name}_text", points=points, **keys)
+
+    def _key_of(self, action: Action) -> str:
+        return press_of(self.services.texts, self.services.store.now.keys, action)

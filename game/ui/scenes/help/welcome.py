@@ -43,7 +43,7 @@ class Welcome(TitlePage):
 
     def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
         def press() -> Change:
-            return Replace(self.navigator.first_game(clock))
+            return Replace(self.navigator.matches.first_game(clock))
 
         label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
         look = ButtonStyle("primary" if clock is None else "secondary", 32)

@@ -13,6 +13,7 @@ from game.session.texts import Texts
 from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
+from game.ui.scenes.learn.lesson_scenes import WATCHED
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult, StageScene
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.lesson_lights import LessonLights
@@ -68,12 +69,13 @@ class DecisionScene(StageScene):
     def _show(self) -> Change | None:
         """The play is shown by itself, and then it is told what came of it."""
         self._context.let_go()
-        self._laid = self._step_player.show(Show(self._plan, "show.to_end", "show.next", self._lay_out, by_itself=True))
+        show = Show(self._plan, "show.to_end", "show.next", self._lay_out, seconds=WATCHED)
+        self._laid = self._step_player.show(show)
         return None
 
     def _lay_out(self) -> None:
         local_game = self._context.local_game
-        local_game.lay_out(self._plan(local_game.rooms).end)
+        local_game.editor.lay_out(self._plan(local_game.editor.rooms).end)
         self._context.show()
 
     def _done(self) -> Change | None:

@@ -40,7 +40,10 @@ class LearnPage(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._rows: tuple[tuple[str, str, OnPress], ...] = (("first-steps", "learn.first_game", self._first_steps),)
+        self._rows: tuple[tuple[str, str, OnPress], ...] = (
+            ("first-steps", "learn.first_game", self._first_steps),
+            ("board", "learn.board", lambda: Push(navigator.learning.board())),
+        )
         """The ways elsewhere from top to bottom: id, text key (and that with _about), what a press does."""
         self._progress: Progress = {}
 
@@ -98,7 +101,7 @@ class LearnPage(Page):
         return self.text(f"learn.state.{state.value}")
 
     def _open(self, lesson: Lesson) -> Change | None:
-        return Push(self.navigator.lesson(lesson.key))
+        return Push(self.navigator.learning.lesson(lesson.key))
 
     # The ways elsewhere
 
@@ -131,7 +134,7 @@ class LearnPage(Page):
         yield words(sheet, about, self.text("learn.due_about"), Ink(CAPTION, colour="muted"), ident="due.about")
         tall = sheet.target(64)
         box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, box, "practise", label, lambda: Push(self.navigator.practice(key)))
+        yield button(sheet, box, "practise", label, lambda: Push(self.navigator.learning.practice(key)))
 
     def _way(self, sheet: Sheet, top: float, ident: str, key: str, press: OnPress) -> Iterator[Part]:
         """A panel that leads elsewhere."""
@@ -151,4 +154,4 @@ class LearnPage(Page):
 
     def _first_steps(self) -> Change | None:
         """The tutorial once more."""
-        return Replace(self.navigator.first_game_again())
+        return Replace(self.navigator.matches.first_game_again())

@@ -21,6 +21,8 @@ REFUSALS = 2
 """After so many wrong Done, and again after as many, a hint tells a little more (LS4)."""
 READING = 3.0
 """Seconds between the reason why a table is wrong and that hint."""
+WATCHED = 5.0
+"""Seconds in which it plays, fewer where there are few steps (LS1)."""
 BREATH = 0.4
 """Seconds before the play begins."""
 
@@ -45,7 +47,7 @@ class LessonWatch(StageScene):
         if not self._began and self._waits <= 0:
             self._began = True
             key = "learn.your_turn"
-            self._step_player.show(Show(self._plan, key, key, by_itself=True))
+            self._step_player.show(Show(self._plan, key, key, seconds=WATCHED))
         elif self._began and not self._step_player.running:
             return self._go(self._ends.onward)
         return change

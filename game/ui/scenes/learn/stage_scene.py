@@ -12,7 +12,7 @@ from game.session.stage.exercise import Exercise, Guide
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.hints import Adviser, Told
-from game.ui.input.gestures import Gesture
+from game.ui.input.gestures import Gesture, PointerButton, Press
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop
 from game.ui.scenes.match.table_scene import TableScene
@@ -66,7 +66,11 @@ class StageScene(TableScene):
     name = "stage"
     dealt = False
 
-    def __init__(self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds) -> None:
+    def __init__(
+        self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds, *, shown: bool = False
+    ) -> None:
+        """`shown`: it begins with the play shown step by step."""
+
         def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
             self._chrome = self._surroundings(local_game, texts, exercise, words)
             return self._chrome
@@ -74,11 +78,12 @@ class StageScene(TableScene):
         context = TableContext(exercise.match(), navigator, Autosave(), chrome)
         board = context.local_game.board
         rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
-        context.local_game.history = History(replace(board, rack=rack))
+        context.local_game.editor.history = History(replace(board, rack=rack))
         self._ends = ends
         self._refused = 0
+        self._to_show = shown
         self._told = Told.NOTHING
-        step_player = self._step_player = StepPlayer(context)
+        step_player = StepPlayer(context)
         self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
         self._card = SolvedCard(context)
         more: dict[str, TableCommand] = {
@@ -108,6 +113,8 @@ class StageScene(TableScene):
         if self._card.words is None:
             return super().handle(gesture)
         self._changed = True
+        if self._is_back(gesture):
+            return self._go(self._ends.back)
         answer = self._card.chosen(gesture)
         if answer is CardAnswer.AGAIN:
             self._begin_again()
@@ -116,13 +123,24 @@ class StageScene(TableScene):
         return self._go(follows[answer]) if answer is not None else None
 
     def update(self, dt: float) -> Change | None:
+        if self._to_show:
+            self._to_show = False
+            self._show()
         self._told = max(self._told, self._hinting.told)
         return super().update(dt)
 
     def nodes(self) -> tuple[Node, ...]:
-        """Only the card can be used while it is shown."""
+        """Only the card and the way back can be used while it is shown."""
         nodes, card = super().nodes(), self._card.nodes()
-        return (*(replace(node, actions=()) for node in nodes if node not in card), *card) if card else nodes
+        below = (node if node.id == BACK else replace(node, actions=()) for node in nodes if node not in card)
+        return (*below, *card) if card else nodes
+
+    def _is_back(self, gesture: Gesture) -> bool:
+        """A press on the button at the top, which stays in sight beside the card."""
+        if not isinstance(gesture, Press) or gesture.button is not PointerButton.LEFT:
+            return False
+        button = self._context.button_at(gesture.x, gesture.y)
+        return button is not None and button.id == BACK
 
     # What its buttons do
 
@@ -151,7 +169,7 @@ class StageScene(TableScene):
 
     def _begin_again(self) -> None:
         self._card.close()
-        self._context.local_game.reset()
+        self._context.local_game.editor.reset()
         self._context.show()
 
     def _go(self, follows: Callable[[], Change | None]) -> Change | None:

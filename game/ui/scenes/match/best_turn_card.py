@@ -59,7 +59,7 @@ class SetRow(Plain):
             x += self._width * APART
 
     def nodes(self) -> tuple[Node, ...]:
-        told = " | ".join(format_tiles(meld.tiles) for meld in self._melds)
+        told = " | ".join(format_tiles(meld.tiles, self._look.spelling) for meld in self._melds)
         return (Node("best-turn.sets", "tiles", self._label, self.box, told),)
 
 
@@ -100,8 +100,8 @@ def deed(texts: Texts, best: BestTurn) -> str:
 
 def _named(texts: Texts, match: Match, best: BestTurn) -> str:
     if match.is_you(best.seat):
-        return texts.text("end.your_best_turn", turn=best.turn)
-    return texts.text("end.best_turn_of", turn=best.turn, name=seat_names(texts, match.setup)[best.seat])
+        return texts.text("end.your_best_turn", turn=best.number)
+    return texts.text("end.best_turn_of", turn=best.number, name=seat_names(texts, match.setup)[best.seat])
 
 
 def _tiles_wide(melds: Sequence[Meld]) -> float:

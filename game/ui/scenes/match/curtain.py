@@ -68,7 +68,7 @@ class Curtain(Page):
 
     def back(self) -> Change | None:
         """Opens the menu."""
-        return Push(self.navigator.pause())
+        return Push(self.navigator.matches.pause())
 
     def _note(self) -> str:
         said = self.text("curtain.note")

@@ -33,7 +33,7 @@ from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.suggestion import suggested, suggestion
 from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
-from game.ui.table.motion.sound_cues import ClackSounds, SoundCue
+from game.ui.table.motion.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
@@ -83,7 +83,7 @@ class FinalRacks(Page):
         self.count = RackCount(racks, hidden, worth, pace)
         self._time = 0.0
         self._guard = 0.0
-        self._clacks = ClackSounds()
+        self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
         people, assisted = match.setup.people, match.game.assisted
         self._best = best_turn(found, people, assisted) if found is not None else None
 
@@ -111,7 +111,7 @@ class FinalRacks(Page):
 
     def back(self) -> Change | None:
         """Goes on to the score sheet."""
-        return Push(self.navigator.game_over(self.match))
+        return Push(self.navigator.matches.game_over(self.match))
 
     def _seat_in_front(self) -> int:
         setup, winners = self.match.setup, self.outcome.winners
@@ -278,8 +278,9 @@ class FinalRacks(Page):
         quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
         if self._finished_game is not None:
             quiet.append(("look-back", "score.look_back", self._look_back))
+            quiet.append(("review", "review.title", self._review))
         quiet.append(("sheet", "end.sheet", self.back))
-        wide = row.w * 0.2
+        wide = row.w * 0.16
         for at, (ident, label, command) in enumerate(quiet):
             place = Box(row.x + at * (wide + gap), row.y, wide, tall)
             yield button(sheet, place, ident, self.text(label), command)
@@ -292,10 +293,13 @@ class FinalRacks(Page):
     def _show_again(self) -> Change | None:
         if self._finished_game is None or self._best is None:
             return None
-        return Push(self.navigator.show_again(self._finished_game, self._best.turn))
+        return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
+
+    def _review(self) -> Change | None:
+        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
 
     def _look_back(self) -> Change | None:
-        return Push(self.navigator.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:

@@ -110,7 +110,7 @@ class SheetPage(Page):
 
     def _look_back(self) -> Change | None:
         """Open the newest game's page: replay, fair play, the same deal again."""
-        return Push(self.navigator.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""

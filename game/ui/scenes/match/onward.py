@@ -17,14 +17,14 @@ def onward(navigator: Navigator, match: Match) -> tuple[str, OnPress]:
         return f"score.next{kind_of(match)}", partial(_next, navigator, match)
     if len(match.outcomes) == 1:
         return "match.again", partial(play_again, navigator, match)
-    return "score.result", lambda: Replace(navigator.match_over(match))
+    return "score.result", lambda: Replace(navigator.matches.match_over(match))
 
 
 def play_again(navigator: Navigator, match: Match) -> Change:
     """Begin a match with the same setup and a new shuffle."""
-    return Replace(navigator.begin(match.setup))
+    return Replace(navigator.matches.begin(match.setup))
 
 
 def _next(navigator: Navigator, match: Match) -> Change:
     match.next_game()
-    return Replace(navigator.table(match))
+    return Replace(navigator.matches.table(match))

@@ -27,6 +27,8 @@ LONG_NAMES = 1.5
 
 def last_finished_game(match: Match) -> FinishedGame | None:
     """The match's present game if it is over and can be played again."""
+    if match.written:
+        return None
     try:
         finished_game = finished_game_of(match, "", "")
     except Unplayable:

@@ -43,7 +43,7 @@ def suggestion(sheet: Sheet, line: Box, navigator: Navigator, match: Match, name
     yield words(sheet, room, said, Ink(BODY, across=1.0), ident="suggestion", role="status")
 
     def begin() -> Change:
-        return Replace(navigator.begin(replace(match.setup, opponents=(name,))))
+        return Replace(navigator.matches.begin(replace(match.setup, opponents=(name,))))
 
     place = Box(room.right + sheet.px(20), line.centre[1] - tall / 2, wide, tall)
     yield button(sheet, place, "play-suggested", label, begin, ButtonStyle("secondary", BODY))

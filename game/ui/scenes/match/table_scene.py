@@ -90,6 +90,7 @@ class TableScene:
     ) -> None:
         """Put the scene together; gestures go through the overlays in their order."""
         self._context = context
+        self._step_player = step_player
         self._commands = commands
         self._input_handler = InputHandler(context, commands)
         self._turn_presenter = TurnPresenter(context, step_player)
@@ -133,7 +134,7 @@ class TableScene:
         first = context.measure is None
         context.measure = measure
         context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
-        context.local_game.fit(context.layout.rooms, context.layout.rack_rooms)
+        context.local_game.editor.fit(context.layout.rooms, context.layout.rack_rooms)
         context.let_go()
         fresh = first and self.dealt and not context.local_game.resumed
         if first:

@@ -88,7 +88,7 @@ class TurningRack(Plain):
             canvas.put(face, left + across * (self.width + self.gap), top + line * self._pitch, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles)),)
+        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, self.look.spelling)),)
 
 
 def _side(look: PieceLook, symbol: str, width: int, turned: float) -> TileFace | TileBack | TurningTile:

@@ -37,8 +37,8 @@ COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
             Action.HINT, Action.CHANGES, Action.REPLAY,
         ),
         "keys.game": (
-            Action.TURNS, Action.PILE, Action.RULES, Action.MENU, Action.FULL_SCREEN, Action.MUTE, Action.LARGER,
-            Action.SMALLER, Action.NORMAL_SIZE,
+            Action.TURNS, Action.PILE, Action.ANALYSE, Action.RULES, Action.MENU, Action.FULL_SCREEN, Action.MUTE,
+            Action.LARGER, Action.SMALLER, Action.NORMAL_SIZE,
         ),
     }
 )  # fmt: skip

@@ -100,4 +100,4 @@ class DealAgain(Page):
         yield way_back(sheet, self, sheet.box(LEFT, above, WIDE, 64))
 
     def _begin(self) -> Change:
-        return Replace(self.navigator.begin_again(self._deal))
+        return Replace(self.navigator.matches.begin_again(self._deal))

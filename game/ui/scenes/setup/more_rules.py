@@ -30,7 +30,7 @@ class MoreRules(Page):
     first = "back"
 
     def __init__(self, navigator: Navigator, setup: Setup, agree: Callable[[Setup], None]) -> None:
-        super().__init__(navigator)
+        super().__init__(navigator, setup.game)
         self._setup = setup
         self._agree = agree
 

@@ -55,10 +55,13 @@ class NewGame(Page):
         self.setup = navigator.services.store.now.setup
         self._adjusted = ""
         """What the last choice changed besides itself, in words."""
+        self._told = ""
+        """What the last answer means, in words."""
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        self.services = self.navigator.services.playing(self.setup.game)
         heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 400, 96))
         rules = self._rules()
         body = (
@@ -139,16 +142,22 @@ class NewGame(Page):
 
     def _foot(self, sheet: Sheet) -> Iterator[Part]:
         room = sheet.box(*SAID)
-        names = self.text("new_game.and").join(seat_names(self.services.texts, self.setup))
+        names = self._names()
         upper = Box(room.x, room.y, room.w, room.h * 0.42)
         yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
         lower = Box(room.x, room.y + room.h * 0.46, room.w, room.h * 0.54)
-        yield words(sheet, lower, self._adjusted or self._manners(), ink, ident="manners", role="status")
+        said = self._adjusted or self._told or self._manners()
+        yield words(sheet, lower, said, ink, ident="manners", role="status")
         yield button(
             sheet, sheet.box(*DEAL), "deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34)
         )
         yield way_back(sheet, self, sheet.box(160, 72, 1600, 64))
+
+    def _names(self) -> str:
+        """Everybody at the table."""
+        *most, last = seat_names(self.services.texts, self.setup)
+        return self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
 
     def _manners(self) -> str:
         """What several people, or who plays a patient opponent, should know; else what the game is played with."""
@@ -201,6 +210,7 @@ class NewGame(Page):
             return self._other(row)
         before, self.setup = self.setup, row.chosen(self.setup, value)
         self._adjusted = self._adjustment(before)
+        self._told = self.text(row.meaning(self.setup)) if row.meaning else ""
         return None
 
     def _other(self, row: RuleRow) -> Change | None:
@@ -220,7 +230,7 @@ class NewGame(Page):
 
     def _take(self, preset: Preset) -> None:
         before, self.setup = self.setup, preset.agreed_in(self.setup)
-        self._adjusted = self._adjustment(before)
+        self._adjusted, self._told = self._adjustment(before), ""
 
     def _adjustment(self, before: Setup) -> str:
         """What else the choice changed, in words; empty if nothing."""
@@ -231,7 +241,7 @@ class NewGame(Page):
 
     def _seat(self, setup: Setup) -> None:
         """Take over a setup that another page changed."""
-        self.setup, self._adjusted = setup, ""
+        self.setup, self._adjusted, self._told = setup, "", ""
         self.rebuild()
 
     def _fold(self) -> None:
@@ -244,4 +254,4 @@ class NewGame(Page):
         return Push(self.navigator.family_rules(self.setup, self._seat))
 
     def _deal(self) -> Change:
-        return Replace(self.navigator.begin(replace(self.setup, seed=None)))
+        return Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))

@@ -39,7 +39,9 @@ class RuleRow:
     """The option it asks for; None where every game has the question."""
 
     about: Callable[[Setup], str] = _nothing
-    """Text key of what the answer changes at the table."""
+    """Text key of what the question is about."""
+    meaning: Callable[[Setup], str] | None = None
+    """Text key of what the present answer means, where the answers need more than their names."""
 
     def matters(self, setup: Setup) -> bool:
         """Whether the game has the option and the question means anything beside the other answers."""
@@ -59,10 +61,8 @@ TOLD_BY_ANSWER = frozenset({"jokers"})
 def _option_row(option: Option) -> RuleRow:
     """The question about an option; its texts and answers are named by the option."""
 
-    def about(setup: Setup) -> str:
-        """The sentence about the answer where there is one, else about the question."""
-        answer = f"{option.name}_about.{option.answer(setup.options)}"
-        return answer if option.name in TOLD_BY_ANSWER else f"more_rules.{option.name}"
+    def meaning(setup: Setup) -> str:
+        return f"{option.name}_about.{option.answer(setup.options)}"
 
     return RuleRow(
         option.name.replace("_", "-"),
@@ -72,7 +72,8 @@ def _option_row(option: Option) -> RuleRow:
         lambda setup, answer: replace(setup, options=option.chosen(setup.options, answer)),
         option.matters,
         option=option,
-        about=about,
+        about=lambda _: f"more_rules.{option.name}",
+        meaning=meaning if option.name in TOLD_BY_ANSWER else None,
     )
 
 

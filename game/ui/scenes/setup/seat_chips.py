@@ -11,7 +11,7 @@ from game.session.match.setup import PERSON, Setup
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Icon, Label, Plate, Tray, Weight
+from game.ui.pictures import Emblem, Icon, Label, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
@@ -49,7 +49,7 @@ class SeatChip:
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box, radius = self.box, self.radius
         if not self.face:
-            canvas.put(Tray(round(box.w), round(box.h), radius, "landing"), box.x, box.y, layer=1)
+            canvas.put(Plate(round(box.w), round(box.h), radius, "choice"), box.x, box.y, layer=1)
             size = round(box.h * 0.4)
             ink = "ink" if self.id in (touch.hot, touch.down) else "muted"
             canvas.put(Label("+", size, Weight.SEMIBOLD, ink), box.centre[0] - size * 0.3, box.centre[1] - size * 0.62)

@@ -126,8 +126,9 @@ class KeyFocus:
 
     def hear(self, gesture: Act | Typed, nodes: Sequence[Node]) -> KeyRequest | None:
         """What the key asks for, after moving the focus. The first key only shows the ring."""
-        if isinstance(gesture, Typed):
-            self._find(gesture.text, nodes)
+        text = gesture.text if isinstance(gesture, Typed) else gesture.letter
+        if isinstance(gesture, Typed) or self.names_tile(gesture, nodes):
+            self._find(text, nodes)
             return None
         if gesture.action is Action.NEW_SET:
             return None if gesture.repeat else KeyRequest(NodeAction.NEW_SET)
@@ -138,6 +139,10 @@ class KeyFocus:
         was_shown = self.shown
         self._go(here)
         return hears(gesture, here, nodes) if was_shown else None
+
+    def names_tile(self, act: Act, nodes: Sequence[Node]) -> bool:
+        """Whether the key's letter goes on with what was typed, instead of what the key means."""
+        return not act.repeat and self._tile_finder.goes_on(act.letter, _on_rack(nodes))
 
     def _here(self, nodes: Sequence[Node]) -> Node:
         """The focused node; if it vanished, the node nearest to its place."""
@@ -162,8 +167,9 @@ class KeyFocus:
 
     def _other_zone(self, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
         step = 1 if act.action is Action.NEXT_ZONE else -1
-        at = ZONES.index(zone_of(here) or Zone.RACK)
-        self._go(self._entry(ZONES[(at + step) % len(ZONES)], nodes))
+        zones = [zone for zone in ZONES if _stops(zone, nodes)]  # outside a match nobody sits at the table
+        at = zones.index(zone_of(here) or Zone.RACK)
+        self._go(self._entry(zones[(at + step) % len(zones)], nodes))
         return None
 
     def _entry(self, zone: Zone, nodes: Sequence[Node]) -> Node:
@@ -179,13 +185,16 @@ class KeyFocus:
 
     def _find(self, character: str, nodes: Sequence[Node]) -> None:
         here = self.focused(nodes)
-        rack = [node for node in nodes if node.role == "tile" and zone_of(node) is Zone.RACK]
-        tile = self._tile_finder.typed(character, here.id if here else "", rack)
+        tile = self._tile_finder.typed(character, here.id if here else "", _on_rack(nodes))
         self._go(tile or self._here(nodes))
 
 
 def _used(act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
     return _wish(act, here, NodeAction.USE)
+
+
+def _on_rack(nodes: Sequence[Node]) -> list[Node]:
+    return [node for node in nodes if node.role == "tile" and zone_of(node) is Zone.RACK]
 
 
 def _picked(act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:

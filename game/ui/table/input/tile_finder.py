@@ -1,14 +1,33 @@
-"""Typed numbers find tiles on the rack: 1 to 13 within a short while, j for a joker (ux 2.11). Pure."""
+"""Typed numbers find tiles on the rack: 1 to 13 within a short while, j for a joker (ux 2.11). Pure.
+
+Cards are found by their rank as it is printed or counted (q or 12), and the letter of a suit behind it: 10h, qd.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from game.rules.faces import LOWEST
+from game.rules.spelling import CARD_SPELLING
 from game.ui.semantics import Node
 
 WINDOW = 0.6
-"""Seconds in which a second digit belongs to the first."""
+"""Seconds in which a second character belongs to the first."""
 JOKER = "j"
+
+
+def _card_names() -> Mapping[str, frozenset[str]]:
+    """What may be typed for every card, by its notation."""
+    names: dict[str, frozenset[str]] = {}
+    for suit in CARD_SPELLING.suits:
+        for number, rank in enumerate(CARD_SPELLING.ranks, LOWEST):
+            plain = {str(number), rank.lower()}
+            names[suit + rank] = frozenset(plain | {name + suit.lower() for name in plain})
+    return MappingProxyType(names)
+
+
+CARD_NAMES = _card_names()
 
 
 class TileFinder:
@@ -21,6 +40,10 @@ class TileFinder:
 
     def pass_time(self, dt: float) -> None:
         self._left = max(0.0, self._left - dt)
+
+    def goes_on(self, letter: str, rack: Sequence[Node]) -> bool:
+        """Whether the letter belongs to what was typed just now, whatever else its key means."""
+        return bool(letter) and self._left > 0 and bool(_matches(self._text + letter, rack))
 
     def typed(self, character: str, focused: str, rack: Sequence[Node]) -> Node | None:
         """The tile that the typed characters mean, the next one when typed again; None when the rack has none.
@@ -37,14 +60,17 @@ class TileFinder:
 
 
 def _matches(text: str, rack: Sequence[Node]) -> list[Node]:
-    """Tiles with this number, or the jokers."""
-    return [node for node in rack if _name(node.value) == text]
+    """Tiles with this number, cards with this rank and suit, or the jokers."""
+    return [node for node in rack if text in _names(node.value)]
 
 
-def _name(notation: str) -> str:
-    """What is typed for a tile: its number, j for any joker."""
+def _names(notation: str) -> frozenset[str]:
+    """What is typed for a tile: its number, j for any joker; what is typed for a card."""
+    card = CARD_NAMES.get(notation)
+    if card is not None:
+        return card
     number = notation[1:]
-    return number if number.isdigit() else JOKER
+    return frozenset({number if number.isdigit() else JOKER})
 
 
 def _next_after(origin: str, matches: Sequence[Node], rack: Sequence[Node]) -> Node | None:

@@ -23,6 +23,7 @@ from game.rules.play.events import (
 )
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import News
+from game.ui.piece_look import LOOKS
 from game.ui.table.picture.set_status import SetState, state_of
 
 ORDER = (1, 3, 5, 2, 6, 4)
@@ -44,6 +45,8 @@ class SoundCue(Enum):
     FLIP = "flip"
     """A tile of a rack turns over."""
     DULL = "dull"
+    THROW = "throw"
+    """A piece goes to the discard pile."""
     SET = "set"
     TURN = "turn"
     SUBMIT = "submit"
@@ -52,12 +55,14 @@ class SoundCue(Enum):
     WIN = "win"
 
 
-OF_TILES = (SoundCue.PICK, SoundCue.PLACE, SoundCue.RACK, SoundCue.FLIP, SoundCue.DULL)
-"""Sounds that come in variations, see `SoundVariations`."""
+OF_TILES = (SoundCue.PICK, SoundCue.PLACE, SoundCue.RACK, SoundCue.FLIP, SoundCue.DULL, SoundCue.THROW)
+"""Sounds that come in variations, see `SoundVariations`; each kind of pieces has its own."""
+KINDS = tuple(look.sounds for look in LOOKS.values())
+"""What begins the names of the sounds of each kind of pieces."""
 SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
 """Tiles that are set down: they wait for each other, see `ClackSounds`."""
 SOUNDS = (
-    *(f"{cue.value}{number}" for cue in OF_TILES for number in ORDER),
+    *(f"{kind}{cue.value}{number}" for kind in KINDS for cue in OF_TILES for number in ORDER),
     *(cue.value for cue in SoundCue if cue not in OF_TILES),
 )
 """The name of every sound the table plays."""
@@ -69,7 +74,7 @@ OWN: Mapping[type[Event], SoundCue] = MappingProxyType(
         DiscardTaken: SoundCue.DRAW,
         PenaltyDrawn: SoundCue.DRAW,
         TurnPassed: SoundCue.PLACE,
-        TileDiscarded: SoundCue.PLACE,
+        TileDiscarded: SoundCue.THROW,
     }
 )
 OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
@@ -78,7 +83,7 @@ OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
         DiscardTaken: SoundCue.PICK,
         PenaltyDrawn: SoundCue.PICK,
         TurnPassed: SoundCue.PLACE,
-        TileDiscarded: SoundCue.PLACE,
+        TileDiscarded: SoundCue.THROW,
     }
 )
 """Another seat's tiles sound as they land."""
@@ -115,7 +120,9 @@ class PlacedSound(NamedTuple):
 class SoundVariations:
     """The names of sounds; those of tiles never sound alike twice in a row."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: str = "") -> None:
+        """`kind` begins the names of the sounds of these pieces."""
+        self._kind = kind
         self._played: Counter[SoundCue] = Counter()
 
     def name(self, cue: SoundCue) -> str:
@@ -124,7 +131,7 @@ class SoundVariations:
             return cue.value
         number = ORDER[self._played[cue] % len(ORDER)]
         self._played[cue] += 1
-        return f"{cue.value}{number}"
+        return f"{self._kind}{cue.value}{number}"
 
 
 class ClackSounds:

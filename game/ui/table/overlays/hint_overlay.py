@@ -167,7 +167,7 @@ class HintOverlay:
                 return
             self._say("hint.all_laid")
             return
-        self._plan = (board, own_play(board, advice.table, context.local_game.rooms))
+        self._plan = (board, own_play(board, advice.table, context.local_game.editor.rooms))
         if told is Told.ALL:
             self._show(advice)
         elif told is Told.WHETHER:
@@ -195,7 +195,7 @@ class HintOverlay:
             return own_play(board, advice.table, rooms)
 
         def take() -> None:
-            context.local_game.lay_out(plan(context.local_game.rooms).end)
+            context.local_game.editor.lay_out(plan(context.local_game.editor.rooms).end)
             context.show()
             context.put_off_warnings()
             self._say("hint.laid_out")

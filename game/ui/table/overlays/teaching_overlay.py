@@ -198,7 +198,7 @@ class TeachingOverlay:
         others = (*trays.values(), *((anchor,) if anchor else ()))
         felt = layout.felt
         across = (felt.centre[0] - wide / 2, felt.right - wide, felt.x)
-        down = (layout.status.y - high - px(4), felt.y + px(6))
+        down = (layout.foot - high - px(4), felt.y + px(6))
         boxes = [Box(x, y, wide, high) for x in across for y in down]
         if anchor is not None:
             boxes.insert(0, place_beside(layout, wide, high, anchor, tuple(trays.values())))

@@ -266,7 +266,7 @@ def _take_back(context: TableContext, before: TurnBoard) -> None:
     tiles = taken_back(before, local_game.board) if local_game.my_turn and local_game.board is not before else ()
     if not tiles:
         return
-    local_game.undo()
+    local_game.editor.undo()
     begun = begun_set(local_game.board, tiles)
     if begun is not None:
         local_game.drop(tiles, ToSet(begun, len(tiles)))

@@ -51,7 +51,7 @@ def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, 
         *beside,
         *((x, y) for x in touching for y in (anchor.y - height - gap, anchor.bottom + gap)),
     )
-    lowest = (layout.piles.phases.y if layout.piles else layout.status.y) + layout.frame.px(4) - height
+    lowest = layout.foot + layout.frame.px(4) - height
     boxes = [
         Box(min(max(x, layout.felt.x), layout.felt.right - width), min(max(y, layout.felt.y), lowest), width, height)
         for x, y in places

@@ -12,7 +12,7 @@ from game.session.board.turn_board import TurnBoard
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion
-from game.ui.pictures import Badge, Cloth, Grip, Label, Plate, Tray, Weight, Wood
+from game.ui.pictures import Badge, Cloth, Emblem, Grip, Label, Plate, Tray, Weight, Wood
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import BoardStatus
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box
@@ -33,6 +33,8 @@ SMALLEST = 9
 """The smallest type on the tab, in pixels."""
 
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+OWNER = 33
+"""Size of the sign of who laid a set, in u."""
 LOCK = 39
 """Size of the padlock on a locked set, in u."""
 
@@ -85,6 +87,8 @@ class TableViewModel:
     """Where tiles lie now that a table of the past does not have."""
     taken: Tile | None = None
     """The tile that was taken from the discard pile in this turn."""
+    owners: Mapping[int, str] = field(default_factory=dict)
+    """The sign of the seat that laid a set, by the set's ident, where sets stay as they were laid."""
     throwing: bool = False
     """Whether a tile is on its way to the discard pile, so that the one just taken steps back."""
 
@@ -100,6 +104,7 @@ def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     """Trays, badges and grips."""
     for meld in shown.board.table:
         _draw_lock(canvas, shown, meld)
+        _draw_owner(canvas, shown, meld)
         kind = tray_kind(shown, meld)
         box = _shown_box(shown, meld) if kind else None
         if kind and box:
@@ -165,6 +170,15 @@ def _draw_lock(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
     tray = box.grown(layout.padding)
     canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), "locked", 1), tray.x, tray.y, layer=TRAYS)
     canvas.put(Badge("lock", size), tray.right - size / 2, tray.y - size / 2, layer=BADGES)
+
+
+def _draw_owner(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
+    """The sign of who laid the set, at its lower left corner."""
+    name = shown.owners.get(meld.ident)
+    box = _shown_box(shown, meld) if name and not shown.hidden else None
+    if box is not None and name is not None:
+        size = max(18, shown.layout.frame.px(OWNER))
+        canvas.put(Emblem(name, size), box.x - size * 0.45, box.bottom - size * 0.6, layer=BADGES)
 
 
 def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:

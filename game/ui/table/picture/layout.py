@@ -114,6 +114,11 @@ class TableLayout:
         return Box(margin, self._felt_top, self.frame.width - 2 * margin, bottom - foot - self._felt_top)
 
     @property
+    def foot(self) -> float:
+        """Where what lies below the felt begins: the bar of the phases, or the strip for sentences."""
+        return self.piles.phases.y if self.piles else self.status.y
+
+    @property
     def _felt_top(self) -> int:
         return round(self.top.bottom + self.frame.px(8))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.rules.notation import format_tiles
 from game.rules.problems import Problem
 from game.rules.table import Meld
 from game.rules.tiles import Tile
@@ -88,7 +89,7 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache) -> Ite
     for number, meld in enumerate(shown.board.table, 1):
         set_status = shown.board_status.sets[meld.ident]
         said = words.of_set(meld, number, set_status)
-        value = " ".join(str(tile.symbol) for tile in meld.tiles)
+        value = format_tiles(meld.tiles, shown.layout.look.spelling)
         box = tray_box(shown.board, shown.layout, meld)
         actions = ("drag", "drop") if local_game.my_turn and not set_status.locked else ()
         node = Node(f"set.{meld.ident}", "set", said.label, box, value, actions, said.tip, "felt")
@@ -111,5 +112,5 @@ def _tile_node(shown: TableViewModel, tile: Tile, home: Node, label: str, action
     strip = place.strip
     box = Box(x, y, strip.w, strip.h)
     picked = tile in shown.picked or tile in shown.carried
-    ident = f"{where}.tile.{tile.ident}"
-    return Node(ident, "tile", label, box, str(tile.symbol), actions, parent=home.id, picked=picked)
+    ident, value = f"{where}.tile.{tile.ident}", shown.layout.look.spelling.text(tile.symbol)
+    return Node(ident, "tile", label, box, value, actions, parent=home.id, picked=picked)

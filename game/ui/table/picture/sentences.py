@@ -62,7 +62,9 @@ def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) ->
     name, own = name_of(texts, match, seat), match.is_you(seat)
     if whole := _phases_line(texts, events, name, own):
         return whole
-    lines = [_line_of(texts, events, event, name, own) for event in events]
+    opening = bool(match.game.state.options.opening)
+    shown = [event for event in events if opening or not isinstance(event, SeatOpened)]
+    lines = [_line_of(texts, shown, event, name, own) for event in shown]
     told = [line for line in lines if line]
     return told[-1] if told else ""
 

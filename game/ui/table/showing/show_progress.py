@@ -11,6 +11,10 @@ CAP = 5.0
 """The longest a show plays by itself, in seconds at normal pace (ux 2.8)."""
 
 
+SLOWEST = 2.0
+"""How much slower than usual a show that has time may be."""
+
+
 class StepPhase(Enum):
     """The three parts of a step."""
 
@@ -39,6 +43,12 @@ class StepTimes:
         """Of a show of so many steps that plays by itself and is over in time."""
         whole = LIT + MOVE + REST
         share = pace * min(1.0, CAP / (max(1, steps) * whole))
+        return cls(LIT * share, MOVE * share, REST * share)
+
+    @classmethod
+    def lasting(cls, steps: int, seconds: float) -> StepTimes:
+        """Of a show of so many steps that plays by itself for so long, but never slower than a step can be watched."""
+        share = min(SLOWEST, seconds / (max(1, steps) * (LIT + MOVE + REST)))
         return cls(LIT * share, MOVE * share, REST * share)
 
     @property

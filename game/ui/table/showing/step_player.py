@@ -16,6 +16,7 @@ from game.session.board.table_places import Rooms
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
+from game.ui.memo import Memo
 from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
@@ -49,8 +50,8 @@ class Show:
     """The text key of the button after the last step."""
     finish: Callable[[], None] | None = None
     """What happens when the player goes on after the last step, if anything."""
-    by_itself: bool = False
-    """Whether it goes on without the player; it can be stepped through all the same."""
+    seconds: float = 0.0
+    """About how long it plays by itself; 0 for a show that waits for the player after each step."""
 
 
 class StepPlayer:
@@ -67,6 +68,8 @@ class StepPlayer:
         self._down = ""
         self._marks = StepMarks()
         self._passages = CachedOps()
+        self._shown_bar: Memo[StepBar] = Memo()
+        """The bar as it is now: its sentences ask what sets read as, and hardly ever change."""
 
     @property
     def running(self) -> bool:
@@ -86,8 +89,8 @@ class StepPlayer:
             return False
         context.layout = layout
         self._show = show
-        pace = context.pace
-        self._begin(plan, StepTimes.by_itself(len(plan.steps), pace) if show.by_itself else StepTimes.waiting(pace))
+        lasting = StepTimes.lasting(len(plan.steps), show.seconds) if show.seconds else None
+        self._begin(plan, lasting or StepTimes.waiting(context.pace))
         return True
 
     def play(self, plan: ShowPlan) -> float:
@@ -141,8 +144,7 @@ class StepPlayer:
     def draw(self, canvas: Canvas) -> None:
         if self._progress is None:
             return
-        context = self._context
-        layout, way = context.layout, self._marks.way
+        context, layout, way = self._context, self._context.layout, self._marks.way
         if way is not None:
             self._passages.put(canvas, "trail", (layout, way), lambda part: draw_trail(part, layout, *way))
         step = self._plan.steps[self._progress.number - 1]
@@ -273,7 +275,12 @@ class StepPlayer:
         return step_line(self._context.texts, step.sentence) if self._show is not None else ""
 
     def _bar(self, show: Show, progress: ShowProgress) -> StepBar:
-        texts, step = self._context.texts, self._plan.steps[progress.number - 1]
+        context, step = self._context, self._plan.steps[progress.number - 1]
+        question = context.layout, step, progress.complete, self._down, context.services.store.now
+        return self._shown_bar.to(question, lambda: self._bar_of(show, progress, step))
+
+    def _bar_of(self, show: Show, progress: ShowProgress, step: ShownStep) -> StepBar:
+        texts = self._context.texts
         title = technique_line(texts, step)
         if step.seat is not None:
             name = name_of(texts, self._context.local_game.match, step.seat)

@@ -65,4 +65,4 @@ class TileRow(Plain):
     def nodes(self) -> tuple[Node, ...]:
         if self.covered:
             return ()
-        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles)),)
+        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, self.look.spelling)),)

@@ -201,7 +201,7 @@ def test_random_keys_lose_no_tile(box: str, tries: tuple[int, int]) -> None:
     for _ in range(keys):
         wild_key(player, rng)
         assert player.tiles() == everything
-        steps = max(steps, len(player.local_game.history.past))
+        steps = max(steps, len(player.local_game.editor.history.past))
     assert steps > 1
     undo_all(player)
     assert player.local_game.board == start

@@ -205,7 +205,7 @@ def test_keys_rest_while_the_pointer_drags() -> None:
     keys.player.carry(keys.player.tile_at("rack", "r4"), (600, 300))
     keys.press(Action.NEW_SET, Action.PICK, Action.CONFIRM)
     assert keys.held == "r4"
-    assert not keys.player.local_game.history.can_undo
+    assert not keys.player.local_game.editor.history.can_undo
 
 
 # Buttons

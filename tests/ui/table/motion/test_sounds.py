@@ -97,7 +97,7 @@ def test_tiles_are_heard_in_at_least_five_variations() -> None:
 
 
 def test_the_sounds_stay_small_in_the_download() -> None:
-    assert sum(file.stat().st_size for file in FOLDER.iterdir()) <= 256 * 1024
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) <= 448 * 1024
 
 
 def test_sounds_are_short(mono: None) -> None:

@@ -186,7 +186,7 @@ def test_a_risen_tile_that_is_moved_by_keys_is_forgotten() -> None:
     player = at()
     point(player, "rack", "o5")
     player.wait(0.3)
-    player.local_game.sort_by_number()
+    player.local_game.editor.sort_by_number()
     player.scene._context.show()
     player.wait(1.0)
     assert not player.scene._context.view_state.pointing.raised

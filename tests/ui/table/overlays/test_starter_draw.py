@@ -35,7 +35,7 @@ def test_a_click_skips_it_and_does_nothing_else() -> None:
     player.press_button("skip")
     player.wait(2)
     assert len(player.rack().split()) == 14
-    assert player.local_game.history.past == ()
+    assert player.local_game.editor.history.past == ()
 
 
 def test_escape_skips_it_instead_of_pausing() -> None:

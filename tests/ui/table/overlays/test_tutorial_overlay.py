@@ -312,7 +312,7 @@ def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
 def test_the_lesson_can_be_begun_again_from_the_learn_page() -> None:
     agreed = Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1)
     navigator = navigator_for(first_start_done=True, setup=agreed)
-    change = click(opened_page(navigator.learn()), "first-steps")
+    change = click(opened_page(navigator.learning.learn()), "first-steps")
     assert isinstance(change, Replace)
     assert has(opened_page(change.scene), "lesson")
     assert (navigator.services.store.now.setup, navigator.services.store.now.taught) == (agreed, ())

@@ -117,7 +117,7 @@ def test_tidying_is_offered_where_it_would_give_larger_tiles() -> None:
     layout = player.scene._context.layout
     board = player.local_game.board
     crowded = replace(board, places=settled(SetPlaces(2, board.places.spots), board.table, layout.rooms))
-    player.local_game.history = History(crowded)
+    player.local_game.editor.history = History(crowded)
     assert plate_of(player, "tidy").startswith("primary")
     player.press_button("tidy")
     assert player.local_game.board.places.step < 2

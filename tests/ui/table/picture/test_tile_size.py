@@ -106,7 +106,7 @@ def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: 
     used.app.stack.apply(Push(table))
     used.frames(90)
     before = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
-    used.app.stack.apply(Push(used.app._navigator.pause()))
+    used.app.stack.apply(Push(used.app._navigator.matches.pause()))
     used.app.stack.apply(Push(used.app._navigator.settings()))
     used.frames()
     used.click("tile-size.xl")
@@ -148,7 +148,7 @@ def test_tiles_get_smaller_when_a_drop_would_not_fit_and_larger_with_undo() -> N
 def test_a_saved_turn_is_taken_up_in_the_size_chosen_since() -> None:
     player = playing(TileSize.XL)
     draft = player.local_game.board
-    player.local_game.fit(layout_of(tiles=TileSize.AUTO).rooms, layout_of(tiles=TileSize.AUTO).rack_rooms)
+    player.local_game.editor.fit(layout_of(tiles=TileSize.AUTO).rooms, layout_of(tiles=TileSize.AUTO).rack_rooms)
     assert player.local_game.board.places.step == draft.places.step == 0
     assert player.local_game.board.rack.tiles == draft.rack.tiles
 

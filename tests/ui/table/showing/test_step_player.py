@@ -92,12 +92,12 @@ def test_back_from_the_first_step_shows_the_table_as_it_was() -> None:
 
 def test_escape_puts_everything_back() -> None:
     hands = shown()
-    history = hands.local_game.history
+    history = hands.local_game.editor.history
     press(hands, Action.HINT)
     press(hands, Action.CANCEL)
     assert "show" not in hands.nodes
     assert hands.sets() == sorted(TABLE.split(" | "))
-    assert hands.local_game.history is history
+    assert hands.local_game.editor.history is history
     assert hands.scene._tile_motion.exhibit is None
 
 

@@ -24,7 +24,7 @@ HASTY = 4_000
 """States of one search among many, where special jokers are in play."""
 
 
-class Question(Enum):
+class BoardQuestion(Enum):
     """What is asked; the value is the end of its text key."""
 
     BEST = "best"
@@ -39,7 +39,7 @@ class Question(Enum):
 class Answer:
     """What came of a question. Which fields say something depends on the question."""
 
-    question: Question
+    question: BoardQuestion
     draft: Draft
     best: Best | None = None
     """The play; it may lay nothing."""
@@ -63,21 +63,21 @@ class Answer:
         return () if self.best is None else self.best.table
 
 
-def hindrance(question: Question, draft: Draft) -> DraftProblem | None:
+def hindrance(question: BoardQuestion, draft: Draft) -> DraftProblem | None:
     """Why this cannot be asked now; None when it can."""
     if draft.problems:
         return draft.problems[0]
-    if question is Question.RESTORE:
+    if question is BoardQuestion.RESTORE:
         return None if draft.on_table else DraftProblem(Flaw.NO_TABLE)
     return None if draft.rack else DraftProblem(Flaw.NO_RACK)
 
 
-def answer(question: Question, draft: Draft) -> Answer:
+def answer(question: BoardQuestion, draft: Draft) -> Answer:
     """The answer about a draft that nothing hinders. It may take a second where special jokers are in play.
 
     A heap is put in sets first; where that cannot be done, the answer is that of RESTORE.
     """
-    if not draft.heap or question is Question.RESTORE:
+    if not draft.heap or question is BoardQuestion.RESTORE:
         return _ANSWERS[question](draft)
     found = _restore(draft)
     if found.over:
@@ -102,17 +102,17 @@ def _play(draft: Draft, *, opened: bool, calm: bool = True) -> Best:
 
 def _best(draft: Draft) -> Answer:
     best = _play(draft, opened=draft.opened)
-    return Answer(Question.BEST, draft, best, best.exact)
+    return Answer(BoardQuestion.BEST, draft, best, best.exact)
 
 
 def _out(draft: Draft) -> Answer:
     best = _play(draft, opened=draft.opened)
-    return Answer(Question.OUT, draft, best, best.exact)
+    return Answer(BoardQuestion.OUT, draft, best, best.exact)
 
 
 def _open(draft: Draft) -> Answer:
     best = _play(draft, opened=False)
-    return Answer(Question.OPEN, draft, best, best.exact)
+    return Answer(BoardQuestion.OPEN, draft, best, best.exact)
 
 
 def _ways(draft: Draft) -> Answer:
@@ -130,7 +130,7 @@ def _ways(draft: Draft) -> Answer:
                 found[_kinds(other.played)] = other
                 waiting.append(other)
     complete = best.exact and not waiting and all(each.exact for each in found.values())
-    return Answer(Question.WAYS, draft, best, complete, tuple(found)[:MOST_WAYS])
+    return Answer(BoardQuestion.WAYS, draft, best, complete, tuple(found)[:MOST_WAYS])
 
 
 def _without_more(draft: Draft, play: Best, tile: Tile) -> Draft:
@@ -162,7 +162,7 @@ def _need(draft: Draft) -> Answer:
             found.append(symbol)
         else:
             exact = exact and best.exact
-    return Answer(Question.NEED, draft, None, exact, (tuple(found),))
+    return Answer(BoardQuestion.NEED, draft, None, exact, (tuple(found),))
 
 
 def _restore(draft: Draft) -> Answer:
@@ -173,26 +173,26 @@ def _restore(draft: Draft) -> Answer:
     sets = () if best is None else tuple(meld.tiles for meld in best.table)
     laid = {tile for row in sets for tile in row}
     over = tuple(tile.symbol for tile in tiles if tile not in laid)
-    return Answer(Question.RESTORE, draft, best, best is None or best.exact, sets=sets, over=over)
+    return Answer(BoardQuestion.RESTORE, draft, best, best is None or best.exact, sets=sets, over=over)
 
 
-_ANSWERS: Mapping[Question, Callable[[Draft], Answer]] = MappingProxyType(
+_ANSWERS: Mapping[BoardQuestion, Callable[[Draft], Answer]] = MappingProxyType(
     {
-        Question.BEST: _best,
-        Question.OUT: _out,
-        Question.OPEN: _open,
-        Question.WAYS: _ways,
-        Question.NEED: _need,
-        Question.RESTORE: _restore,
+        BoardQuestion.BEST: _best,
+        BoardQuestion.OUT: _out,
+        BoardQuestion.OPEN: _open,
+        BoardQuestion.WAYS: _ways,
+        BoardQuestion.NEED: _need,
+        BoardQuestion.RESTORE: _restore,
     }
 )
 
 
-def asked_of(draft: Draft) -> Iterator[Question]:
+def asked_of(draft: Draft) -> Iterator[BoardQuestion]:
     """The questions that make sense here, in the order they are offered."""
     if draft.heap:
-        yield Question.RESTORE
-    yield from (Question.BEST, Question.OUT)
+        yield BoardQuestion.RESTORE
+    yield from (BoardQuestion.BEST, BoardQuestion.OUT)
     if draft.game.in_force(draft.options).opening:
-        yield Question.OPEN
-    yield from (Question.NEED, Question.WAYS)
+        yield BoardQuestion.OPEN
+    yield from (BoardQuestion.NEED, BoardQuestion.WAYS)

@@ -45,7 +45,7 @@ class ReviewedDecision:
         return len(tiles_by(self.view, self.owls))
 
 
-def choices(found: Sequence[Chance]) -> Asking:
+def decisions(found: Sequence[Chance]) -> Asking:
     """The turns that were decisions: after the opening, something could be laid, but not everything."""
     made = []
     for chance in found:

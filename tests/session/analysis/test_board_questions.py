@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.session.analysis.board_questions import Answer, BoardQuestion, answer, asked_of
 from game.session.analysis.draft import Draft, pasted
-from game.session.analysis.questions import Answer, Question, answer, asked_of
 
 
-def asked(question: Question, text: str, **more: object) -> Answer:
+def asked(question: BoardQuestion, text: str, **more: object) -> Answer:
     return answer(question, replace(pasted(text, Draft()), **more))  # type: ignore[arg-type]
 
 
@@ -19,55 +19,55 @@ def kinds(row: tuple[object, ...]) -> str:
 
 
 def test_the_best_play_lays_the_most_tiles() -> None:
-    found = asked(Question.BEST, "r5 r6 r7 | k1 b1 o1 / r8 r1 k9")
+    found = asked(BoardQuestion.BEST, "r5 r6 r7 | k1 b1 o1 / r8 r1 k9")
     assert found.best is not None and (found.best.tiles, found.exact, found.goes_out) == (2, True, False)
 
 
 def test_going_out_is_laying_everything() -> None:
-    assert asked(Question.OUT, "r5 r6 r7 | k1 b1 o1 / r8 r1").goes_out
-    assert not asked(Question.OUT, "r5 r6 r7 / r8 r1").goes_out
+    assert asked(BoardQuestion.OUT, "r5 r6 r7 | k1 b1 o1 / r8 r1").goes_out
+    assert not asked(BoardQuestion.OUT, "r5 r6 r7 / r8 r1").goes_out
 
 
 @pytest.mark.parametrize(("rack", "tiles"), [("r10 r11 r12 r5", 3), ("r1 r2 r3 b9", 0)])
 def test_opening_needs_thirty_points_of_the_rack_alone(rack: str, tiles: int) -> None:
-    found = asked(Question.OPEN, f"r6 r7 r8 / {rack}")
+    found = asked(BoardQuestion.OPEN, f"r6 r7 r8 / {rack}")
     assert found.best is not None and found.best.tiles == tiles
 
 
 def test_all_equally_good_choices_are_found() -> None:
-    found = asked(Question.WAYS, "r4 b4 o4 / k4 J")
+    found = asked(BoardQuestion.WAYS, "r4 b4 o4 / k4 J")
     assert found.exact and set(map(kinds, found.ways)) == {"k4", "J"}
 
 
 def test_what_is_needed_to_go_out_is_named() -> None:
-    found = asked(Question.NEED, "r5 r6 r7 / r9")
+    found = asked(BoardQuestion.NEED, "r5 r6 r7 / r9")
     assert found.exact and set(kinds(found.ways[0]).split()) == {"r8", "J"}
 
 
 def test_a_heap_is_put_in_sets() -> None:
-    found = asked(Question.RESTORE, "r7 k1 r5 o1 b1 r6 /", heap=True)
+    found = asked(BoardQuestion.RESTORE, "r7 k1 r5 o1 b1 r6 /", heap=True)
     assert sorted(map(kinds, found.sets)) == ["k1 b1 o1", "r5 r6 r7"] and not found.over
 
 
 def test_what_fits_into_no_set_is_named() -> None:
-    found = asked(Question.BEST, "r7 k1 r5 o9 b1 r6 / k2", heap=True)
-    assert found.question is Question.RESTORE and sorted(map(str, found.over)) == ["b1", "k1", "o9"]
+    found = asked(BoardQuestion.BEST, "r7 k1 r5 o9 b1 r6 / k2", heap=True)
+    assert found.question is BoardQuestion.RESTORE and sorted(map(str, found.over)) == ["b1", "k1", "o9"]
 
 
 def test_a_play_is_asked_about_a_heap_that_goes_into_sets() -> None:
-    found = asked(Question.OUT, "r7 r5 r6 / r8", heap=True)
+    found = asked(BoardQuestion.OUT, "r7 r5 r6 / r8", heap=True)
     assert found.goes_out and not found.draft.heap
 
 
 def test_cards_are_asked_about_like_tiles() -> None:
-    found = asked(Question.OUT, "SQ SK SA / SJ H2")
+    found = asked(BoardQuestion.OUT, "SQ SK SA / SJ H2")
     assert found.best is not None and (found.best.tiles, found.draft.box) == (1, "machiavelli")
 
 
 def test_no_opening_is_asked_about_where_the_game_has_none() -> None:
-    assert Question.OPEN not in set(asked_of(Draft("machiavelli")))
-    assert Question.RESTORE in set(asked_of(Draft(heap=True)))
+    assert BoardQuestion.OPEN not in set(asked_of(Draft("machiavelli")))
+    assert BoardQuestion.RESTORE in set(asked_of(Draft(heap=True)))
 
 
 def test_special_jokers_are_called_exact_only_when_it_is_proven() -> None:
-    assert asked(Question.OUT, "r5 r6 D / r9", box="twist").goes_out
+    assert asked(BoardQuestion.OUT, "r5 r6 D / r9", box="twist").goes_out

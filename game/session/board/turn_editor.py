@@ -1,0 +1,115 @@
+"""The board of the turn being built with its undo, in the rooms the window leaves for it. Whose turn it is, is asked
+elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.history import History
+from game.rules.play.state import PlayerView
+from game.rules.table import Table
+from game.rules.tiles import Tile
+from game.session.board.playable import playable_first
+from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
+from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
+from game.session.board.turn_board import TurnBoard
+
+
+class TurnEditor:
+    """Every change of the board is one step of undo."""
+
+    def __init__(self, board: TurnBoard, rooms: Rooms) -> None:
+        self.history = History(board)
+        self.rooms = rooms
+        """Where sets may lie."""
+        self.rack_rooms = ROOMS
+        self._laid_out: list[Table] = []
+        """The tables that a hint staged in this turn."""
+        self.racks: dict[int, RackPlaces] = {}
+        """How the persons of other seats left their racks."""
+
+    @classmethod
+    def of(cls, view: PlayerView, rooms: Rooms) -> TurnEditor:
+        """What this view shows, its sets laid out anew and its rack sorted."""
+        places, rack = settled(EMPTY_FELT, view.table, rooms), RackPlaces.of(view.rack).sorted_by_colour()
+        return cls(TurnBoard.begin(view, places, rack), rooms)
+
+    @property
+    def board(self) -> TurnBoard:
+        """The board as it is now."""
+        return self.history.now
+
+    @property
+    def is_assisted(self) -> bool:
+        """Whether a table that a hint staged is among the steps of this turn that were not undone."""
+        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)]
+        return any(_sets(table) in staged for table in self._laid_out)
+
+    def begin(self, board: TurnBoard) -> None:
+        """Another board, with nothing to undo."""
+        self.history = History(board)
+
+    def ease(self) -> None:
+        """Larger tiles where they fit again, as a turn begins with."""
+        self.begin(replace(self.board, places=eased(self.board.places, self.board.table, self.rooms)))
+
+    def hand_over(self, seat: int, view: PlayerView) -> None:
+        """From this seat to that of the view: the felt stays as it lies; the rack is as its person left it."""
+        self.racks[seat] = self.board.rack
+        rack = self.racks.pop(view.seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
+        self.begin(TurnBoard.begin(view, self.board.places, rack.fitted(self.rack_rooms)))
+
+    def end(self) -> None:
+        """The turn is completed: what hints staged in it no longer counts."""
+        self._laid_out.clear()
+
+    def did(self, board: TurnBoard) -> None:
+        """A step of the same turn."""
+        self.history = self.history.did(board)
+
+    def lay_out(self, board: TurnBoard) -> None:
+        """Stage this whole board of the same turn, as a hint shows it."""
+        self._laid_out.append(board.table)
+        self.did(board)
+
+    def undo(self) -> None:
+        self.history = self.history.undone()
+
+    def redo(self) -> None:
+        self.history = self.history.redone()
+
+    def reset(self) -> None:
+        """Reset the turn; undo restores it."""
+        self.history = self.history.reset()
+
+    def tidy(self) -> None:
+        self.did(self.board.tidied(self.rooms))
+
+    def sort_by_number(self) -> None:
+        self.did(replace(self.board, rack=self.board.rack.sorted_by_number()))
+
+    def sort_by_colour(self) -> None:
+        self.did(replace(self.board, rack=self.board.rack.sorted_by_colour()))
+
+    def sort_playable(self, view: PlayerView) -> None:
+        """Tiles that could be laid without rebuilding come first; `view` is that of the board's player."""
+        self.did(replace(self.board, rack=playable_first(self.board.rack, view)))
+
+    def fit(self, rooms: Rooms, racks: tuple[RackRoom, ...] | None = None) -> None:
+        """The window or the wished size of tiles changed: table and racks find their place in the new rooms (undo
+        keeps working)."""
+        self.rack_rooms = self.rack_rooms if racks is None else racks
+        if tuple(rooms) == tuple(self.rooms) and self.board.rack.rooms == self.rack_rooms:
+            return
+        anew = len(rooms) != len(self.rooms)
+        self.rooms = rooms
+
+        def fitted(board: TurnBoard) -> TurnBoard:
+            places = refitted(board.places, board.table, rooms, anew=anew)
+            return replace(board, places=places, rack=board.rack.fitted(self.rack_rooms))
+
+        self.history = self.history.mapped(fitted)
+
+
+def _sets(table: Table) -> frozenset[frozenset[Tile]]:
+    return frozenset(frozenset(meld.tiles) for meld in table)

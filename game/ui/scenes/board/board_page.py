@@ -1,0 +1,305 @@
+"""The analysis board: enter a position by keys or clicks, and ask what can be played (rules of the table in front of
+you, or of a real one)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from types import MappingProxyType
+
+from game.rules.notation import NotationError
+from game.rules.sets.symbols import Symbol
+from game.session.analysis.board_questions import BoardQuestion, hindrance, in_symbols
+from game.session.analysis.draft import Draft, pasted
+from game.session.analysis.draft_editor import DraftEditor
+from game.session.analysis.way import exercise_of
+from game.session.match.positions import match_standing
+from game.ui.canvas import Measure
+from game.ui.geometry import Box, Frame
+from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands
+from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
+from game.ui.scenes.board.board_view import BoardView
+from game.ui.scenes.board.board_words import problem_line, rules_line
+from game.ui.scenes.board.entry_area import EntryArea, EntryCommands
+from game.ui.scenes.board.inquiry import Inquiry
+from game.ui.scenes.board.palette_stroke import PaletteStroke
+from game.ui.scenes.learn.stage_scene import StageEnds
+from game.ui.scenes.page_parts import title, way_back
+from game.ui.table.overlays.solved_card import SolvedWords
+from game.ui.table.picture.exercise_chrome import StageWords
+from game.ui.table.picture.goal_words import solved_line
+from game.ui.table.picture.layout import TableLayout
+from game.ui.widgets.button import ButtonStyle, button
+from game.ui.widgets.choice import ChoiceOption, choice
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.words import Ink, words
+
+SAVE_AFTER = 1.0
+"""Seconds after a change until it is kept."""
+WAYS = ("sets", "heap")
+RULES = ButtonStyle(units=19)
+
+
+class BoardPage(Page):
+    """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
+
+    name = "board"
+    writing = True
+
+    def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
+        """`draft`: a position to begin with, as one step more on the last one here."""
+        super().__init__(navigator)
+        self._store = self.services.drafts
+        history = self._store.load()
+        self._editor = DraftEditor(history if draft is None else history.did(draft))
+        self._inquiry = Inquiry()
+        self._notice = ""
+        self._unsaved = 0.0 if draft is None else SAVE_AFTER
+        self._stroke = PaletteStroke()
+        self._rooms = TableLayout(Frame(1280, 720)).rooms
+
+    # The scene contract
+
+    @property
+    def listens(self) -> Listening:
+        return Listening.TILES
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not self._inquiry.thinking
+
+    def resize(self, frame: Frame, measure: Measure) -> None:
+        self._rooms = TableLayout(frame, look=self.services.playing(self._editor.draft.game).look).rooms
+        super().resize(frame, measure)
+
+    def leave(self) -> None:
+        super().leave()
+        self._keep()
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        heading = title(sheet, self.text("board.title"), sheet.box(160, 44, 640, 90))
+        back = way_back(sheet, self, sheet.box(160, 57, 1600, 62))
+        view = self._view
+        ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
+        mode = choice(sheet, sheet.box(820, 57, 390, 62), "mode", ways, WAYS[view.draft.heap], self._lay, 1.0,
+                      self.text("board.table"))  # fmt: skip
+        rules = button(sheet, sheet.box(1244, 57, 300, 62), "rules", rules_line(view.texts, view.draft),
+                       self._rules, RULES)  # fmt: skip
+        entry = EntryArea(view, self._entry_commands, self._stroke.passed)
+        commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
+        ready, inquiry = hindrance(BoardQuestion.BEST, view.draft) is None, self._inquiry
+        answer = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan)
+        return (heading, mode, rules, back, *entry.parts(sheet), *answer.parts(sheet))
+
+    def update(self, dt: float) -> Change | None:
+        if self._inquiry.look(self._rooms):
+            self._notice = "" if self._inquiry.answer is not None else self.text("board.failed")
+            self.rebuild()
+        if self._unsaved > 0:
+            self._unsaved -= dt
+            if self._unsaved <= 0:
+                self._keep()
+        return super().update(dt)
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        if isinstance(gesture, Typed):
+            self.touch = replace(self.touch, focus="")
+            for sign in gesture.text:
+                self._did(self._editor.written(sign))
+            return None
+        if isinstance(gesture, Press | Move | Release) and self._paints(gesture):
+            return None
+        return super().handle(gesture)
+
+    def back(self) -> Change | None:
+        """First away from what has the focus, then away from the page."""
+        if self.touch.focus or self._editor.text:
+            self.touch = replace(self.touch, focus="")
+            self._did(replace(self._editor, text=""))
+            return None
+        self._inquiry.worker.close()
+        return Pop()
+
+    # Keys
+
+    def _acted(self, gesture: Act) -> Change | None:
+        keys: Mapping[Action, Callable[[], object]] = MappingProxyType(
+            {
+                Action.UNDO: self._undo,
+                Action.REDO: self._redo,
+                Action.COPY: self._copy,
+                Action.PASTE: self._paste,
+                Action.RESET: lambda: self._did(self._editor.shortened()),
+            }
+        )
+        typing: Mapping[Action, Callable[[], object]] = MappingProxyType(
+            {
+                Action.CONFIRM: self._next_set,
+                Action.PICK: self._next_set,
+                Action.NEXT_ZONE: lambda: self._did(self._editor.turned()),
+                Action.END_TURN: lambda: self._ask(BoardQuestion.BEST),
+            }
+        )
+        for table in (keys, {} if self.touch.focus else typing):
+            if gesture.action in table:
+                table[gesture.action]()
+                self.rebuild()
+                return None
+        return super()._acted(gesture)
+
+    # What is entered
+
+    @property
+    def _view(self) -> BoardView:
+        services = self.services.playing(self._editor.draft.game)
+        return BoardView(self._editor, services.look, services.texts, self._inquiry.answer, self._inquiry.after)
+
+    @property
+    def _entry_commands(self) -> EntryCommands:
+        return EntryCommands(
+            self._edit, self._remove, self._add, self._next_set, partial(self._complete, DraftEditor.run_completed),
+            partial(self._complete, DraftEditor.group_completed), self._undo, self._redo, self._paste, self._copy,
+            self._empty, self._look, self._to_field,
+        )  # fmt: skip
+
+    def _did(self, editor: DraftEditor) -> None:
+        """The next state of the board: an answer about another position goes."""
+        if editor == self._editor:
+            return
+        if editor.shown != self._editor.shown:
+            self._inquiry.forget()
+        if editor.history is not self._editor.history:
+            self._unsaved = SAVE_AFTER
+        self._editor, self._notice = editor, ""
+        self.rebuild()
+
+    def _edit(self, number: int | None) -> None:
+        if number is None:
+            self._did(self._editor.turned() if not self._editor.draft.on_rack else self._editor)
+        else:
+            self._did(self._editor.changed(lambda draft: draft.editing(number)))
+
+    def _remove(self, number: int | None, place: int) -> None:
+        self._did(self._editor.changed(lambda draft: draft.without(number, place)))
+
+    def _add(self, symbol: Symbol) -> None:
+        self._did(self._editor.clicked(symbol))
+
+    def _complete(self, change: Callable[[DraftEditor], DraftEditor]) -> None:
+        self._did(change(self._editor))
+
+    def _next_set(self) -> None:
+        self._did(self._editor.entered())
+
+    def _undo(self) -> None:
+        self._did(self._editor.undone())
+
+    def _redo(self) -> None:
+        self._did(self._editor.redone())
+
+    def _empty(self) -> None:
+        self._did(self._editor.changed(lambda draft: replace(draft, rows=(), rack=(), at=None, on_rack=False)))
+
+    def _lay(self, way: str) -> None:
+        self._did(self._editor.changed(lambda draft: draft.laid_out(heap=way == WAYS[1])))
+
+    def _to_field(self) -> None:
+        self.touch = replace(self.touch, focus="")
+
+    def _look(self, when: str) -> None:
+        self._inquiry.after = when == "after"
+
+    def _copy(self) -> None:
+        done = self.services.clipboard.write(self._editor.shown.as_text())
+        self._notice = self.text("board.copied" if done else "board.not_copied")
+
+    def _paste(self) -> None:
+        try:
+            found = pasted(self.services.clipboard.read(), self._editor.draft)
+        except NotationError:
+            self._notice = self.text("board.not_pasted")
+            return
+        self._did(self._editor.changed(lambda _: found))
+
+    def _rules(self) -> Change:
+        return Push(BoardRules(self.navigator, self._editor.draft, self._agree))
+
+    def _agree(self, change: Callable[[Draft], Draft]) -> None:
+        self._did(self._editor.changed(change))
+
+    def _keep(self) -> None:
+        self._unsaved = 0.0
+        if not self._store.keep(self._editor.history):
+            self._notice = self.text("board.not_kept")
+            self.rebuild()
+
+    # Painting a run or a group over the palette
+
+    def _paints(self, gesture: Press | Move | Release) -> bool:
+        """Whether a stroke over the palette takes the gesture; a press without a stroke stays a click."""
+        if isinstance(gesture, Press) and gesture.button is not PointerButton.LEFT:
+            return False
+        spot = self._at(gesture.x, gesture.y)
+        before = self._stroke
+        self._stroke = before.after(gesture, spot.id if spot is not None else "", self._editor.draft.game)
+        if isinstance(gesture, Release) and before.is_stroke:
+            self.touch = replace(self.touch, down="", hot="")
+            self._did(self._editor.painted(before.symbols))
+            self.rebuild()
+            return True
+        if self._stroke.passed != before.passed:
+            self.rebuild()
+        return self._stroke.is_stroke
+
+    # Questions and answers
+
+    def _ask(self, question: BoardQuestion) -> None:
+        self._did(self._editor.entered())
+        problem = self._inquiry.ask(question, self._editor.shown)
+        self._notice = "" if problem is None else problem_line(self._view.texts, problem)
+
+    def _put_so(self) -> None:
+        if self._inquiry.answer is not None:
+            rows = tuple(in_symbols(self._inquiry.answer.sets))
+            self._did(self._editor.changed(lambda draft: draft.put_so(rows)))
+
+    def _show(self) -> Change | None:
+        """The play on the table, step by step, to be tried by hand afterwards."""
+        answer = self._inquiry.answer
+        if answer is None or answer.best is None:
+            return None
+        back, text = self.text("common.back"), self.text
+        exercise = exercise_of(answer)
+        card = SolvedWords(solved_line(self._view.texts, exercise), back)
+        around = StageWords(text("board.title"), back, text("stage.leave"))
+        return Push(self.navigator.learning.stage(exercise, around, StageEnds(lambda _: card), shown=True))
+
+    def _rivals(self) -> Change:
+        rivals = self._editor.draft.game.characters
+        return Push(BoardRivals(self.navigator, rivals, self._play_on))
+
+    def _play_on(self, rival: str) -> Change:
+        """A match of two from here; it stands in no archive, and there is nothing to continue."""
+        self._keep()
+        match = match_standing(self._editor.draft.standing, rivals=(rival,))
+        return Push(self.navigator.matches.table(match))
+
+
+class BarredBoard(Page):
+    """What stands there while other people play against the clock on this machine."""
+
+    name = "board-barred"
+    first = "back"
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        heading = title(sheet, self.text("board.title"), sheet.box(160, 44, 900, 90))
+        line = sheet.box(160, 57, 1600, 62)
+        said = words(sheet, sheet.box(360, 380, 1200, 240), self.text("board.barred"), Ink(BODY + 6, across=0.5),
+                     ident="barred", role="status")  # fmt: skip
+        return (heading, way_back(sheet, self, Box(line.x, line.y, line.w, line.h)), said)

@@ -1,0 +1,170 @@
+"""The parts of the board that show tiles: sets, the rack, the keys of the palette, and rows to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Plate, Tray
+from game.ui.piece_look import PieceLook
+from game.ui.scene import Change
+from game.ui.scenes.board.board_view import ShownTile
+from game.ui.semantics import Node
+from game.ui.widgets.part import HotSpot, OnPress, Plain, Touch
+from game.ui.widgets.words import Words
+
+TILES = 3
+RingKind = Literal["", "gold", "conflict"]
+FADED = 77
+"""The opacity of a key whose tiles are all on the board: 30 percent."""
+MOST_TILT = 9
+"""Degrees by which a tile of a heap lies askew."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileLine(Plain):
+    """Small tiles side by side to look at."""
+
+    id: str
+    label: str
+    box: Box
+    tiles: tuple[ShownTile, ...]
+    look: PieceLook
+    width: int
+    pitch: float
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        for at, tile in enumerate(self.tiles):
+            face = self.look.face(tile.symbol, self.width, stands_for=tile.chip, fresh=tile.fresh)
+            canvas.put(face, self.box.x + at * self.pitch, self.box.y, layer=TILES)
+
+    def nodes(self) -> tuple[Node, ...]:
+        if not self.id:
+            return ()
+        return (Node(self.id, "tiles", self.label, self.box, " ".join(tile.symbol for tile in self.tiles)),)
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredSet:
+    """A set of the table, or the tiles of the rack. A press takes it up again; while it is taken up, a press on a tile
+    takes the tile away."""
+
+    id: str
+    label: str
+    tip: str
+    box: Box
+    tiles: tuple[ShownTile, ...]
+    labels: tuple[str, ...]
+    look: PieceLook
+    width: int
+    pitch: float
+    press: OnPress | None
+    """None where nothing can be done with it now."""
+    remove: Callable[[int], Change | None]
+    tray: RingKind = ""
+    taken_up: bool = False
+    heap: bool = False
+    crowded: bool = False
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        if self.tray:
+            ring = self.box.grown(max(4, self.width * 0.14))
+            radius = round(self.width * 0.3)
+            tray = Tray(round(ring.w), round(ring.h), radius, self.tray, 2)
+            canvas.put(tray, ring.x, ring.y, layer=TILES - 1)
+        elif touch.hot == self.id:
+            ring = self.box.grown(max(4, self.width * 0.14))
+            tray = Tray(round(ring.w), round(ring.h), round(self.width * 0.3), "target", 2)
+            canvas.put(tray, ring.x, ring.y, layer=TILES - 1)
+        for at, tile in enumerate(self.tiles):
+            tilt = (at * 7 + round(self.box.x) * 5) % (2 * MOST_TILT + 1) - MOST_TILT if self.heap else 0
+            face = self.look.face(tile.symbol, self.width, stands_for=tile.chip, fresh=tile.fresh, tilt=tilt)
+            canvas.put(face, self.box.x + at * self.pitch, self.box.y, layer=TILES)
+
+    def nodes(self) -> tuple[Node, ...]:
+        value = " ".join(tile.symbol for tile in self.tiles)
+        actions = ("press",) if self.press is not None and not self.taken_up else ()
+        node = Node(self.id, "set", self.label, self.box, value, actions, self.tip, picked=self.taken_up)
+        if not self.taken_up:
+            return (node,)
+        return (node, *(self._tile_node(at) for at in range(len(self.tiles))))
+
+    def _tile_node(self, at: int) -> Node:
+        box, label = self._tile_box(at), self.labels[at]
+        return Node(f"{self.id}.{at}", "button", label, box, self.tiles[at].symbol, ("press",), parent=self.id)
+
+    def _tile_box(self, at: int) -> Box:
+        return Box(self.box.x + at * self.pitch, self.box.y, min(self.pitch, self.width), self.box.h)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        if self.press is None:
+            return ()
+        radius = max(4, round(self.width * 0.13))
+        if not self.taken_up:
+            return (HotSpot(self.id, self.box, self.press, radius),)
+        places = range(len(self.tiles))
+        return tuple(HotSpot(f"{self.id}.{at}", self._tile_box(at), partial(self.remove, at), radius) for at in places)
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteKey:
+    """A tile to be entered with the number that is left; without any it is faded and does not react."""
+
+    id: str
+    label: str
+    box: Box
+    symbol: str
+    look: PieceLook
+    width: int
+    count: Words
+    left: int
+    press: OnPress
+    painted: bool = False
+    crowded: bool = False
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box, alpha = self.box, 255 if self.left > 0 else FADED
+        style = "choice-on" if self.painted else "choice-hot" if self.left > 0 and touch.hot == self.id else "chip"
+        canvas.put(Plate(round(box.w), round(box.h), 10, style), box.x, box.y, layer=1)
+        x, y = box.x + (box.h - self.width * 4 / 3) / 2, box.y + (box.h - self.width * 4 / 3) / 2
+        canvas.put(self.look.face(self.symbol, self.width), x, y, layer=TILES, alpha=alpha)
+        self.count.put(canvas, "on-accent" if self.painted else "muted" if self.left > 0 else "disabled")
+
+    def nodes(self) -> tuple[Node, ...]:
+        node = Node(self.id, "button", self.label, self.box, str(self.left), ("press",) if self.left > 0 else ())
+        return (replace(node, disabled=self.left <= 0),)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, self.press, 10),) if self.left > 0 else ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryField:
+    """The plate of what is typed; the words on it are parts of their own."""
+
+    id: str
+    label: str
+    box: Box
+    value: str
+    press: OnPress
+    radius: int
+    crowded: bool = False
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        style = "field" if touch.focus else "field-on"
+        canvas.put(Plate(round(self.box.w), round(self.box.h), self.radius, style), self.box.x, self.box.y, layer=1)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, "field", self.label, self.box, self.value, ("press", "type")),)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.box, self.press, self.radius),)
+
+
+def shown_tiles(symbols: Sequence[object]) -> tuple[ShownTile, ...]:
+    """Tiles that stand for nothing else."""
+    return tuple(ShownTile(str(symbol)) for symbol in symbols)

@@ -1,0 +1,90 @@
+"""What the parts of the board show: the draft as it stands with what is being typed, in the look of its game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.sets.symbols import Symbol
+from game.rules.table import Meld, Table
+from game.session.analysis.board_questions import Answer
+from game.session.analysis.draft import Draft, DraftProblem
+from game.session.analysis.draft_editor import DraftEditor
+from game.session.texts import Texts
+from game.ui.piece_look import PieceLook
+from game.ui.table.picture.joker_labels import joker_labels_of
+
+
+@dataclass(frozen=True)
+class ShownTile:
+    """A tile in a row: its symbol, and what it stands for if it is a joker."""
+
+    symbol: str
+    chip: str = ""
+    fresh: bool = False
+    """Whether the answer lays it."""
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """Everything the parts depend on."""
+
+    editor: DraftEditor
+    look: PieceLook
+    texts: Texts
+    answer: Answer | None = None
+    after: bool = False
+    """Whether the table of the answer is shown in place of the draft's."""
+
+    @cached_property
+    def draft(self) -> Draft:
+        return self.editor.shown
+
+    @cached_property
+    def problems(self) -> tuple[DraftProblem, ...]:
+        return self.draft.problems
+
+    @cached_property
+    def wrong(self) -> frozenset[int]:
+        """The numbers of the rows that are no sets, but for the one that is being entered."""
+        numbers = {problem.number for problem in self.problems if problem.number is not None}
+        return frozenset(numbers - {self.draft.at})
+
+    @cached_property
+    def table(self) -> Table:
+        """What lies on the table: the answer's, or what is entered."""
+        if self.after and self.answer is not None:
+            return self.answer.table
+        if self.draft.heap:
+            return tuple(Meld(at, row) for at, row in enumerate(self.draft.tiles[0], start=1))
+        return self.draft.table
+
+    def shown(self, meld: Meld) -> tuple[ShownTile, ...]:
+        """The tiles of a row with what its jokers stand for; those the answer lays are marked."""
+        reading = None if self.draft.heap and not self.after else self.draft.rules.read(meld.tiles)
+        chips = joker_labels_of(meld.tiles, reading)
+        best = self.answer.best if self.after and self.answer is not None else None
+        laid = set(best.played) if best is not None else set()
+        return tuple(ShownTile(str(tile.symbol), chips.get(tile, ""), tile in laid) for tile in meld.tiles)
+
+    @cached_property
+    def rest(self) -> tuple[Symbol, ...]:
+        """The rack, without what the answer lays while its table is shown."""
+        best = self.answer.best if self.after and self.answer is not None else None
+        if best is None:
+            return self.draft.rack
+        gone, rest = Counter(tile.symbol for tile in best.played), []
+        for symbol in self.draft.rack:
+            if gone[symbol] > 0:
+                gone[symbol] -= 1
+            else:
+                rest.append(symbol)
+        return tuple(rest)
+
+    @cached_property
+    def left(self) -> Counter[Symbol]:
+        """How many of each kind are left in the game."""
+        there = Counter(self.draft.game.symbols())
+        there.subtract(self.draft.symbols)
+        return there

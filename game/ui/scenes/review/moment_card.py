@@ -1,0 +1,214 @@
+"""The card of one moment: what it is, how sure, the sets before and after, and the way to try it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.rules.table import Table
+from game.rules.tiles import Tiles
+from game.rules.values import immutable
+from game.session.review.moments import Estimate, Moment
+from game.session.review.wording import head, more
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Dot, Label, Plate, Tray, Weight
+from game.ui.piece_look import PieceLook
+from game.ui.scenes.review.mini_sets import SmallTable, mini_sets
+from game.ui.scenes.review.rack_graph import COLOURS, number_dot
+from game.ui.semantics import Node
+from game.ui.widgets.button import ButtonStyle, button
+from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Touch
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
+from game.ui.widgets.words import Ink, words
+
+PAD, RADIUS = 22, 24
+HEAD = 60
+"""Height of the first line, in units."""
+BUTTON_HIGH = 66
+STEPS = (10, 20, 30, 50, 100, 200, 500)
+"""Where the scale of an interval may end."""
+
+
+@immutable
+class CardGround:
+    """The plate of a card, which chooses it where it is pressed above its button."""
+
+    id: str
+    label: str
+    told: str
+    box: Box
+    press: OnPress
+    upper: Box
+    radius: int
+    chosen: bool
+    crowded: bool = False
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box = self.box
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, touch.style(self.id, "secondary")), box.x, box.y)
+        if self.chosen:
+            canvas.put(Tray(round(box.w), round(box.h), self.radius, "gold", 2), box.x, box.y, layer=1)
+
+    def nodes(self) -> tuple[Node, ...]:
+        node = Node(self.id, "button", self.label, self.upper, self.told, ("press",))
+        return (replace(node, checked=self.chosen),)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.id, self.upper, self.press, self.radius),)
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalBar(Plain):
+    """Where the true value lies, on a scale from nothing."""
+
+    box: Box
+    track: Dot
+    span: tuple[Dot, float]
+    point: tuple[Dot, float]
+    labels: tuple[tuple[Label, float, float], ...]
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        middle = self.box.y + self.point[0].height / 2
+        canvas.put(self.track, self.box.x, middle - self.track.height / 2, layer=1)
+        for dot, x in (self.span, self.point):
+            canvas.put(dot, x, middle - dot.height / 2, layer=2)
+        for label, x, y in self.labels:
+            canvas.put(label, x, y, layer=2)
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """Which card it is, and how it is used."""
+
+    box: Box
+    number: int
+    chosen: bool
+    choose: OnPress
+    deed: str
+    """On its button."""
+    act: OnPress
+
+
+def moment_card(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, place: CardPlace) -> Iterator[Part]:
+    """All parts of the card."""
+    pad, box = sheet.px(PAD), place.box
+    tall = sheet.target(BUTTON_HIGH)
+    low = Box(box.x + pad * 0.7, box.bottom - pad * 0.7 - tall, box.w - pad * 1.4, tall)
+    said = head(texts, moment), more(texts, moment)
+    title = texts.text("review.turn", turn=moment.turn)
+    upper = Box(box.x, box.y, box.w, low.y - box.y - sheet.px(6))
+    told = texts.text("review.and_then", first=said[0], second=said[1])
+    ident = f"card.{place.number}"
+    yield CardGround(ident, title, told, box, place.choose, upper, sheet.px(RADIUS), place.chosen)
+    inside = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
+    yield from _first_line(sheet, texts, moment, place, inside)
+    top = box.y + sheet.px(HEAD)
+    lines = [(said[0], Ink(BUTTON, Weight.BOLD, down=0.0)), (said[1], Ink(BODY, colour="muted", down=0.0))]
+    if not _has_room_for_turn(sheet, texts, moment, inside):
+        lines.insert(0, (title, Ink(CAPTION, colour="muted", down=0.0)))
+    for line, ink in lines:
+        room = Box(inside.x, top, inside.w, low.y - top)
+        high = words(sheet, room, line, ink).block
+        yield words(sheet, Box(inside.x, top, inside.w, high + 1), line, ink)
+        top += high + sheet.px(6)
+    top += sheet.px(8)
+    room = Box(inside.x, top, inside.w, low.y - top - sheet.px(10))
+    yield from _tiles(sheet, look, texts, moment, place.number, room)
+    style = ButtonStyle("primary" if place.chosen else "secondary", BUTTON)
+    yield button(sheet, low, f"deed.{place.number}", place.deed, place.act, style)
+
+
+def _first_line(sheet: Sheet, texts: Texts, moment: Moment, place: CardPlace, inside: Box) -> Iterator[Part]:
+    middle = inside.y + sheet.px(HEAD * 0.55)
+    dot = number_dot(sheet, (inside.x + sheet.px(18), middle), place.number, moment.voice, filled=place.chosen)
+    yield dot
+    right = inside.right
+    if _has_room_for_turn(sheet, texts, moment, inside):
+        turn = texts.text("review.turn", turn=moment.turn)
+        wide = sheet.width(turn, sheet.type(CAPTION)) + 2
+        right -= wide
+        yield words(sheet, Box(right, inside.y, wide, sheet.px(HEAD * 1.1)), turn, Ink(CAPTION, colour="muted"))
+    left = dot.box.right + sheet.px(10)
+    name = Box(left, inside.y, right - left - sheet.px(4), sheet.px(HEAD * 1.1))
+    yield words(sheet, name, _voice(texts, moment), Ink(CAPTION, Weight.SEMIBOLD, COLOURS[moment.voice]))
+
+
+def _voice(texts: Texts, moment: Moment) -> str:
+    return texts.text(f"review.voice.{moment.voice.value}")
+
+
+def _has_room_for_turn(sheet: Sheet, texts: Texts, moment: Moment, inside: Box) -> bool:
+    """Whether the turn stands beside the voice; otherwise it gets a line of its own."""
+    size, turn = sheet.type(CAPTION), texts.text("review.turn", turn=moment.turn)
+    taken = sheet.width(_voice(texts, moment), size, Weight.SEMIBOLD) + sheet.width(turn, size)
+    return taken + sheet.px(64) <= inside.w
+
+
+def _tiles(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, number: int, room: Box) -> Iterator[Part]:
+    """Before and after; an estimate has its interval below."""
+    if moment.estimate is not None:
+        high = sheet.px(64)
+        bar = Box(room.x, room.bottom - high, room.w, high)
+        yield _bar(sheet, moment.estimate, bar)
+        room = Box(room.x, room.y, room.w, room.h - high)
+    label = sheet.line(sheet.type(CAPTION)) + sheet.px(6)
+    half = (room.h - 2 * label) / 2
+    upper = Box(room.x, room.y, room.w, half + label)
+    lower = Box(room.x, upper.bottom, room.w, half + label)
+    for box, (name, table) in zip((upper, lower), _two_tables(moment), strict=True):
+        ident = f"{name}.{number}"
+        yield from _labelled(sheet, look, label, box, ident, texts.text(f"review.{name}"), table)
+
+
+def _two_tables(moment: Moment) -> tuple[tuple[str, SmallTable], tuple[str, SmallTable]]:
+    """What is compared, each with the key of its name: the sets that change, before and after; what was laid, and the
+    rack that would have been held."""
+    if moment.shown == moment.table:
+        return ("laid", SmallTable((moment.tiles,), (), moment.tiles)), ("kept", SmallTable((), moment.rack))
+    before, after, laid = _changed(moment)
+    return ("before", SmallTable(before, moment.rack)), ("after", SmallTable(after, (), laid))
+
+
+def _labelled(
+    sheet: Sheet, look: PieceLook, high: float, box: Box, ident: str, label: str, table: SmallTable
+) -> Iterator[Part]:
+    yield words(sheet, Box(box.x, box.y, box.w, high), label, Ink(CAPTION, colour="faint"))
+    yield mini_sets(sheet, look, Box(box.x, box.y + high, box.w, box.h - high), ident, label, table)
+
+
+def _changed(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
+    """The sets that change, before and after, those with laid tiles first; and the tiles of the rack among them."""
+    laid = tuple(tile for tile in moment.rack if any(tile in meld.tiles for meld in moment.shown))
+    return _other(moment.table, moment.shown), _other(moment.shown, moment.table, laid), laid
+
+
+def _other(table: Table, beside: Table, laid: Tiles = ()) -> list[Tiles]:
+    there = {frozenset(meld.tiles) for meld in beside}
+    rows = [meld.tiles for meld in table if frozenset(meld.tiles) not in there]
+    return sorted(rows, key=lambda row: not any(tile in laid for tile in row))
+
+
+def _bar(sheet: Sheet, estimate: Estimate, box: Box) -> IntervalBar:
+    """The interval without its sign, on a scale that ends at a round number."""
+    low, high = sorted((abs(estimate.low), abs(estimate.high)))
+    end = next((step for step in STEPS if step >= high), round(high))
+    thick, knob = max(3, sheet.px(7)), max(9, sheet.px(20))
+
+    def at(value: float) -> float:
+        return box.x + box.w * value / end
+
+    track = Dot(round(box.w), thick, "faint")
+    wide = max(knob, round(at(high) - at(low)))
+    span = Dot(wide, thick * 2, "estimate"), at(low)
+    point = Dot(knob, knob, "estimate", rimmed=True), at(abs(estimate.gain)) - knob / 2
+    size = sheet.type(CAPTION)
+    top = box.y + knob + sheet.px(4)
+    middle = f"{round(abs(estimate.gain))}"
+    labels = (
+        (Label("0", size, colour="muted"), box.x, top),
+        (Label(middle, size, colour="ink"), at(abs(estimate.gain)) - sheet.width(middle, size) / 2, top),
+        (Label(str(end), size, colour="muted"), box.right - sheet.width(str(end), size), top),
+    )
+    return IntervalBar(box, track, span, point, labels)

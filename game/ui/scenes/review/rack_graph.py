@@ -1,0 +1,105 @@
+"""The graph of a review: tiles on each rack by turn, with the moments as numbered dots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.session.history.finished_game import FinishedGame
+from game.session.review.moments import Moment, Voice
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.pictures import Curves, Dot, Label, Weight
+from game.ui.semantics import Node
+from game.ui.widgets.chart import Axes, Chart, lines
+from game.ui.widgets.part import Plain, Touch
+from game.ui.widgets.sheet import Sheet
+
+COLOURS: Mapping[Voice, str] = MappingProxyType(
+    {Voice.FACT: "ink", Voice.ESTIMATE: "estimate", Voice.SIGHT: "gold", Voice.PRAISE: "valid"}
+)
+"""The colour of each voice; a number and a word always stand beside it."""
+HALF_RACK = 7
+DOT, RIM = 34, 3
+"""Size of a dot, and the thickness of its ring, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberDot(Plain):
+    """A number in a ring; filled where it is the chosen one."""
+
+    box: Box
+    number: int
+    colour: str
+    label: Label
+    at: tuple[float, float]
+    """Where the number stands."""
+    rim: int
+    filled: bool
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        size = round(self.box.w)
+        canvas.put(Dot(size, size, self.colour), self.box.x, self.box.y, layer=4)
+        if not self.filled:
+            inner = size - 2 * self.rim
+            canvas.put(Dot(inner, inner, "panel"), self.box.x + self.rim, self.box.y + self.rim, layer=4)
+        canvas.put(self.label, *self.at, layer=5)
+
+
+def number_dot(sheet: Sheet, centre: tuple[float, float], number: int, voice: Voice, *, filled: bool) -> NumberDot:
+    """The dot of a moment around a point."""
+    size, text, type_size = sheet.px(DOT), str(number), sheet.px(19)
+    wide, high = sheet.width(text, type_size, Weight.BOLD), sheet.line(type_size, Weight.BOLD)
+    colour = COLOURS[voice]
+    label = Label(text, type_size, Weight.BOLD, "panel" if filled else colour)
+    box = Box(centre[0] - size / 2, centre[1] - size / 2, size, size)
+    at = (centre[0] - wide / 2, centre[1] - high / 2)
+    return NumberDot(box, number, colour, label, at, max(2, sheet.px(RIM)), filled)
+
+
+@dataclass(frozen=True, slots=True)
+class RackGraph(Plain):
+    """The chart with its dots; the nodes say both."""
+
+    chart: Chart
+    dots: tuple[NumberDot, ...]
+    told: tuple[str, ...]
+    """What is said of each dot."""
+
+    @property
+    def box(self) -> Box:
+        return self.chart.box
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        self.chart.draw(canvas, touch)
+        for dot in self.dots:
+            dot.draw(canvas, touch)
+
+    def nodes(self) -> tuple[Node, ...]:
+        marks = zip(self.dots, self.told, strict=True)
+        return (*self.chart.nodes(), *(Node(f"dot.{dot.number}", "text", said, dot.box) for dot, said in marks))
+
+
+def rack_graph(
+    sheet: Sheet,
+    box: Box,
+    said: str,
+    finished_game: FinishedGame,
+    seat: int,
+    moments: Sequence[Moment],
+    told: Sequence[str],
+    chosen: int,
+) -> RackGraph:
+    """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
+    states = finished_game.states
+    curves = [[len(state.seats[each].rack) for state in states] for each in range(len(states[0].seats))]
+    emblems = finished_game.match.emblems
+    chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
+    assert isinstance(chart.picture, Curves)
+    dots = []
+    for number, moment in enumerate(moments, start=1):
+        x, y = chart.picture.at(moment.turn, len(states), curves[seat][moment.turn])
+        centre = (chart.at[0] + x, chart.at[1] + y)
+        dots.append(number_dot(sheet, centre, number, moment.voice, filled=number == chosen + 1))
+    return RackGraph(chart, tuple(dots), tuple(told))

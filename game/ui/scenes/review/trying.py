@@ -1,0 +1,46 @@
+"""A moment of a review tried again: on the stage, with the position as it was."""
+
+from __future__ import annotations
+
+from game.rules.play.state import GameState
+from game.session.history.finished_game import FinishedGame
+from game.session.match.seat_names import seat_names
+from game.session.review.exercises import exercise_of
+from game.session.review.moments import Moment
+from game.session.texts import Texts
+from game.ui.navigation import Navigator
+from game.ui.scene import Pop, Scene
+from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
+from game.ui.table.overlays.solved_card import SolvedWords
+from game.ui.table.picture.exercise_chrome import StageWords
+
+
+def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, moment: Moment) -> Scene:
+    """The stage at this moment; whatever ends it leads back to the review."""
+    back = texts.text("review.back")
+    words = StageWords(
+        texts.text("review.once_more", turn=moment.turn),
+        back,
+        texts.text("review.leave"),
+        _others(texts, finished_game, moment),
+    )
+
+    def solved(result: StageResult) -> SolvedWords:
+        key = "review.solved" if result.unaided else "review.solved_with_help"
+        return SolvedWords(texts.text(key), back)
+
+    return navigator.learning.stage(
+        exercise_of(moment, finished_game), words, StageEnds(solved, onward=Pop, left=Pop, back=Pop)
+    )
+
+
+def _others(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:
+    """How many tiles the others had then."""
+    before: GameState = finished_game.states[moment.turn - 1]
+    names = seat_names(texts, finished_game.match.setup)
+    had = [
+        texts.text("review.had", name=names[seat], tiles=texts.plural("status.tiles", len(rack)))
+        for seat, rack in enumerate(before.racks)
+        if seat != before.to_move
+    ]
+    return texts.text("list.comma").join(had)

@@ -1,0 +1,280 @@
+"""The analysis board by keys, by clicks and by strokes, and what it answers."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+import pytest
+
+from game.session.analysis.draft import Draft, pasted
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.texts import LANGUAGES
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.board.board_page import BoardPage
+from game.ui.widgets.page import Page, fits
+from tests.effort import spread
+from tests.shared import sentence
+from tests.ui.acting import click, has, middle, navigator_for, node, opened
+
+RACING = Setup("classic", 2, (), 60, people=(0, 1))
+TABLE = "r5-9|7krb|o1-4|b8-9*b11-12|10kro|1krbo|k2-5|12krb / 10rb7k5o2r12k"
+
+
+@dataclass
+class Board:
+    """Hands and eyes at the board."""
+
+    navigator: Navigator
+    page: Page
+
+    @classmethod
+    def at(cls, text: str = "", **more: object) -> Board:
+        navigator = navigator_for()
+        draft = replace(pasted(text, Draft()), **more) if text else Draft()  # type: ignore[arg-type]
+        page = opened(navigator.learning.board(draft))
+        assert isinstance(page, BoardPage)
+        return cls(navigator, page)
+
+    def type(self, keys: str) -> Board:
+        """Characters; a space is Enter, `>` is Tab, `<` is Backspace."""
+        special = {" ": Action.CONFIRM, ">": Action.NEXT_ZONE, "<": Action.RESET}
+        for key in keys:
+            self.page.handle(Act(special[key]) if key in special else Typed(key))
+        return self
+
+    def press(self, *idents: str) -> Change | None:
+        change = None
+        for ident in idents:
+            change = click(self.page, ident)
+        return change
+
+    def stroke(self, first: str, *others: str) -> None:
+        """Press on a key of the palette, move over the others, let go."""
+        self.page.handle(Press(*middle(self.page, first)))
+        for ident in others:
+            self.page.handle(Move(*middle(self.page, ident), held=True))
+        self.page.handle(Release(*middle(self.page, (first, *others)[-1])))
+
+    def ask(self, question: str) -> str:
+        """The headline of the answer."""
+        self.press(f"ask.{question}")
+        end = time.monotonic() + 20
+        while not self.page.settled:
+            assert time.monotonic() < end, "no answer"
+            self.page.update(0.02)
+            time.sleep(0.001)
+        return node(self.page, "answer" if has(self.page, "answer") else "status").label
+
+    @property
+    def text(self) -> str:
+        """The position as it would be copied."""
+        self.page.handle(Act(Action.COPY))
+        return self.navigator.services.clipboard.read()
+
+
+# Entering
+
+
+def test_a_position_is_typed_with_live_tiles() -> None:
+    board = Board.at().type("r5-7")
+    assert node(board.page, "set.0").value == "r5 r6 r7"
+    assert board.type(" 7krb > 10rb ").text == "r5 r6 r7 | k7 r7 b7 / r10 b10"
+
+
+def test_backspace_takes_a_character_and_then_what_was_entered_last() -> None:
+    assert Board.at().type("r5-7 7kr<< ").text.startswith("r5 r6 r7")
+    assert Board.at().type("r5-7 7krb <").text == "r5 r6 r7 /"
+
+
+def test_a_sign_that_cannot_stand_there_is_not_taken() -> None:
+    assert Board.at().type("r5x-7 ").text == "r5 r6 r7 /"
+
+
+def test_tiles_are_clicked_and_a_full_set_begins_the_next_one() -> None:
+    board = Board.at()
+    board.press("key.k7", "key.r7", "key.b7", "key.r1", "key.r2", "key.r3")
+    assert board.text == "k7 r7 b7 | r1 r2 r3 /"
+
+
+def test_two_ends_and_run_make_a_run() -> None:
+    board = Board.at()
+    board.press("key.r5", "key.r9", "chip.run", "key.k7", "chip.group")
+    assert board.text == "r5 r9 r6 r7 r8 | k7 r7 b7 o7 /"
+    assert node(board.page, "set.0").value == "r5 r6 r7 r8 r9"
+
+
+def test_a_stroke_over_the_palette_is_a_set_and_one_step() -> None:
+    board = Board.at()
+    board.stroke("key.r5", "key.r6", "key.r7")
+    board.stroke("key.k8", "key.r8", "key.b8", "key.o8")
+    assert board.text == "r5 r6 r7 | k8 r8 b8 o8 /"
+    board.press("undo")
+    assert board.text == "r5 r6 r7 /"
+
+
+def test_what_is_used_up_fades_and_does_not_react() -> None:
+    board = Board.at("r5 r6 r7 | r5 k5 b5 / k1")
+    assert node(board.page, "key.r5").disabled and node(board.page, "key.r5").value == "0"
+    board.type(">").type(">")
+    assert node(board.page, "key.r6").value == "1"
+
+
+def test_the_rack_is_entered_after_a_click_on_it() -> None:
+    board = Board.at("r5 r6 r7 / k1")
+    board.press("rack", "key.o9", "rack.0")
+    assert board.text == "r5 r6 r7 / o9"
+
+
+def test_a_set_is_taken_up_again_by_a_click_and_its_tiles_taken_away() -> None:
+    board = Board.at("r5 r6 r7 r8 | k1 r1 b1 / k2")
+    board.press("set.0", "set.0.3", "chip.next")
+    assert board.text == "r5 r6 r7 | k1 r1 b1 / k2"
+
+
+def test_every_step_can_be_undone_and_done_again() -> None:
+    board = Board.at().type("r5-7 7krb >k1 ")
+    whole = board.text
+    for _ in range(4):
+        board.page.handle(Act(Action.UNDO))
+    assert board.text == "/"
+    for _ in range(4):
+        board.page.handle(Act(Action.REDO))
+    assert board.text == whole
+
+
+def test_a_position_is_pasted_and_a_bad_one_leaves_everything() -> None:
+    board = Board.at("r5 r6 r7 / k1")
+    board.navigator.services.clipboard.write("nothing of the kind")
+    board.press("paste")
+    assert node(board.page, "status").label == sentence("board.not_pasted") and board.text == "r5 r6 r7 / k1"
+    board.navigator.services.clipboard.write("S5 S6 S7 / D9")
+    board.press("paste")
+    assert board.text == "S5 S6 S7 / D9"
+
+
+def test_the_last_position_and_its_steps_are_there_again() -> None:
+    board = Board.at().type("r5-7 7krb ")
+    board.page.leave()
+    again = Board(board.navigator, opened(board.navigator.learning.board()))  # type: ignore[arg-type]
+    assert again.text == "r5 r6 r7 | k7 r7 b7 /"
+    again.press("undo")
+    assert again.text == "r5 r6 r7 /"
+
+
+# Asking
+
+
+def test_the_best_play_is_told_with_its_steps() -> None:
+    board = Board.at(TABLE)
+    assert board.ask("best") == sentence("board.best", 4)
+    assert has(board.page, "proven") and has(board.page, "step.0") and has(board.page, "show-me")
+
+
+def test_asking_waits_while_something_is_wrong() -> None:
+    board = Board.at("r5 r6 r8 / k1")
+    assert board.ask("best") == node(board.page, "state").label
+    assert Board.at("r5 r6 r7 /").ask("out") == sentence("board.problem.no_rack")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "said"),
+    [
+        ("out", "r5 r6 r7 / r8", sentence("board.out_yes")),
+        ("out", "r5 r6 r7 / k8", sentence("board.out_no", 1)),
+        ("open", "b1 b2 b3 / r9 r10 r11", sentence("board.open_yes", 30)),
+        ("open", "b1 b2 b3 / r9", sentence("board.open_no")),
+        ("need", "r5 r6 r7 / r9", sentence("board.need")),
+        ("need", "r5 r6 r7 / r9 k1 b5", sentence("board.need_none")),
+        ("ways", "r4 b4 o4 / k4 J", sentence("board.ways", 2)),
+        ("best", "r5 r6 r7 / k1", sentence("board.best_none")),
+    ],
+)
+def test_every_question_has_its_answer(question: str, text: str, said: str) -> None:
+    assert Board.at(text).ask(question) == said
+
+
+def test_a_heap_is_put_in_sets_and_laid_so() -> None:
+    board = Board.at("r7 k1 r5 o1 b1 r6 / k2", heap=True)
+    assert board.ask("restore") == sentence("board.restore", 2)
+    board.press("put-so")
+    assert sorted(board.text.partition(" / ")[0].split(" | ")) == ["k1 b1 o1", "r5 r6 r7"]
+
+
+def test_a_new_tile_takes_the_answer_away() -> None:
+    board = Board.at("r5 r6 r7 / r8")
+    board.ask("best")
+    board.type("k9")
+    assert not has(board.page, "answer")
+
+
+def test_the_table_is_seen_before_and_after_the_play() -> None:
+    board = Board.at("r5 r6 r7 / r8")
+    board.ask("best")
+    board.press("look.after")
+    assert node(board.page, "set.0").value == "r5 r6 r7 r8"
+    board.press("look.before")
+    assert node(board.page, "set.0").value == "r5 r6 r7"
+
+
+def test_the_play_is_shown_on_a_table() -> None:
+    board = Board.at("r5 r6 r7 / r8")
+    board.ask("best")
+    change = board.press("show-me")
+    assert isinstance(change, Push) and change.scene.name == "stage"
+
+
+def test_a_position_is_played_on_against_a_character_and_kept_nowhere() -> None:
+    board = Board.at("r5 r6 r7 / r8 k1")
+    rivals = board.press("play-on")
+    assert isinstance(rivals, Push)
+    table = click(opened(rivals.scene), "rival.owl")
+    assert isinstance(table, Push) and table.scene.name == "table"
+    assert board.navigator.services.autosave.saved is None
+
+
+# Around it
+
+
+def test_the_game_and_the_opening_are_chosen() -> None:
+    board = Board.at()
+    change = board.press("rules")
+    assert isinstance(change, Push)
+    click(opened(change.scene), "opening.no")
+    click(opened(change.scene), "game.machiavelli")
+    board.page.rebuild()
+    assert node(board.page, "rules").label == sentence("box.machiavelli")
+
+
+def test_escape_leaves_what_is_typed_and_then_the_page() -> None:
+    board = Board.at().type("r5")
+    assert board.page.handle(Act(Action.CANCEL)) is None
+    assert board.page.handle(Act(Action.CANCEL)) == Pop()
+
+
+def test_it_is_barred_while_people_play_against_the_clock() -> None:
+    navigator = navigator_for()
+    match = Match.begin(RACING, 1)
+    navigator.services.autosave.begin(match)
+    assert navigator.learning.board().name == "board-barred"
+    navigator.services.autosave.delete(match)
+    navigator.services.autosave.begin(Match.begin(Setup(), 1))
+    assert navigator.learning.board().name == "board"
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "asked"),
+    spread(LANGUAGES, over=(((1152, 648), (1920, 1080)), ((TABLE, "best"), ("S5-9|7SHD / 10D7C", "need")))),
+)
+def test_the_board_fits_at_every_size_in_every_language(
+    language: str, size: tuple[int, int], asked: tuple[str, str]
+) -> None:
+    navigator = navigator_for(language)
+    page = opened(navigator.learning.board(pasted(asked[0], Draft())), size, 2.0, language)
+    assert isinstance(page, BoardPage)
+    Board(navigator, page).ask(asked[1])
+    assert fits(page.laid_out(), Frame(*size))

@@ -1,0 +1,85 @@
+"""Reviews for pictures and tests: what the solver proves of a kept game, and estimates that are examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from game.ai.exact import new_solver
+from game.session.history.finished_game import FinishedGame
+from game.session.match.setup import Setup
+from game.session.review.facts import chances, proven
+from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.questions import answered
+from game.session.review.seat_game import seat_game
+from game.session.review.selection import praised, used_techniques
+from game.ui.navigation import Navigator
+from game.ui.scenes.review.review_page import ReviewPage
+from tools.past_games import past_finished_game
+from tools.studio import Show, Studio
+
+
+def sample_review(finished_game: FinishedGame, count: int = 5) -> Review:
+    """A review with so many moments of as many kinds as there are."""
+    game, solver = seat_game(finished_game, 0), new_solver()
+    facts: tuple[Moment, ...] = answered(proven(answered(chances(game), solver), game), solver)
+    praise = praised(game.turns, answered(used_techniques(game.turns), solver))
+    shown = {moment.turn for moment in (*facts[:1], *praise[:1])}
+    free = [turn for turn in game.turns if turn.laid and turn.number not in shown and turn.view.am_open]
+    made = []
+    for turn, said, kind, estimate in zip(
+        free,
+        ("lay_dear", "sight", "points"),
+        (Kind.LAY, Kind.SIGHT, Kind.POINTS),
+        (Estimate(-18.4, -25.1, -11.7, Unit.WINS), None, Estimate(-27.0, -35.0, -20.0, Unit.POINTS)),
+        strict=False,
+    ):
+        voice = Voice.ESTIMATE if estimate else Voice.SIGHT
+        dear = said == "lay_dear"
+        base = replace(praise[0], turn=turn.number, voice=voice, kind=kind, said=said, tiles=turn.laid)
+        shown_table = turn.view.table if dear else turn.after
+        facts_of = {"tiles": 4, "sets": 3, "points": 31}
+        made.append(
+            replace(
+                base,
+                table=turn.view.table,
+                rack=turn.view.rack,
+                shown=shown_table,
+                estimate=estimate,
+                facts=facts_of,
+                techniques=praise[0].techniques,
+            )
+        )
+    chosen = [*facts[:1], *praise[:1], *made][:count]
+    return Review(0, tuple(sorted(chosen, key=lambda each: each.turn)), Luck(20, 4, 3.2), complete=True)
+
+
+def reviewed(navigator: Navigator, count: int = 5, setup: Setup | None = None) -> ReviewPage:
+    """The page of a review with so many moments."""
+    finished_game = past_finished_game(setup or Setup(), 0)
+    return ReviewPage(navigator, finished_game, 0, sample_review(finished_game, count))
+
+
+def review_page(studio: Studio, count: int = 5, setup: Setup | None = None) -> Show:
+    return Show(studio, lambda navigator: reviewed(navigator, count, setup), pause=0.5)
+
+
+def moment_tried(studio: Studio, ident: str = "deed.") -> Show:
+    """A moment on the stage."""
+    show = review_page(studio)
+    show.click(show.node(ident=ident))
+    show.wait(1)
+    return show
+
+
+REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
+    {
+        "review": review_page,
+        "review-four": lambda studio: review_page(studio, 4),
+        "review-one": lambda studio: review_page(studio, 1),
+        "review-people": lambda studio: review_page(studio, 3, Setup("classic", 3, ("hare",), people=(0, 1))),
+        "review-tried": moment_tried,
+    }
+)
+"""Each state by the name of its picture."""
