@@ -109,7 +109,7 @@ def clock_label(texts: Texts, clock: int) -> str:
     return texts.text("clock.n_minutes", n=minutes)
 
 
-CLOCK_OPTIONS = (("off", "clock.off"), (str(USUAL_CLOCK), f"clock.{USUAL_CLOCK}"), (OTHER, "clock.other"))
+CLOCK_OPTIONS = (("off", "clock.off"), ("60", "clock.60"), (OTHER, "clock.other"))
 
 
 OFFERED = tuple(game for game in GAMES.values() if game.offered)
