@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from game.rules.options import Options
+from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
+from game.ui.navigation import Navigator
+from game.ui.scene import Scene
+from tools.past_games import past_finished_game
 from tools.studio import Show, Studio, match_at, table
 
 MANY = (
@@ -39,7 +44,7 @@ def machiavelli(position: str, players: int = 3, options: Options | None = None)
 def carried(studio: Studio) -> Show:
     """A run is about to be split."""
     show = machiavelli(MANY)(studio)
-    show.hold(show.node(rack=True, value="r9").rect.centre, show.node(ident="table.tile", value="r7").rect.centre)
+    show.hold(show.node(rack=True, value="H9").rect.centre, show.node(ident="table.tile", value="H7").rect.centre)
     return show
 
 
@@ -59,6 +64,32 @@ def rules(studio: Studio) -> Show:
     return show
 
 
+@cache
+def played_out(seed: int = 3) -> FinishedGame:
+    """A whole game of Machiavelli among three, as it would be kept."""
+    return past_finished_game(Setup("machiavelli", 3, ("magpie", "hare")), seed)
+
+
+def past(find: Callable[[Navigator, FinishedGame], Scene], *press: str) -> Callable[[Studio], Show]:
+    """A page about that game, after these presses."""
+
+    def show(studio: Studio) -> Show:
+        made = Show(studio, lambda navigator: find(navigator, played_out()))
+        for ident in press:
+            made.click(made.node(ident=ident))
+        made.wait(1)
+        return made
+
+    return show
+
+
+def ended(studio: Studio) -> Show:
+    """The racks after that game."""
+    made = Show(studio, lambda navigator: navigator.matches.final_racks(played_out().match))
+    made.wait(6)
+    return made
+
+
 CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli": machiavelli(MANY),
     "machiavelli-few": machiavelli(FEW),
@@ -67,4 +98,8 @@ CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli-carried": carried,
     "machiavelli-new-game": new_game,
     "machiavelli-rules": rules,
+    "machiavelli-replay": past(lambda navigator, game: navigator.archive.replay(game, 20), "racks"),
+    "machiavelli-fair": past(lambda navigator, game: navigator.archive.fair_play(game), "racks.deal"),
+    "machiavelli-past": past(lambda navigator, game: navigator.archive.past_game(game, "a.txt")),
+    "machiavelli-ended": ended,
 }

@@ -11,7 +11,11 @@ from game.rules.games.registry import game_named
 from game.rules.play.goals import GO_OUT, OPEN, Goal
 from game.session.analysis.draft import Draft, pasted
 from game.session.practice.lesson_progress import EXERCISES
+from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.puzzle_rating import UNAIDED
+from game.session.practice.puzzle_source import PuzzleKind, code
 from game.session.stage.exercise import Exercise, exercise_at, solved_by
+from game.session.system.paths import Assets
 from game.ui.input.gestures import Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene
@@ -22,6 +26,8 @@ from game.ui.table.picture.exercise_chrome import StageWords
 from game.ui.table.picture.goal_words import solved_line
 from tools.studio import Show, Studio
 
+SOLVED = 4
+"""Puzzles that are solved on the page of one who began."""
 WAY = "k4 r4 b4 | o4 o5 o6 | k5 k6 k7 | k13 r13 b13 o13"
 CUT = "r4 b4 o4 | k4 k5 k6 | r13 b13 o13 / o5 o6 k7 k13"
 
@@ -97,6 +103,59 @@ def lesson_decided(studio: Studio) -> Show:
     return show
 
 
+def learn_cards(studio: Studio) -> Show:
+    show = learn(studio, begun=True)
+    show.click(show.node(ident="kind.cards"))
+    return show
+
+
+def with_puzzles(navigator: Navigator) -> Navigator:
+    """The same with the puzzles that came with the program, on a certain day."""
+    navigator.services.puzzles = PuzzleAccess(shipped=Assets.of_bundle().puzzles)
+    navigator.services.today = lambda: date(2026, 11, 22)
+    return navigator
+
+
+def puzzles(studio: Studio, *, begun: bool) -> Show:
+    """The page of the puzzles of a new player, or of one who solved some."""
+
+    def make(navigator: Navigator) -> Scene:
+        desk = with_puzzles(navigator).services.puzzles.desk
+        for number, one in enumerate(desk.of(PuzzleKind.CLEAR, 3)) if begun else ():
+            desk.store.opened(code(one))
+            if number < SOLVED:
+                desk.store.solved(code(one), one.grade, UNAIDED)
+            else:
+                desk.store.add_from_game(one.game, one.position)
+        desk.store.chosen(PuzzleKind.CLEAR.value, 3 if begun else 1)
+        return navigator.learning.puzzles()
+
+    return Show(studio, make, pause=1)
+
+
+def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
+    """A shipped puzzle on the stage."""
+
+    def make(navigator: Navigator) -> Scene:
+        first = with_puzzles(navigator).services.puzzles.desk.of(kind, grade)[0]
+        return navigator.learning.puzzle(first, lambda _last: None)
+
+    return Show(studio, make, pause=1)
+
+
+def puzzle_solved(studio: Studio) -> Show:
+    show = puzzle(studio, PuzzleKind.CLEAR, 4)
+    show.click(show.node(ident="show-me"))
+    show.wait_until(lambda: any(node.id == "show" for node in show.top.nodes()))
+    for _ in range(30):
+        if any(node.id == "show" for node in show.top.nodes()):
+            show.click(show.node(ident="step-next"))
+            show.wait(1)
+    show.click(show.node(ident="end-turn"))
+    show.wait(1)
+    return show
+
+
 TABLE = "r5-9|7krb|o1-4|b8-9*b11-12|10kro|1krbo|k2-5|12krb / 10rb7k5o2r12k"
 CARDS = "S5-9|7SHD|HQKA|D2-5|10SHC / 10D7C5S2HQS"
 FULL = ("r5-9", "7krb", "o1-4", "b8-9*b11-12", "10kro", "1krbo", "k2-5", "12krb", "o6-11", "3rbo", "k8-11", "b4-6",
@@ -140,6 +199,9 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         **BOARDS,
         "learn": lambda studio: learn(studio, begun=True),
         "learn-new": lambda studio: learn(studio, begun=False),
+        "learn-cards": learn_cards,
+        "lesson-ace": lambda studio: lesson(studio, "ace", 1),
+        "lesson-lay-off": lambda studio: lesson(studio, "lay_off", 2),
         "lesson-watch": lambda studio: lesson(studio, "fourth", 0, 1.6),
         "lesson-lit": lambda studio: lesson(studio, "end", 1),
         "lesson-set": lambda studio: lesson(studio, "runs_to_groups", 2),
@@ -150,6 +212,12 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "lesson-hold": lambda studio: lesson(studio, "hold", 2),
         "lesson-decided": lesson_decided,
         "lesson-solved": lesson_solved,
+        "puzzles": lambda studio: puzzles(studio, begun=True),
+        "puzzles-new": lambda studio: puzzles(studio, begun=False),
+        "puzzle-clear": lambda studio: puzzle(studio, PuzzleKind.CLEAR, 3),
+        "puzzle-hard": lambda studio: puzzle(studio, PuzzleKind.MOST, 4),
+        "puzzle-open": lambda studio: puzzle(studio, PuzzleKind.OPEN, 2),
+        "puzzle-solved": puzzle_solved,
         "stage": lambda studio: at_stage(studio, cut_down()),
         "stage-shown": stage_shown,
         "stage-solved": stage_solved,

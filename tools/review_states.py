@@ -11,9 +11,9 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review.facts import chances, proven
 from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
-from game.session.review.questions import answered
 from game.session.review.seat_game import seat_game
 from game.session.review.selection import praised, used_techniques
+from game.session.review.slices import answered
 from game.ui.navigation import Navigator
 from game.ui.scenes.review.review_page import ReviewPage
 from tools.past_games import past_finished_game

@@ -43,7 +43,8 @@ class Hare:
         start = untouched(view)
         own = with_own_sets(start, view, self.solver, tiles_saving_jokers(), start.left).rows[len(start.rows) :]
         yield start.with_rows(own[:1])
-        dearest_first = sorted((tile for tile in view.rack if not tile.is_joker), key=lambda tile: -tile.rack_points)
+        points = view.ruleset.points
+        dearest_first = sorted((tile for tile in view.rack if not tile.is_joker), key=lambda tile: -points(tile))
         for tile, rows in each_added(start.rows, dearest_first, view.rules):
             yield TurnPlan(rows, tuple(other for other in view.rack if other is not tile))
         large = [meld.ident for meld in view.table if len(meld.tiles) >= SPARE]

@@ -88,7 +88,8 @@ class Owl:
         laid, lying = frozenset(view.rack).difference(most.left), [tile for meld in view.table for tile in meld.tiles]
         twins = frozenset(tile.face for tile in lying)
         tiles = [tile for tile in view.rack if tile in laid and not tile.is_joker]
-        for tile in sorted(tiles, key=lambda tile: (tile.face not in twins, -tile.rack_points)):
+        points = view.ruleset.points
+        for tile in sorted(tiles, key=lambda tile: (tile.face not in twins, -points(tile))):
             plan = self._alone(view, tile)
             if plan is not None:
                 yield plan

@@ -75,7 +75,7 @@ def command_of(view: PlayerView, plan: TurnPlan) -> Command:
 def _merit(view: PlayerView, plan: TurnPlan) -> tuple[int, ...]:
     """The order of turns: going out, then few tiles left with jokers among them, or few points when it is late."""
     jokers = sum(tile.is_joker for tile in plan.left)
-    points = sum(tile.rack_points for tile in plan.left)
+    points = sum(map(view.ruleset.points, plan.left))
     if is_late(view):
         return (not plan.left, -points, -len(plan.left))
     return (not plan.left, jokers - len(plan.left), jokers, -points)

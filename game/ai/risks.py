@@ -26,5 +26,5 @@ def may_pass(view: PlayerView) -> bool:
     if view.options.pool_end is not PoolEnd.PLAY_ON or smallest_other(view) < HOLDER:
         return False
     ends_it = view.idle >= len(view.rack_sizes) - 1
-    points = sum(tile.rack_points for tile in view.rack)
+    points = sum(map(view.ruleset.points, view.rack))
     return not ends_it or points < smallest_other(view) * TILE_POINTS

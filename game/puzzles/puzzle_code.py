@@ -10,7 +10,7 @@ import re
 import zlib
 from dataclasses import dataclass
 
-from game.puzzles.puzzle import MOST_RACK, MOST_SETS, PuzzleKind
+from game.puzzles.puzzle import PuzzleKind
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
 from game.rules.notation import NotationError, TileBank, parse_position
@@ -20,7 +20,7 @@ from game.rules.spelling import Spelling
 from game.rules.tiles import Tile
 from game.solver.position import Position
 
-_CODE = re.compile(r"TP1_([a-z]{1,20})_([a-z]{1,20})_([A-Za-z0-9.-]{0,600})_([A-Za-z0-9.]{1,200})_([0-9a-f]{4})")
+_CODE = re.compile(r"TP1_([a-z]{1,20})_([a-z]{1,20})_([A-Za-z0-9.-]{0,1500})_([A-Za-z0-9.]{1,400})_([0-9a-f]{4})")
 _KINDS = frozenset(kind.value for kind in PuzzleKind)
 LONGEST_TEXT = 4_000
 """Characters of a pasted text that are looked through."""
@@ -59,14 +59,14 @@ def read_code(text: str) -> CodedPuzzle:
 
 
 def _position(game: Game, table: str, rack: str) -> Position:
-    """The position of two fields; BadPuzzleCode if it is none, or larger than puzzles are."""
+    """The position of two fields; BadPuzzleCode if it is none."""
     text = f"{table.replace('-', ' | ').replace('.', ' ')} / {rack.replace('.', ' ')}"
     try:
         melds, tiles = parse_position(text, TileBank(game))
     except NotationError:
         raise BadPuzzleCode from None
     rules = SetRules.of(game.in_force(Options()), game.pieces)
-    if len(melds) > MOST_SETS or len(tiles) > MOST_RACK or not all(rules.is_set(meld.tiles) for meld in melds):
+    if not all(rules.is_set(meld.tiles) for meld in melds):
         raise BadPuzzleCode
     return Position(melds, tiles, rules)
 

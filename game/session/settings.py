@@ -76,6 +76,13 @@ class Marks(Enum):
     LETTERS = "letters"
 
 
+class Faces(Enum):
+    """What the games of tiles are played with on the screen: tiles, or two packs of cards (rules 13.2)."""
+
+    TILES = "tiles"
+    CARDS = "cards"
+
+
 class TileSize(Enum):
     """How large tiles are to be where there is room: as usual, larger, or larger still (ux 4.1)."""
 
@@ -250,6 +257,7 @@ class Settings:
     theme: Look = chosen(Look.WALNUT, "display", "look")
     palette: Palette = chosen(Palette.CLASSIC, "display", "palette")
     marks: Marks = chosen(Marks.PIPS, "display", "marks")
+    faces: Faces = chosen(Faces.TILES, "display", "faces")
     tile_size: TileSize = chosen(TileSize.AUTO, "display", "tiles")
     text_scale: int = kept(100, one_of(*TEXT_SCALES), "display", choices=TEXT_SCALES)
     """Per cent, one of TEXT_SCALES."""

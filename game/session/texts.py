@@ -78,6 +78,10 @@ class Texts:
         texts._spoken, texts._pieces = self._spoken, pieces
         return texts
 
+    def turn_to(self, pieces: PieceKind) -> None:
+        """Speak of these pieces from now on."""
+        self._pieces = pieces
+
     def __copy__(self) -> Texts:
         """Texts that may speak another language than these."""
         texts = self.of_pieces(self._pieces)

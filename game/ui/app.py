@@ -18,6 +18,7 @@ from game.cli.options import Arguments
 from game.rules.values import immutable
 from game.session.analysis.draft_store import BOARD, DraftStore
 from game.session.practice.lesson_store import LESSONS, LessonStore
+from game.session.practice.puzzle_access import PUZZLES, PuzzleAccess
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets, is_frozen
@@ -327,6 +328,7 @@ def play(
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
     services.lessons = LessonStore(practice / LESSONS)
+    services.puzzles = PuzzleAccess(practice / PUZZLES, Assets.of_bundle().puzzles, player_process)
     services.drafts = DraftStore(practice / BOARD)
     navigator = Navigator(services, arguments.seed)
     try:
@@ -339,4 +341,5 @@ def play(
         gc.enable()
         app.run()
     finally:
+        services.puzzles.close()
         player_process.close()

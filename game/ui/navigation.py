@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from game.session.analysis.draft import Draft
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
+    from game.session.practice.puzzle_source import Puzzle
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.ui.scenes.learn.stage_scene import StageEnds
     from game.ui.table.picture.exercise_chrome import StageWords
 
+NextPuzzle = Callable[[str], "Puzzle | None"]
+"""The puzzle after the one of this code; None if there is none."""
 LARGEST_SEED = 10**9
 
 
@@ -296,3 +299,15 @@ class LearnScenes:
         if self._navigator.services.autosave.people_race_the_clock:
             return BarredBoard(self._navigator)
         return BoardPage(self._navigator, draft)
+
+    def puzzles(self) -> Scene:
+        """The page of the puzzles."""
+        from game.ui.scenes.learn.puzzles_page import PuzzlesPage
+
+        return PuzzlesPage(self._navigator)
+
+    def puzzle(self, puzzle: Puzzle, following: NextPuzzle) -> Scene:
+        """A puzzle on the stage; `following` says which one comes after the one of a code, if any."""
+        from game.ui.scenes.learn.puzzle_course import PuzzleCourse
+
+        return PuzzleCourse(self._navigator, following).scene(puzzle)

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from game.rules.games.game import Game
+from game.rules.games.game import Game, PieceKind
 from game.session.analysis.draft_store import DraftStore
 from game.session.practice.lesson_store import LessonStore
+from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
@@ -38,6 +40,8 @@ class Services:
     """What pieces look like; the texts speak of the same ones."""
     lessons: LessonStore = field(default_factory=LessonStore)
     """What the player learned, and when it comes back."""
+    puzzles: PuzzleAccess = field(default_factory=PuzzleAccess)
+    """Where puzzles come from, and what the player did with them."""
     drafts: DraftStore = field(default_factory=DraftStore)
     """The last position on the analysis board."""
     today: Callable[[], date] = date.today
@@ -45,7 +49,12 @@ class Services:
 
     def playing(self, game: Game) -> Services:
         """The services of a scene that shows this game: its pieces are drawn and named as what they are."""
-        look = LOOKS[game.piece_kind]
+        look = self.look_of(game)
         if look is self.look:
             return self
         return replace(self, texts=self.texts.of_pieces(look.kind), look=look)
+
+    def look_of(self, game: Game) -> PieceLook:
+        """What its pieces look like: tiles may be drawn as cards (rules 13.2)."""
+        as_cards = self.store.now.faces is Faces.CARDS
+        return LOOKS[PieceKind.CARDS if as_cards else game.piece_kind]

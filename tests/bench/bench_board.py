@@ -18,14 +18,16 @@ from dataclasses import replace
 from itertools import cycle, islice
 
 from game.rules.games.registry import game_named
+from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import BoardQuestion, answer
 from game.session.analysis.draft import Draft
+from game.session.analysis.draft_editor import DraftEditor, edited
 from game.session.analysis.shorthand import keys
 from game.solver.position import Position
 from tests.bench.fresh_positions import fresh
 
 SEED, EVERY = 7, 9
-KEYS, KEYS_P90 = 85, 125
+KEYS, KEYS_P90, CLICKS = 85, 125, 60
 MOST_MS = {BoardQuestion.BEST: 100.0, BoardQuestion.NEED: 500.0, BoardQuestion.RESTORE: 50.0}
 """The medians that are allowed."""
 
@@ -39,6 +41,39 @@ def drafts(box: str, count: int) -> list[Draft]:
 def _entered(box: str, position: Position) -> Draft:
     rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in position.table)
     return Draft(box, rows, tuple(tile.symbol for tile in position.rack))
+
+
+def clicks(draft: Draft) -> int:
+    """Single clicks to enter it with the palette and the chips: the two ends and *Run*, one tile and *Group*, or tile
+    by tile. Done for real; the result must be the draft."""
+    editor, count = edited(Draft(draft.box)), 0
+    for row in draft.rows:
+        editor, used = _entered_by_clicks(editor, row)
+        count += used
+    editor, count = editor.turned(), count + 1
+    for symbol in draft.rack:
+        editor, count = editor.clicked(symbol), count + 1
+    made = editor.draft
+    assert [sorted(map(str, row)) for row in made.rows] == [sorted(map(str, row)) for row in draft.rows]
+    assert made.rack == draft.rack
+    return count
+
+
+def _entered_by_clicks(editor: DraftEditor, row: tuple[Symbol, ...]) -> tuple[DraftEditor, int]:
+    """The shortest of the ways that make exactly this row."""
+    known = len(editor.draft.rows)
+    short = ((row[:1], DraftEditor.group_completed), (row[:1], DraftEditor.run_completed))
+    for first, completed in (*short, ((row[0], row[-1]), DraftEditor.run_completed)):
+        tried = editor
+        for symbol in first:
+            tried = tried.clicked(symbol)
+        tried = completed(tried)
+        laid = tried.draft.rows[known:]
+        if len(laid) == 1 and sorted(map(str, laid[0])) == sorted(map(str, row)):
+            return tried, len(first) + 1
+    for symbol in row:
+        editor = editor.clicked(symbol)
+    return editor.entered(), len(row) + 1
 
 
 def quantile(values: Iterable[float], share: float) -> float:
@@ -87,7 +122,9 @@ def main(arguments: Sequence[str]) -> int:
     every = drafts(wishes.game, wishes.positions)
     typed = [float(keys(draft.rows, draft.rack, draft.game)) for draft in every]
     tiles = [float(draft.on_table + len(draft.rack)) for draft in every]
+    clicked = [40 * clicks(draft) / count for draft, count in zip(every, tiles, strict=True)]
     held = [told("tiles", tiles, None), told("keys", typed, KEYS), told("keys p90", typed, KEYS_P90, 0.9)]
+    held.append(told("clicks, of 40", clicked, CLICKS, 0.9))
     for question in (BoardQuestion.BEST, BoardQuestion.NEED, BoardQuestion.WAYS):
         held.append(told(question.value, asked(question, every), MOST_MS.get(question)))
     heaps = shuffled(every, wishes.heaps)

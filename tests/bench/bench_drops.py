@@ -23,7 +23,7 @@ def main(drops: int, boxes: Sequence[str]) -> int:
         begun = player.local_game.board
         random_gestures(player, rng, ROUND, seen)
         undo_all(player)
-        seen.lost += player.local_game.board != begun
+        seen.lost += player.local_game.my_turn and player.local_game.board != begun  # a throw is not undone
         rounds += 1
         print(f"\r{seen.drops} drops, {seen.gestures} gestures", end="", flush=True)
     print(

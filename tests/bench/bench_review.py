@@ -30,9 +30,9 @@ from game.session.review.candidate_turns import comparisons, decisions
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import MOST_MOMENTS, Kind, Moment, Voice
-from game.session.review.questions import Asking, DrawLuck, Slice, answered
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import SeatGame, seat_game
+from game.session.review.slices import Asking, DrawLuck, Slice, answered
 from game.solver.solver import Solver
 
 BEGUN, ENDED = "2026-01-01T09:05:00+00:00", "2026-01-01T09:35:00+00:00"

@@ -1,6 +1,7 @@
 """Kills the program at random moments of a game played by a real mouse, and looks whether anything is lost.
 
-    python -m tests.e2e.kill_game [--kills 30] [--seed N] [--window 1280x720] [--keep DIR] [--harm]
+    python -m tests.e2e.kill_game [--game NAME] [--kills 30] [--seed N] [--latest 6] [--window 1280x720]
+                                [--keep DIR] [--harm]
 
 With --harm somebody removes, empties, cuts, spoils or puts back older copies of the save files, or removes their whole
 folder, while the program runs; it is killed at a random moment, but so late that it had the time to look at them.
@@ -14,6 +15,7 @@ before the end: tiles, places, rack, undo and redo. Exit code 0 or 1.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import shutil
@@ -24,16 +26,21 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
+from game.rules.games.classic import CLASSIC
+from game.rules.games.registry import GAMES
 from game.rules.play.state import GameState
+from game.session.match.setup import Setup
+from game.session.settings import Settings, to_json
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.system.files import RECORDS, TURNS
+from tests.e2e.killed_tables import TileTable, phase_of, room, table_of
 from tests.e2e.planner import best_sets
-from tests.e2e.play_game import OPENING, OVER, TABLE, Wrong, free_spot, on_table, others_of, pool_of, rack_of
-from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
+from tests.e2e.play_game import OVER, TABLE, Wrong
+from tests.e2e.xgame import Program, Screen, Sight, Stuck
 
 GRACE = 1.0
 """Seconds of staging that may be lost."""
@@ -49,38 +56,16 @@ machine may not let it."""
 FILES = (*RECORDS, *TURNS[:1])
 COPIES = (*RECORDS[1:], *TURNS[2:])
 LEDGES = 2
+CLOCK = 60
+"""Seconds of a turn: so some turns are ended by the clock."""
 STILL = 0.25
 """Seconds after an act until what is shown is taken for its outcome."""
 BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")
 
 
-def picture_of(sight: Sight) -> tuple[object, ...]:
-    """What must come back: every tile where it lies, and whether there is something to undo and to redo."""
-    tiles = (*sight.starting("rack.tile."), *sight.starting("table.tile."))
-    return tuple(sorted((node.id, node.rect) for node in tiles)), sight.can("undo"), sight.can("redo")
-
-
 def at_rest(sight: Sight) -> bool:
     """Whether all tiles of the rack stand on its ledges; on a busy machine one may be seen on its way."""
     return 0 < len({tile.rect[1] for tile in sight.starting("rack.tile.")}) <= LEDGES
-
-
-def room(sight: Sight, tiles: int) -> list[tuple[int, int]]:
-    """Where on the felt a new set can lie; empty when the felt is full."""
-    try:
-        return [free_spot(sight, tiles)]
-    except Stuck:
-        return []
-
-
-def shows(sight: Sight, state: GameState) -> bool:
-    """Whether the sight is of this state, whatever is staged. Raises Wrong for a tile in two places."""
-    seen = [tile.ident for tile in (*rack_of(sight), *on_table(sight))]
-    if len(set(seen)) < len(seen):
-        raise Wrong("a tile is in two places")
-    mine = {tile.ident for tile in state.seats[0].rack} | {tile.ident for meld in state.table for tile in meld.tiles}
-    others = sum(len(seat.rack) for seat in state.seats[1:])
-    return (set(seen), pool_of(sight), others_of(sight)) == (mine, len(state.pool), others)
 
 
 @dataclass(slots=True)
@@ -173,10 +158,13 @@ class Trial:
     rng: random.Random
     kills: int
     seed: int
+    table: TileTable
+    latest: float = LATEST
     vandal: Vandal | None = None
     told: Counter[str] = field(default_factory=Counter)
 
     def run(self) -> str:
+        self.choose_game()
         watch = self.live(None)
         for kill in range(self.kills):
             watch = self.live(watch)
@@ -190,7 +178,15 @@ class Trial:
 
     def start(self) -> Program:
         (self.folder / "describe.json").unlink(missing_ok=True)
-        return Program(self.screen, self.folder, "--seed", str(self.seed))
+        return Program(self.screen, self.folder, "--seed", str(self.seed), "--language", "en")
+
+    def choose_game(self) -> None:
+        """Leave settings that offer this game as the quick one."""
+        file = self.folder / "data" / "settings.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        setup = replace(Setup().with_box(self.table.game.name), clock=CLOCK)
+        wanted = Settings(setup=setup, first_start_done=True)
+        file.write_text(json.dumps(to_json(wanted)), encoding="utf-8")
 
     def live(self, before: Watch | None) -> Watch:
         """One start of the program until it is killed; what the one before left is checked first."""
@@ -200,7 +196,7 @@ class Trial:
                 sight = self.check(program, sight, before)
             watch = Watch(program, [(time.monotonic(), sight)])
             eyes = threading.Thread(target=watch.look_on)
-            moment = self.rng.uniform(SOONEST, LATEST)
+            moment = self.rng.uniform(SOONEST, self.latest)
             timers = [threading.Timer(moment, watch.kill)]
             if self.vandal is not None:
                 strike = partial(self.vandal.strike, FILES, folder=True)
@@ -218,6 +214,8 @@ class Trial:
                     timer.join()
                 eyes.join()
         self.told["kills"] += 1
+        for sight in watch.recent[-1:]:
+            self.told[f"kills {phase_of(sight) or 'outside a phase'}"] += self.table.has_phases
         if self.vandal is not None:
             self.vandal.remember()
             self.vandal.strike(COPIES)
@@ -233,7 +231,7 @@ class Trial:
                 "the title page",
                 FIRST_MATCH,
             )
-            if sight.scene == TABLE and sight.starting("rack.tile.") and sight.role("pool"):
+            if sight.scene == TABLE and sight.starting("rack.tile.") and sight.get("pool"):
                 return sight
             wish = next(name for name in (*wishes, "skip") if sight.can(name))
             self.told[wish] += 1
@@ -252,11 +250,11 @@ class Trial:
     def check(self, program: Program, sight: Sight, before: Watch) -> Sight:
         """The sight after Continue against the last sights before the kill; answers what is seen now."""
         states = self.states()
-        now = [place for place, state in enumerate(states) if shows(sight, state)]
+        now = [place for place, state in enumerate(states) if self.table.shows(sight, state)]
         if not now:
             raise Wrong(f"the table shows a state the record has not: {status(sight)}")
         recent = before.recent
-        then = [place for place, state in enumerate(states) if shows(recent[-1], state)]
+        then = [place for place, state in enumerate(states) if self.table.shows(recent[-1], state)]
         if not then:
             if self.told["next"] or self.told["quick"]:
                 self.told["matches ended at a kill"] += 1
@@ -271,25 +269,27 @@ class Trial:
         return self.check_staging(program, sight, recent)
 
     def check_staging(self, program: Program, sight: Sight, recent: list[Sight]) -> Sight:
-        pictures = [picture_of(each) for each in recent]
+        pictures = [self.table.picture(each) for each in recent]
         self.told["with undo"] += sight.can("undo")
-        if picture_of(sight) in pictures:
-            self.told["staged turns as last seen" if picture_of(sight) == pictures[-1] else "staged turns earlier"] += 1
+        if self.table.picture(sight) in pictures:
+            self.told[
+                "staged turns as last seen" if self.table.picture(sight) == pictures[-1] else "staged turns earlier"
+            ] += 1
             return sight
         return self.step_to(program, sight, recent)
 
     def step_to(self, program: Program, sight: Sight, recent: list[Sight]) -> Sight:
         """What was kept may be newer than what was seen at rest; then undo, or redo, leads to what was seen."""
-        seen, now = [picture_of(each)[0] for each in recent], sight
+        seen, now = [self.table.picture(each)[0] for each in recent], sight
         for button in (*["undo"] * STEPS, *["redo"] * 2 * STEPS):
             if now.can(button):
                 program.click(now.get(button) or (0, 0))
                 time.sleep(MOVING)
                 now = program.sight() or now
-            if picture_of(now)[0] in seen:
+            if self.table.picture(now)[0] in seen:
                 self.told["staged turns newer than seen"] += 1
                 return now
-        raise Wrong(f"the half-built turn is none of those of the last second: {difference(recent[-1], sight)}")
+        raise Wrong(f"the half-built turn is none of those of the last second: {self.difference(recent[-1], sight)}")
 
     def play(self, program: Program, watch: Watch) -> None:
         """Random and sensible acts until the program is gone."""
@@ -302,7 +302,7 @@ class Trial:
                 time.sleep(0.2)
             elif sight.can("yes"):
                 program.click(sight.get(self.rng.choice(("yes", "no"))) or (0, 0))
-            elif sight.scene == TABLE and sight.can("draw"):
+            elif sight.scene == TABLE and self.table.is_mine(sight):
                 watch.carrying = True
                 self.rng.choice(acts)(program, sight)
                 time.sleep(STILL)
@@ -311,9 +311,7 @@ class Trial:
 
     def drag(self, program: Program, sight: Sight) -> None:
         """Any rack tile to the felt, to a set, or elsewhere on the rack."""
-        rack = sight.starting("rack.tile.")
-        goals: list[Seen | tuple[int, int]] = [*room(sight, 1), rack[-1], *sight.role("set")]
-        program.drag(self.rng.choice(rack), self.rng.choice(goals))
+        program.drag(self.rng.choice(sight.starting("rack.tile.")), self.rng.choice(self.table.goals(sight)))
 
     def press(self, program: Program, sight: Sight) -> None:
         able = [name for name in BUTTONS if sight.can(name)]
@@ -327,28 +325,26 @@ class Trial:
             time.sleep(0.8)
             sight = program.sight() or sight
         try:
-            opened = self.states()[-1].seats[0].opened
+            state = self.states()[-1]
         except (OSError, NoRecord, Wrong):  # harmed just now
             return
-        for heap in best_sets(rack_of(sight), 0 if opened else OPENING):
+        for heap in best_sets(self.table.tiles(sight, "rack"), 0 if state.seats[0].opened else state.options.opening):
             for tile in heap:
                 program.click(sight.get(f"rack.tile.{tile.ident}") or (0, 0), keys=("ctrl",))
             for goal in room(sight, len(heap)):
                 program.drag(sight.get(f"rack.tile.{heap[0].ident}") or (0, 0), goal)
             time.sleep(0.4)
             sight = program.sight() or sight
-        if sight.can("end-turn"):
-            program.click(sight.get("end-turn") or (0, 0))
+        self.table.hand_in(program, sight, self.rng)
 
     def draw(self, program: Program, sight: Sight) -> None:
-        program.click(sight.get("draw") or (0, 0))
+        self.table.draw(program, sight, self.rng)
 
-
-def difference(before: Sight, after: Sight) -> list[str]:
-    """What is elsewhere now, in words."""
-    (tiles, *can), (now, *able) = picture_of(before), picture_of(after)
-    moved = dict(set(tiles) - set(now)), dict(set(now) - set(tiles))  # type: ignore[call-overload]
-    return [f"before {moved[0]} {can}", f"after {moved[1]} {able}", status(before), status(after)]
+    def difference(self, before: Sight, after: Sight) -> list[str]:
+        """What is elsewhere now, in words."""
+        (tiles, *can), (now, *able) = self.table.picture(before), self.table.picture(after)
+        moved = dict(set(tiles) - set(now)), dict(set(now) - set(tiles))  # type: ignore[call-overload]
+        return [f"before {moved[0]} {can}", f"after {moved[1]} {able}", status(before), status(after)]
 
 
 def status(sight: Sight) -> str:
@@ -358,8 +354,10 @@ def status(sight: Sight) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", default=CLASSIC.name, choices=tuple(GAMES))
     parser.add_argument("--kills", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--latest", type=float, default=LATEST, help="seconds after which it is killed at the latest")
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--keep", type=Path, default=None, help="play in this folder and leave it")
     parser.add_argument("--harm", action="store_true", help="remove, empty and replace save files meanwhile")
@@ -369,7 +367,10 @@ def main() -> int:
         folder = wishes.keep.resolve() if wishes.keep else Path(name)
         folder.mkdir(parents=True, exist_ok=True)
         vandal = Vandal(folder / "data" / "match", random.Random(wishes.seed)) if wishes.harm else None
-        trial = Trial(screen, folder, random.Random(wishes.seed), wishes.kills, wishes.seed, vandal)
+        table = table_of(GAMES[wishes.game])
+        trial = Trial(
+            screen, folder, random.Random(wishes.seed), wishes.kills, wishes.seed, table, wishes.latest, vandal
+        )
         started = time.monotonic()
         try:
             print(f"nothing lost: {trial.run()}, {time.monotonic() - started:.0f} s")

@@ -132,12 +132,18 @@ class Ledger:
         return frozenset(self.game.tiles()) - {*rack_of(sight), *on_table(sight), *self.pool[: pool_of(sight)]}
 
 
+def size_of(sight: Sight) -> tuple[int, int]:
+    """Width and height of a tile on the table; of cards that lie over each other only the last is seen whole."""
+    nodes = sight.starting("table.tile.") or sight.starting("rack.tile.")
+    return max((node.rect[2], node.rect[3]) for node in nodes)
+
+
 def free_spot(sight: Sight, tiles: int) -> tuple[int, int]:
     """Where to let go of the first tile of a new set: in the emptiest place, for fewer tiles if it must be.
 
     The game moves the neighbours aside as the set grows. Raises Stuck when there is no room for a single tile.
     """
-    width, height = (sight.starting("table.tile.") or sight.starting("rack.tile."))[0].rect[2:]
+    width, height = size_of(sight)
     for count in range(tiles, 0, -1):
         gap, (x, y) = emptiest(sight, count * width, height)
         if gap >= width / 2:
@@ -229,7 +235,7 @@ class Hand:
         return self.move(sight, heap, free_spot(sight, len(heap)), self.program.drag)
 
     def width(self, sight: Sight) -> int:
-        return (sight.starting("table.tile.") or sight.starting("rack.tile."))[0].rect[2]
+        return size_of(sight)[0]
 
     def pick_and_place(self, start: Seen, goal: tuple[int, int]) -> None:
         self.program.click(start)

@@ -37,7 +37,7 @@ class Wrong(Exception):
     """The program showed something the rules do not allow."""
 
 
-CARDS = {str(tile.symbol): tile for tile in RUMMY.tiles()}
+CARDS = {RUMMY.spelling.text(tile.symbol): tile for tile in RUMMY.tiles()}
 
 
 def card(value: str) -> Tile:
@@ -70,6 +70,8 @@ class Hand:
     rng: random.Random
     keys: bool = False
     turns: int = 0
+    taken: str = ""
+    """The card taken from the discard pile in this turn."""
     ways: dict[str, int] = field(default_factory=dict)
 
     def now(self) -> Sight:
@@ -137,6 +139,7 @@ class Hand:
             and sets_in([*self.rack(sight), top.value])
             and top.value in sets_in([top.value, *self.rack(sight)])
         )
+        self.taken = top.value if takes and top else ""
         if self.keys:
             self.count("taken by key" if takes else "drawn by key")
             self.program.key("shift+d" if takes else "d")
@@ -155,12 +158,12 @@ class Hand:
         """Presses that must do no harm: stock again, undo, redo, the fan, the hint."""
         self.count("hurried")
         if self.keys:
-            self.program.key("d", "f", "Escape")
+            self.program.key("d", "f", "f")
             return
         for ident in ("pool", "pool", "see-all"):
             if node := sight.get(ident):
                 self.program.click(node)
-        self.program.key("Escape")
+        self.program.key("f")
         time.sleep(0.3)
 
     def lay(self) -> bool:
@@ -218,7 +221,7 @@ class Hand:
                 raise Stuck(f"{ident} is gone")
             if self.focused() == ident:
                 return
-            self.program.key(*node.value[1:])
+            self.program.key(*str(card(node.value).symbol)[1:])
             time.sleep(0.25)
             if self.focused() == ident:
                 return
@@ -238,12 +241,10 @@ class Hand:
             self.count("gone out")
             self.program.key("ctrl+Return") if self.keys else self.program.click(end)
             return
-        for value in sorted(rack, key=points, reverse=True):
-            if self.thrown(rack[value]):
-                return
-        raise Wrong("no card can be thrown")
+        may = [value for value in rack if value != self.taken]
+        self.throw_away(rack[max(may, key=points)])
 
-    def thrown(self, node: Seen) -> bool:
+    def throw_away(self, node: Seen) -> None:
         sight = self.now()
         pile, end = sight.get("discards"), sight.get("end-turn")
         assert pile is not None and end is not None
@@ -257,17 +258,8 @@ class Hand:
             self.program.click(node)
             time.sleep(0.15)
             self.program.click(pile if way == "click" else end)
-        try:
-            self.program.wait(lambda now: now.scene != TABLE or self.phase(now) == "", "a throw", 2)
-        except Stuck:
-            self.program.key("Escape")
-            time.sleep(0.3)
-            if (now := self.now()).scene == "pause":
-                self.program.key("Escape")
-            del now
-            return False
+        self.program.wait(lambda now: now.scene != TABLE or self.phase(now) == "", "a throw", 15)
         self.count(f"thrown by {way}")
-        return True
 
 
 def begin(program: Program, target: int) -> None:

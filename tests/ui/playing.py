@@ -94,10 +94,13 @@ def match_at(
         seats.append(Seat(tuple(rest[:10]), opened))
         rest = rest[10:]
     if pool is not None:
-        seats[-1] = replace(seats[-1], rack=(*seats[-1].rack, *rest[pool:]))
-        rest = rest[:pool]
+        kept = pool + game.turned_up
+        seats[-1] = replace(seats[-1], rack=(*seats[-1].rack, *rest[kept:]))
+        rest = rest[:kept]
+    discards = tuple(tile for tile in rest[-1:] if game.turned_up)
+    stock = tuple(tile for tile in rest if tile not in discards)
     match.game.state = replace(
-        match.game.state, table=melds, seats=tuple(seats), pool=tuple(rest), to_move=0, turn=7, starter=0
+        match.game.state, table=melds, seats=tuple(seats), pool=stock, to_move=0, turn=7, starter=0, discards=discards
     )
     return match
 
@@ -188,11 +191,10 @@ class Player:
         return self.middle(self.find(where, value))
 
     def tiles(self) -> list[Tile]:
-        """Every tile on board: table and own rack."""
+        """Every tile on board: table, own rack and discard pile."""
         board = self.local_game.board
-        return sorted(
-            [tile for meld in board.table for tile in meld.tiles] + list(board.rack.places), key=lambda tile: tile.ident
-        )
+        on_table = [tile for meld in board.table for tile in meld.tiles]
+        return sorted([*on_table, *board.rack.places, *board.discards], key=lambda tile: tile.ident)
 
     # Hands
 

@@ -41,7 +41,7 @@ BOUND_JOKERS = Option(
 )
 """The option of the tile games, asked only where there are jokers."""
 OPTIONS = (HAND_SIZE, CARD_JOKERS, BOUND_JOKERS, LATE, FIRST_PLAY, TURN_LIMIT, STRICT, MATCH_BY)
-RULE_CARDS = ("aim", "group", "high_run", "adding", "rebuilding", "drawing")
+RULE_CARDS = ("aim", "group", "high_run", "adding", "rebuilding", "drawing", "card_points")
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -190,6 +190,10 @@ PHASES = (
 )
 
 
+def _points_under(options: Options) -> Callable[[Tile], int]:
+    return partial(hand_points, options)
+
+
 def _never_open(_options: Options) -> bool:
     return False
 
@@ -202,4 +206,5 @@ CARD_RUMMY = Ruleset(
     limits=limits,
     zero_sum=False,
     is_open=_never_open,
+    points_under=_points_under,
 )

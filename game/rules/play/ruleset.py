@@ -64,7 +64,7 @@ class Ruleset:
     end_turn: Callable[[Done], Changed]
     """The state after a finished turn: the next seat's turn, or the end of the game."""
     points: Callable[[Tile], int]
-    """What a tile left on a rack costs at the end."""
+    """What a tile left on a rack costs at the end, under the usual options."""
     sets: Callable[[Options, Pieces], SetRules] = SetRules.of
     """What a set is under these options."""
     table_use: TableUse = TableUse.REARRANGE
@@ -74,6 +74,8 @@ class Ruleset:
     """Whether the scores of a game sum to nothing."""
     is_open: Callable[[Options], bool] = has_no_opening
     """Whether seats count as opened from the deal."""
+    points_under: Callable[[Options], Callable[[Tile], int]] | None = None
+    """What a tile left on a rack costs under any options, where they make a difference."""
 
     def allows(self, phase: int, command: type) -> bool:
         """Whether this type of command exists in a phase."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.ruleset import Phase, Ruleset
@@ -38,6 +40,12 @@ class _UnderRules:
     def phase(self) -> Phase:
         """The part of its turn the seat to move is in."""
         return self.ruleset.phases[self.phase_number]
+
+    @property
+    def points(self) -> Callable[[Tile], int]:
+        """What a tile left on a rack costs at the end."""
+        under = self.ruleset.points_under
+        return self.ruleset.points if under is None else under(self.options)
 
     @property
     def rules(self) -> SetRules:

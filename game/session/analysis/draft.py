@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from enum import Enum
+from functools import cache
 
+from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, NotationError
 from game.rules.options import Jokers, Options
+from game.rules.play.ruleset import TableUse
 from game.rules.play.state import GameState
 from game.rules.problems import Problem
 from game.rules.set_rules import SetRules
@@ -122,8 +126,11 @@ class Draft:
         return replace(self, rows=tuple(rows), at=at)
 
     def done(self) -> Draft:
-        """The row is complete: the next tile begins a new one."""
-        return replace(self, at=None)
+        """The row is complete, in reading order where it has one: the next tile begins a new one."""
+        if self.at is None or self.heap:
+            return replace(self, at=None)
+        row = tuple(tile.symbol for tile in self.table[self.at].tiles)
+        return replace(self, rows=(*self.rows[: self.at], row, *self.rows[self.at + 1 :]), at=None)
 
     def editing(self, number: int | None) -> Draft:
         """The next tile joins this row of the table; None: a new one."""
@@ -237,10 +244,12 @@ class Draft:
 
 
 def pasted(text: str, draft: Draft) -> Draft:
-    """The position of a text, `table / rack` in the usual or the short notation, with the agreement of `draft`; its
-    game first, then any other that can read it. NotationError when there is no position in it."""
+    """The position of a text: of the code of a puzzle, or `table / rack` in the usual or the short notation, with the
+    agreement of `draft`; its game first, then any other that can read it. NotationError when there is none in it."""
+    if (puzzle := _puzzle(text)) is not None:
+        return puzzle
     line = next((line.strip() for line in text[:GAME].splitlines() if line.strip()), "")
-    boxes, faults = tuple(dict.fromkeys((draft.box, *BOARD_GAMES))), []
+    boxes, faults = tuple(dict.fromkeys((draft.box, *board_games()))), []
     for box in boxes:
         try:
             found = _read_line(line, replace(draft, box=box, rows=(), rack=(), at=None, heap=False))
@@ -255,15 +264,34 @@ def pasted(text: str, draft: Draft) -> Draft:
 
 def draft_of(state: GameState, seat: int) -> Draft:
     """What lies there, with the rack of that seat; an empty draft for a game the solver does not know."""
-    if not state.game.hints:
+    if not is_board_game(state.game):
         return Draft()
     rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in state.table)
     rack = tuple(tile.symbol for tile in state.seats[seat].rack)
     return Draft(state.game.name, rows, rack, opened=state.seats[seat].opened, jokers=state.options.jokers)
 
 
-BOARD_GAMES = tuple(game.name for game in GAMES.values() if game.hints)
-"""The games whose positions the solver knows."""
+def is_board_game(game: Game) -> bool:
+    """Whether the board knows positions of this game: the whole table may be laid anew, and the solver knows its
+    sets."""
+    return game.hints and game.ruleset().table_use is TableUse.REARRANGE
+
+
+@cache
+def board_games() -> tuple[str, ...]:
+    """The games the board knows."""
+    return tuple(game.name for game in GAMES.values() if is_board_game(game))
+
+
+def _puzzle(text: str) -> Draft | None:
+    """The position of a puzzle's code, if there is one in the text."""
+    try:
+        coded = read_code(text)
+    except BadPuzzleCode:
+        return None
+    rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in coded.position.table)
+    rack = tuple(tile.symbol for tile in coded.position.rack)
+    return Draft(coded.game.name, rows, rack, opened=coded.kind is not PuzzleKind.OPEN)
 
 
 def _read_line(line: str, draft: Draft) -> Draft:

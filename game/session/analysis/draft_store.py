@@ -10,7 +10,7 @@ from typing import Any
 
 from game.rules.history import History
 from game.rules.options import Jokers
-from game.session.analysis.draft import BOARD_GAMES, MOST_SETS, MOST_TILES, Draft
+from game.session.analysis.draft import MOST_SETS, MOST_TILES, Draft, board_games
 from game.session.analysis.shorthand import Row, read, written
 from game.session.system.files import write_whole
 from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
@@ -114,7 +114,7 @@ def _history(value: object) -> History[Draft]:
 
 def _draft(value: object, known: dict[tuple[str, str], Row]) -> Draft:
     """One step; `known` are the rows that were read before, by box and text."""
-    if not isinstance(value, dict) or value.get("box") not in BOARD_GAMES:
+    if not isinstance(value, dict) or value.get("box") not in board_games():
         raise BadInput("box")
     plain = Draft(value["box"])
     rows = value.get("rows")

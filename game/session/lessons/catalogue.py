@@ -7,6 +7,7 @@ from types import MappingProxyType
 from game.rules.sets.reading import SetKind
 from game.session.board.techniques import Technique
 from game.session.lessons import joker_recipes, recipes
+from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.lessons.goals_of_play import keep_the_rest, lay_most, most_points, open_with_thirty
 from game.session.lessons.lesson import Lesson, LessonRow
@@ -144,11 +145,13 @@ _DEEP = (
 )  # fmt: skip
 LESSONS = (*_FIRST_STEPS, *_TABLE, *_BIGGER, *_DEEP)
 """All of them, four a row."""
+EVERY_LESSON = (*LESSONS, *CARD_LESSONS)
+"""Those of the card games too."""
 
 
 def lesson_named(key: str) -> Lesson:
     """The lesson of this key; KeyError if there is none."""
-    found = next((lesson for lesson in LESSONS if lesson.key == key), None)
+    found = next((lesson for lesson in EVERY_LESSON if lesson.key == key), None)
     if found is None:
         raise KeyError(key)
     return found

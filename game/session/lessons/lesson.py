@@ -22,6 +22,8 @@ class LessonRow(Enum):
     TABLE = "table"
     BIGGER = "bigger"
     DEEP = "deep"
+    MACHIAVELLI = "machiavelli"
+    RUMMY = "rummy"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from itertools import cycle, islice
 
@@ -22,6 +22,8 @@ from game.session.thinking.position_file import TOO_LONG, Terms, read_line
 from game.solver.position import Position
 
 PLAYERS = 2
+JOKERS = "card_jokers"
+"""The option that says how many jokers there are; its last answer is the most."""
 SEED = 1
 """What the unseen tiles are shuffled from when nothing else is asked for."""
 
@@ -29,20 +31,30 @@ SEED = 1
 def match_at(text: str, seed: int = SEED) -> Match:
     """A match of two whose game stands at the position `table / rack`, the person to move and both opened.
 
-    The game is the first that has all the tiles; those not named are shuffled: a rack for the opponent, the rest the
-    pool. NotationError when the text is no position in any game.
+    The game is the first that has all the tiles, if need be with all the jokers that may be agreed; those not named
+    are shuffled: a rack for the opponent, the rest the pool. NotationError when the text is no position in any game.
     """
     faults = []
-    for game in (game for game in GAMES.values() if game.fits(PLAYERS)):
+    for game, options in _agreements():
         try:
-            return _match(game, read_line(text, Terms(game)), seed)
+            return _match(game, options, read_line(text, Terms(game, options=options)), seed)
         except NotationError as fault:
             faults.append(fault)
     raise max(faults, key=lambda fault: fault.position)
 
 
-def _match(game: Game, position: Position, seed: int) -> Match:
-    standing = Standing(game, position.table, position.rack)
+def _agreements() -> Iterator[tuple[Game, Options]]:
+    """Every game for so many players under the usual options, then those that may have more jokers with all of them."""
+    games = [game for game in GAMES.values() if game.fits(PLAYERS)]
+    yield from ((game, Options()) for game in games)
+    for game in games:
+        for option in (option for option in game.options if option.name == JOKERS):
+            most = option.chosen(Options(), option.answers[-1])
+            yield game.under(most), most
+
+
+def _match(game: Game, options: Options, position: Position, seed: int) -> Match:
+    standing = Standing(game, position.table, position.rack, options)
     if len(game.tiles()) <= len(position.rack) + sum(len(meld.tiles) for meld in position.table):
         raise NotationError(TOO_LONG, "", 0)
     return match_standing(standing, PLAYERS, seed)

@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from game.puzzles.generator import PuzzleMaker
 from game.puzzles.opening_puzzles import GRADES_OF_OPENINGS
 from game.puzzles.prover import Prover
-from game.puzzles.puzzle import GRADES, Puzzle, PuzzleKind, likeness
+from game.puzzles.puzzle import GRADES, likeness
+from game.puzzles.puzzle import Puzzle as Puzzle
+from game.puzzles.puzzle import PuzzleKind as PuzzleKind
 from game.puzzles.puzzle_code import CodedPuzzle, code_of
+from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import game_named
 from game.rules.options import Options
 from game.session.practice.technique_uses import technique_names
@@ -48,6 +51,11 @@ def grades_of(game: str, kind: PuzzleKind) -> Sequence[int]:
     if kind is PuzzleKind.JOKER and not box.jokers:
         return ()
     return GRADES
+
+
+def usual_box() -> str:
+    """The box that puzzles are played with unless another is asked for."""
+    return CLASSIC.name
 
 
 def is_possible(wish: PuzzleWish) -> bool:

@@ -11,8 +11,8 @@ from game.rules.tiles import Tiles
 from game.session.review.comparing import LEAST, Comparison
 from game.session.review.facts import Chance
 from game.session.review.moments import Unit
-from game.session.review.questions import Asking, BestPlay, OwlsChoice
 from game.session.review.seat_game import SeatGame, is_allowed, is_plain_move
+from game.session.review.slices import Asking, BestPlay, OwlsChoice
 from game.solver.aims import points_off_rack
 from game.solver.best import Best
 

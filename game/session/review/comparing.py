@@ -15,8 +15,8 @@ from types import MappingProxyType
 from game.ai.rollouts import CONTINUATIONS, GREEDY, LIVELY, Playout, PlayoutSlice
 from game.rules.play.commands import Command
 from game.session.review.moments import Estimate, Unit
-from game.session.review.questions import Asking
 from game.session.review.seat_game import OwnTurn, SeatGame
+from game.session.review.slices import Asking
 from game.session.thinking.simulation import SURE
 
 FIRST, MOST = 16, 128

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from game.session.history.turn_log import rebuilt
 from game.session.review.moments import Kind, Moment, Voice, ranked
-from game.session.review.questions import Asking, BestPlay, Techniques
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
+from game.session.review.slices import Asking, BestPlay, Techniques
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best
 

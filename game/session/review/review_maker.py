@@ -9,9 +9,9 @@ import threading
 from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
-from game.session.review.questions import Slice
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import seat_game
+from game.session.review.slices import Slice
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
 

@@ -13,9 +13,9 @@ from game.session.review.card_facts import card_facts, card_luck
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import Luck, Moment, Review
-from game.session.review.questions import Asking, DrawLuck, answered
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
+from game.session.review.slices import Asking, DrawLuck, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver
 

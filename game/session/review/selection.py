@@ -13,8 +13,8 @@ from game.session.review.candidate_turns import ReviewedDecision, holds, points_
 from game.session.review.comparing import Comparison
 from game.session.review.facts import Chance, calmer
 from game.session.review.moments import MOST_MOMENTS, TELLING, Estimate, Kind, Moment, Voice, ranked
-from game.session.review.questions import Asking, Techniques
 from game.session.review.seat_game import OwnTurn
+from game.session.review.slices import Asking, Techniques
 
 SIGHT_TILES, SIGHT_SETS = 3, 2
 """A sight needs so many tiles and rebuilt sets more than the play made."""

@@ -49,15 +49,17 @@ class TableContext:
         self.navigator = navigator
         self.game = match.setup.game
         """What is played."""
-        services = self.services = navigator.services.playing(self.game)
-        self.texts = services.texts
+        services = self.services = navigator.services
+        self.look = services.look_of(self.game)
+        """What its pieces look like."""
+        self.texts = services.texts.of_pieces(self.look.kind)
         self.layout = self.laid_out(Frame(1280, 720))
         self.measure: Measure | None = None
         self.worker = PlayerWorker(services.player_process)
         self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave or services.autosave)
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
-        self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, services.look.sounds)
+        self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.look.sounds)
         self.keyboard = KeyFocus()
         surroundings = chrome(self.local_game, self.texts)
         self.view = TableView(self.local_game, self.tile_motion, self.drag, self.texts, surroundings)
@@ -77,7 +79,7 @@ class TableContext:
 
     def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
         """The geometry of the table in a window of this size."""
-        return TableLayout(frame, self.services.store.now.tile_size, discards, look=self.services.look)
+        return TableLayout(frame, self.services.store.now.tile_size, discards, look=self.look)
 
     @property
     def pace(self) -> float:
@@ -91,6 +93,8 @@ class TableContext:
     def obey(self) -> None:
         """Apply the settings in force."""
         settings = self.services.store.now
+        self.look = self.services.look_of(self.game)
+        self.texts.turn_to(self.look.kind)
         self.tile_motion.set_still(still=settings.reduced_motion)
         self.drag.steady = settings.steady_hand
         self.local_game.pace = self.pace

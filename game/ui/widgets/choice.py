@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -118,6 +119,8 @@ def choice(
     size, pad = sheet.type(BODY), sheet.px(26)
     least = sheet.px(88)
     wide = [max(sheet.width(option.label, size, Weight.SEMIBOLD) + 2 * pad, least) for option in options]
+    if sum(wide) > room.w:  # then labels take more than one line
+        wide = [math.floor(width * room.w / sum(wide)) for width in wide]
     x = room.x + (room.w - sum(wide)) * across
     box = Box(x, room.y, sum(wide), room.h)
     segments = []

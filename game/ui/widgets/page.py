@@ -8,13 +8,26 @@ from dataclasses import replace
 from game.rules.games.game import Game
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
-from game.ui.input.gestures import Act, Action, Attention, Gesture, Listening, Move, PointerButton, Press, Release
+from game.ui.input.gestures import (
+    Act,
+    Action,
+    Attention,
+    Gesture,
+    Listening,
+    Move,
+    PointerButton,
+    Press,
+    Release,
+    Scroll,
+)
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Tray, Veil
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import ROOT, Node, below, with_focus
+from game.ui.widgets.fitting import fitted_parts
 from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import HotSpot, Part, Touch
+from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.sheet import Sheet
 
 PRESS_TIME = 0.06
@@ -22,10 +35,9 @@ PRESS_TIME = 0.06
 FOCUS_LAYER = 50
 TITLE = "title"
 """The id of what a page is called."""
-STEP = 0.1
-"""The factor by which type gets smaller until everything fits."""
 ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
+UPWARDS: Mapping[Action, int] = {Action.UP: 1, Action.DOWN: -1}
 SIDEWAYS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
@@ -38,6 +50,8 @@ class Page:
     """The id that the keys begin with."""
     writing = False
     """Whether letters and digits are for a field of the page, and no commands."""
+    scrolls = True
+    """Whether the page may be taller than the window where text is large; otherwise its type gets smaller."""
     field: Box | None = None
     """The box of the text field in use, for input methods."""
 
@@ -49,11 +63,15 @@ class Page:
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
+        self._laid_on: Sheet | None = None
+        """The sheet with these parts, taller than the window where text needs it."""
         self._due: tuple[str, float] | None = None
+        self._scrolling = Scrolling()
         self._gestures: Mapping[type, Callable[..., Change | None]] = {
             Move: self._moved,
             Press: self._pressed,
             Release: self._released,
+            Scroll: self._scrolled,
             Act: self._acted,
             Attention: self._attended,
         }
@@ -90,16 +108,10 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
-            self._laid = self._fitted_parts(self._sheet)
+            fitted = fitted_parts(self.parts, self._sheet, may_grow=self.scrolls)
+            self._laid, self._laid_on = fitted.parts, fitted.sheet
+            self._scrolling.fit(self._sheet.frame, fitted.height)
         return self._laid or ()
-
-    def _fitted_parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        """Type shrinks towards its normal size where a large one does not fit."""
-        scale, parts = sheet.frame.text_scale, self.parts(sheet)
-        while scale > 1.0 and not fits(parts, sheet.frame):
-            scale = max(1.0, scale - STEP)
-            parts = self.parts(sheet.with_text(scale))
-        return parts
 
     def handle(self, gesture: Gesture) -> Change | None:
         react = self._gestures.get(type(gesture))
@@ -121,8 +133,12 @@ class Page:
         frame = canvas.frame
         ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height)
         canvas.put(ground, 0, 0, layer=-1)
+        page = Canvas(frame, canvas.measure)
         for part in self.laid_out():
-            part.draw(canvas, self.touch)
+            part.draw(page, self.touch)
+        self.adorn(page)
+        canvas.ops += self._scrolling.shown(page.ops)
+        self._scrolling.draw(canvas)
         spot = self._spot(self.touch.focus)
         if spot is not None:
             gap = frame.px(5)
@@ -130,13 +146,17 @@ class Page:
             ring = Tray(round(box.w), round(box.h), spot.radius + gap, "focus", max(2, frame.px(3)))
             canvas.put(ring, box.x, box.y, layer=FOCUS_LAYER)
 
+    def adorn(self, canvas: Canvas) -> None:
+        """What is drawn on the page besides its parts."""
+
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
         return (self._page_node(), *below(with_focus(self._part_nodes(), self.touch.focus), ROOT))
 
     def _part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
-        return tuple(node for part in self.laid_out() for node in part.nodes())
+        parts = self.laid_out()
+        return tuple(self._scrolling.seen(node for part in parts for node in part.nodes()))
 
     def _page_node(self) -> Node:
         """The page as a whole, called as its title is."""
@@ -161,7 +181,9 @@ class Page:
         self._due = None
 
     def _spots(self) -> tuple[HotSpot, ...]:
-        return tuple(spot for part in self.laid_out() for spot in part.spots())
+        """What can be pressed, where it is seen."""
+        spots, down = [spot for part in self.laid_out() for spot in part.spots()], self._scrolling.top
+        return tuple(replace(spot, rect=spot.rect.moved(0, -down)) for spot in spots) if down else tuple(spots)
 
     def _spot(self, ident: str) -> HotSpot | None:
         return next((spot for spot in self._spots() if spot.id == ident), None)
@@ -176,7 +198,13 @@ class Page:
         self.rebuild()
         return change
 
+    def _scrolled(self, gesture: Scroll) -> Change | None:
+        self._scrolling.turn(gesture.lines)
+        return None
+
     def _moved(self, gesture: Move) -> Change | None:
+        if self._scrolling.drag(gesture.y):
+            return None
         held = self._spot(self.touch.down)
         if held is not None and held.slide is not None:
             held.slide(gesture.x)
@@ -187,7 +215,7 @@ class Page:
         return None
 
     def _pressed(self, gesture: Press) -> Change | None:
-        if gesture.button is not PointerButton.LEFT:
+        if gesture.button is not PointerButton.LEFT or self._scrolling.press(gesture.x, gesture.y):
             return None
         under = self._at(gesture.x, gesture.y)
         ident = under.id if under else ""
@@ -198,7 +226,7 @@ class Page:
         return None
 
     def _released(self, gesture: Release) -> Change | None:
-        if gesture.button is not PointerButton.LEFT:
+        if gesture.button is not PointerButton.LEFT or self._scrolling.release():
             return None
         held = self._spot(self.touch.down)
         under = self._at(gesture.x, gesture.y)
@@ -242,7 +270,14 @@ class Page:
             to = idents[(idents.index(self.touch.focus) + step) % len(idents)]
         else:
             to = self.first if self.first in idents else idents[0]
-        self.touch = replace(self.touch, focus=to)
+        self._focus(to)
+
+    def _focus(self, ident: str) -> None:
+        """The keys are there now, and the page shows it."""
+        self.touch = replace(self.touch, focus=ident)
+        spot = self._spot(ident)
+        if spot is not None:
+            self._scrolling.reveal(spot.rect.moved(0, self._scrolling.top))
 
     def _move_focus(self, action: Action) -> None:
         """The nearest thing that way; a slider takes left and right for itself."""
@@ -256,14 +291,6 @@ class Page:
             return
         to = neighbour(here, self._spots(), action)
         if to is not None:
-            self.touch = replace(self.touch, focus=to.id)
-
-
-def fits(parts: tuple[Part, ...], frame: Frame) -> bool:
-    """Whether all stands inside the window, every text inside its box, and nothing to press on another."""
-    window = Box(0, 0, frame.width + 1, frame.height + 1)
-    inside = all(window.contains(part.box.x, part.box.y) for part in parts)
-    inside = inside and all(part.box.right <= window.right and part.box.bottom <= window.bottom for part in parts)
-    spots = [spot.rect for part in parts for spot in part.spots()]
-    apart = not any(a.overlaps(b) for at, a in enumerate(spots) for b in spots[at + 1 :])
-    return inside and apart and not any(part.crowded for part in parts)
+            self._focus(to.id)
+        elif action in UPWARDS:
+            self._scrolling.turn(UPWARDS[action])

@@ -8,12 +8,14 @@ from game.rules.values import immutable
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Weight
+from game.ui.widgets.page_growth import PageGrowth
 
 WIDTH, HEIGHT = 1920, 1080
 TITLE, HEADING, BUTTON, BODY, CAPTION = 56, 32, 22, 20, 18
 """Type sizes in u (ux 5.6)."""
 LEADING = 1.18
 """Line pitch in parts of the height of a line."""
+EVEN = PageGrowth()
 SMALLEST_TARGET = 44
 """Pixels; nothing to press is lower (ux 2.1)."""
 
@@ -24,12 +26,24 @@ class Sheet:
 
     frame: Frame
     measure: Measure
+    rows: PageGrowth = EVEN
+    """Where the page is taller than the window, because its text needs the room."""
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:
         """The pixels of a box given in units."""
-        u = self.frame.u
-        left, top = (self.frame.width - WIDTH * u) / 2, (self.frame.height - HEIGHT * u) / 2
-        return Box(round(left + x * u), round(top + y * u), round(w * u), round(h * u))
+        u, top = self.frame.u, self.rows.at(y)
+        left, above = (self.frame.width - WIDTH * u) / 2, (self.frame.height - HEIGHT * u) / 2
+        return Box(round(left + x * u), round(above + top * u), round(w * u), round((self.rows.at(y + h) - top) * u))
+
+    @property
+    def height(self) -> int:
+        """The height of the page in pixels, at least that of the window."""
+        return self.frame.height + round(self.rows.more * self.frame.u)
+
+    def grown(self, box: Box, more: float) -> Sheet:
+        """The same sheet with so many pixels more height where this box is."""
+        u, above = self.frame.u, (self.frame.height - HEIGHT * self.frame.u) / 2
+        return replace(self, rows=self.rows.grown((box.y - above) / u, (box.bottom - above) / u, more / u))
 
     def px(self, units: float) -> int:
         return self.frame.px(units)
@@ -39,10 +53,8 @@ class Sheet:
         return max(self.frame.px(units), SMALLEST_TARGET)
 
     def type(self, units: float) -> int:
-        """A type size in pixels; with a larger text scale, large type grows less than small type."""
-        scale = self.frame.text_scale
-        grown = max(units, min(units, BUTTON) * scale)
-        return self.frame.text_px(grown / scale)
+        """A type size in pixels, at the player's text scale."""
+        return self.frame.text_px(units)
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         return self.measure.width(text, size, weight)

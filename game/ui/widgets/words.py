@@ -14,6 +14,8 @@ from game.ui.widgets.sheet import LEADING, Sheet
 from game.ui.wrap import wrap
 
 SHRUNK = 0.9
+FIRST_WIDE = "\u2e80"
+"""The first character of scripts that may be broken anywhere."""
 
 
 @immutable
@@ -51,6 +53,11 @@ class Words:
         return self.pitch * (len(self.lines) - 1) + self.height
 
     @property
+    def lacking(self) -> float:
+        """The pixels by which its lines are higher than its box."""
+        return max(0.0, self.block - self.box.h)
+
+    @property
     def crowded(self) -> bool:
         return max(self.widths) > self.box.w or self.block > self.box.h
 
@@ -76,6 +83,7 @@ class Words:
 def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text") -> Words:
     """The text fitted into the box; without an id it has no node of its own."""
     size, lines = fitted(sheet, text, sheet.type(ink.units), ink.weight, box.w)
+    size, lines = narrowed(sheet, text, size, lines, ink.weight, box.w)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
     return Words(ident, role, text, box, lines, widths, size, round(height * LEADING), height, ink)
@@ -88,6 +96,17 @@ def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> t
         if "\n" not in text and sheet.width(text, smaller, weight) <= room:
             return smaller, (text,)
     return size, wrap(text, room, partial(_width, sheet, size, weight))
+
+
+def narrowed(
+    sheet: Sheet, text: str, size: int, lines: tuple[str, ...], weight: Weight, room: float
+) -> tuple[int, tuple[str, ...]]:
+    """Larger type that a single long word keeps from fitting: as large as the word allows, at least of normal size."""
+    least, longest = round(size / sheet.frame.text_scale), [word for word in text.split() if max(word) < FIRST_WIDE]
+    wished = size
+    while size > least and any(sheet.width(word, size, weight) > room for word in longest):
+        size -= 1
+    return (size, wrap(text, room, partial(_width, sheet, size, weight))) if size < wished else (size, lines)
 
 
 def _width(sheet: Sheet, size: int, weight: Weight, line: str) -> int:

@@ -6,14 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.puzzle_code import code_of
 from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.twist import TWIST
-from game.rules.notation import NotationError
+from game.rules.notation import NotationError, TileBank, parse_position
 from game.rules.problems import Reason
+from game.rules.set_rules import SetRules
 from game.session.analysis.board_questions import BoardQuestion, hindrance
 from game.session.analysis.draft import Draft, Flaw, pasted
 from game.session.analysis.shorthand import read
+from game.solver.position import Position
 from tests.effort import examples
 
 
@@ -96,6 +100,13 @@ def test_a_pasted_position_may_be_of_another_game() -> None:
     assert draft_of("S5 S6 S7 / D5", "classic").box == MACHIAVELLI.name
     assert draft_of("r5 D r8 / M", "classic").box == TWIST.name
     assert draft_of("r5-9|7krb / 10rb", "classic").as_text() == "r5 r6 r7 r8 r9 | k7 r7 b7 / r10 b10"
+
+
+def test_the_code_of_a_puzzle_is_pasted_as_its_position() -> None:
+    position = parse_position("r4 b4 o4 | k4 k5 k6 / o5 o6 k7", TileBank(CLASSIC))
+    code = code_of(PuzzleKind.OPEN, CLASSIC, Position(*position, SetRules()))
+    draft = draft_of(f"Try this: {code}")
+    assert (draft.as_text(), draft.opened) == ("r4 b4 o4 | k4 k5 k6 / o5 o6 k7", False)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "r5 x7 / k1"])

@@ -64,3 +64,9 @@ def test_the_game_goes_on_from_there() -> None:
     assert game.submit(0, PlayTable(table)) == ()
     assert game.submit(1, DrawTile()) == ()
     assert format_position(game.state.table, game.state.seats[0].rack) == "r5 r6 r7 r8 / k1"
+
+
+def test_cards_with_jokers_are_those_of_a_game_that_may_have_them() -> None:
+    match = match_at("SQ J SA | H7 C7 D7 / S2 J S5")
+    assert (match.setup.box, match.setup.options.card_jokers) == ("machiavelli", 4)
+    assert match.setup.game.size == 108

@@ -16,9 +16,9 @@ from game.session.match.setup import Setup
 from game.session.review.comparing import LEAST, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
-from game.session.review.questions import answered
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.selection import estimated, praised, told, used_techniques
+from game.session.review.slices import answered
 from game.session.review.wording import luck_line, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets

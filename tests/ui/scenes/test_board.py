@@ -16,7 +16,8 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
-from game.ui.widgets.page import Page, fits
+from game.ui.widgets.fitting import fits
+from game.ui.widgets.page import Page
 from tests.effort import spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, middle, navigator_for, node, opened
@@ -63,6 +64,10 @@ class Board:
     def ask(self, question: str) -> str:
         """The headline of the answer."""
         self.press(f"ask.{question}")
+        return self.answered()
+
+    def answered(self) -> str:
+        """The headline of the answer that is awaited, or why there is none."""
         end = time.monotonic() + 20
         while not self.page.settled:
             assert time.monotonic() < end, "no answer"
@@ -104,8 +109,7 @@ def test_tiles_are_clicked_and_a_full_set_begins_the_next_one() -> None:
 def test_two_ends_and_run_make_a_run() -> None:
     board = Board.at()
     board.press("key.r5", "key.r9", "chip.run", "key.k7", "chip.group")
-    assert board.text == "r5 r9 r6 r7 r8 | k7 r7 b7 o7 /"
-    assert node(board.page, "set.0").value == "r5 r6 r7 r8 r9"
+    assert board.text == "r5 r6 r7 r8 r9 | k7 r7 b7 o7 /"
 
 
 def test_a_stroke_over_the_palette_is_a_set_and_one_step() -> None:
@@ -167,6 +171,17 @@ def test_the_last_position_and_its_steps_are_there_again() -> None:
 
 
 # Asking
+
+
+def test_a_position_is_typed_and_asked_about_by_keys_alone() -> None:
+    board = Board.at().type("r5-7 >r8k1  ")
+    assert board.answered() == sentence("board.best", 1)
+    wanted, reached = {spot.id for part in board.page.laid_out() for spot in part.spots()}, set()
+    board.page.handle(Act(Action.DOWN))
+    for _ in wanted:
+        reached.add(board.page.touch.focus)
+        board.page.handle(Act(Action.NEXT_ZONE))
+    assert reached == wanted
 
 
 def test_the_best_play_is_told_with_its_steps() -> None:

@@ -30,7 +30,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.widgets.page import fits
+from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.shared import sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played

@@ -18,7 +18,7 @@ from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.scene import Quit
 from game.ui.scenes.crash import CrashPage
-from game.ui.widgets.page import fits
+from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import spread
 from tests.shared import sentence

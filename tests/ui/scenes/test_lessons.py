@@ -11,13 +11,14 @@ from datetime import date, timedelta
 import pytest
 
 from game.rules.tiles import Tile
-from game.session.lessons.catalogue import LESSONS
+from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
+from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene
-from game.ui.scenes.learn.lesson_scenes import READING, LessonScene, LessonWatch
+from game.ui.scenes.learn.lesson_scenes import READING, WATCHED, LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.semantics import Node
 from game.ui.table.overlays.lesson_lights import IDLE
@@ -25,7 +26,7 @@ from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
 from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.input.test_one_way_only import Clicker, Typist
 from tests.ui.playing import Player
 
@@ -227,6 +228,26 @@ def test_every_lesson_opens_from_its_card(lesson: str) -> None:
     assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
 
 
+def test_lessons_of_the_card_games_are_shown_by_their_choice() -> None:
+    page = opened(navigator_for().learning.learn())
+    click(page, "kind.cards")
+    change = click(page, "lesson.ace")
+    assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
+    assert not has(page, "lesson.group")
+
+
+@pytest.mark.parametrize(("answer", "lays"), [("show-me", True), ("leave", False)])
+def test_to_lay_or_to_hold_is_answered_by_what_became_of_both(answer: str, lays: bool) -> None:
+    pupil = at("hold", 2)
+    pupil.press_button(answer)
+    pupil.wait(WATCHED + 1)
+    decision = DECISIONS[0]
+    said = pupil.nodes["solved"].label
+    assert str(decision.lay.mean) in said and str(decision.hold.mean) in said
+    assert bool(pupil.local_game.board.staged.played) is lays
+    assert pupil.doors.services.lessons.of("hold").solved == {2}
+
+
 def learned(key: str, days: int) -> Navigator:
     """A player who learned this lesson some days ago."""
     navigator = navigator_for()
@@ -300,7 +321,7 @@ class Fingers(Typist):
         return found
 
 
-BY_HAND = [lesson.key for lesson in LESSONS if not lesson.decisions]
+BY_HAND = [lesson.key for lesson in EVERY_LESSON if not lesson.decisions]
 
 
 @pytest.mark.parametrize(("key", "hand", "number"), spread(BY_HAND, over=((Clicker, Fingers), (1, 2, 3))))

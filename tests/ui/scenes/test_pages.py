@@ -19,7 +19,8 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
-from game.ui.widgets.page import Page, fits
+from game.ui.widgets.fitting import fits
+from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import spread
 from tests.kept_games import THREE
@@ -108,10 +109,10 @@ def page(scene: Scene) -> Page:
     return scene
 
 
-@pytest.mark.parametrize(("name", "language", "size", "scale"), spread(PAGES, LANGUAGES, over=(SIZES, (1.0, 1.5))))
-def test_every_page_fits(name: str, language: str, size: tuple[int, int], scale: float) -> None:
+@pytest.mark.parametrize(("name", "language", "size"), spread(PAGES, LANGUAGES, over=(SIZES,)))
+def test_every_page_fits(name: str, language: str, size: tuple[int, int]) -> None:
     scene = page(PAGES[name](navigator_for(language)))
-    scene.resize(Frame(*size, scale), shared.fonts(language))
+    scene.resize(Frame(*size), shared.fonts(language))
     parts = scene.laid_out()
     assert [part for part in parts if part.crowded] == []
     assert fits(parts, Frame(*size))

@@ -32,7 +32,8 @@ from game.ui.scenes.archive.statistics_page import StatisticsPage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.page import Page, fits
+from game.ui.widgets.fitting import fits
+from game.ui.widgets.page import Page
 from game.ui.widgets.rows.tile_row import TileRow
 from tests import shared
 from tests.effort import spread

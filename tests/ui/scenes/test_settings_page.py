@@ -11,7 +11,7 @@ from game.ui.input.gestures import Action
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings.settings_page import SettingsPage
-from game.ui.widgets.page import fits
+from game.ui.widgets.fitting import fits
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
 from tests import shared

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from game.rules.games.registry import GAMES
 from game.rules.options import Options
 from game.rules.play.events import TilesPlayed
 from game.session.board.joker_choice import can_take_place
@@ -28,12 +29,16 @@ POSITIONS = {
         "SQ HQ DQ | C4 C5 C6 | S8 C8 D8 | H7 H8 H9 H10 | DJ DQ DK DA",
         "S9 H9 D9 HK CQ D2 S4 D4 D7 C8 S10 H3 CA J J",
     ),
+    "rummy": (
+        "S7 D7 C7 | H3 H4 H5 H6 | SK DK CK | C9 C10 CJ | S2 H2 C2",
+        "S9 S8 H9 D9 HK D2 S4 D4 D5 D6",
+    ),
     "twist": ("o2 D o5 | r3 b3 D | o2 o3 C r5 | b5 b6 M b6 b5 | k1 k2 k3", "r7 b7 k7 J J C M k5 k6 o3 o4 r1 r1"),
 }
 MODS = (Mods(), Mods(), Mods(), Mods(shift=True), Mods(ctrl=True))
 OTHER_KEYS = (
     *(Action.UNDO, Action.REDO, Action.RESET, Action.TIDY, Action.SORT_GROUPS, Action.SORT_RUNS, Action.CANCEL),
-    *(Action.CHANGES, Action.REPLAY, Action.TURNS, Action.LEFT, Action.RIGHT),
+    *(Action.CHANGES, Action.REPLAY, Action.TURNS, Action.LEFT, Action.RIGHT, Action.TAKE, Action.PILE),
 )
 
 
@@ -55,7 +60,8 @@ class Count:
 def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
     """A player before the box's position, the computers asleep."""
     table, rack = POSITIONS[box]
-    player = Player(match_at(table, rack, box=box, options=Options(card_jokers=4)), size)
+    stock = 0 if GAMES[box].turned_up else None  # what is drawn would not come back
+    player = Player(match_at(table, rack, box=box, options=Options(card_jokers=4), pool=stock), size)
     player.slow_computers()
     player.scene._context.others = (_a_turn(player),)
     return player

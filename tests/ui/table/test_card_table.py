@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.session.settings import Faces
 from game.ui.input.gestures import Act, Action, Typed
 from game.ui.pictures import CardFace, TileFace
 from game.ui.table.picture.tile_places import hit_at, places
 from tests.shared import sentence
-from tests.ui.playing import Player, match_at, of_kind
+from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
 
 TABLE = "H5 H6 H7 H8 | SQ SK SA"
 RACK = "C7 D7 S2 HJ S10 SJ"
@@ -67,3 +68,16 @@ def test_a_letter_by_itself_means_what_its_key_means(player: Player) -> None:
     player.wait(1.0)
     player.scene.handle(Act(Action.SORT_GROUPS, letter="s"))
     assert player.focused.value == "C7"
+
+
+def test_tiles_may_be_drawn_as_cards_and_back_in_the_middle_of_a_game() -> None:
+    player = Player(match_at("k11 r11 b11", "o12 J"))
+    player.navigator.services.store.change(faces=Faces.CARDS)
+    player.scene.resize(player.frame, FixedMeasure())
+    assert {type(face) for _, face in of_kind(player.ops(), TileFace)} == {CardFace}
+    assert player.nodes["draw"].label == sentence("table.draw@cards")
+    assert player.find("rack", "DQ").label.startswith("queen of diamonds")
+    player.navigator.services.store.change(faces=Faces.TILES)
+    player.scene.resize(player.frame, FixedMeasure())
+    assert {type(face) for _, face in of_kind(player.ops(), TileFace)} == {TileFace}
+    assert player.nodes["draw"].label == sentence("table.draw")

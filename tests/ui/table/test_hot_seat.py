@@ -35,7 +35,7 @@ from game.ui.scenes.match.curtain import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.player_name import PlayerName
 from game.ui.stack import Stack
-from game.ui.widgets.page import fits
+from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak
 from tests.shared import sentence

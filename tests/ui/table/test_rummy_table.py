@@ -14,7 +14,7 @@ from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray
 from game.ui.table.picture.sentences import tile_name
-from tests.rules.play.test_card_rummy import DRAW, at
+from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
 from tests.ui.playing import Player, of_kind
 
@@ -38,7 +38,7 @@ class Hand(Player):
 
     @property
     def pile(self) -> list[str]:
-        return [str(tile.symbol) for tile in self.local_game.board.discards]
+        return [card(tile) for tile in self.local_game.board.discards]
 
     def key(self, action: Action) -> None:
         self.scene.handle(Act(action))
@@ -61,26 +61,26 @@ def test_a_turn_by_clicks_take_lay_throw() -> None:
     player = Hand()
     assert player.now() == "draw"
     player.press_button("discards")
-    assert player.now() == "lay" and player.done == [] and player.rack().count("r7") == 1
-    player.pick("k7", "r7", "o7")
+    assert player.now() == "lay" and player.done == [] and player.rack().count("H7") == 1
+    player.pick("S7", "H7", "D7")
     player.click(player.empty_felt())
-    player.pick("o9")
-    assert player.nodes["end-turn"].label == sentence("table.throw_it", tile=sentence_name("o9", player))
+    player.pick("D9")
+    assert player.nodes["end-turn"].label == sentence("table.throw_it", tile=sentence_name("D9", player))
     player.press_button("discards")
-    assert player.done == [TakeDiscard, PlayTable, Discard] and player.pile == ["r13", "k2", "o9"]
+    assert player.done == [TakeDiscard, PlayTable, Discard] and player.pile == ["HK", "S2", "D9"]
 
 
 def sentence_name(value: str, player: Player) -> str:
     """What the card of this notation is called."""
     tiles = (*player.local_game.board.rack.tiles, *player.local_game.board.discards)
-    return tile_name(player.scene._context.texts, next(tile for tile in tiles if str(tile.symbol) == value))
+    return tile_name(player.scene._context.texts, next(tile for tile in tiles if card(tile) == value))
 
 
 def test_taking_is_undone_and_drawing_is_not() -> None:
     player = Hand()
     player.press_button("discards")
     player.press_button("undo")
-    assert player.pile[-1] == "o7" and player.now() == "draw"
+    assert player.pile[-1] == "D7" and player.now() == "draw"
     player.press_button("pool")
     assert player.done == [DrawTile] and player.nodes["undo"].disabled
     player.press_button("pool")
@@ -89,12 +89,12 @@ def test_taking_is_undone_and_drawing_is_not() -> None:
 
 def test_the_discard_is_dragged_to_the_rack_or_onto_a_set() -> None:
     player = Hand(discards="HK C10")
-    player.drag(player.middle(player.nodes["discards"]), player.middle(player.find("rack", "b5")))
-    assert player.pile == ["r13"] and "b10" in player.rack()
+    player.drag(player.middle(player.nodes["discards"]), player.middle(player.find("rack", "C5")))
+    assert player.pile == ["HK"] and "C10" in player.rack()
     player.press_button("undo")
-    set_box = player.find("set", "b7 b8 b9").rect
+    set_box = player.find("set", "C7 C8 C9").rect
     player.drag(player.middle(player.nodes["discards"]), (round(set_box.right), round(set_box.centre[1])))
-    assert player.sets() == ["b7 b8 b9 b10"] and player.pile == ["r13"]
+    assert player.sets() == ["C7 C8 C9 C10"] and player.pile == ["HK"]
 
 
 def test_a_card_is_dragged_from_the_stock_face_down() -> None:
@@ -120,9 +120,9 @@ def test_the_card_just_taken_is_marked_and_not_thrown() -> None:
     player.press_button("discards")
     assert [badge.kind for _, badge in of_kind(player.ops(), Badge)].count("lock") == 1
     assert any(face.symbol == "o7" and face.edge == "gold" for _, face in of_kind(player.ops(), CardFace))
-    player.onto_pile("o7")
-    assert told(player, Reason.JUST_TAKEN) and player.done == [] and "o7" in player.rack()
-    player.pick("o7")
+    player.onto_pile("D7")
+    assert told(player, Reason.JUST_TAKEN) and player.done == [] and "D7" in player.rack()
+    player.pick("D7")
     assert player.nodes["end-turn"].disabled and player.nodes["end-turn"].tip == sentence("problem.just_taken")
 
 
@@ -130,25 +130,25 @@ def test_a_drag_over_the_pile_shows_where_the_card_will_lie() -> None:
     player = Hand()
     player.press_button("pool")
     goal = player.middle(player.nodes["discards"])
-    player.carry(player.tile_at("rack", "o9"), goal)
-    assert player.now() == "throw" and player.status == sentence("status.throwing", tile=sentence_name("o9", player))
+    player.carry(player.tile_at("rack", "D9"), goal)
+    assert player.now() == "throw" and player.status == sentence("status.throwing", tile=sentence_name("D9", player))
     newest = player.scene._context.layout.piles.top_box(4)  # type: ignore[union-attr]
     assert any(tray.kind == "landing" and newest.contains(op.x, op.y) for op, tray in of_kind(player.ops(), Tray))
     player.scene.handle(Release(*goal, PointerButton.LEFT))
-    assert player.done == [DrawTile, Discard] and player.pile[-1] == "o9"
+    assert player.done == [DrawTile, Discard] and player.pile[-1] == "D9"
 
 
 def test_nothing_on_the_table_is_taken_up() -> None:
     player = Hand()
     player.press_button("pool")
-    player.drag(player.tile_at("table", "b9"), player.empty_felt())
-    assert told(player, Reason.TABLE_FIXED) and player.sets() == ["b7 b8 b9"]
+    player.drag(player.tile_at("table", "C9"), player.empty_felt())
+    assert told(player, Reason.TABLE_FIXED) and player.sets() == ["C7 C8 C9"]
 
 
 def test_a_turn_by_keys_alone() -> None:
     player = Hand()
     player.key(Action.TAKE)
-    assert player.now() == "lay" and "o7" in player.rack()
+    assert player.now() == "lay" and "D7" in player.rack()
     player.key(Action.UNDO)
     player.key(Action.DRAW)
     assert player.done == [DrawTile]
@@ -185,7 +185,7 @@ def test_the_button_says_what_ends_the_turn() -> None:
     player.press_button("discards")
     player.press_button("end-turn")
     assert told(player, Reason.THROW_ONE)
-    player.pick("k7", "r7", "o7")
+    player.pick("S7", "H7", "D7")
     player.click(player.empty_felt())
     assert player.nodes["end-turn"].label == sentence("table.go_out") and not player.nodes["end-turn"].disabled
     player.press_button("end-turn")
@@ -196,11 +196,11 @@ def test_the_whole_pile_is_leafed_through() -> None:
     player = Hand()
     player.press_button("see-all")
     cards = [node.value for node in player.nodes.values() if node.id.startswith("discard.")]
-    assert cards == ["r13", "k2", "o7"]
+    assert cards == ["HK", "S2", "D7"]
     player.key(Action.LEFT)
-    assert next(node.value for node in player.nodes.values() if node.id.startswith("discard.") and node.focused) == "k2"
+    assert next(node.value for node in player.nodes.values() if node.id.startswith("discard.") and node.focused) == "S2"
     player.key(Action.CANCEL)
-    assert "discards-fan" not in player.nodes and player.pile == ["r13", "k2", "o7"]
+    assert "discards-fan" not in player.nodes and player.pile == ["HK", "S2", "D7"]
 
 
 def test_a_hurried_double_click_on_the_discard_takes_one_card() -> None:
@@ -210,20 +210,20 @@ def test_a_hurried_double_click_on_the_discard_takes_one_card() -> None:
         player.scene.handle(Press(*at_pile))
         player.scene.handle(Release(*at_pile))
     player.wait(0.5)
-    assert player.pile == ["r13", "k2"] and player.now() == "lay" and player.done == []
+    assert player.pile == ["HK", "S2"] and player.now() == "lay" and player.done == []
 
 
 def test_another_seat_takes_and_throws_openly() -> None:
     player = Hand()
     player.local_game.pace = 0.0
     player.press_button("pool")
-    player.onto_pile("o9")
+    player.onto_pile("D9")
     end = time.monotonic() + 20
     while not player.local_game.my_turn:
         assert time.monotonic() < end
         player.scene.update(1 / 60)
         time.sleep(0.001)
-    assert "o9" in player.pile or "o9" in str(player.local_game.match.game.state.seats[1].rack)
+    assert "D9" in player.pile or "D9" in str(player.local_game.match.game.state.seats[1].rack)
     player.wait(3.0)
     assert player.now() == "draw"
 
@@ -247,7 +247,7 @@ def test_a_hint_says_what_to_throw_and_why() -> None:
     player.key(Action.HINT)
     hinted(player)
     told_now = player.status
-    assert sentence_name("o13", player) in told_now
+    assert sentence_name("DK", player) in told_now
 
 
 def hinted(player: Player) -> None:

@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from game.rules.games.registry import GAMES
+from game.rules.play.ruleset import TableUse
 from tests.effort import soak
 from tests.ui.table.fuzzing import POSITIONS, Count, player_at, random_gestures, undo_all
 
@@ -16,7 +18,8 @@ def test_random_hands_lose_no_tile_and_see_no_lie(box: str, tries: tuple[int, in
     seed, gestures = tries
     seen = Count()
     random_gestures(player_at(box), random.Random(seed), gestures, seen)
-    assert seen.drops > gestures // 4
+    fixed = GAMES[box].ruleset().table_use is TableUse.ADD_ONLY  # only tiles of the rack are taken up
+    assert seen.drops > gestures // (12 if fixed else 4)
     assert (seen.lost, seen.lies) == (0, 0)
 
 
@@ -27,4 +30,4 @@ def test_undoing_everything_leads_to_the_start_of_the_turn(box: str, gestures: i
     start = player.local_game.board
     random_gestures(player, random.Random(7), gestures, Count())
     undo_all(player)
-    assert player.local_game.board == start
+    assert player.local_game.board == start or not player.local_game.my_turn  # a throw is not undone

@@ -102,7 +102,7 @@ class PastGame(Page):
         name = Box(line.x + size * 1.4, line.y, line.w * 0.42 - size * 1.4, line.h)
         yield words(sheet, name, names[seat], Ink(BODY, weight), ident=f"seat.{seat}")
         score = signed(self._facts.scores[seat])
-        values = (str(len(rack)), str(sum(map(state.ruleset.points, rack))), score)
+        values = (str(len(rack)), str(sum(map(state.points, rack))), score)
         for (key, end), value in zip(COLUMNS, values, strict=True):
             colour = "gold" if won and end == 1.0 else "ink"
             ident = f"{key.rpartition('.')[2]}.{seat}"

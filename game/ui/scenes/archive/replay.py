@@ -45,6 +45,7 @@ class Replay(Page):
     """The table after a turn; all racks are face down until a button turns them over."""
 
     name = "replay"
+    scrolls = False
     first = "play"
 
     def __init__(
@@ -162,7 +163,7 @@ class Replay(Page):
         if piles is not None:
             stock, discards = pile_labels(self._piles, self.services.texts)
             yield Node("pool", "text", stock, piles.stock, str(self._piles.stock))
-            top = str(self._piles.discards[-1]) if self._piles.discards else ""
+            top = format_tiles(self._piles.discards[-1:], self.services.look.spelling)
             yield Node("discards", "text", discards, piles.pile, top)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.rules.options import Jokers
-from game.session.analysis.draft import BOARD_GAMES, Draft
+from game.session.analysis.draft import Draft, board_games
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
@@ -49,7 +49,7 @@ class BoardRules(Page):
 
     def _rows(self, sheet: Sheet) -> Iterator[Part]:
         draft, text = self._draft, self.text
-        games = [(box, text(f"box.{box}")) for box in BOARD_GAMES]
+        games = [(box, text(f"box.{box}")) for box in board_games()]
         yield from self._row(sheet, 0, "game", games, draft.box, self._play)
         opened = [("yes", text("board.opened")), ("no", text("board.not_opened"))]
         row = 1

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from game.rules.notation import NotationError
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.board_questions import BoardQuestion, hindrance, in_symbols
+from game.session.analysis.board_questions import BoardQuestion, asked_of, hindrance, in_symbols
 from game.session.analysis.draft import Draft, pasted
 from game.session.analysis.draft_editor import DraftEditor
 from game.session.analysis.way import exercise_of
@@ -140,10 +140,9 @@ class BoardPage(Page):
         )
         typing: Mapping[Action, Callable[[], object]] = MappingProxyType(
             {
-                Action.CONFIRM: self._next_set,
+                Action.CONFIRM: self._enter,
                 Action.PICK: self._next_set,
                 Action.NEXT_ZONE: lambda: self._did(self._editor.turned()),
-                Action.END_TURN: lambda: self._ask(BoardQuestion.BEST),
             }
         )
         for table in (keys, {} if self.touch.focus else typing):
@@ -196,6 +195,13 @@ class BoardPage(Page):
 
     def _next_set(self) -> None:
         self._did(self._editor.entered())
+
+    def _enter(self) -> None:
+        """What is typed is complete; where nothing is, the first question is asked."""
+        if self._editor.text or self._editor.draft.at is not None:
+            self._next_set()
+        else:
+            self._ask(next(asked_of(self._editor.draft)))
 
     def _undo(self) -> None:
         self._did(self._editor.undone())

@@ -8,13 +8,13 @@ from functools import partial
 
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
-from game.session.analysis.shorthand import written
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
 from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, RingKind, shown_tiles
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import entering_line, problem_line, symbol_name
+from game.ui.scenes.board.palette_stroke import KEY_ID
 from game.ui.scenes.board.tile_flow import flowed
 from game.ui.table.picture.sentences import set_label, tile_name
 from game.ui.widgets.button import ButtonStyle, button, button_width
@@ -243,7 +243,7 @@ class EntryArea:
         width = int(box.h * 0.68)
         room = Box(box.x + width, box.y, box.w - width - 2, box.h)
         count = words(sheet, room, str(left), Ink(min(CAPTION, 17), Weight.SEMIBOLD, across=0.7))
-        ident = f"key.{written((symbol,), view.draft.game)}"
+        ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
         return PaletteKey(
             ident, label, box, str(symbol), view.look, width, count, left, partial(self.commands.add, symbol),
             symbol in self.painted,

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.rules.games.game import Game
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.shorthand import read
 from game.ui.input.gestures import Move, Press, Release
 
-KEY = "key."
+KEY_ID = "key."
+"""What the ids of the palette's keys begin with; the tile follows in the notation of its game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class PaletteStroke:
         """The stroke after this gesture over the thing of that id."""
         if isinstance(gesture, Release) or (isinstance(gesture, Move) and not gesture.held):
             return PaletteStroke()
-        if not ident.startswith(KEY) or (isinstance(gesture, Move) and not self.symbols):
+        symbol = game.spelling.symbol(ident.removeprefix(KEY_ID)) if ident.startswith(KEY_ID) else None
+        if symbol is None or (isinstance(gesture, Move) and not self.symbols):
             return PaletteStroke() if isinstance(gesture, Press) else self
-        symbol = read(ident.removeprefix(KEY), game).symbols[0]
         if isinstance(gesture, Press):
             return PaletteStroke((symbol,))
         return self if symbol in self.symbols else PaletteStroke((*self.symbols, symbol))

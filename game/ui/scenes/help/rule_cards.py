@@ -102,6 +102,7 @@ CARDS = (
             Example("/ k2 r9 b4 o12 r13", "rules.drawing_after"),
         ),
     ),
+    RuleCard("card_points", (Example("/ k1 r9 b12", "rules.card_points_sum"),)),
     RuleCard(
         "turn",
         (

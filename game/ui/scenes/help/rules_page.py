@@ -23,7 +23,7 @@ from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.widgets.button import PLAIN, PRIMARY, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import CAPTION, HEADING, SMALLEST_TARGET, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
@@ -34,6 +34,8 @@ PAD = 40
 COLUMNS, DRAWN = 4, 1.2
 """How many answers stand side by side, and how much closer their lines may be."""
 TEXT = 24
+LOOSE = 40
+"""The most units between two buttons of the list."""
 
 
 KEYS: Mapping[str, Action] = MappingProxyType(
@@ -83,8 +85,7 @@ class RulesPage(Page):
     def settled(self) -> bool:
         return super().settled and self._showcase.settled
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+    def adorn(self, canvas: Canvas) -> None:
         self._showcase.draw(canvas)
 
     def browse_rules(self) -> Change | None:
@@ -110,15 +111,15 @@ class RulesPage(Page):
     def _agreed(self, row: RuleRow) -> str:
         """One question of the agreement and its answer."""
         now = row.now(self._setup)
-        key = dict(row.options).get(now, "")
-        return self.text("rules.in_force", what=self.text(row.label), answer=self.text(key) if key else now)
+        answer = row.called(now, dict(row.options).get(now, ""), self.services.texts, self._setup)
+        return self.text("rules.in_force", what=self.text(row.label), answer=answer)
 
     def _list(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = LIST
         pitch = (h - PAD) / len(self._cards)
-        tall = sheet.target(min(70, pitch - 10))
         for at, one in enumerate(self._cards):
             line = sheet.box(x + PAD / 2, y + PAD / 2 + at * pitch, w - PAD, pitch)
+            tall = max(min(sheet.px(70), line.h - sheet.px(10)), SMALLEST_TARGET, line.h - sheet.px(LOOSE))
             place = Box(line.x, line.centre[1] - tall / 2, line.w, tall)
             look = PRIMARY if one.name == self._card else PLAIN
             label = self.text(f"rules.{one.name}")

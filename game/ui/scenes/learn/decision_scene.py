@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.problems import Problem
 from game.session.board.show_plan import ShowPlan, own_play
 from game.session.board.table_places import Rooms
 from game.session.lessons.lesson_exercise import LessonExercise
@@ -19,9 +20,10 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.lesson_lights import LessonLights
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.buttons import Looks, TableButton
-from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseChrome, StageWords
+from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseBar, ExerciseChrome, StageWords
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.showing.step_player import Show
+from game.ui.table.view_state import TurnsShown
 
 LAY, HOLD = SHOW, LEAVE
 """The two answers have the places of the buttons they stand for."""
@@ -37,6 +39,13 @@ class DecisionChrome(ExerciseChrome):
         lay = replace(found[LAY], label=text("learn.decide.lay"), tip=text("learn.decide.lay_tip"))
         hold = replace(found[HOLD], tip=text("learn.decide.hold_tip"))
         return lay, hold, *(found[ident] for ident in KEPT)
+
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+        """The question stays, whatever lies on the table."""
+        return (self._words.note,), "muted"
+
+    def _bar(self, layout: TableLayout) -> ExerciseBar:
+        return replace(super()._bar(layout), left="", solved=False)
 
 
 class DecisionScene(StageScene):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
+from types import MappingProxyType
 
-from game.session.lessons.catalogue import LESSONS
+from game.rules.games.registry import game_named
+from game.session.lessons.card_lessons import CARD_LESSONS
+from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import LessonProgress, LessonState, most_due
 from game.session.practice.lesson_store import Progress
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
+from game.ui.piece_look import LOOKS
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.learn.lesson_card import LessonLook, lesson_card
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.widgets.button import button, button_width
+from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -28,6 +33,11 @@ LEFT, TOP, TALL = 160, 166, 842
 LESSONS_WIDE, GAP, WAYS_WIDE = 1056, 30, 514
 PAD = 35
 HEADING, CARD_TALL, CARD_GAP = 40, 136, 10
+TILES, CARDS = "tiles", "cards"
+KINDS: Mapping[str, tuple[Lesson, ...]] = MappingProxyType({TILES: LESSONS, CARDS: CARD_LESSONS})
+KIND_NAMES: Mapping[str, str] = MappingProxyType({TILES: "family.tiles", CARDS: "learn.cards"})
+"""The lessons that are shown at a time, and the text keys of what they are about."""
+MOST_ROWS = 4
 WAY_GAP, WAY_PAD = 22, 30
 DUE_TALL, WAY_TALL = 172, 140
 NAME_SIZE = 26
@@ -41,11 +51,13 @@ class LearnPage(Page):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self._rows: tuple[tuple[str, str, OnPress], ...] = (
+            ("puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())),
             ("first-steps", "learn.first_game", self._first_steps),
             ("board", "learn.board", lambda: Push(navigator.learning.board())),
         )
         """The ways elsewhere from top to bottom: id, text key (and that with _about), what a press does."""
         self._progress: Progress = {}
+        self._kind = TILES
 
     def enter(self) -> None:
         self._progress = self.services.lessons.all()
@@ -55,7 +67,19 @@ class LearnPage(Page):
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("learn.title"), sheet.box(LEFT, 54, 760, 96))
         back = way_back(sheet, self, sheet.box(LEFT, 72, 1600, 64))
-        return (heading, back, *self._lessons(sheet), *self._ways(sheet))
+        return (heading, self._kinds(sheet), back, *self._lessons(sheet), *self._ways(sheet))
+
+    def _kinds(self, sheet: Sheet) -> Part:
+        """Whether the lessons of the tiles or of the cards are shown."""
+        options = [ChoiceOption(kind, self.text(key)) for kind, key in KIND_NAMES.items()]
+        place = sheet.box(LEFT + LESSONS_WIDE - 420, 72, 420, 64)
+        room = Box(place.x, place.y, place.w, sheet.target(64))
+        return choice(sheet, room, "kind", options, self._kind, self._show, 1.0, self.text("learn.lessons_for"))
+
+    def _show(self, kind: str) -> Change | None:
+        self._kind = kind
+        self.rebuild()
+        return None
 
     @property
     def _next(self) -> Lesson:
@@ -68,9 +92,10 @@ class LearnPage(Page):
     # The lessons
 
     def _lessons(self, sheet: Sheet) -> Iterator[Part]:
-        yield panel(sheet.box(LEFT, TOP, LESSONS_WIDE, TALL), sheet.px(26))
-        rows = [(row, tuple(lessons)) for row, lessons in groupby(LESSONS, key=lambda lesson: lesson.row)]
-        pitch = (TALL - PAD) / len(rows)
+        shown = groupby(KINDS[self._kind], key=lambda lesson: lesson.row)
+        rows = [(row, tuple(lessons)) for row, lessons in shown]
+        pitch = (TALL - PAD) / MOST_ROWS
+        yield panel(sheet.box(LEFT, TOP, LESSONS_WIDE, PAD + len(rows) * pitch), sheet.px(26))
         for at, (row, lessons) in enumerate(rows):
             yield from self._row(sheet, row, lessons, TOP + PAD / 2 + at * pitch)
 
@@ -83,7 +108,7 @@ class LearnPage(Page):
             left = sheet.width(name, sheet.type(BODY), Weight.SEMIBOLD) + sheet.px(20)
             rest = Box(place.x + left, place.y, place.w - left, place.h)
             yield words(sheet, rest, self.text(f"{key}.note"), Ink(CAPTION, colour="muted"), ident=f"{key}.note")
-        wide = (LESSONS_WIDE - 2 * PAD - (len(lessons) - 1) * CARD_GAP) / len(lessons)
+        wide = (LESSONS_WIDE - 2 * PAD - (MOST_ROWS - 1) * CARD_GAP) / MOST_ROWS
         for at, lesson in enumerate(lessons):
             box = sheet.box(LEFT + PAD + at * (wide + CARD_GAP), top + HEADING + 4, wide, CARD_TALL)
             yield self._card(sheet, box, lesson)
@@ -91,7 +116,10 @@ class LearnPage(Page):
     def _card(self, sheet: Sheet, box: Box, lesson: Lesson) -> Part:
         progress = self._of(lesson)
         state = progress.state(self.services.today())
-        look = LessonLook(lesson.sample, lesson.marked, progress, state, self._said(progress, state))
+        game = game_named(lesson.box)
+        faces = tuple(game.spelling.symbol(token) for token in lesson.sample.split())
+        pieces = LOOKS[game.piece_kind]
+        look = LessonLook(faces, lesson.marked, pieces, progress, state, self._said(progress, state))
         name, press = self.text(f"learn.{lesson.key}"), partial(self._open, lesson)
         return lesson_card(sheet, box, f"lesson.{lesson.key}", name, press, look)
 
@@ -107,7 +135,7 @@ class LearnPage(Page):
 
     def _ways(self, sheet: Sheet) -> Iterator[Part]:
         top: float = TOP
-        due = most_due(self._progress, (lesson.key for lesson in LESSONS), self.services.today())
+        due = most_due(self._progress, (lesson.key for lesson in EVERY_LESSON), self.services.today())
         if due is not None:
             yield from self._due_today(sheet, due, top)
             top += DUE_TALL + WAY_GAP

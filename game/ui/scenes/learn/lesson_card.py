@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Literal
 
+from game.rules.sets.symbols import Symbol
 from game.rules.values import immutable
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Dot, Icon, Plate, TileBack, TileFace, Weight
+from game.ui.pictures import Dot, Icon, Plate, Weight
+from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import BODY, Sheet
@@ -18,16 +21,16 @@ from game.ui.widgets.words import Ink, Words, words
 TILE, TILE_GAP = 36, 2
 PAD, TOP = 22, 20
 SIGN, DOT, DOT_GAP = 30, 11, 7
-UNKNOWN = "?"
-"""In a sample: a tile face down."""
 
 
 @immutable
 class LessonLook:
     """What a card shows."""
 
-    sample: str
+    sample: tuple[Symbol | None, ...]
+    """The pieces on it; None for one face down."""
     marked: tuple[int, ...]
+    pieces: PieceLook
     progress: LessonProgress
     state: LessonState
     said: str
@@ -55,9 +58,10 @@ class LessonCard:
         style = touch.style(self.id, "secondary")
         canvas.put(Plate(round(box.w), round(box.h), self._px(22), style), box.x, box.y, layer=1)
         wide = self._px(TILE)
-        for at, symbol in enumerate(self.look.sample.split()):
-            edge = "gold" if at in self.look.marked else ""
-            tile = TileBack(wide) if symbol == UNKNOWN else TileFace(symbol, wide, edge)  # type: ignore[arg-type]
+        pieces = self.look.pieces
+        for at, symbol in enumerate(self.look.sample):
+            marked: Literal["gold", ""] = "gold" if at in self.look.marked else ""
+            tile = pieces.back(wide) if symbol is None else pieces.face(str(symbol), wide, marked)
             canvas.put(tile, box.x + self._px(PAD) + at * (wide + self._px(TILE_GAP)), box.y + self._px(TOP), layer=2)
         _SIGNS[self.look.state](self, canvas)
         self.name.put(canvas, "button-ink")

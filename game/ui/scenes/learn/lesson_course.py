@@ -93,7 +93,7 @@ class LessonCourse:
         def decided(_result: StageResult) -> SolvedWords:
             self._services.lessons.solved(self._lesson.key, number, self._services.today())
             lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
-            said = text(key, lay=lay.mean, hold=hold.mean, margin=max(lay.margin, hold.margin))
+            said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=max(lay.margin, hold.margin))
             return SolvedWords(said, text("learn.back" if last else "learn.next"))
 
         onward = self._back if last else self._pushing(lambda: self.exercise(number + 1))
@@ -144,3 +144,8 @@ class LessonCourse:
 def _unsolved(_result: StageResult) -> SolvedWords:
     """Nothing can be solved while it is only watched."""
     return SolvedWords("", "")
+
+
+def _number(number: int) -> str:
+    """With the sign that is as wide as a figure."""
+    return str(number).replace("-", "−")

@@ -154,6 +154,7 @@ class StageScene(TableScene):
             result = StageResult(max(self._told, self._hinting.told), self._refused)
             self._card.show(self._ends.solved(result))
             context.hush()
+            context.view_state.strip = context.view_state.strip.hush(wanted=True)
             context.services.sounds.play(SOLVED)
             return None
         self._refused += 1
@@ -169,6 +170,7 @@ class StageScene(TableScene):
 
     def _begin_again(self) -> None:
         self._card.close()
+        self._context.view_state.strip = self._context.view_state.strip.hush(wanted=False)
         self._context.local_game.editor.reset()
         self._context.show()
 

@@ -78,7 +78,7 @@ class FinalRacks(Page):
         self._front = self._seat_in_front()
         self.others = tuple(seat for seat in seats if seat != self._front)
         hidden = self.others if match.setup.alone else tuple(seats)
-        worth = match.game.state.ruleset.points
+        worth = match.game.state.points
         racks = tuple(_sorted(rack, worth) for rack in match.game.state.racks)
         self.count = RackCount(racks, hidden, worth, pace)
         self._time = 0.0
@@ -146,9 +146,8 @@ class FinalRacks(Page):
 
     # The picture
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        for box, layer in self._lit(Sheet(canvas.frame, canvas.measure)):
+    def adorn(self, canvas: Canvas) -> None:
+        for box, layer in self._lit(self._laid_on or Sheet(canvas.frame, canvas.measure)):
             canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=layer, alpha=self._light)
 
     @property

@@ -132,6 +132,7 @@ class TableScene:
     def resize(self, frame: Frame, measure: Measure) -> None:
         context = self._context
         first = context.measure is None
+        context.obey()
         context.measure = measure
         context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
         context.local_game.editor.fit(context.layout.rooms, context.layout.rack_rooms)

@@ -14,7 +14,8 @@ from game.ui.scenes.page_parts import rule, title
 from game.ui.scenes.settings.setting_rows import SettingGroup, SettingRow, SettingRows
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
-from game.ui.widgets.page import Page, fits
+from game.ui.widgets.fitting import fits
+from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, TITLE, Sheet
 from game.ui.widgets.still import Still, panel

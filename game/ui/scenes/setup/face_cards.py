@@ -103,7 +103,7 @@ class FaceCard:
 
 
 @immutable
-class Faces:
+class CharacterFaces:
     """The characters that can be chosen for a setup; `choose` gets the name of the one that is pressed."""
 
     setup: Setup

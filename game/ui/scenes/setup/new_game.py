@@ -14,7 +14,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.page_parts import title, way_back
-from game.ui.scenes.setup.face_cards import STRIP, TABLE_SHARE, Faces
+from game.ui.scenes.setup.face_cards import STRIP, TABLE_SHARE, CharacterFaces
 from game.ui.scenes.setup.rule_panel import RulePanel
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,
@@ -95,11 +95,11 @@ class NewGame(Page):
         yield words(sheet, left, self.text("new_game.who"), ink, ident="seats", role="heading")
         right = Box(line.centre[0], line.y, line.w * 0.5, line.h)
         yield words(sheet, right, self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
-        yield from Faces(self.setup, self.services.texts, self._face).cards(sheet)
+        yield from CharacterFaces(self.setup, self.services.texts, self._face).cards(sheet)
 
     def _strip(self, sheet: Sheet) -> Iterator[Part]:
         yield panel(sheet.box(*STRIP), sheet.px(26))
-        yield from Faces(self.setup, self.services.texts, self._face).strip(sheet)
+        yield from CharacterFaces(self.setup, self.services.texts, self._face).strip(sheet)
         x, y, w, h = STRIP
         room = sheet.box(x + w * (1 - TABLE_SHARE), y, w * TABLE_SHARE - 24, h)
         size, gap = sheet.px(48), sheet.px(8)

@@ -56,14 +56,20 @@ def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, open
     if local_game.match.setup.target:
         won = texts.plural("status.points", local_game.match.standings.totals[seat])
         return texts.text("status.line", tiles=count, state=won), count
+    asked = _asks_opening(local_game)
     state = texts.text("status.opened" if opened else "status.not_opened")
-    short = texts.text("status.line", tiles=count, state=state)
     if not local_game.match.outcomes:
-        return short, count
+        return (texts.text("status.line", tiles=count, state=state), count) if asked else (count,)
     total = local_game.match.standings.totals[seat]
     points = f"{total:+d}".replace("-", "−") if total else "0"
-    scored = texts.text("status.line_scored", tiles=count, state=state, points=points)
-    return scored, texts.text("status.line", tiles=count, state=points), count
+    without = texts.text("status.line", tiles=count, state=points), count
+    return (texts.text("status.line_scored", tiles=count, state=state, points=points), *without) if asked else without
+
+
+def _asks_opening(local_game: LocalGame) -> bool:
+    """Whether there is an opening to make, so that it matters who has made it."""
+    state = local_game.match.game.state
+    return not state.ruleset.is_open(state.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,13 +135,13 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
     for line in lines:
         role = "player" if line.seat == local_game.seat else "opponent"
         opened = local_game.match.game.state.seats[line.seat].opened
-        said = texts.text(
-            "status.opponent",
-            name=line.name,
-            tiles=texts.plural("status.tiles", line.tiles),
-            state=texts.text("status.opened" if opened else "status.not_opened"),
-        )
-        yield Node(f"seat.{line.seat}", role, said, layout.seat(line.seat, len(lines)), str(line.tiles))
+        said = {"name": line.name, "tiles": texts.plural("status.tiles", line.tiles)}
+        if _asks_opening(local_game):
+            state = texts.text("status.opened" if opened else "status.not_opened")
+            told = texts.text("status.opponent", **said, state=state)
+        else:
+            told = texts.text("status.opponent_open", **said)
+        yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.tiles))
     if layout.piles is not None:
         yield Node("stand", "text", " ".join(standing_lines(local_game, texts)), layout.corner)
         return

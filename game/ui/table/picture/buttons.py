@@ -11,9 +11,9 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
-from game.ui.pictures import Icon, Plate, Tray, Weight
+from game.ui.pictures import Icon, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.chrome import draw_centred, draw_opening_meter
+from game.ui.table.picture.chrome import SMALLEST, draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.piles.pile_picture import pile_labels
@@ -63,8 +63,8 @@ class TableButton:
     None on every other button."""
     detail: str = ""
     """A second, smaller line."""
-    plain: bool = False
-    """Whether it can be pressed, but what is needed for that is still to come."""
+    beside: tuple[str, str] = ("", "")
+    """Shown instead of the label: words, and the symbol of the tile beside them."""
 
     def node(self) -> Node:
         value, actions = ("", ("press",)) if self.enabled else ("disabled", ())
@@ -150,7 +150,14 @@ def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> Tabl
         return TableButton("end-turn", box, texts.text("table.end_turn"), why, enabled=enabled, primary=True)
     enabled = looks.mine and end.enabled
     return TableButton(
-        "end-turn", box, end.label, end.why, enabled=enabled, primary=end.ready, detail=end.detail, plain=not end.ready
+        "end-turn",
+        box,
+        end.label,
+        end.why,
+        enabled=enabled,
+        primary=end.ready,
+        detail=end.detail,
+        beside=(end.shown, end.face),
     )
 
 
@@ -161,7 +168,7 @@ def _piles(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton
     if piles is None or places is None:
         return ()
     stock, discards = pile_labels(piles, texts)
-    face = str(piles.discards[-1].symbol) if piles.discards else ""
+    face = layout.look.spelling.text(piles.discards[-1].symbol) if piles.discards else ""
     see_all, tip = texts.text("table.see_all"), texts.text("table.see_all_tip", press=looks.press(Action.PILE))
     return (
         TableButton(POOL, places.stock, stock, stock, enabled=looks.mine and piles.may_draw, face=str(piles.stock)),
@@ -238,6 +245,24 @@ def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot
         draw_centred(canvas, button.label, size, weight, colour, inside)
         return
     half = inside.h * LABEL_SHARE
-    draw_centred(canvas, button.label, size, weight, colour, Box(inside.x, inside.y + frame.px(6), inside.w, half))
+    above = Box(inside.x, inside.y + frame.px(6), inside.w, half)
+    if button.beside[1]:
+        _draw_beside(canvas, layout, button, colour, above)
+    else:
+        draw_centred(canvas, button.label, size, weight, colour, above)
     below = Box(inside.x, inside.y + half, inside.w, inside.h - half - frame.px(8))
     draw_centred(canvas, button.detail, frame.text_px(19), Weight.REGULAR, colour, below)
+
+
+def _draw_beside(canvas: Canvas, layout: TableLayout, button: TableButton, colour: str, box: Box) -> None:
+    """Words with a little tile behind them, together in the middle of the box."""
+    words, symbol = button.beside
+    size, gap, width = layout.frame.text_px(24), layout.frame.px(12), round(box.h * 0.66)
+    while size > SMALLEST and canvas.measure.width(words, size, Weight.BOLD) > box.w - width - gap:
+        size -= 1
+    wide = canvas.measure.width(words, size, Weight.BOLD)
+    left = box.centre[0] - (wide + gap + width) / 2
+    top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
+    canvas.put(Label(words, size, Weight.BOLD, colour), left, top, layer=CHROME)
+    top = box.centre[1] - width * 2 / 3
+    canvas.put(layout.look.face(symbol, width), left + wide + gap, top, layer=CHROME)

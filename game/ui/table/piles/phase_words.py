@@ -13,7 +13,7 @@ def phase_hint(texts: Texts, local_game: LocalGame, command: Command, why: Why |
     """One sentence on this advice: `hint.` and the ground it is given for."""
     key = f"hint.{(why or Why.UNKNOWN).value}"
     if isinstance(command, Discard):
-        points = local_game.state.ruleset.points(command.tile)
+        points = local_game.state.points(command.tile)
         return texts.plural(key, points, tile=tile_name(texts, command.tile))
     discards = local_game.board.discards
     return texts.text(key, tile=tile_name(texts, discards[-1])) if discards else texts.text(key)

@@ -101,7 +101,7 @@ class PileFan:
                 "text",
                 texts.text("fan.card", tile=tile_name(texts, tile), place=number, count=count),
                 place,
-                str(tile.symbol),
+                self._context.layout.look.spelling.text(tile.symbol),
                 parent=FAN,
                 focused=number - 1 == self._at,
             )

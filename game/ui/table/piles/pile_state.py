@@ -47,6 +47,10 @@ class TurnEnd:
     """Whether a press ends the turn."""
     why: str = ""
     """Why it does not, if there is something to say."""
+    shown: str = ""
+    """What is written in the place of the label, beside the tile that would be thrown."""
+    face: str = ""
+    """The symbol of that tile."""
 
 
 def pile_state(local_game: LocalGame, board: TurnBoard, *, target: bool = False) -> PileState | None:
@@ -82,7 +86,9 @@ def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | No
         problem = throw_problem(local_game, picked[0])
         label = texts.text("table.throw_it", tile=tile_name(texts, picked[0]))
         why = (texts.problem(problem),) if problem else ()
-        return TurnEnd(label, texts.text("table.throw_ends"), not problem, not problem, *why)
+        face, shown = str(picked[0].symbol), texts.text("table.throw_short")
+        detail = texts.text("table.throw_ends")
+        return TurnEnd(label, detail, not problem, not problem, "".join(why), shown, face)
     label, detail = texts.text("table.throw"), texts.text("table.throw_to_end")
     return TurnEnd(label, detail, mine and local_game.can_discard, ready=False)
 

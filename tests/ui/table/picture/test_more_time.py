@@ -7,15 +7,13 @@ from dataclasses import replace
 import pytest
 
 from game.session.match.clock import LAST_SECONDS
-from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK, Setup
+from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, Attention
 from game.ui.scene import Push
 from game.ui.scenes.setup.new_game import CLOCK_SCALE
 from game.ui.scenes.setup.rule_rows import clock_label
 from tests import shared
-from tests.shared import sentence
-from tests.ui.acting import click, navigator_for, node, opened
 from tests.ui.playing import Player, TestNavigator, match_at
 
 

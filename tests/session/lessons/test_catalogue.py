@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -14,9 +15,9 @@ from game.session.board.steps import steps
 from game.session.board.table_places import SetPlaces
 from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
-from game.session.lessons.catalogue import LESSONS, lesson_named, lesson_of
+from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, lesson_of
 from game.session.lessons.exercise_drawer import ExerciseDrawer
-from game.session.lessons.lesson import Lesson, LessonRow
+from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.lessons.positions_written import position_of
 from game.session.lessons.proofs import tiles_of_best, way_of
@@ -35,7 +36,7 @@ PRINTED = {
     "runs_to_groups": ("o5 o6 o7 | r5 r6 r7 | k5 k6 k7 k8 k9 / k10 b5",),
 }
 """The examples of the sheets (rules 11)."""
-ALL = [pytest.param(lesson, id=lesson.key) for lesson in LESSONS]
+ALL = [pytest.param(lesson, id=lesson.key) for lesson in EVERY_LESSON]
 LONGEST = 6.0
 MOST_WORDS = 8
 
@@ -58,8 +59,8 @@ def steps_of(each: LessonExercise) -> tuple[Technique, ...]:
 
 
 def test_there_are_sixteen_in_four_rows_of_four() -> None:
-    assert [sum(lesson.row is row for lesson in LESSONS) for row in LessonRow] == [4, 4, 4, 4]
-    assert len({lesson.key for lesson in LESSONS}) == 16
+    assert list(Counter(lesson.row for lesson in LESSONS).values()) == [4, 4, 4, 4]
+    assert len({lesson.key for lesson in EVERY_LESSON}) == len(EVERY_LESSON)
 
 
 @pytest.mark.parametrize("key", PRINTED)
@@ -152,6 +153,13 @@ def test_a_technique_seen_in_a_review_has_its_lesson() -> None:
     assert {technique for technique in Technique if lesson_of(technique) is None} == silent
     found = lesson_of(Technique.SPLIT)
     assert found is not None and found.key == "split"
+
+
+def test_an_ace_goes_to_either_end_but_never_round_the_corner() -> None:
+    """What the lesson of Machiavelli teaches (rules 13.1)."""
+    ace = lesson_named("ace")
+    assert drawer().exercise(ace, "S2 S3 S4 | HJ HQ HK / SA HA", Light.NONE) is not None
+    assert drawer().exercise(ace, "S2 S3 S4 | HQ HK HA / SA H2", Light.NONE) is None
 
 
 def test_the_double_keeps_away_from_both_ends() -> None:

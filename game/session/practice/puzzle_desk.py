@@ -1,0 +1,125 @@
+"""All puzzles of a player: those that came with the program, fresh ones, the one of the day, and own ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+
+from game.puzzles.puzzle import Puzzle, PuzzleKind
+from game.puzzles.puzzle_code import BadPuzzleCode, read_code
+from game.rules.games.classic import CLASSIC
+from game.rules.options import Options
+from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
+from game.session.match.positions import Standing
+from game.session.practice.puzzle_lines import read_line
+from game.session.practice.puzzle_rating import HINTED, SHOWN, UNAIDED
+from game.session.practice.puzzle_search import PuzzleFinder
+from game.session.practice.puzzle_source import code, puzzle_of
+from game.session.practice.puzzle_store import PuzzleStore
+from game.session.stage.exercise import Exercise
+from game.session.thinking.hints import Told
+
+STRIDE = 77
+"""From day to day; it has no divisor in common with the number of puzzles, so none comes back before all came."""
+FEW_LEFT = 2
+"""So many unsolved ones are left when fresh ones begin to be looked for."""
+
+
+class PuzzleDesk:
+    """Where the next puzzle comes from; it never lets anybody wait."""
+
+    def __init__(
+        self,
+        store: PuzzleStore | None = None,
+        shipped: Path | None = None,
+        finder: Callable[[], PuzzleFinder] | None = None,
+    ) -> None:
+        """`shipped` is read when it is first needed, and the finder made when it is."""
+        self.store = store or PuzzleStore()
+        self._file = shipped
+        self._make_finder = finder
+
+    @cached_property
+    def shipped(self) -> Sequence[Puzzle]:
+        """The puzzles that came with the program; none where their file cannot be read."""
+        if self._file is None:
+            return ()
+        try:
+            lines = self._file.read_text(encoding="utf-8").splitlines()
+        except OSError:
+            return ()
+        return tuple(puzzle for puzzle in map(read_line, lines) if puzzle is not None)
+
+    def of_day(self, day: date) -> Puzzle | None:
+        """The puzzle of the day, the same for everybody."""
+        return self.shipped[day.toordinal() * STRIDE % len(self.shipped)] if self.shipped else None
+
+    def of(self, kind: PuzzleKind, grade: int) -> tuple[Puzzle, ...]:
+        """The shipped ones of a kind and a grade."""
+        return tuple(puzzle for puzzle in self.shipped if puzzle.kind is kind and puzzle.grade == grade)
+
+    def next(self, kind: PuzzleKind, grade: int, chance: random.Random, last: str = "") -> Puzzle | None:
+        """An unsolved shipped one, then a fresh one, else one that was solved; never the last one again."""
+        known = self.store.now()
+        all_of_it = [puzzle for puzzle in self.of(kind, grade) if code(puzzle) != last]
+        unsolved = [puzzle for puzzle in all_of_it if not known.is_solved(code(puzzle))]
+        if len(unsolved) <= FEW_LEFT:
+            self.want(kind, grade)
+        if unsolved:
+            return unsolved[0]
+        fresh = self._finder.take(kind, grade) if self._finder is not None else None
+        if fresh is not None:
+            self.want(kind, grade)
+            return fresh
+        return chance.choice(all_of_it) if all_of_it else None
+
+    def want(self, kind: PuzzleKind, grade: int) -> None:
+        """Begin to look for a fresh one."""
+        if self._finder is not None:
+            self._finder.want(CLASSIC.name, kind, grade)
+
+    def from_games(self, last: str = "") -> Puzzle | None:
+        """The oldest unsolved one from the player's own games, else any of them."""
+        known = self.store.now()
+        for text in (*known.waiting, *known.own):
+            puzzle = self.coded(text) if text != last else None
+            if puzzle is not None:
+                return puzzle
+        return None
+
+    def coded(self, text: str) -> Puzzle | None:
+        """The puzzle of the code in this text; None if there is none, or it cannot be solved."""
+        known = next((puzzle for puzzle in self.shipped if code(puzzle) == text), None)
+        if known is not None:
+            return known
+        try:
+            return puzzle_of(read_code(text))
+        except BadPuzzleCode:
+            return None
+
+    def close(self) -> None:
+        """Nothing is looked for any more."""
+        if "_finder" in self.__dict__ and self._finder is not None:
+            self._finder.close()
+
+    @cached_property
+    def _finder(self) -> PuzzleFinder | None:
+        return None if self._make_finder is None else self._make_finder()
+
+
+def exercise_of_puzzle(puzzle: Puzzle) -> Exercise:
+    """The puzzle as it is played: every arrangement that reaches the goal counts."""
+    position, opened = puzzle.position, puzzle.kind is not PuzzleKind.OPEN
+    standing = Standing(puzzle.game, position.table, position.rack, Options(), opened)
+    goals = {PuzzleKind.OPEN: OPEN, PuzzleKind.MOST: Goal(GoalKind.TILES, len(puzzle.played))}
+    return Exercise(standing, goals.get(puzzle.kind, GO_OUT), puzzle.solution)
+
+
+def score_of(told: Told) -> float:
+    """What solving it with so much help counts; a play that was shown is no solution."""
+    if told is Told.NOTHING:
+        return UNAIDED
+    return HINTED if told < Told.ALL else SHOWN

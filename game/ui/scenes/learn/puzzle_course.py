@@ -1,0 +1,50 @@
+"""Puzzles on the stage, one after another."""
+
+from __future__ import annotations
+
+from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
+from game.session.practice.puzzle_source import Puzzle, code
+from game.session.practice.puzzle_texts import PuzzleWords
+from game.ui.navigation import Navigator, NextPuzzle
+from game.ui.scene import Change, Pop, Replace, Scene
+from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
+from game.ui.table.overlays.solved_card import SolvedWords
+from game.ui.table.picture.exercise_chrome import StageWords
+
+
+class PuzzleCourse:
+    """Makes the scene of a puzzle, and of those that follow it in its place."""
+
+    def __init__(self, navigator: Navigator, following: NextPuzzle) -> None:
+        self._navigator = navigator
+        self._services = navigator.services
+        self._following = following
+
+    def scene(self, puzzle: Puzzle) -> Scene:
+        """The puzzle on the stage; it is remembered as the last one."""
+        desk, own_code = self._services.puzzles.desk, code(puzzle)
+        desk.store.opened(own_code)
+        texts = self._services.texts.of_pieces(puzzle.game.piece_kind)
+        names = PuzzleWords(texts)
+        words = StageWords(
+            title=names.kind(puzzle.kind),
+            back=texts.text("puzzles.back"),
+            leave=texts.text("puzzles.another"),
+            grade=puzzle.grade,
+            goal=names.goal(puzzle),
+        )
+
+        def solved(result: StageResult) -> SolvedWords:
+            score = score_of(result.told)
+            if score:
+                desk.store.solved(own_code, puzzle.grade, score)
+            one_way = texts.text("puzzles.one_way") if puzzle.unique else ""
+            return SolvedWords(names.solved(puzzle), texts.text("puzzles.next"), one_way)
+
+        def following() -> Change | None:
+            after = self._following(own_code)
+            return Replace(self.scene(after)) if after is not None else Pop()
+
+        return self._navigator.learning.stage(
+            exercise_of_puzzle(puzzle), words, StageEnds(solved, following, following)
+        )

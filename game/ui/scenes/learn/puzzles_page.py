@@ -1,0 +1,212 @@
+"""The page of the puzzles: what kind and how hard, the puzzle of the day, those from one's own games, and codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.session.practice.puzzle_progress import PuzzleProgress
+from game.session.practice.puzzle_source import Puzzle, PuzzleKind, code, grades_of, usual_box
+from game.session.practice.puzzle_texts import PuzzleWords
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action
+from game.ui.navigation import Navigator, NextPuzzle
+from game.ui.pictures import Icon, TileFace, Weight
+from game.ui.scene import Change, Push
+from game.ui.scenes.learn.grade_dots import GradeChoice, ShownDots
+from game.ui.scenes.page_parts import title, way_back
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.still import Still, panel
+from game.ui.widgets.words import Ink, words
+
+LEFT, TOP, TALL, WIDE = 160, 166, 842, 1600
+CHOICE_WIDE, GAP = 1056, 30
+SIDE_LEFT, SIDE_WIDE = LEFT + CHOICE_WIDE + GAP, WIDE - CHOICE_WIDE - GAP
+PAD = 36
+KIND_TALL, KIND_GAP = 104, 16
+DAY_TALL, CODE_TALL = 420, 392
+TILE, TILE_GAP, MOST_SHOWN = 33, 2, 12
+KINDS = (PuzzleKind.CLEAR, PuzzleKind.PLACE, PuzzleKind.OPEN, PuzzleKind.JOKER, PuzzleKind.MOST)
+CHOSEN = PRIMARY
+
+
+class PuzzlesPage(Page):
+    """What is chosen is kept; the next puzzle is there at once."""
+
+    name = "puzzles"
+    first = "next"
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__(navigator)
+        self._desk = self.services.puzzles.desk
+        self._known = PuzzleProgress()
+        self._said = ""
+
+    def enter(self) -> None:
+        self._known = self._desk.store.now()
+        super().enter()
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        heading = title(sheet, self.text("puzzles.title"), sheet.box(LEFT, 54, 1000, 96))
+        back = way_back(sheet, self, sheet.box(LEFT, 72, WIDE, 64))
+        return (heading, back, *self._choices(sheet), *self._of_day(sheet), *self._codes(sheet))
+
+    # What is chosen
+
+    @property
+    def _kind(self) -> PuzzleKind:
+        return PuzzleKind(self._known.kind)
+
+    @property
+    def _grade(self) -> int:
+        grades = self._grades(self._kind)
+        return min(self._known.grade, grades[-1])
+
+    def _grades(self, kind: PuzzleKind) -> tuple[int, ...]:
+        return tuple(grades_of(usual_box(), kind))
+
+    def _choices(self, sheet: Sheet) -> Iterator[Part]:
+        yield panel(sheet.box(LEFT, TOP, CHOICE_WIDE, TALL), sheet.px(26))
+        inside, x = CHOICE_WIDE - 2 * PAD, LEFT + PAD
+        heading = sheet.box(x, TOP + 20, inside, 56)
+        ink = Ink(BODY, Weight.SEMIBOLD)
+        yield words(sheet, heading, self.text("puzzles.kinds"), ink, ident="kinds", role="heading")
+        wide = (inside - KIND_GAP) / 2
+        for at, kind in enumerate(KINDS):
+            place = self._cell(sheet, at, wide)
+            yield self._kind_button(sheet, place, kind)
+        yield self._own_button(sheet, self._cell(sheet, len(KINDS), wide))
+        low = TOP + 84 + 3 * (KIND_TALL + KIND_GAP)
+        label = sheet.box(x, low + 8, inside, 52)
+        yield words(sheet, label, self.text("puzzles.how_hard"), ink, ident="how-hard", role="heading")
+        row = sheet.box(x, low + 66, inside, 84)
+        said = self.text("puzzles.how_hard")
+        grades = self._grades(self._kind)
+        yield GradeChoice("grade", row, said, self._grade, grades, self._choose_grade, sheet.px(14), sheet.px(17))
+        told = sheet.box(x, low + 166, inside, 56)
+        yield words(sheet, told, self._progress(), Ink(CAPTION, colour="muted"), ident="progress", role="status")
+        go = sheet.box(x, TOP + TALL - PAD - 100, inside, 100)
+        yield button(sheet, go, "next", self.text("puzzles.next"), self._begin, ButtonStyle("primary", 26))
+
+    def _cell(self, sheet: Sheet, at: int, wide: float) -> Box:
+        x = LEFT + PAD + at % 2 * (wide + KIND_GAP)
+        return sheet.box(x, TOP + 84 + at // 2 * (KIND_TALL + KIND_GAP), wide, KIND_TALL)
+
+    def _kind_button(self, sheet: Sheet, place: Box, kind: PuzzleKind) -> Part:
+        look = CHOSEN if kind is self._kind else PLAIN
+        name = PuzzleWords(self.services.texts).kind(kind)
+        return button(sheet, place, f"kind.{kind.value}", name, partial(self._choose_kind, kind), look)
+
+    def _own_button(self, sheet: Sheet, place: Box) -> Part:
+        waiting = len(self._known.waiting)
+        hint = str(waiting) if waiting else ""
+        return button(sheet, place, "own", self.text("puzzles.own"), self._begin_own, PLAIN, hint)
+
+    def _progress(self) -> str:
+        """How many of the shipped ones are solved, and the rating once there is one."""
+        shipped = self._desk.of(self._kind, self._grade)
+        solved = sum(self._known.is_solved(code(puzzle)) for puzzle in shipped)
+        texts, best = self.services.texts, self._known.rating.best
+        told = texts.text("puzzles.solved_of", solved=solved, all=len(shipped))
+        return texts.text("puzzles.with_rating", told=told, rating=round(best)) if best else told
+
+    def _choose_kind(self, kind: PuzzleKind) -> None:
+        self._choose(kind, min(self._known.grade, self._grades(kind)[-1]))
+
+    def _choose_grade(self, grade: int) -> None:
+        self._choose(self._kind, grade)
+
+    def _choose(self, kind: PuzzleKind, grade: int) -> None:
+        self._desk.store.chosen(kind.value, grade)
+        self._known = self._desk.store.now()
+        self._said = ""
+        self.rebuild()
+
+    def _begin(self) -> Change | None:
+        kind, grade = self._kind, self._grade
+
+        def following(last: str) -> Puzzle | None:
+            return self._desk.next(kind, grade, self.services.chance, last)
+
+        return self._open(following(""), following)
+
+    def _begin_own(self) -> Change | None:
+        puzzle = self._desk.from_games()
+        return self._open(puzzle, self._desk.from_games) if puzzle is not None else self._say("puzzles.no_own")
+
+    def _open(self, puzzle: Puzzle | None, following: NextPuzzle) -> Change | None:
+        if puzzle is None:
+            return self._say("puzzles.none")
+        return Push(self.navigator.learning.puzzle(puzzle, following))
+
+    # The puzzle of the day
+
+    def _of_day(self, sheet: Sheet) -> Iterator[Part]:
+        place = sheet.box(SIDE_LEFT, TOP, SIDE_WIDE, DAY_TALL)
+        yield panel(place, sheet.px(26))
+        puzzle = self._desk.of_day(self.services.today())
+        if puzzle is None:
+            return
+        x, wide = SIDE_LEFT + PAD, SIDE_WIDE - 2 * PAD
+        gold = Ink(BODY, Weight.SEMIBOLD, "gold")
+        yield words(sheet, sheet.box(x, TOP + 22, wide, 44), self.text("puzzles.of_day"), gold, ident="day.title")
+        name = PuzzleWords(self.services.texts).kind(puzzle.kind)
+        size = Ink(HEADING * 0.85, Weight.SEMIBOLD)
+        yield words(sheet, sheet.box(x, TOP + 68, wide, 52), name, size, ident="day.name")
+        yield ShownDots(sheet.box(x, TOP + 124, wide, 32), puzzle.grade, sheet.px(16))
+        if self._known.is_solved(code(puzzle)):
+            yield Still(Icon("ticked", sheet.px(34), "valid"), sheet.box(x + wide - 34, TOP + 26, 34, 34), layer=3)
+        yield from self._tiles(sheet, puzzle, sheet.box(x, TOP + 172, wide, 120))
+        go = sheet.box(x, TOP + DAY_TALL - 30 - 76, wide, 76)
+        yield button(sheet, go, "day", self.text("puzzles.play"), partial(self._begin_day, puzzle))
+
+    def _tiles(self, sheet: Sheet, puzzle: Puzzle, box: Box) -> Iterator[Part]:
+        """The rack of a puzzle, as a foretaste; of cards nothing."""
+        tile, gap = sheet.px(TILE), sheet.px(TILE_GAP)
+        for at, one in enumerate(puzzle.position.rack[:MOST_SHOWN]):
+            place = Box(box.x + at * (tile + gap), box.y + sheet.px(20), tile, round(tile * 4 / 3))
+            yield Still(TileFace(str(one), tile), place, layer=2)
+
+    def _begin_day(self, puzzle: Puzzle) -> Change | None:
+        return self._open(puzzle, lambda _last: None)
+
+    # Codes
+
+    def _codes(self, sheet: Sheet) -> Iterator[Part]:
+        top = TOP + DAY_TALL + GAP
+        yield panel(sheet.box(SIDE_LEFT, top, SIDE_WIDE, CODE_TALL), sheet.px(26))
+        x, wide = SIDE_LEFT + PAD, SIDE_WIDE - 2 * PAD
+        ink = Ink(BODY, Weight.SEMIBOLD)
+        yield words(sheet, sheet.box(x, top + 18, wide, 48), self.text("puzzles.codes"), ink, ident="codes")
+        said = self._said or self.text("puzzles.codes_about")
+        colour = "gold" if self._said else "muted"
+        note = sheet.box(x, top + 68, wide, 100)
+        yield words(sheet, note, said, Ink(CAPTION, colour=colour, down=0.1), ident="note", role="status")
+        paste = sheet.box(x, top + 180, wide, 80)
+        yield button(sheet, paste, "paste", self.text("puzzles.paste"), self._paste)
+        if self._known.last:
+            copy = sheet.box(x, top + 276, wide, 80)
+            yield button(sheet, copy, "copy", self.text("puzzles.copy"), self._copy)
+
+    def _paste(self) -> Change | None:
+        puzzle = self._desk.coded(self.services.clipboard.read())
+        return self._open(puzzle, lambda _last: None) if puzzle is not None else self._say("puzzles.no_code")
+
+    def _copy(self) -> Change | None:
+        done = self._known.last and self.services.clipboard.write(self._known.last)
+        return self._say("puzzles.copied" if done else "puzzles.not_copied")
+
+    def _acted(self, gesture: Act) -> Change | None:
+        if gesture.action is Action.PASTE:
+            return self._paste()
+        if gesture.action is Action.COPY:
+            return self._copy()
+        return super()._acted(gesture)
+
+    def _say(self, key: str) -> Change | None:
+        self._said = self.text(key)
+        self.rebuild()
+        return None

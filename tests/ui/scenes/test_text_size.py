@@ -1,0 +1,113 @@
+"""At every text size the player chooses, all text on all pages is that much larger (ux 3.1, 5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+
+import pytest
+
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Action, Move, Press, Release, Scroll
+from game.ui.pictures import Label
+from game.ui.widgets.fitting import fits
+from game.ui.widgets.page import Page
+from game.ui.widgets.words import Words
+from tests import shared
+from tests.effort import spread
+from tests.ui.acting import key, navigator_for, node, opened
+from tests.ui.playing import of_kind
+from tests.ui.scenes.test_pages import PAGES, PEOPLE, page
+
+WINDOWS = (("en", (1152, 648)), ("zh_Hant", (1280, 720)), ("ja", (1920, 1080)), ("zh_Hans", (1280, 720)),
+           ("en", (1280, 720)), ("ja", (1152, 648)))  # fmt: skip
+SHRUNK = 0.85
+"""Text may be a tenth smaller if it then stays on one line; the rest is rounding."""
+LEAST = {"new-game": 0.7, "final-racks": 0.7, "keys": 0.78}
+"""Pages where much stands side by side: there all type may be this much smaller than asked for."""
+TYPED = tuple(name for name in PEOPLE.names if name)
+"""In a narrow column a name that somebody typed gets smaller instead of being broken."""
+
+
+def texts_of(value: object) -> Iterator[Words]:
+    """All text in a part, and in the parts it is made of."""
+    if isinstance(value, Words):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from texts_of(each)
+    elif is_dataclass(value) and type(value).__module__.startswith("game.ui.widgets"):
+        for field in fields(value):
+            yield from texts_of(getattr(value, field.name))
+
+
+def large(name: str, scale: float, language: str = "en", size: tuple[int, int] = (1280, 720)) -> Page:
+    """The page with type of this scale."""
+    scene = page(PAGES[name](navigator_for(language)))
+    scene.resize(Frame(*size, scale), shared.fonts(language))
+    return scene
+
+
+@pytest.mark.parametrize(("name", "scale", "window"), spread(PAGES, (1.25, 1.5, 2.0), over=(WINDOWS,)))
+def test_text_grows_by_what_was_asked_for(name: str, scale: float, window: tuple[str, tuple[int, int]]) -> None:
+    language, size = window
+    scene, frame = large(name, scale, language, size), Frame(*size, scale)
+    parts = scene.laid_out()
+    assert fits(parts, replace(frame, height=size[1] + round(scene._scrolling.reach)))
+    found = [each for each in texts_of(parts) if each.text and not any(typed in each.text for typed in TYPED)]
+    least = next((share for page_name, share in LEAST.items() if name.startswith(page_name)), SHRUNK)
+    small = [f"{each.text} {each.size}" for each in found if each.size < least * frame.text_px(each.ink.units)]
+    assert found and small == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_without_larger_text_no_page_is_taller_than_the_window(name: str) -> None:
+    assert not large(name, 1.0).laid_out() or not large(name, 1.0)._scrolling.reach
+
+
+def seen(scene: Page) -> list[int]:
+    """Where the lines of text stand in the window."""
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(canvas)
+    return [op.y for op, _ in of_kind(canvas.ops, Label)]
+
+
+def test_the_wheel_moves_a_tall_page_up_to_its_ends() -> None:
+    scene = large("learn", 2.0)
+    above = seen(scene)
+    scene.handle(Scroll(600, 300, -1))
+    assert all(now < before for now, before in zip(seen(scene), above, strict=True))
+    scene.handle(Scroll(600, 300, 9))
+    assert seen(scene) == above
+
+
+def test_the_bar_of_a_tall_page_is_dragged() -> None:
+    scene = large("learn", 2.0)
+    scene.laid_out()
+    bar = scene._scrolling.bar
+    assert bar is not None
+    x, y = map(round, bar.centre)
+    scene.handle(Press(x, y))
+    scene.handle(Move(x, 5000))
+    scene.handle(Release(x, 5000))
+    assert scene._scrolling.top == scene._scrolling.reach > 0
+
+
+def test_the_keys_bring_into_view_what_they_come_to() -> None:
+    scene = large("learn", 2.0)
+    for _ in range(12):
+        key(scene, Action.NEXT_ZONE)
+        rect = node(scene, scene.touch.focus).rect
+        assert rect.y >= 0 and rect.bottom <= 720
+
+
+def test_what_was_scrolled_is_pressed_where_it_is_seen() -> None:
+    scene = large("settings", 2.0, size=(1152, 648))
+    before = node(scene, "title").rect.y
+    scene.handle(Scroll(600, 300, -1))
+    assert node(scene, "title").rect.y == before - scene._scrolling.top < before
+
+
+def test_a_page_that_fits_has_no_bar() -> None:
+    assert page(opened(PAGES["settings"](navigator_for())))._scrolling.bar is None
