@@ -13,8 +13,6 @@ from game.rules.games.registry import GAMES, family_of, game_for, game_named
 from game.rules.options import MatchBy, Options
 from game.rules.values import immutable
 
-CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
-"""Seconds a turn may take (rules 8.1); None is no clock."""
 ROUNDS = (0, 1, 3)
 """Usual lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
 MOST_ROUNDS = 9

@@ -533,7 +533,7 @@ def test_one_click_adds_a_person_and_then_everybody_can_be_named() -> None:
     assert stack.top is not None and node(stack.top, "seat.0").actions == ()
     press(stack, "add-person")
     named = [each for each in stack.top.nodes() if each.id in ("seat.0", "seat.3")]
-    assert [each.label for each in named] == [sentence("persona.player", number=number) for number in (1, 4)]
+    assert [each.label for each in named] == [sentence("persona.player", number=number) for number in (1, 2)]
     assert all(each.actions for each in named)
     for _ in range(2):
         press(stack, "add-person")
