@@ -271,14 +271,15 @@ def test_what_jokers_may_do_is_told_when_it_is_chosen(jokers: Jokers) -> None:
 
 
 def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
-    assert not has(page_behind(fresh(replace(Setup(), opponents=("fox",))), "more-rules"), "patience.lively")
-    scene = fresh(replace(Setup(), opponents=("owl",)))
+    fox = fresh(replace(Setup(), opponents=("fox",)), rules=True)
+    assert not has(page_behind(fox, "more-rules"), "patience.lively")
+    scene = fresh(replace(Setup(), opponents=("owl",)), rules=True)
     click(page_behind(scene, "more-rules"), "patience.patient")
     assert scene.setup.patience.value == "patient"
 
 
 def test_a_patient_owl_is_warned_of_before_the_deal() -> None:
-    scene = fresh(replace(Setup(), opponents=("owl",)))
+    scene = fresh(replace(Setup(), opponents=("owl",)), rules=True)
     assert node(scene, "manners").label != scene.text("manner.patient-owl")
     click(page_behind(scene, "more-rules"), "patience.patient")
     assert node(scene, "manners").label == scene.text("manner.patient-owl")
@@ -287,6 +288,7 @@ def test_a_patient_owl_is_warned_of_before_the_deal() -> None:
 def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
     page = opened(navigator_for().new_game())
     assert isinstance(page, NewGame)
+    click(page, "change")
     change = click(page, "more-rules")
     assert isinstance(change, Push)
     more = opened(change.scene)

@@ -24,7 +24,7 @@ WINDOWS = (("en", (1152, 648)), ("zh_Hant", (1280, 720)), ("ja", (1920, 1080)), 
            ("en", (1280, 720)), ("ja", (1152, 648)))  # fmt: skip
 SHRUNK = 0.85
 """Text may be a tenth smaller if it then stays on one line; the rest is rounding."""
-LEAST = {"new-game": 0.7, "final-racks": 0.7, "keys": 0.78}
+LEAST = {"final-racks": 0.7, "keys": 0.78}
 """Pages where much stands side by side: there all type may be this much smaller than asked for."""
 TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""

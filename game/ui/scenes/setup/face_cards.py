@@ -110,16 +110,18 @@ class CharacterFaces:
     texts: Texts
     choose: Callable[[str], Change | None]
 
-    def cards(self, sheet: Sheet) -> Iterator[Part]:
-        """A large card for each."""
-        x, y, w, h = CARDS
+    def cards(self, sheet: Sheet, down: float) -> Iterator[Part]:
+        """A large card for each, so many units further down than usual."""
+        x, above, w, h = CARDS
+        y = above + down
         characters = self.setup.game.characters
         pitch = (w - CARD) / max(1, len(characters) - 1)
         for at, who in enumerate(characters):
             box = sheet.box(x + at * pitch, y, CARD, h)
             size, dot, apart = sheet.px(DISC), sheet.px(DOT), sheet.px(DOT_PITCH)
             top = box.y + sheet.px(34)
-            name = Box(box.x, top + size + sheet.px(10), box.w, sheet.px(46)).inset(sheet.px(14), 0)
+            line = round(sheet.line(sheet.type(NAME), Weight.SEMIBOLD) * 1.3)
+            name = Box(box.x, top + size + sheet.px(10), box.w, line).inset(sheet.px(14), 0)
             under = name.bottom + sheet.px(2)
             wide = (len(characters) - 1) * apart + dot
             room = Box(box.x, under + dot + sheet.px(8), box.w, box.bottom - under - dot - sheet.px(14))
@@ -134,19 +136,20 @@ class CharacterFaces:
                 sheet.px(MARK), sheet.px(26), partial(self.choose, who),
             )  # fmt: skip
 
-    def strip(self, sheet: Sheet) -> Iterator[Part]:
-        """Small faces side by side, with a room at the right end for those at the table."""
-        x, y, w, h = STRIP
+    def strip(self, sheet: Sheet, down: float, share: float) -> Iterator[Part]:
+        """Small faces side by side in this share of the width, from the left."""
+        x, above, w, h = STRIP
+        y = above + down
         characters = self.setup.game.characters
-        pitch = w * (1 - TABLE_SHARE) / len(characters)
+        pitch = w * share / len(characters)
         for at, who in enumerate(characters):
             box = sheet.box(x + 10 + at * pitch, y + 8, pitch - 8, h - 16)
             size, dot, apart = sheet.px(SMALL), sheet.px(9), sheet.px(15)
             left = box.x + sheet.px(14) + size + sheet.px(16)
-            name = Box(left, box.y + sheet.px(8), box.right - left - sheet.px(6), sheet.px(42))
+            name = Box(left, box.y + sheet.px(8), box.right - left - sheet.px(6), box.h - sheet.px(34))
             yield FaceCard(
                 f"face.{who}", box, who, (at + 1, len(characters)), self._seats_of(who), self._said(who),
-                (box.x + sheet.px(14), box.centre[1] - size / 2, size), (left, name.bottom + sheet.px(6), dot, apart),
+                (box.x + sheet.px(14), box.centre[1] - size / 2, size), (left, name.bottom + sheet.px(4), dot, apart),
                 words(sheet, name, self._name(who), Ink(BUTTON, Weight.SEMIBOLD)), None,
                 0, sheet.px(20), partial(self.choose, who),
             )  # fmt: skip

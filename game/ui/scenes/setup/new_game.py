@@ -37,8 +37,10 @@ from game.ui.widgets.words import Ink, words
 HEAD = (160, 158, 1600, 54)
 GAME = (560, 72, 976, 66)
 SEATS = (160, 606, 1600, 78)
-DEAL = (1182, 903, 578, 100)
-SAID = (160, 896, 990, 116)
+DEAL, SAID, AIR = (1182, 578, 100), (160, 990, 110), 28
+"""Left, width and height of the last line, and the space above it."""
+LEAST_FOR_SEATS = 0.55
+"""Of the line, for the seats; the clock goes below them rather than leave them less."""
 CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
 """The seconds a slider offers (ux 2.9)."""
 ROUNDS_SCALE = tuple(range(1, 10))
@@ -62,23 +64,35 @@ class NewGame(Page):
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         self.services = self.navigator.services.playing(self.setup.game)
-        heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 400, 96))
+        top, down = self._top(sheet)
         rules = self._rules()
-        body = (
-            (*self._strip(sheet), *rules.opened(sheet))
-            if self._open
-            else (*self._faces(sheet), *self._seating(sheet), *rules.folded(sheet))
-        )
-        return (heading, self._family(sheet), *body, *self._foot(sheet))
+        if self._open:
+            upper = tuple(self._strip(sheet, down))
+            lower, end = rules.opened(sheet, down)
+        else:
+            seats, further = self._seating(sheet, down)
+            upper = (*self._faces(sheet, down), *seats)
+            lower, end = rules.folded(sheet, down + further)
+        return (*top, *upper, *lower, *self._foot(sheet, end + AIR))
+
+    def _top(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
+        """The title and which game is played, above everything else; and how many units more than usual that takes."""
+        back = way_back(sheet, self, sheet.box(160, 72, 1600, 64))
+        name, text = sheet.box(160, 54, 400, 96), self.text("new_game.title")
+        heading, family = title(sheet, text, name), self._family(sheet, sheet.box(*GAME))
+        if not heading.crowded and not family.crowded:
+            return (heading, family, back), 0
+        heading = title(sheet, text, Box(name.x, name.y, back.box.x - name.x, name.h))
+        x, y, w, h = HEAD
+        return (heading, self._family(sheet, sheet.box(x, y, w, 66)), back), h + 34
 
     def back(self) -> Change | None:
         """Fold the rules; then keep the choices for the next time, whether or not a game was dealt."""
         self.services.store.change(setup=self.setup)
         return Pop()
 
-    def _family(self, sheet: Sheet) -> Part:
-        """Which game is played, above everything else."""
-        tall, room = sheet.target(66), sheet.box(*GAME)
+    def _family(self, sheet: Sheet, room: Box) -> Part:
+        tall = sheet.target(66)
         return self._choice(sheet, Box(room.x, room.centre[1] - tall / 2, room.w, tall), FAMILY_ROW)
 
     def _choice(self, sheet: Sheet, room: Box, row: RuleRow) -> Part:
@@ -88,19 +102,25 @@ class NewGame(Page):
         label = self.text(row.label)
         return choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row), label=label)
 
-    def _faces(self, sheet: Sheet) -> Iterator[Part]:
-        line = sheet.box(*HEAD)
+    def _faces(self, sheet: Sheet, down: float) -> Iterator[Part]:
+        x, y, w, h = HEAD
+        line = sheet.box(x, y + down, w, h)
         ink = Ink(BUTTON, Weight.SEMIBOLD)
         left = Box(line.x, line.y, line.w * 0.5, line.h)
         yield words(sheet, left, self.text("new_game.who"), ink, ident="seats", role="heading")
         right = Box(line.centre[0], line.y, line.w * 0.5, line.h)
         yield words(sheet, right, self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
-        yield from CharacterFaces(self.setup, self.services.texts, self._face).cards(sheet)
+        yield from CharacterFaces(self.setup, self.services.texts, self._face).cards(sheet, down)
 
-    def _strip(self, sheet: Sheet) -> Iterator[Part]:
-        yield panel(sheet.box(*STRIP), sheet.px(26))
-        yield from CharacterFaces(self.setup, self.services.texts, self._face).strip(sheet)
-        x, y, w, h = STRIP
+    def _strip(self, sheet: Sheet, down: float) -> Iterator[Part]:
+        """The faces in one line; those at the table at its right end, where large type leaves room for them."""
+        x, above, w, h = STRIP
+        y = above + down
+        yield panel(sheet.box(x, y, w, h), sheet.px(26))
+        share = 1 - TABLE_SHARE if sheet.frame.text_scale <= 1.0 else 1.0
+        yield from CharacterFaces(self.setup, self.services.texts, self._face).strip(sheet, down, share)
+        if share == 1.0:
+            return
         room = sheet.box(x + w * (1 - TABLE_SHARE), y, w * TABLE_SHARE - 24, h)
         size, gap = sheet.px(48), sheet.px(8)
         left = room.right - self.setup.players * (size + gap)
@@ -110,17 +130,23 @@ class NewGame(Page):
             place = Box(left + at * (size + gap), room.centre[1] - size / 2, size, size)
             yield Still(Emblem(emblem, size), place, layer=2)
 
-    def _seating(self, sheet: Sheet) -> Iterator[Part]:
-        """The seats, a way to add a person, and the clock."""
-        line, gap, texts = sheet.box(*SEATS), sheet.px(16), self.services.texts
-        tall = sheet.target(66)
+    def _seating(self, sheet: Sheet, down: float) -> tuple[tuple[Part, ...], float]:
+        """The seats, a way to add a person, and the clock, below them if there is no room beside; and how many units
+        more than one line that takes."""
+        x, y, w, h = SEATS
+        line, gap, tall = sheet.box(x, y + down, w, h), sheet.px(16), sheet.target(66)
+        label, ink = self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD, across=1.0)
+        wide = sheet.width(label, sheet.type(BODY), ink.weight) + gap
         clock = self._choice(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), CLOCK_ROW)
-        label = texts.text("new_game.clock_short")
-        wide = sheet.width(label, sheet.type(BODY), Weight.SEMIBOLD) + gap
-        place = Box(clock.box.x - wide - gap, line.y, wide, line.h)
-        yield from self._sitting(sheet, Box(line.x, line.y, place.x - gap - line.x, line.h))
-        yield words(sheet, place, label, Ink(BODY, Weight.SEMIBOLD, across=1.0))
-        yield clock
+        further = 0.0
+        if clock.box.x - wide - line.x < line.w * LEAST_FOR_SEATS:
+            further = h + 14
+            below = sheet.box(x, y + down + further, w, h)
+            clock = self._choice(sheet, Box(below.x, below.centre[1] - tall / 2, below.w, tall), CLOCK_ROW)
+        place = Box(clock.box.x - wide - gap, clock.box.y, wide, clock.box.h)
+        room = Box(line.x, line.y, (line.right if further else place.x - gap) - line.x, line.h)
+        said = words(sheet, place, label, ink)
+        return (*self._sitting(sheet, room), said, clock), further
 
     def _sitting(self, sheet: Sheet, line: Box) -> Iterator[Part]:
         text, tall, gap = self.text, sheet.target(66), sheet.px(16)
@@ -137,11 +163,20 @@ class NewGame(Page):
     def _rules(self) -> RulePanel:
         own = self.services.store.now.family_rules
         return RulePanel(
-            self.setup, own, self.services.texts, self._take, self._choose, self._family_rules, self._fold, self._more
+            self.setup,
+            own,
+            self.services.texts,
+            self._take,
+            self._choose,
+            self._family_rules,
+            self._fold,
+            self._more,
+            self._open,
         )
 
-    def _foot(self, sheet: Sheet) -> Iterator[Part]:
-        room = sheet.box(*SAID)
+    def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
+        x, w, tall = SAID
+        room = sheet.box(x, top, w, tall)
         names = self._names()
         upper = Box(room.x, room.y, room.w, room.h * 0.42)
         yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
@@ -149,10 +184,9 @@ class NewGame(Page):
         lower = Box(room.x, room.y + room.h * 0.46, room.w, room.h * 0.54)
         said = self._adjusted or self._told or self._manners()
         yield words(sheet, lower, said, ink, ident="manners", role="status")
-        yield button(
-            sheet, sheet.box(*DEAL), "deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34)
-        )
-        yield way_back(sheet, self, sheet.box(160, 72, 1600, 64))
+        x, w, tall = DEAL
+        large = ButtonStyle("primary", 34)
+        yield button(sheet, sheet.box(x, top, w, tall), "deal", self.text("new_game.deal"), self._deal, large)
 
     def _names(self) -> str:
         """Everybody at the table."""

@@ -24,10 +24,11 @@ from game.ui.widgets.words import Ink, words
 
 FOLDED = (160, 714, 1600, 156)
 OPEN = (160, 297, 1600, 581)
-PAD, HEAD, CHIP, GAP = 36, 92, 60, 12
+PAD, HEAD, CHIP, CHIP_PAD, GAP = 36, 92, 60, 17, 11
 CHOSEN, OTHER = ButtonStyle("primary", BODY), ButtonStyle("secondary", BODY)
-PITCH, LINE, BETWEEN = 118, 62, 60
-"""Heights of a question and of its line with the answers, and the space between the two columns."""
+PITCH, LINE, BETWEEN, LINES = 118, 62, 60, 76
+"""Heights of a question and of its line with the answers, the space between two columns, and the distance of lines of
+names."""
 SEPARATOR = "  ·  "
 
 
@@ -47,56 +48,79 @@ class RulePanel:
     """Opens the page of the family's own rules."""
     fold: OnPress
     more: OnPress
+    is_open: bool
 
-    def folded(self, sheet: Sheet) -> Iterator[Part]:
-        """The line of names and the sentence of what they mean."""
+    def folded(self, sheet: Sheet, down: float) -> tuple[tuple[Part, ...], float]:
+        """The line of names and the sentence of what they mean, so far down; and where it ends, in units."""
         x, y, w, h = FOLDED
-        yield panel(sheet.box(*FOLDED), sheet.px(26))
-        yield from self._head(sheet, sheet.box(x + PAD, y + 14, w - 2 * PAD, 68), self.texts.text("new_game.change"))
-        room = sheet.box(x + PAD, y + 84, w - 2 * PAD, h - 94)
-        yield words(sheet, room, self._brief(), Ink(CAPTION, colour="muted"), ident="note", role="status")
+        head, more = self._head(sheet, y + down, self.texts.text("new_game.change"))
+        ground = panel(sheet.box(x, y + down, w, h + more), sheet.px(26))
+        room = sheet.box(x + PAD, y + down + more + 84, w - 2 * PAD, h - 94)
+        said = words(sheet, room, self._brief(), Ink(CAPTION, colour="muted"), ident="note", role="status")
+        return (ground, *head, said), y + down + h + more
 
-    def opened(self, sheet: Sheet) -> Iterator[Part]:
-        """The line of names, and every common question with its sentence, in two columns."""
-        x, y, w, _ = OPEN
-        yield panel(sheet.box(*OPEN), sheet.px(26))
-        yield from self._head(sheet, sheet.box(x + PAD, y + 14, w - 2 * PAD, 68), self.texts.text("new_game.fold"))
-        rows = [row for row in (*rows_of(self.setup.game.family), MATCH_ROW) if row.name not in BESIDE]
-        rows = list(dict.fromkeys(rows))
-        half = (len(rows) + 1) // 2
-        wide = (w - 2 * PAD - BETWEEN) / 2
+    def opened(self, sheet: Sheet, down: float) -> tuple[tuple[Part, ...], float]:
+        """The line of names, and every common question with its sentence, in two columns if they fit; and where that
+        ends, in units."""
+        x, y, w, h = OPEN
+        head, more = self._head(sheet, y + down, self.texts.text("new_game.fold"))
+        top = y + down + more + HEAD
+        rows = self._grid(sheet, top, columns=2)
+        tall = max(h + more, HEAD + more + PITCH * ((len(self._asked) + 1) // 2))
+        if any(part.crowded for part in rows) and sheet.frame.text_scale > 1.0:
+            rows, tall = self._grid(sheet, top, columns=1), HEAD + more + PITCH * len(self._asked)
+        return (panel(sheet.box(x, y + down, w, tall), sheet.px(26)), *head, *rows), y + down + tall
+
+    @property
+    def _asked(self) -> tuple[RuleRow, ...]:
+        return tuple(row for row in rows_of(self.setup.game.family) if row.name not in BESIDE)
+
+    def _grid(self, sheet: Sheet, top: float, columns: int) -> tuple[Part, ...]:
+        """A row for every question, from here down."""
+        x, _, w, _ = OPEN
+        each = -(-len(self._asked) // columns)
+        wide = (w - 2 * PAD - BETWEEN * (columns - 1)) / columns
         changed = set(differences(nearest(self.setup)[0], self.setup))
-        for at, row in enumerate(rows):
-            column, place = divmod(at, half)
-            left, top = x + PAD + column * (wide + BETWEEN), y + HEAD + place * PITCH
-            yield from self._row(sheet, sheet.box(left, top, wide, PITCH), row, is_changed=_field(row) in changed)
+        parts: list[Part] = []
+        for at, row in enumerate(self._asked):
+            column, place = divmod(at, each)
+            box = sheet.box(x + PAD + column * (wide + BETWEEN), top + place * PITCH, wide, PITCH)
+            parts += self._row(sheet, box, row, is_changed=_field(row) in changed)
+        return tuple(parts)
 
-    def _head(self, sheet: Sheet, line: Box, folding: str) -> Iterator[Part]:
-        tall = sheet.target(CHIP)
-        top = line.centre[1] - tall / 2
-        label = self.texts.text("new_game.rules")
-        wide = max(sheet.px(104), sheet.width(label, sheet.type(BODY), Weight.SEMIBOLD) + sheet.px(24))
+    def _head(self, sheet: Sheet, y: float, folding: str) -> tuple[tuple[Part, ...], float]:
+        """The names of agreements from here down, in as many lines as they need; and by how much that is more than
+        one line, in units."""
+        line = sheet.box(OPEN[0] + PAD, y + 14, OPEN[2] - 2 * PAD, 68)
+        tall, gap = sheet.target(CHIP), sheet.px(GAP)
         ink = Ink(BODY, Weight.SEMIBOLD)
-        yield words(sheet, Box(line.x, line.y, wide, line.h), label, ink, ident="rules", role="heading")
-        ends = self._ends(sheet, Box(line.x, top, line.w, tall), folding)
-        x, room = line.x + wide, ends[0].box.x - line.x - wide
-        now = preset_in(self.setup, self.own)
-        offered = [(f"preset.{each.name}", self.texts.text(f"preset.{each.name}"), each) for each in self._printed]
-        mine = self.texts.text("preset.family") if now is None or now in self._printed else now.name
-        labels = [*(label for _, label, _ in offered), mine]
-        widths = _squeezed([button_width(sheet, each, BODY) for each in labels], room - sheet.px(GAP) * len(labels))
-        for (ident, name, each), chip in zip(offered, widths, strict=False):
-            look = CHOSEN if each == now else OTHER
-            chip_box = Box(x, top, chip, tall)
-            yield replace(
-                button(sheet, chip_box, ident, name, partial(self.take, each), look), checked=each == now,
-                tip=self.texts.text(f"preset_about.{each.name}"),
-            )  # fmt: skip
-            x += chip + sheet.px(GAP)
+        label = self.texts.text("new_game.rules")
+        wide = max(sheet.px(104), sheet.width(label, sheet.type(BODY), ink.weight) + sheet.px(24))
+        heading = words(sheet, Box(line.x, line.y, wide, line.h), label, ink, ident="rules", role="heading")
+        ends = self._ends(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), folding)
+        rooms = ((line.x + wide, ends[0].box.x - gap), *((line.x, line.right) for _ in range(9)))
+        chips: list[Part] = []
+        at, x = 0, rooms[0][0]
+        for ident, name, tip, press, chosen in self._names():
+            needed = sheet.width(name, sheet.type(BODY), Weight.BOLD) + 2 * sheet.px(CHIP_PAD)
+            if x + needed > rooms[at][1] and x > rooms[at][0]:
+                at, x = at + 1, line.x
+            row = sheet.box(OPEN[0] + PAD, y + 14 + at * LINES, OPEN[2] - 2 * PAD, 68)
+            box = Box(x, row.centre[1] - tall / 2, needed, tall)
+            chip = button(sheet, box, ident, name, press, CHOSEN if chosen else OTHER)
+            chips.append(replace(chip, checked=chosen, tip=tip))
+            x += needed + gap
+        return (heading, *chips, *ends), at * LINES
+
+    def _names(self) -> Iterator[tuple[str, str, str, OnPress, bool]]:
+        """Of every agreement that can be pressed: its id, name, tip, what a press does, and whether it is in force."""
+        text, now = self.texts.text, preset_in(self.setup, self.own)
+        for each in self._printed:
+            tip = text(f"preset_about.{each.name}")
+            yield f"preset.{each.name}", text(f"preset.{each.name}"), tip, partial(self.take, each), each == now
         ours = now is None or now not in self._printed
-        own = button(sheet, Box(x, top, widths[-1], tall), "family", mine, self.family, CHOSEN if ours else OTHER)
-        yield replace(own, checked=ours, tip=self.texts.text("preset_about.family"))
-        yield from ends
+        name = now.name if ours and now is not None else text("preset.family")
+        yield "family", name, text("preset_about.family"), self.family, ours
 
     def _ends(self, sheet: Sheet, line: Box, folding: str) -> tuple[Part, ...]:
         """The buttons at the right end: the further rules, and to open or fold this panel."""
@@ -105,10 +129,8 @@ class RulePanel:
         left = button_width(sheet, more, BODY)
         further = Box(fold.x - sheet.px(GAP) - left, line.y, left, line.h)
         look = replace(PLAIN, units=BODY)
-        return (
-            button(sheet, further, "more-rules", more, self.more, look),
-            button(sheet, fold, "change", folding, self.fold, look),
-        )
+        last = button(sheet, fold, "change", folding, self.fold, look)
+        return (button(sheet, further, "more-rules", more, self.more, look), last) if self.is_open else (last,)
 
     def _row(self, sheet: Sheet, box: Box, row: RuleRow, *, is_changed: bool) -> Iterator[Part]:
         yield rule(box)
@@ -161,9 +183,3 @@ def _field(row: RuleRow) -> str:
     if row.option is not None:
         return row.option.name
     return "rounds" if row is MATCH_ROW else row.name
-
-
-def _squeezed(widths: list[int], room: float) -> list[int]:
-    """The widths, all smaller by the same part where they are too many for the room."""
-    share = min(1.0, room / max(1, sum(widths)))
-    return [int(width * share) for width in widths]

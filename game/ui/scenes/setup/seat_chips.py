@@ -15,11 +15,16 @@ from game.ui.pictures import Emblem, Icon, Label, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
-from game.ui.widgets.sheet import BUTTON, Sheet
+from game.ui.widgets.sheet import BUTTON, SMALLEST_TARGET, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
 GAP = 12
 """The space between chips in units."""
+
+
+def _cross(height: float) -> int:
+    """The width of the place of the cross."""
+    return max(SMALLEST_TARGET, round(height * 0.62))
 
 
 @immutable
@@ -82,7 +87,7 @@ class SeatChip:
     @property
     def _end(self) -> Box:
         """The place of the cross; nothing where the seat cannot be left."""
-        wide = round(self.box.h * 0.62) if self.leave is not None else 0
+        wide = _cross(self.box.h) if self.leave is not None else 0
         return Box(self.box.right - wide, self.box.y, wide, self.box.h)
 
     @property
@@ -125,11 +130,11 @@ class Seats:
         setup, text = self.setup, self.texts.text
         leave = partial(self.leave, seat) if setup.without(seat) != setup else None
         wide = place.h + (sheet.width(name, sheet.type(BUTTON), Weight.SEMIBOLD) + sheet.px(6) if named else 0)
-        wide += round(place.h * 0.62) if leave else sheet.px(24) * named
+        wide += _cross(place.h) if leave else sheet.px(24) * named
         box = Box(place.x, place.y, wide, place.h)
         shown = None
         if named:
-            end = wide - place.h - (round(place.h * 0.62) if leave else sheet.px(12))
+            end = wide - place.h - (_cross(place.h) if leave else sheet.px(12))
             shown = words(sheet, Box(box.x + box.h, box.y, end, box.h), name, Ink(BUTTON, Weight.SEMIBOLD))
         person = setup.seats[seat] == PERSON
         press = None if person and setup.alone else partial(self.change, seat)
