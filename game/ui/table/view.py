@@ -233,7 +233,7 @@ class TableView:
             return
         canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
         for tile in sorted(self._drag.caught(shown.layout), key=lambda tile: tile.ident):
-            lit = shown.places[tile].box.grown(px(4))
+            lit = shown.places[tile].strip.grown(px(4))
             canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
