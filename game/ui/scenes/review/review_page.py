@@ -11,6 +11,7 @@ from game.session.history.highlights import summary
 from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
 from game.session.review.moments import Moment, Review, Voice
+from game.session.review.own_puzzles import keep_missed
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line, sentence
 from game.ui.geometry import Box
@@ -78,6 +79,7 @@ class ReviewPage(Page):
     def _stop(self) -> None:
         if self._maker is not None:
             review = self._maker.review
+            keep_missed(review, self._finished_game, self.services.puzzles.desk.store)
             self._kept = review if review.complete else None
             self._maker.close()
             self._maker = None
