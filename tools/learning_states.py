@@ -178,6 +178,12 @@ def board(studio: Studio, text: str, *questions: str, typed: str = "", **more: o
     return show
 
 
+def pressed_on(show: Show, ident: str) -> Show:
+    show.click(show.node(ident=ident))
+    show.wait(0.3)
+    return show
+
+
 BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "board": lambda studio: board(studio, TABLE, "best"),
@@ -191,6 +197,9 @@ BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "board-cards": lambda studio: board(studio, CARDS, "best", box="machiavelli"),
         "board-full": lambda studio: board(studio, "|".join((*FULL, "/10rb7k5o2r12k3b4b5k6o9o9k9b2o13k13r")), "best"),
         "board-opening": lambda studio: board(studio, "b1-3 / 9-11r4kbo2k9k", "open", opened=False),
+        "board-rules": lambda studio: pressed_on(board(studio, TABLE), "rules"),
+        "board-rivals": lambda studio: pressed_on(board(studio, TABLE), "play-on"),
+        "board-after": lambda studio: pressed_on(board(studio, TABLE, "best"), "look.after"),
         "board-barred": lambda studio: Show(studio, BarredBoard),
     }
 )

@@ -1,18 +1,18 @@
-"""Turns in which a person could have gone out become puzzles, to be tried again with fresh eyes."""
+"""Chances to go out become puzzles of the player's own games."""
 
 from __future__ import annotations
 
 from game.session.history.finished_game import FinishedGame
-from game.session.match.setup import PERSON
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.review.moments import Kind, Review
 
 
-def keep_missed(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> None:
-    """Offer the going-out of this review under *From your games*; those of a computer's seat are nobody's."""
-    if finished_game.match.setup.seats[review.seat] != PERSON:
+def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> None:
+    """Remember the positions of a person's own game in which the whole rack could have been laid."""
+    setup, states = finished_game.match.setup, finished_game.states
+    if finished_game.imported or not setup.game.hints or not setup.alone or review.seat not in setup.people:
         return
     for moment in review.moments:
-        if moment.kind is Kind.COULD_GO_OUT:
-            game = finished_game.states[moment.turn - 1].game
-            store.add_from_game(game, moment.table, moment.rack)
+        before = states[moment.turn - 1]
+        if moment.kind is Kind.COULD_GO_OUT and before.seats[review.seat].opened:
+            store.add_from_game(setup.game, moment.table, moment.rack)
