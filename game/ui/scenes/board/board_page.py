@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from types import MappingProxyType
 
 from game.rules.notation import NotationError
@@ -92,11 +91,10 @@ class BoardPage(Page):
         ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
         line, tall = sheet.box(160, 57, 1600, 62), sheet.target(62)
         place = Box(line.x + sheet.px(660), line.y, sheet.px(390), tall)
-        mode = choice(sheet, place, "mode", ways, WAYS[view.draft.heap], self._lay, 1.0,
-                      self.text("board.table"))  # fmt: skip
+        chosen = WAYS[view.draft.heap]
+        mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.table"))
         place = Box(line.x + sheet.px(1084), line.y, sheet.px(300), tall)
-        rules = button(sheet, place, "rules", rules_line(view.texts, view.draft),
-                       self._rules, RULES)  # fmt: skip
+        rules = button(sheet, place, "rules", rules_line(view.texts, view.draft), self._rules, RULES)
         entry = EntryArea(view, self._entry_commands, self._stroke.passed)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready, inquiry = hindrance(BoardQuestion.BEST, view.draft) is None, self._inquiry
@@ -170,8 +168,8 @@ class BoardPage(Page):
     @property
     def _entry_commands(self) -> EntryCommands:
         return EntryCommands(
-            self._edit, self._remove, self._add, self._next_set, partial(self._complete, DraftEditor.run_completed),
-            partial(self._complete, DraftEditor.group_completed), self._undo, self._redo, self._paste, self._copy,
+            self._edit, self._remove, self._add, self._next_set, lambda: self._did(self._editor.run_completed()),
+            lambda: self._did(self._editor.group_completed()), self._undo, self._redo, self._paste, self._copy,
             self._empty, self._look, self._to_field,
         )  # fmt: skip
 
@@ -197,9 +195,6 @@ class BoardPage(Page):
 
     def _add(self, symbol: Symbol) -> None:
         self._did(self._editor.clicked(symbol))
-
-    def _complete(self, change: Callable[[DraftEditor], DraftEditor]) -> None:
-        self._did(change(self._editor))
 
     def _next_set(self) -> None:
         self._did(self._editor.entered())
