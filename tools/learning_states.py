@@ -13,7 +13,7 @@ from game.session.analysis.draft import Draft, pasted
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.practice.puzzle_rating import UNAIDED
-from game.session.practice.puzzle_source import PuzzleKind, code
+from game.session.practice.puzzle_source import PuzzleKind
 from game.session.stage.exercise import Exercise, exercise_at, solved_by
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Typed
@@ -122,11 +122,11 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
     def make(navigator: Navigator) -> Scene:
         desk = with_puzzles(navigator).services.puzzles.desk
         for number, one in enumerate(desk.of(PuzzleKind.CLEAR, 3)) if begun else ():
-            desk.store.opened(code(one))
+            desk.store.opened(one.code)
             if number < SOLVED:
-                desk.store.solved(code(one), one.grade, UNAIDED)
-            else:
-                desk.store.add_from_game(one.game, one.position)
+                desk.store.solved(one.code, one.grade, UNAIDED)
+            elif number < 2 * SOLVED and (found := desk.coded(one.code)):
+                desk.store.add_from_game(found.game, found.position.table, found.position.rack)
         desk.store.chosen(PuzzleKind.CLEAR.value, 3 if begun else 1)
         return navigator.learning.puzzles()
 
@@ -137,8 +137,10 @@ def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
     """A shipped puzzle on the stage."""
 
     def make(navigator: Navigator) -> Scene:
-        first = with_puzzles(navigator).services.puzzles.desk.of(kind, grade)[0]
-        return navigator.learning.puzzle(first, lambda _last: None)
+        desk = with_puzzles(navigator).services.puzzles.desk
+        found = desk.coded(desk.of(kind, grade)[0].code)
+        assert found is not None
+        return navigator.learning.puzzle(found, lambda _last: None)
 
     return Show(studio, make, pause=1)
 

@@ -50,6 +50,7 @@ class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
+    scrolls = False
     writing = True
 
     def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
