@@ -12,7 +12,6 @@ from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import BoardQuestion, asked_of, hindrance, in_symbols
 from game.session.analysis.draft import Draft, pasted
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.analysis.way import exercise_of
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
@@ -21,17 +20,14 @@ from game.ui.memo import Memo
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands
+from game.ui.scenes.board.answer_stage import play_shown
 from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import problem_line, rules_line
 from game.ui.scenes.board.entry_area import EntryArea, EntryCommands
 from game.ui.scenes.board.inquiry import Inquiry
 from game.ui.scenes.board.palette_stroke import PaletteStroke
-from game.ui.scenes.learn.stage_scene import StageEnds
 from game.ui.scenes.page_parts import title, way_back
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
-from game.ui.table.picture.goal_words import solved_line
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -284,11 +280,7 @@ class BoardPage(Page):
         answer = self._inquiry.answer
         if answer is None or answer.best is None:
             return None
-        back, text = self.text("common.back"), self.text
-        exercise = exercise_of(answer)
-        card = SolvedWords(solved_line(self._view.texts, exercise), back)
-        around = StageWords(text("board.title"), back, text("stage.leave"))
-        return Push(self.navigator.learning.stage(exercise, around, StageEnds(lambda _: card), shown=True))
+        return Push(play_shown(self.navigator, self._view.texts, answer))
 
     def _rivals(self) -> Change:
         rivals = self._editor.draft.game.characters
