@@ -11,7 +11,8 @@ TABLE = TESTS.parent / "docs" / "ux.md"
 
 def rows() -> dict[str, str]:
     """The cells of what shows a requirement, by its number or its section."""
-    found = re.findall(r"^\| ((?:LS|AB|RV)?[\d.]*) \|[^|]+\|([^|]+)\|$", TABLE.read_text(encoding="utf-8"), re.MULTILINE)
+    text = TABLE.read_text(encoding="utf-8")
+    found = re.findall(r"^\| ((?:LS|AB|RV)?[\d.]*) \|[^|]+\|([^|]+)\|$", text, re.MULTILINE)
     return dict(found)
 
 
