@@ -16,7 +16,7 @@ import pygame
 
 from game.cli.options import Arguments
 from game.rules.values import immutable
-from game.session.analysis.draft_store import BOARD, DraftStore
+from game.session.analysis.draft_access import BOARD, DraftAccess
 from game.session.practice.lesson_store import LESSONS, LessonStore
 from game.session.practice.puzzle_access import PUZZLES, PuzzleAccess
 from game.session.settings_store import SettingsStore
@@ -329,7 +329,7 @@ def play(
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
     services.lessons = LessonStore(practice / LESSONS)
     services.puzzles = PuzzleAccess(practice / PUZZLES, Assets.of_bundle().puzzles, player_process)
-    services.drafts = DraftStore(practice / BOARD)
+    services.drafts = DraftAccess(practice / BOARD)
     navigator = Navigator(services, arguments.seed)
     try:
         app = App(replace(output, describer=describer), navigator, ticking())

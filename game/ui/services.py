@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from game.rules.games.game import Game, PieceKind
-from game.session.analysis.draft_store import DraftStore
+from game.session.analysis.draft_access import DraftAccess
 from game.session.practice.lesson_store import LessonStore
 from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.settings import Faces
@@ -42,8 +42,8 @@ class Services:
     """What the player learned, and when it comes back."""
     puzzles: PuzzleAccess = field(default_factory=PuzzleAccess)
     """Where puzzles come from, and what the player did with them."""
-    drafts: DraftStore = field(default_factory=DraftStore)
-    """The last position on the analysis board."""
+    drafts: DraftAccess = field(default_factory=DraftAccess)
+    """The way to the last position on the analysis board."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
 

@@ -14,8 +14,6 @@ from game.session.analysis.shorthand import Row, read, written
 from game.session.system.guarded_file import GuardedFile
 from game.session.system.untrusted import GAME, BadInput
 
-BOARD = "analysis-board.json"
-"""The name of the file."""
 VERSION = 1
 MOST_STEPS = 300
 """So many steps each way are kept over the end of the program; while it runs there is no limit."""
