@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from game.rules.play.goals import GoalKind
+from game.rules.play.ruleset import TableUse
 from game.rules.sets.reading import SetKind
 from game.rules.sets.symbols import JOKER_POINTS, Symbol
 from game.rules.table import Meld, Table, follow
@@ -123,7 +124,10 @@ def _cost(symbol: Symbol) -> int:
 
 
 def other_tables(exercise: Exercise, count: int, chance: random.Random) -> Iterator[Table]:
-    """Other legal tables of the tiles that lie in the solution, found by trying sets in random order."""
+    """Other legal tables of the tiles that lie in the solution, found by trying sets in random order; none where melds
+    stay as they lie."""
+    if exercise.staged.table_use is TableUse.ADD_ONLY:
+        return
     lying: Table = () if exercise.standing.opened else exercise.standing.table  # not to be touched (rules 7.4)
     tiles = [tile for tile in tiles_of(exercise.solution or ()) if tile not in tiles_of(lying)]
     columns = list(every_set(tiles, exercise.staged.rules.shapes))
