@@ -52,18 +52,30 @@ class _Grown:
 
 
 def _wanted(row: Tiles, rules: SetRules) -> frozenset[int]:
-    """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (rules 5.4)."""
-    found, pieces = rules.readings(row), rules.shapes.pieces
+    """The numbers one more tile could have; none behind a mirror, where tiles come in pairs (rules 5.4).
+
+    A row without jokers has one reading, which is seen at its first two tiles; asking for it would take most of the
+    time of a turn.
+    """
+    pieces = rules.shapes.pieces
+    first, second = row[0].face, row[1].face
+    if first is not None and second is not None and not any(tile.is_joker for tile in row):
+        is_group = first.number == second.number
+        return frozenset([first.number] if is_group else _ends(first.number, len(row), pieces))
+    found = rules.readings(row)
     return frozenset(number for reading in found if not reading.mirrored for number in _next_numbers(reading, pieces))
 
 
 def _next_numbers(reading: Reading, pieces: Pieces) -> Iterator[int]:
-    """The number of a group; of a run those of the places beside it, which a high ace ends."""
+    """The number of a group; of a run those of the places beside it."""
     numbers = [face.number for faces in reading.slots for face in faces]
-    if reading.kind is SetKind.GROUP:
-        return iter(numbers[:1])
-    ends = numbers[0] - 1, numbers[0] + len(numbers)
-    return (pieces.ranks[place] for place in ends if pieces.lowest <= place <= pieces.last(numbers[0]))
+    return iter(numbers[:1]) if reading.kind is SetKind.GROUP else _ends(numbers[0], len(numbers), pieces)
+
+
+def _ends(first: int, length: int, pieces: Pieces) -> Iterator[int]:
+    """The numbers at both ends of a run, which a high ace ends."""
+    ends = first - 1, first + length
+    return (pieces.ranks[place] for place in ends if pieces.lowest <= place <= pieces.last(first))
 
 
 def _fitting(grown: Sequence[_Grown], tiles: Sequence[Tile], rules: SetRules) -> Iterator[tuple[int, Tile, Tiles]]:

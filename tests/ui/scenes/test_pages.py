@@ -101,6 +101,7 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "curtain": lambda navigator: navigator.matches.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
     "keys": lambda navigator: navigator.keys(),
     "learn": lambda navigator: navigator.learning.learn(),
+    "puzzles": lambda navigator: navigator.learning.puzzles(),
     "game-over-of-people": lambda navigator: navigator.matches.game_over(played(PEOPLE, 2)),
     "pause": lambda navigator: navigator.matches.pause(),
     "home-with-matches": lambda navigator: _aside(navigator, FOUR, SIX).home(),

@@ -3,10 +3,11 @@ deals from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 from game.session.history.finished_game import FinishedGame
 from game.session.storage.archive import ArchiveEntry
@@ -51,6 +52,7 @@ COLUMNS = ((0.0, 0.18), (0.18, 0.285), (0.285, 0.68), (0.68, 0.9), (0.9, 1.0))
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
 FOOT = 904
 MOST_TYPED = 60
+PAGES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PAGE_ON: 1})
 SMALL = ButtonStyle(units=BODY)
 
 
@@ -64,7 +66,7 @@ class GamesPage(Page):
         self._pages = GamePages(self.services.autosave)
         self._code = ""
         self._said = ""
-        self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file, Scroll: self._scroll}
+        self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file}
 
     def enter(self) -> None:
         self._pages.read()
@@ -155,10 +157,11 @@ class GamesPage(Page):
         middle = Box(place.x + side, place.y, place.w - 2 * side, tall)
         yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
         if self._pages.page:
-            yield button(sheet, Box(place.x, place.y, side, tall), "newer", self.text("games.newer"), self._newer)
+            box = Box(place.x, place.y, side, tall)
+            yield button(sheet, box, "newer", self.text("games.newer"), partial(self._turn_by, -1))
         if self._pages.page < self._pages.last:
             box = Box(place.right - side, place.y, side, tall)
-            yield button(sheet, box, "older", self.text("games.older"), self._older)
+            yield button(sheet, box, "older", self.text("games.older"), partial(self._turn_by, 1))
 
     def _codes(self, sheet: Sheet) -> Iterator[Part]:
         """The field for a code, Paste, and the result in words."""
@@ -192,10 +195,8 @@ class GamesPage(Page):
     # What is done
 
     def _acted(self, gesture: Act) -> Change | None:
-        turn = {Action.PAGE_BACK: self._newer, Action.PAGE_ON: self._older}.get(gesture.action)
-        if turn is not None:
-            turn()
-            return None
+        if gesture.action in PAGES:
+            return self._turn_by(PAGES[gesture.action])
         if gesture.action is Action.PASTE:
             return self._paste()
         if self.writing and gesture.action is Action.RESET:
@@ -208,11 +209,9 @@ class GamesPage(Page):
         self.rebuild()
         return change
 
-    def _scroll(self, gesture: Scroll) -> None:
-        if self._scrolling.reach:
-            self._scrolling.turn(gesture.lines)
-            return
-        (self._newer if gesture.lines > 0 else self._older)()
+    def _scrolled(self, gesture: Scroll) -> Change | None:
+        """A page that is all seen turns to other games."""
+        return super()._scrolled(gesture) if self._scrolling.reach else self._turn_by(-1 if gesture.lines > 0 else 1)
 
     def _type(self, gesture: Typed) -> None:
         if self.writing:
@@ -220,15 +219,10 @@ class GamesPage(Page):
             self._said = ""
             self.rebuild()
 
-    def _newer(self) -> None:
-        self._turn_to(self._pages.page - 1)
-
-    def _older(self) -> None:
-        self._turn_to(self._pages.page + 1)
-
-    def _turn_to(self, page: int) -> None:
-        self._pages.turn_to(page)
+    def _turn_by(self, pages: int) -> Change | None:
+        self._pages.turn_to(self._pages.page + pages)
         self.rebuild()
+        return None
 
     def _ask(self, saved: SavedMatch) -> Change:
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
