@@ -11,8 +11,8 @@ TABLE = TESTS.parent / "docs" / "ux.md"
 
 def rows() -> dict[str, str]:
     """The cells of what shows a requirement, by its number or its section."""
-    found = re.findall(r"^\| ((?:LS|RV)?[\d.]*) \|[^|]+\|([^|]+)\|$", TABLE.read_text(encoding="utf-8"), re.MULTILINE)
-    return dict(found)
+    row = r"^\| ((?:LS|AB|RV)?[\d.]*) \|[^|]+\|([^|]+)\|$"
+    return dict(re.findall(row, TABLE.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def test_every_must_and_should_names_what_shows_it() -> None:

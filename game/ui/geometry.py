@@ -60,5 +60,5 @@ class Frame:
         return max(1, round(units * self.u))
 
     def text_px(self, units: float) -> int:
-        """A type size of `units` u in pixels; never below 14, so that small windows stay readable."""
-        return max(14, round(units * self.u * self.text_scale))
+        """A type size of `units` u in pixels; never below 16 from 720 lines on, so that small windows stay readable."""
+        return max(min(16, round(24 * self.u)), round(units * self.u * self.text_scale))

@@ -59,7 +59,7 @@ class SettingsInForce:
             self._services.texts.speak(language)
             self._output.fonts.speak(language)
         other_look = look_of(now) != look_of(before)
-        if other_look or now.language != before.language:
+        if other_look or (now.language, now.text_scale) != (before.language, before.text_scale):
             apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)
         anew = other_look or laid_out_otherwise(before, now)
         return PictureChange(anew, blended=other_look and not now.reduced_motion)

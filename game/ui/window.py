@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 USUAL = (1280, 720)
 SHARE = 0.85
 """The part of the desktop that a first window takes."""
+LATE = 60
+"""Frames after full screen in which a desktop may still report the size of the screen."""
 
 
 class NoDisplay(Exception):
@@ -56,6 +58,7 @@ class Window:
             self.surface = self._set_mode()
             self._seen = self.surface.get_size()
             self._put_back()
+            self._filled, self._leaving = self._seen, 0
         except pygame.error as fault:
             raise NoDisplay from fault
         pygame.key.stop_text_input()  # letters are commands, so no input method may take them
@@ -74,10 +77,14 @@ class Window:
     def resized(self) -> bool:
         """Take over what the desktop did to the window; True when the size changed."""
         surface = pygame.display.get_surface()
+        self._leaving = max(0, self._leaving - 1)
         if surface is None or (surface is self.surface and surface.get_size() == self._seen):
             return False
         self.surface = surface
-        if not self.full_screen:
+        if self._leaving and surface.get_size() == self._filled:  # reported late
+            self.surface = self._set_mode()
+            self._put_back()
+        elif not self.full_screen:
             self._windowed = _at_least_smallest(surface.get_size())
             if self._windowed != surface.get_size():
                 self.surface = self._set_mode()
@@ -97,10 +104,12 @@ class Window:
         """Fill the screen, or go back to the window's own size."""
         if wanted != self.full_screen:
             self._spot = self.place.position
+            self._filled, self._leaving = self.size, 0 if wanted else LATE
             self.full_screen = wanted
             self.surface = self._set_mode()
             self._seen = self.surface.get_size()
             self._set_smallest()
+            self._put_back()
 
     def present(self, places: Sequence[pygame.Rect]) -> None:
         """Present these parts of the surface."""
@@ -119,18 +128,14 @@ class Window:
     def _place(self) -> None:
         """Ask for the remembered position if it can still be on a screen; screens may lie left of the first."""
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
-        sizes = pygame.display.get_desktop_sizes()
-        if self._spot is None or not sizes:
-            return
-        (x, y), width = self._spot, sum(each[0] for each in sizes)
-        first = 0 if len(sizes) == 1 else -width
-        if first <= x < width - 100 and first <= y < max(each[1] for each in sizes) - 100:
-            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{x},{y}"
+        if self._spot is not None and _is_on_a_screen(self._spot):
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self._spot[0]},{self._spot[1]}"
 
     def _put_back(self) -> None:
-        """Correct for desktops that place the frame where the inside was, or each start would be a little lower."""
+        """Correct for desktops that place the frame where the inside was, or each start would be a little lower, and
+        for those that put a window that filled the screen somewhere else."""
         move = getattr(pygame.display, "set_window_position", None)  # pygame-ce only
-        if move and self._spot is not None and not self.full_screen and "SDL_VIDEO_WINDOW_POS" in os.environ:
+        if move and self._spot is not None and not self.full_screen and _is_on_a_screen(self._spot):
             pygame.event.pump()
             move(self._spot)
 
@@ -175,6 +180,16 @@ def _open_display() -> None:
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()
         raise NoDisplay
+
+
+def _is_on_a_screen(spot: tuple[int, int]) -> bool:
+    """Whether a window there can be seen; screens may lie left of the first."""
+    sizes = pygame.display.get_desktop_sizes()
+    if not sizes:
+        return False
+    (x, y), width = spot, sum(each[0] for each in sizes)
+    first = 0 if len(sizes) == 1 else -width
+    return first <= x < width - 100 and first <= y < max(each[1] for each in sizes) - 100
 
 
 def _desktop(monitor: int) -> tuple[int, int] | None:

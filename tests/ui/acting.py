@@ -21,6 +21,7 @@ from game.ui.scene import Change, Scene
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
+from game.ui.widgets.page import Page
 from tests import shared
 
 ASSETS = Assets.of_bundle()
@@ -42,6 +43,12 @@ def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0
     scene.resize(Frame(*size, scale), shared.fonts(language))
     scene.enter()
     return scene
+
+
+def whole(page: Page, size: tuple[int, int]) -> Frame:
+    """The page in a window that is as high as all of it."""
+    page.laid_out()
+    return Frame(size[0], size[1] + round(page._scrolling.reach))
 
 
 def node(scene: Scene, ident: str) -> Node:

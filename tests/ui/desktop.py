@@ -47,7 +47,7 @@ class SharingPainter(Painter):
         """All that an image depends on beside its picture."""
         theme = self.theme
         suits = tuple(theme.colour(suit) for suit in SUITS)
-        return theme.name, suits, tuple(self._brush.letters.items()), self.fonts.language
+        return theme.name, suits, tuple(self._brush.letters.items()), self._brush.chip_scale, self.fonts.language
 
 
 class Desktop:

@@ -99,3 +99,19 @@ def test_no_desktop_may_stretch_the_window() -> None:
     window = Window("test", WindowPlace((1400, 800)))
     assert window.surface.get_size() == (1400, 800)
     assert not window.surface.get_flags() & pygame.SCALED
+
+
+def test_leaving_full_screen_puts_the_window_back_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window("test", WindowPlace((1400, 800), (300, 90), full_screen=True))
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "set_window_position", moved.append, raising=False)
+    window.show_full_screen(wanted=False)
+    assert (window.size, moved) == ((1400, 800), [(300, 90)])
+
+
+def test_a_desktop_that_is_late_does_not_make_the_window_as_large_as_the_screen() -> None:
+    window = Window("test", WindowPlace((1400, 800), full_screen=True))
+    screen = window.size
+    window.show_full_screen(wanted=False)
+    pygame.display.set_mode(screen, pygame.RESIZABLE)
+    assert window.resized() and (window.size, window.place.size) == ((1400, 800), (1400, 800))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.session.history.finished_game import FinishedGame
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.review.moments import Kind, Review
-from game.solver.position import Position
 
 
 def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> None:
@@ -16,4 +15,4 @@ def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> No
     for moment in review.moments:
         before = states[moment.turn - 1]
         if moment.kind is Kind.COULD_GO_OUT and before.seats[review.seat].opened:
-            store.add_from_game(setup.game, Position(moment.table, moment.rack, before.rules))
+            store.add_from_game(setup.game, moment.table, moment.rack)

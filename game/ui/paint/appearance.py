@@ -23,7 +23,8 @@ def apply_look(painter: Painter, texts: Texts, settings: Settings, themes: Path)
     """Apply the chosen look to the painter, and its colours' names to the texts."""
     theme = theme_of(settings, themes)
     texts.name_colours({Colour(suit): theme.names[suit] for suit in SUITS})
-    painter.wear(theme, letters_of(theme, texts) if settings.marks is Marks.LETTERS else PIPS_ONLY)
+    letters = letters_of(theme, texts) if settings.marks is Marks.LETTERS else PIPS_ONLY
+    painter.wear(theme, letters, settings.text_scale / 100)
 
 
 def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:

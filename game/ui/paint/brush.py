@@ -32,6 +32,8 @@ class Brush:
     fonts: Fonts
     letters: Mapping[str, str] = field(default_factory=dict)
     """The letter of each suit where tiles show letters in place of pips."""
+    chip_scale: float = 1.0
+    """The player's text scale, for what is written on chips of jokers."""
     store: dict[Hashable, pygame.Surface] = field(default_factory=dict)
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

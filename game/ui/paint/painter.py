@@ -80,9 +80,10 @@ class Painter:
     def fonts(self) -> Fonts:
         return self._brush.fonts
 
-    def wear(self, theme: Theme, letters: Mapping[str, str] = PIPS_ONLY) -> None:
-        """Paint in another look from now on; `letters` of the suits stand on the tiles in place of pips."""
-        self._brush = Brush(theme, self.fonts, letters)
+    def wear(self, theme: Theme, letters: Mapping[str, str] = PIPS_ONLY, chip_scale: float = 1.0) -> None:
+        """Paint in another look from now on; `letters` of the suits stand on the tiles in place of pips, and the chips
+        of jokers are written at this text scale."""
+        self._brush = Brush(theme, self.fonts, letters, chip_scale)
         self.forget()
 
     def image(self, picture: Picture) -> pygame.Surface:

@@ -31,8 +31,8 @@ LETTER = 3.1
 CHIP_SIZE = 0.29
 CHIP_MOST = 0.92
 """The widest chip in parts of the tile."""
-CHIP_LEAST = 8
-"""The smallest type on a chip in pixels."""
+CHIP_TYPE, CHIP_LEAST = 16, 8
+"""The smallest type on a chip in pixels, and where the tile has no room for it."""
 KINDS = MappingProxyType(
     {
         (False, False): "ivory",
@@ -230,7 +230,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
 
 def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:
     """The type size of a chip's number and how wide it is then; smaller where it would not go in."""
-    size = crisp_size(brush, round(max(across * CHIP_SIZE, 13 * TIMES)))
+    size = crisp_size(brush, round(max(across * CHIP_SIZE, CHIP_TYPE * TIMES) * brush.chip_scale))
     wide = numeral_image(brush, number, (0, 0, 0, 255), size).get_width()
     while wide > room and size > CHIP_LEAST * TIMES:
         size = crisp_size(brush, size - TIMES)

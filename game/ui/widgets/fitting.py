@@ -35,7 +35,7 @@ def fitted_parts(parts_of: PartsOf, sheet: Sheet, *, may_grow: bool) -> FittedPa
     size."""
     scale = sheet.frame.text_scale
     while True:
-        found = _grown(parts_of, sheet.with_text(scale), rounds=ROUNDS if may_grow and scale > 1.0 else 0)
+        found = _grown(parts_of, sheet.with_text(scale), rounds=ROUNDS if may_grow else 0)
         if scale <= 1.0 or fits(found.parts, replace(sheet.frame, height=found.height)):
             return found
         scale = max(1.0, scale - STEP)

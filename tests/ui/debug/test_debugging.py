@@ -143,6 +143,7 @@ def test_a_recording_from_a_real_window_is_replayed(tmp_path: Path) -> None:
         assert any(each.focused for each in desktop.top.nodes())
 
 
+@pytest.mark.long
 def test_a_recording_begins_where_the_program_did(tmp_path: Path, player: UserFolder) -> None:
     file = tmp_path / "fault.jsonl"
     with opened_as(Arguments(record=file), player, tmp_path) as desktop:
@@ -155,6 +156,7 @@ def test_a_recording_begins_where_the_program_did(tmp_path: Path, player: UserFo
         assert table_of(again)._local_game.match.game.deal == deal
 
 
+@pytest.mark.long
 def test_a_deal_nobody_asked_for_is_dealt_again(tmp_path: Path, player: UserFolder) -> None:
     file = tmp_path / "fault.jsonl"
     with opened_as(Arguments(record=file), player, tmp_path) as desktop:
@@ -165,6 +167,7 @@ def test_a_deal_nobody_asked_for_is_dealt_again(tmp_path: Path, player: UserFold
         assert table_of(again)._local_game.match.seed == seed
 
 
+@pytest.mark.long
 def test_another_size_of_the_window_is_replayed(tmp_path: Path, player: UserFolder) -> None:
     file = tmp_path / "fault.jsonl"
     with opened_as(Arguments(record=file, window=(1280, 720)), player, tmp_path) as desktop:

@@ -63,6 +63,7 @@ def test_after_the_change_everything_is_in_the_new_look(desktop: Desktop, naviga
     assert pixels(desktop) == afresh(desktop)
 
 
+@pytest.mark.long
 def test_painting_by_difference_goes_on_after_the_change(desktop: Desktop, navigator: Navigator) -> None:
     navigator.services.store.change(theme=Look.PORCELAIN)
     desktop.frames(60)
@@ -78,6 +79,7 @@ def test_what_happens_during_the_change_is_seen_in_the_end(desktop: Desktop, nav
     assert pixels(desktop) == afresh(desktop)
 
 
+@pytest.mark.long
 def test_a_second_change_begins_from_what_is_seen(desktop: Desktop, navigator: Navigator) -> None:
     navigator.services.store.change(theme=Look.CONTRAST)
     desktop.frames(18)
@@ -107,6 +109,7 @@ def test_once_the_light_has_changed_nothing_is_painted_any_more(desktop: Desktop
     assert desktop.presented == before
 
 
+@pytest.mark.long
 def test_a_window_that_changes_its_size_ends_the_change(desktop: Desktop, navigator: Navigator) -> None:
     navigator.services.store.change(theme=Look.LACQUER)
     desktop.frames(5)

@@ -19,7 +19,7 @@ LARGE, TEXT, STRICT = 3.0, 4.5, 7.0
 DARK_PLATES = ("panel", "panel-raised", "seat", "seat-active", "choice", "choice-hot", "field", "chip", "meter")
 BUTTONS = ("secondary", "secondary-hot", "secondary-down")
 BRIGHT_PLATES = ("primary", "primary-hot", "primary-down", "choice-on", "chip-conflict", "chip-valid")
-FRAMES = ("valid", "unfinished", "conflict", "target", "landing", "gold", "focus")
+FRAMES = ("valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus")
 WORST = {
     "walnut": 20.0,
     "porcelain": 20.0,

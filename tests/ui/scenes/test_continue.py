@@ -32,8 +32,9 @@ from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.widgets.fitting import fits
 from tests import shared
+from tests.effort import soak
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
+from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played, whole
 from tests.ui.playing import FRAME, FixedMeasure
 
 DT = 0.05
@@ -345,6 +346,7 @@ def test_between_two_games_the_score_sheet_comes_back(navigator: Navigator) -> N
     assert isinstance(changes[0], Push) and changes[0].scene.name == "final-racks"
 
 
+@pytest.mark.long
 def test_the_sheet_of_the_last_game_ends_the_record(navigator: Navigator, folder: Path) -> None:
     scene = begun(navigator, replace(FOUR, rounds=0))
     while not scene._local_game.over:
@@ -388,7 +390,7 @@ def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
     assert sentence("notice.match_unsaved") in node(opened(navigator.home()), "notice").label
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
     measure = shared.fonts(language)
     navigator = navigator_for(language, setup=SIX)
@@ -401,5 +403,5 @@ def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
             home = navigator.home()
             assert isinstance(home, HomePage)
             home.resize(Frame(*size, scale), measure)
-            assert fits(home.laid_out(), Frame(*size)), (notice, size)
+            assert fits(home.laid_out(), whole(home, size)), (notice, size)
             assert middle(home, "continue")

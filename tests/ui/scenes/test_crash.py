@@ -22,7 +22,7 @@ from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, navigator_for, node, opened
+from tests.ui.acting import click, has, navigator_for, node, opened, whole
 
 ROOT = Path(__file__).resolve().parents[3]
 FAILING = """
@@ -70,7 +70,7 @@ def test_the_page_fits(language: str, log: Path) -> None:
     page = CrashPage(navigator_for(language))
     for size, scale in (((1152, 648), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
         page.resize(Frame(*size, scale), measure)
-        assert fits(page.laid_out(), Frame(*size)), (language, size)
+        assert fits(page.laid_out(), whole(page, size)), (language, size)
 
 
 @pytest.mark.parametrize(("language", "rest"), spread(LANGUAGES, over=(range(7),)))
@@ -80,7 +80,7 @@ def test_the_page_fits_wherever_the_log_is(language: str, rest: int, monkeypatch
         file = Path("/home") / ("player/of/games/" * 15)[:length] / "tilebridge.log"
         monkeypatch.setattr(logs, "where", lambda file=file: file)
         page.resize(Frame(*size), shared.fonts(language))
-        assert fits(page.laid_out(), Frame(*size)), file
+        assert fits(page.laid_out(), whole(page, size)), file
 
 
 def test_a_failing_scene_ends_the_program_with_a_sentence_and_the_match_is_there(tmp_path: Path) -> None:

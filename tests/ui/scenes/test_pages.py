@@ -127,7 +127,7 @@ def page(scene: Scene) -> Page:
     return scene
 
 
-@pytest.mark.parametrize(("name", "language", "size"), spread(PAGES, LANGUAGES, over=(SIZES,)))
+@pytest.mark.parametrize(("name", "language", "size"), spread(PAGES, over=(LANGUAGES, SIZES)))
 def test_every_page_fits(name: str, language: str, size: tuple[int, int]) -> None:
     scene = page(PAGES[name](navigator_for(language)))
     scene.resize(Frame(*size), shared.fonts(language))

@@ -34,7 +34,7 @@ def labels(page: SettingsPage) -> list[Words]:
     return [part for part in page.laid_out() if isinstance(part, Words) and not part.id]
 
 
-@pytest.mark.parametrize(("language", "percent", "size"), spread(LANGUAGES, TEXT_SCALES, over=(SIZES,)))
+@pytest.mark.parametrize(("language", "percent", "size"), spread(LANGUAGES, over=(TEXT_SCALES, SIZES)))
 def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tuple[int, int], percent: int) -> None:
     page = page_of(language, size, percent)
     wanted = Sheet(Frame(*size, percent / 100), shared.fonts(language)).type(BODY)

@@ -96,7 +96,8 @@ def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
 
 
 def undo_all(player: Player) -> None:
-    """Back to the start of the turn."""
+    """Back to the start of the turn; a play that is shown step by step is left first."""
+    player.scene.handle(Act(Action.CANCEL))
     while player.local_game.editor.history.can_undo:
         player.scene.handle(Act(Action.UNDO))
 

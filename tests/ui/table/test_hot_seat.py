@@ -37,9 +37,9 @@ from game.ui.scenes.setup.player_name import PlayerName
 from game.ui.stack import Stack
 from game.ui.widgets.fitting import fits
 from tests import shared
-from tests.effort import soak
+from tests.effort import soak, spread
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, click, has, navigator_for, node, opened
+from tests.ui.acting import ASSETS, click, has, navigator_for, node, opened, whole
 from tests.ui.desktop import Desktop
 
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
@@ -289,7 +289,7 @@ def rack_of(match: Match, seat: int, notation: str) -> None:
     match.game.state = replace(state, seats=tuple(seats))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> None:
     pictures = set()
     for racks in (("r1 r2 r3", "b1 b2 b3"), ("J J k9 k10 k11 o12 o13", "r13 k13 b13 o13 r12")):
@@ -315,9 +315,8 @@ def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> No
     assert len(pictures) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_the_curtain_and_the_name_page_fit(language: str, scale: float) -> None:
+@pytest.mark.parametrize(("scale", "language"), spread([1.0, 1.5, 2.0], over=(LANGUAGES,)))
+def test_the_curtain_and_the_name_page_fit(scale: float, language: str) -> None:
     navigator = navigator_for(language)
     name = "W" * 16
     for scene in (
@@ -326,7 +325,7 @@ def test_the_curtain_and_the_name_page_fit(language: str, scale: float) -> None:
     ):
         for size in ((1152, 648), (1280, 720), (1920, 1080)):
             opened(scene, size, scale, language)
-            assert fits(scene.laid_out(), Frame(*size)), (scene.name, size)
+            assert fits(scene.laid_out(), whole(scene, size)), (scene.name, size)
 
 
 # What the next person learns
@@ -386,7 +385,7 @@ def test_no_exhibit_of_the_past_shows_another_rack(home: Home) -> None:
             desktop.frames(1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_nobody_is_called_you_when_several_play(language: str) -> None:
     navigator = navigator_for(language, pace=Pace.NORMAL, setup=PAIR)
     stack = Stack(Frame(*SIZE), shared.fonts(language), navigator.matches.begin(replace(PAIR, clock=30)))
@@ -420,6 +419,7 @@ def all_tiles(match: Match) -> list[int]:
     return sorted(there + [tile.ident for meld in state.table for tile in meld.tiles])
 
 
+@pytest.mark.long
 def test_two_people_and_two_computers_play_to_the_end(home: Home) -> None:
     desktop = home.dealt(MIXED)
     match = table(desktop)._local_game.match

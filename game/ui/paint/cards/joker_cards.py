@@ -41,6 +41,10 @@ def draw_joker_card(brush: Brush, large: pygame.Surface, picture: CardFace, styl
         star(large, gold, (across * INDEX[0], across * INDEX[1]), across * INDEX_REACH)
 
 
+LEAST_TYPE = 14
+"""The smallest type on a chip in pixels."""
+
+
 def _draw_chip(brush: Brush, large: pygame.Surface, parts: tuple[str, str, str], width: int, *, locked: bool) -> None:
     """What the joker stands for on a light plate, top left: its rank and its suit."""
     first, numbers, last = parts
@@ -49,7 +53,10 @@ def _draw_chip(brush: Brush, large: pygame.Surface, parts: tuple[str, str, str],
     face = brush.theme.part("cards", "locked" if locked else "face")
     suit = trailing if trailing.isalpha() and not last else ""
     ink = card_ink(brush.theme, suit, locked=locked) if suit else face.colour("mark")
-    size = crisp_size(brush, round(max(across * (CHIP_TYPE if width >= SMALL else CHIP_TYPE_SMALL), 12 * TIMES)))
+    size = crisp_size(
+        brush,
+        round(max(across * (CHIP_TYPE if width >= SMALL else CHIP_TYPE_SMALL), LEAST_TYPE * TIMES) * brush.chip_scale),
+    )
     pieces = _pieces(brush, leading, numbers, trailing, ink, size, locked=locked)
     gap, pad = whole(across * 0.03), whole(across * 0.05)
     wide = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1) + 2 * pad

@@ -209,6 +209,9 @@ class GamesPage(Page):
         return change
 
     def _scroll(self, gesture: Scroll) -> None:
+        if self._scrolling.reach:
+            self._scrolling.turn(gesture.lines)
+            return
         (self._newer if gesture.lines > 0 else self._older)()
 
     def _type(self, gesture: Typed) -> None:

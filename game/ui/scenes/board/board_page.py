@@ -18,6 +18,7 @@ from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
+from game.ui.memo import Memo
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands
@@ -50,6 +51,7 @@ class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
+    scrolls = False
     writing = True
 
     def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
@@ -59,6 +61,8 @@ class BoardPage(Page):
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
         self._inquiry = Inquiry()
+        self._shown: Memo[BoardView] = Memo()
+        """The view of the last layout: a page with large type is laid out several times."""
         self._notice = ""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
@@ -87,9 +91,12 @@ class BoardPage(Page):
         back = way_back(sheet, self, sheet.box(160, 57, 1600, 62))
         view = self._view
         ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
-        mode = choice(sheet, sheet.box(820, 57, 390, 62), "mode", ways, WAYS[view.draft.heap], self._lay, 1.0,
+        line, tall = sheet.box(160, 57, 1600, 62), sheet.target(62)
+        place = Box(line.x + sheet.px(660), line.y, sheet.px(390), tall)
+        mode = choice(sheet, place, "mode", ways, WAYS[view.draft.heap], self._lay, 1.0,
                       self.text("board.table"))  # fmt: skip
-        rules = button(sheet, sheet.box(1244, 57, 300, 62), "rules", rules_line(view.texts, view.draft),
+        place = Box(line.x + sheet.px(1084), line.y, sheet.px(300), tall)
+        rules = button(sheet, place, "rules", rules_line(view.texts, view.draft),
                        self._rules, RULES)  # fmt: skip
         entry = EntryArea(view, self._entry_commands, self._stroke.passed)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
@@ -156,8 +163,10 @@ class BoardPage(Page):
 
     @property
     def _view(self) -> BoardView:
-        services = self.services.playing(self._editor.draft.game)
-        return BoardView(self._editor, services.look, services.texts, self._inquiry.answer, self._inquiry.after)
+        services, inquiry = self.services.playing(self._editor.draft.game), self._inquiry
+        view = BoardView(self._editor, services.look, services.texts, inquiry.answer, inquiry.after)
+        shown = id(self._editor), services.look.kind, services.texts.voice, id(inquiry.answer), inquiry.after
+        return self._shown.to(shown, lambda: view)
 
     @property
     def _entry_commands(self) -> EntryCommands:

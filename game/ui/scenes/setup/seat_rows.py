@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from game.rules.play.ruleset import TableUse
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import PATIENCES, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
@@ -63,7 +64,7 @@ class SeatRows:
         top = first + pitch * setup.players
         yield rule(sheet.box(x + PAD, top, inside, 1))
         tall = 0
-        if PATIENT_ONE in setup.opponents:
+        if PATIENT_ONE in setup.opponents and not _is_fixed(setup):
             tall = PATIENCE + (FOOT if setup.players < CROWD else 0)
             yield from self._patience(sheet, sheet.box(x + PAD, y + h - tall - 6, inside, PATIENCE))
         start = min(top + NOTE_GAP, LAST_LINE + LEAST_GAP) if tall else top + NOTE_GAP
@@ -108,9 +109,10 @@ class SeatRows:
     def _note(self, sheet: Sheet, box: Box) -> Part:
         """Sentences about the characters and about several people: a line each, or closer, or as many as fit."""
         setup, text = self._now(), self._services.texts.text
-        manners = {name: f"manner.{name}" for name in setup.game.characters if name in setup.opponents}
+        kind = ".fixed" if _is_fixed(setup) else ""
+        manners = {name: f"manner.{name}{kind}" for name in setup.game.characters if name in setup.opponents}
         said = [text("new_game.people_note")] * (not setup.alone)
-        if PATIENT_ONE in manners and setup.patience is WARNED_OF:
+        if PATIENT_ONE in manners and setup.patience is WARNED_OF and not kind:
             said.insert(0, text(WARNING))
             del manners[PATIENT_ONE]
         said += map(text, manners.values())
@@ -139,3 +141,8 @@ class SeatRows:
 
     def _call(self, seat: int, name: str) -> None:
         self._agree(self._now().with_name(seat, name))
+
+
+def _is_fixed(setup: Setup) -> bool:
+    """Whether sets stay as they lie in this game: then the characters play by other habits, without a patience."""
+    return setup.game.ruleset().table_use is TableUse.ADD_ONLY

@@ -54,7 +54,7 @@ class LessonLights:
         frame = self._context.layout.frame
         stroke = max(3, frame.px(6))
         for box in self._boxes():
-            canvas.put(Tray(round(box.w), round(box.h), frame.px(14), "gold", stroke), box.x, box.y, layer=MOVING)
+            canvas.put(Tray(round(box.w), round(box.h), frame.px(14), "lesson", stroke), box.x, box.y, layer=MOVING)
 
     def nodes(self) -> tuple[Node, ...]:
         """What is lit, in words."""

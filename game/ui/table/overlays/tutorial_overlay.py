@@ -121,7 +121,7 @@ class TutorialOverlay:
             return
         for box in self._lit(self._shown):
             frame = self._context.layout.frame
-            ring = Tray(round(box.w), round(box.h), frame.px(14), "gold", max(3, frame.px(6)))
+            ring = Tray(round(box.w), round(box.h), frame.px(14), "lesson", max(3, frame.px(6)))
             canvas.put(ring, box.x, box.y, layer=MOVING)
         self._draw_words(canvas)
         self._draw_way_out(canvas)

@@ -134,22 +134,29 @@ def draw_status(canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], col
     canvas.put(Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME)
 
 
+METER_SCALE, METER_SLIM = 1.2, 0.2
+"""The text scale above which the opening meter is a slim bar, and that bar's part of the height."""
+
+
 def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, have: int, need: int) -> None:
-    """Fills in the place of End turn until the opening is reached (ux 2.7)."""
+    """Fills in the place of End turn until the opening is reached (ux 2.7). Large type stands below a slim bar."""
     canvas.put(Plate(round(box.w), round(box.h), frame.px(16), "meter"), box.x, box.y, layer=CHROME)
-    pad = frame.px(6)
+    pad, large = frame.px(6), frame.text_scale > METER_SCALE
     width = round(box.w - 2 * pad)
-    height = round(box.h * 0.56)
+    height = round(box.h * (METER_SLIM if large else 0.56))
     filled = max(height, round(width * min(1.0, have / need))) if have else 0
     canvas.put(Meter(width, height, filled), box.x + pad, box.y + pad, layer=CHROME)
     text, size = texts.text("opening.meter", have=have, need=need), frame.text_px(21)
+    rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height).inset(frame.px(12), frame.px(2))
+    if large:
+        draw_centred(canvas, text, size, Weight.BOLD, "ink", rest)
+        return
     bar = Box(box.x + pad, box.y + pad, width, height)
     inside = filled >= width / 2
     room = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, width - filled, bar.h)
     draw_centred(canvas, text, size, Weight.BOLD, "on-accent" if inside else "ink", room.inset(frame.px(12), 0))
-    rest = Box(box.x, box.y + pad + height, box.w, box.h - pad - height)
     more = texts.plural("opening.more", need - have)
-    draw_centred(canvas, more, frame.text_px(17), Weight.REGULAR, "ink", rest.inset(frame.px(12), frame.px(2)))
+    draw_centred(canvas, more, frame.text_px(17), Weight.REGULAR, "ink", rest)
 
 
 def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: float) -> None:

@@ -17,7 +17,7 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import BoardStatus
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box
 
-FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, CARRIED, BUBBLES = range(9)
+FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, FOCUS, CARRIED, BUBBLES = range(10)
 """Layers, from the cloth upwards."""
 
 GHOSTLY = 105
@@ -278,4 +278,4 @@ def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -
     px = layout.frame.px
     ring = box.grown(px(5)).moved(0, -px(14) * lifted)
     stroke = max(2, px(3))
-    canvas.put(Tray(round(ring.w), round(ring.h), px(14), "focus", stroke), ring.x, ring.y, layer=MOVING)
+    canvas.put(Tray(round(ring.w), round(ring.h), px(14), "focus", stroke), ring.x, ring.y, layer=FOCUS)

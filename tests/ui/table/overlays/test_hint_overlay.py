@@ -226,3 +226,12 @@ def test_f1_shows_the_rules_of_this_game() -> None:
     hands = player()
     hands.scene.handle(Act(Action.RULES))
     assert hands.navigator.opened == ["rules"]
+
+
+def test_the_ring_of_the_keys_lies_over_the_frames_of_a_hint() -> None:
+    hands = player()
+    ask(hands)
+    ask(hands)
+    hands.scene.handle(Act(Action.LEFT))
+    layers = {op.picture.kind: op.layer for op in hands.ops() if isinstance(op.picture, Tray)}
+    assert layers["focus"] > layers["gold"]

@@ -53,7 +53,7 @@ def split() -> Newcomer:
 def test_an_idea_is_told_when_it_becomes_possible_and_lights_what_it_is_about() -> None:
     player = split()
     assert player.told == sentence("teach.split", tile=sentence("tile.face", colour="red", number=3))
-    assert len([tray for _, tray in of_kind(player.ops(), Tray) if tray.kind == "gold"]) == 2
+    assert len([tray for _, tray in of_kind(player.ops(), Tray) if tray.kind == "lesson"]) == 2
 
 
 def test_what_was_told_is_kept_and_never_told_again() -> None:

@@ -35,7 +35,7 @@ class Pupil(Player):
 
     def framed(self) -> int:
         """How many things are lit."""
-        return sum(isinstance(op.picture, Tray) and op.picture.kind == "gold" for op in self.ops())
+        return sum(isinstance(op.picture, Tray) and op.picture.kind == "lesson" for op in self.ops())
 
     def lay(self, value: str) -> None:
         """Click one lit tile, then the table."""
