@@ -47,7 +47,7 @@ class CardGround:
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
-        canvas.put(Plate(round(box.w), round(box.h), self.radius, touch.style(self.id, "secondary")), box.x, box.y)
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, "panel"), box.x, box.y)
         if self.chosen:
             canvas.put(Tray(round(box.w), round(box.h), self.radius, "gold", 2), box.x, box.y, layer=1)
 
