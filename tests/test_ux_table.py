@@ -11,7 +11,7 @@ TABLE = TESTS.parent / "docs" / "ux.md"
 
 def rows() -> dict[str, str]:
     """The cells of what shows a requirement, by its number or its section."""
-    found = re.findall(r"^\| ((?:LS)?[\d.]*) \|[^|]+\|([^|]+)\|$", TABLE.read_text(encoding="utf-8"), re.MULTILINE)
+    found = re.findall(r"^\| ((?:LS|AB)?[\d.]*) \|[^|]+\|([^|]+)\|$", TABLE.read_text(encoding="utf-8"), re.MULTILINE)
     return dict(found)
 
 

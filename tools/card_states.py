@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 
 from game.rules.options import Options
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
+from game.session.settings import Faces
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene
 from tools.past_games import past_finished_game
 from tools.studio import Show, Studio, match_at, table
+from tools.table_states import PLAYED
 
 MANY = (
     "S7 D7 C7 | H3 H4 H5 H6 | SK DK CK | C9 C10 CJ | S2 H2 C2 D2 | SA S2 S3 | H10 C10 D10 | D5 D6 D7 D8 | SQ HQ DQ | "
@@ -90,6 +93,34 @@ def ended(studio: Studio) -> Show:
     return made
 
 
+def tiles_as_cards(studio: Studio) -> Show:
+    """A table of the Classic box played with cards (rules 13.2)."""
+    settings = replace(studio.settings, faces=Faces.CARDS)
+    return table(replace(studio, settings=settings), match_at(PLAYED, setup=Setup().with_players(3)))
+
+
+def hinted(studio: Studio) -> Show:
+    """What a hint says of cards, to the last press."""
+    show = machiavelli(MANY)(studio)
+    for _ in range(3):
+        show.click(show.node(ident="hint"))
+        show.wait_until(lambda: False, 2.0)
+    return show
+
+
+def staged(studio: Studio) -> Show:
+    """A good set and an unfinished one of this turn."""
+    show = machiavelli(FEW, players=2)(studio)
+    felt = show.node(ident="felt").rect
+    for at, names in enumerate((("S2", "S3"), ("H8", "H9", "HJ"))):
+        for name in names:
+            show.click(show.node(rack=True, value=name))
+        x = felt.x + felt.w * (0.12 + 0.6 * at)
+        show.click(replace(show.node(ident="felt"), rect=type(felt)(x, felt.centre[1], 4, 4)))
+    show.wait(4)
+    return show
+
+
 CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli": machiavelli(MANY),
     "machiavelli-few": machiavelli(FEW),
@@ -102,4 +133,7 @@ CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli-fair": past(lambda navigator, game: navigator.archive.fair_play(game), "racks.deal"),
     "machiavelli-past": past(lambda navigator, game: navigator.archive.past_game(game, "a.txt")),
     "machiavelli-ended": ended,
+    "machiavelli-hint": hinted,
+    "machiavelli-staged": staged,
+    "classic-as-cards": tiles_as_cards,
 }

@@ -138,6 +138,7 @@ def rules_of_twist(studio: Studio) -> Show:
 def new_game_bound(studio: Studio) -> Show:
     """What the longest of the choices about jokers means."""
     show = Show(studio, lambda navigator: navigator.new_game())
+    show.click(show.node(ident="change"))
     show.click(show.node(ident="jokers.exact_swap"))
     return show
 

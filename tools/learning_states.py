@@ -13,7 +13,7 @@ from game.session.analysis.draft import Draft, pasted
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.practice.puzzle_rating import UNAIDED
-from game.session.practice.puzzle_source import PuzzleKind, code
+from game.session.practice.puzzle_source import PuzzleKind
 from game.session.stage.exercise import Exercise, exercise_at, solved_by
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Typed
@@ -122,11 +122,11 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
     def make(navigator: Navigator) -> Scene:
         desk = with_puzzles(navigator).services.puzzles.desk
         for number, one in enumerate(desk.of(PuzzleKind.CLEAR, 3)) if begun else ():
-            desk.store.opened(code(one))
+            desk.store.opened(one.code)
             if number < SOLVED:
-                desk.store.solved(code(one), one.grade, UNAIDED)
-            else:
-                desk.store.add_from_game(one.game, one.position)
+                desk.store.solved(one.code, one.grade, UNAIDED)
+            elif number < 2 * SOLVED and (found := desk.coded(one.code)):
+                desk.store.add_from_game(found.game, found.position.table, found.position.rack)
         desk.store.chosen(PuzzleKind.CLEAR.value, 3 if begun else 1)
         return navigator.learning.puzzles()
 
@@ -137,8 +137,10 @@ def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
     """A shipped puzzle on the stage."""
 
     def make(navigator: Navigator) -> Scene:
-        first = with_puzzles(navigator).services.puzzles.desk.of(kind, grade)[0]
-        return navigator.learning.puzzle(first, lambda _last: None)
+        desk = with_puzzles(navigator).services.puzzles.desk
+        found = desk.coded(desk.of(kind, grade)[0].code)
+        assert found is not None
+        return navigator.learning.puzzle(found, lambda _last: None)
 
     return Show(studio, make, pause=1)
 
@@ -176,6 +178,12 @@ def board(studio: Studio, text: str, *questions: str, typed: str = "", **more: o
     return show
 
 
+def pressed_on(show: Show, ident: str) -> Show:
+    show.click(show.node(ident=ident))
+    show.wait(0.3)
+    return show
+
+
 BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "board": lambda studio: board(studio, TABLE, "best"),
@@ -189,6 +197,9 @@ BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "board-cards": lambda studio: board(studio, CARDS, "best", box="machiavelli"),
         "board-full": lambda studio: board(studio, "|".join((*FULL, "/10rb7k5o2r12k3b4b5k6o9o9k9b2o13k13r")), "best"),
         "board-opening": lambda studio: board(studio, "b1-3 / 9-11r4kbo2k9k", "open", opened=False),
+        "board-rules": lambda studio: pressed_on(board(studio, TABLE), "rules"),
+        "board-rivals": lambda studio: pressed_on(board(studio, TABLE), "play-on"),
+        "board-after": lambda studio: pressed_on(board(studio, TABLE, "best"), "look.after"),
         "board-barred": lambda studio: Show(studio, BarredBoard),
     }
 )

@@ -1,4 +1,5 @@
-"""Makes the shipped puzzles: `python tools/make_puzzles.py --seed N` writes assets/puzzles.txt, sixty of each grade.
+"""Makes the shipped puzzles, sixty of each grade: `python tools/make_puzzles.py --seed N` writes the file in assets.
+
 
 The same seed gives the same file byte for byte, on every machine: nothing in it is timed. Each kind of each grade has
 dice of its own, so a few of them can be made again by themselves. It takes some minutes.

@@ -55,14 +55,14 @@ def sample_review(finished_game: FinishedGame, count: int = 5) -> Review:
     return Review(0, tuple(sorted(chosen, key=lambda each: each.turn)), Luck(20, 4, 3.2), complete=True)
 
 
-def reviewed(navigator: Navigator, count: int = 5, setup: Setup | None = None) -> ReviewPage:
+def reviewed(navigator: Navigator, finished_game: FinishedGame, count: int = 5) -> ReviewPage:
     """The page of a review with so many moments."""
-    finished_game = past_finished_game(setup or Setup(), 0)
     return ReviewPage(navigator, finished_game, 0, sample_review(finished_game, count))
 
 
 def review_page(studio: Studio, count: int = 5, setup: Setup | None = None) -> Show:
-    return Show(studio, lambda navigator: reviewed(navigator, count, setup), pause=0.5)
+    finished_game = past_finished_game(setup or Setup(), 0)
+    return Show(studio, lambda navigator: reviewed(navigator, finished_game, count), pause=0.5)
 
 
 def moment_tried(studio: Studio, ident: str = "deed.") -> Show:

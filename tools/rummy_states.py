@@ -54,7 +54,7 @@ def laying(studio: Studio) -> Show:
     """The discard is taken and a run is staged."""
     show = drawing(studio)
     show.click(show.node(ident="discards"))
-    for value in ("k8", "k9", "k10"):
+    for value in ("S8", "S9", "S10"):
         show.click(show.node(rack=True, value=value))
     felt = show.node(ident="felt").rect
     y = felt.centre[1]
@@ -65,14 +65,14 @@ def laying(studio: Studio) -> Show:
 
 def picked(studio: Studio) -> Show:
     show = laying(studio)
-    show.click(show.node(rack=True, value="k13"))
+    show.click(show.node(rack=True, value="SK"))
     return show
 
 
 def throwing(studio: Studio) -> Show:
     show = laying(studio)
     goal = show.node(ident="discards").rect
-    show.hold(show.node(rack=True, value="k13").rect.centre, (goal.right - 30, goal.centre[1] + 20))
+    show.hold(show.node(rack=True, value="SK").rect.centre, (goal.right - 30, goal.centre[1] + 20))
     return show
 
 
@@ -96,7 +96,7 @@ def over(studio: Studio, rack: str, laid: str = "", **more: object) -> Show:
     felt = show.node(ident="felt")
     for at, row in enumerate(rack.split(" | ")):
         for tile in parse_tiles(row, bank):
-            show.click(show.node(rack=True, value=str(tile.symbol)))
+            show.click(show.node(rack=True, value=RUMMY.spelling.text(tile.symbol)))
         x = felt.rect.x + felt.rect.w * (0.4 + 0.22 * at)
         show.click(replace(felt, rect=type(felt.rect)(x, felt.rect.centre[1] - 2, 4, 4)))
     show.click(show.node(ident="end-turn"))

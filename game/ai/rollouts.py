@@ -160,7 +160,7 @@ def _with_own_next(state: GameState, draws: tuple[Tiles, ...]) -> tuple[GameStat
     return replace(state, pool=pool), (*draws[:giver], left, *draws[giver + 1 :])
 
 
-SLICE = 10
+SLICE = 6
 """Turns of one slice: 20 ms as a rule, hardly ever 150 ms with the slowest characters."""
 
 

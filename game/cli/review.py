@@ -46,9 +46,10 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
         raise BadUsage("review.needs_file")
     finished_game = _finished_game(wanted.file)
     review = reviewed(finished_game, _seat(wanted.seat, finished_game))
-    spelling = finished_game.match.setup.game.spelling
+    game = finished_game.match.setup.game
+    texts = texts.of_pieces(game.piece_kind)
     if wanted.json:
-        write_out(json.dumps(line) for line in lines(review, texts, spelling))
+        write_out(json.dumps(line) for line in lines(review, texts, game.spelling))
     else:
         write_out(_said(review, texts))
     return FINE

@@ -58,6 +58,15 @@ def read_code(text: str) -> CodedPuzzle:
     return CodedPuzzle(PuzzleKind(kind), game_named(name), position)
 
 
+def is_readable(text: str) -> bool:
+    """Whether the text holds a code: a game with agreed jokers may have tiles that the usual one lacks."""
+    try:
+        read_code(text)
+    except BadPuzzleCode:
+        return False
+    return True
+
+
 def _position(game: Game, table: str, rack: str) -> Position:
     """The position of two fields; BadPuzzleCode if it is none."""
     text = f"{table.replace('-', ' | ').replace('.', ' ')} / {rack.replace('.', ' ')}"

@@ -5,7 +5,7 @@ Each scene is imported when it is first made, so that the first frame does not w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -59,6 +59,26 @@ class Navigator:
         from game.ui.scenes.setup.more_rules import MoreRules
 
         return MoreRules(self, setup, agree)
+
+    def family_rules(self, setup: Setup, agree: Callable[[Setup], None]) -> Scene:
+        """The page of the rules a family keeps; `agree` gets the setup by those that are chosen."""
+        from game.ui.scenes.setup.family_rules_page import FamilyRulesPage
+
+        return FamilyRulesPage(self, setup, agree)
+
+    def seat_list(self, sitters: Sequence[str], take: Callable[[str], None]) -> Scene:
+        """The list of who may sit on a seat; `take` gets the one that is chosen."""
+        from game.ui.scenes.setup.seat_list import SeatList
+
+        return SeatList(self, sitters, take)
+
+    def number(
+        self, title: str, scale: Sequence[int], now: int, called: Callable[[int], str], take: Callable[[int], None]
+    ) -> Scene:
+        """The page for a number between the ends of a scale; `title` is a text key, `called` names a number."""
+        from game.ui.scenes.setup.number_page import NumberPage
+
+        return NumberPage(self, title, scale, now, called, take)
 
     def settings(self) -> Scene:
         from game.ui.scenes.settings.settings_page import SettingsPage

@@ -28,11 +28,12 @@ from game.session.match.roster import player_named
 from game.session.match.setup import Setup
 from game.session.review.candidate_turns import comparisons, decisions
 from game.session.review.comparing import Comparing, Comparison
+from game.session.review.draw_luck import draw_luck
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import MOST_MOMENTS, Kind, Moment, Voice
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import SeatGame, seat_game
-from game.session.review.slices import Asking, DrawLuck, Slice, answered
+from game.session.review.slices import Asking, Slice, answered
 from game.solver.solver import Solver
 
 BEGUN, ENDED = "2026-01-01T09:05:00+00:00", "2026-01-01T09:35:00+00:00"
@@ -87,7 +88,8 @@ def _arguments() -> Namespace:
 
 def _played(who: str, against: list[str], box: str, seed: int) -> FinishedGame:
     """A game whose first seat this character plays for the person."""
-    match, stand_in = Match.begin(Setup(box, 1 + len(against), tuple(against)), seed), player_named(who)
+    match = Match.begin(Setup(box, 1 + len(against), tuple(against)), seed)
+    stand_in = player_named(who, match.setup.game.ruleset().table_use)
     while not match.game.over:
         seat = match.game.state.to_move
         player = match.players[seat] or stand_in
@@ -104,7 +106,7 @@ def _facts(figures: Figures, finished_game: FinishedGame, game: SeatGame, solver
 
 
 def _draws(game: SeatGame, solver: Solver) -> Iterator[float]:
-    return (DrawLuck(turn.view, turn.drawn)(solver) for turn in game.turns if turn.drawn is not None)
+    return (answered(draw_luck(turn, turn.drawn), solver) for turn in game.turns if turn.drawn is not None)
 
 
 def _whole(figures: Figures, finished_game: FinishedGame, game: SeatGame, solver: Solver, fresh: int) -> None:

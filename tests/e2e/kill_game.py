@@ -16,16 +16,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
-import shutil
 import sys
 import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -36,10 +33,11 @@ from game.rules.play.state import GameState
 from game.session.match.setup import Setup
 from game.session.settings import Settings, to_json
 from game.session.storage.match_record import NoRecord, Record, replayed
-from game.session.system.files import RECORDS, TURNS
+from game.session.system.files import RECORDS
 from tests.e2e.killed_tables import TileTable, phase_of, room, table_of
 from tests.e2e.planner import best_sets
 from tests.e2e.play_game import OVER, TABLE, Wrong
+from tests.e2e.vandal import COPIES, FILES, Vandal
 from tests.e2e.xgame import Program, Screen, Sight, Stuck
 
 GRACE = 1.0
@@ -48,13 +46,11 @@ SOONEST, LATEST = 0.1, 6.0
 """When the program is killed after it was taken up."""
 STEPS, MOVING = 4, 0.8
 """Undo steps that can have been made unseen, and the seconds each takes to show."""
-FIRST_MATCH = 60
+FIRST_MATCH = 120
 """Seconds for the start and the first deal, on a busy machine."""
 NOTICED = 4.0
 """Seconds after which what was done to the files must have been made good; the program looks twice a second, and a busy
 machine may not let it."""
-FILES = (*RECORDS, *TURNS[:1])
-COPIES = (*RECORDS[1:], *TURNS[2:])
 LEDGES = 2
 CLOCK = 60
 """Seconds of a turn: so some turns are ended by the clock."""
@@ -77,6 +73,8 @@ class Watch:
     ended: float = 0.0
     carrying: bool = False
     """Whether a tile is in the hand: what is shown then is no place of rest."""
+    acted: float = 0.0
+    """When the last act was over."""
 
     def look_on(self) -> None:
         last = ""
@@ -98,55 +96,15 @@ class Watch:
         self.program.process.wait()
 
     @property
+    def unseen(self) -> bool:
+        """Whether it was killed in the middle of an act, or so soon after one that nobody can have seen its outcome."""
+        return self.carrying or self.ended - self.acted < GRACE
+
+    @property
     def recent(self) -> list[Sight]:
         """The last sight that is older than the grace, and all after it."""
         old = [sight for when, sight in self.sights if when <= self.ended - GRACE]
         return old[-1:] + [sight for when, sight in self.sights if when > self.ended - GRACE]
-
-
-@dataclass(slots=True)
-class Vandal:
-    """Somebody who does harm to the save files."""
-
-    folder: Path
-    rng: random.Random
-    older: dict[str, bytes] = field(default_factory=dict)
-    """What files held some time ago."""
-    told: Counter[str] = field(default_factory=Counter)
-
-    def remember(self) -> None:
-        for name in (*FILES, *COPIES):
-            with suppress(OSError):
-                self.older[name] = (self.folder / name).read_bytes()
-
-    def strike(self, names: Sequence[str], *, folder: bool = False) -> None:
-        """Harm one of these files, or several, or the folder."""
-        acts = (self.remove, self.empty, self.cut, self.spoil, self.put_back)
-        if folder and self.rng.random() < 0.2:
-            shutil.rmtree(self.folder, ignore_errors=True)
-            self.told["folder removed"] += 1
-            return
-        for name in self.rng.sample(names, self.rng.choice((1, 1, len(names)))):
-            act = self.rng.choice(acts)
-            with suppress(OSError):
-                act(self.folder / name)
-                self.told[f"{act.__name__}"] += 1
-
-    def remove(self, file: Path) -> None:
-        file.unlink()
-
-    def empty(self, file: Path) -> None:
-        os.truncate(file, 0)
-
-    def cut(self, file: Path) -> None:
-        os.truncate(file, int(file.stat().st_size * self.rng.random()))
-
-    def spoil(self, file: Path) -> None:
-        data = file.read_bytes()
-        file.write_bytes(bytes(self.rng.randrange(256) for _ in data))
-
-    def put_back(self, file: Path) -> None:
-        file.write_bytes(self.older.get(file.name, b""))
 
 
 @dataclass(slots=True)
@@ -266,17 +224,26 @@ class Trial:
         if now[-1] > then[-1]:
             self.told["turns completed unseen"] += 1
             return sight
-        return self.check_staging(program, sight, recent)
+        return self.check_staging(program, sight, before)
 
-    def check_staging(self, program: Program, sight: Sight, recent: list[Sight]) -> Sight:
+    def check_staging(self, program: Program, sight: Sight, before: Watch) -> Sight:
+        recent = before.recent
         pictures = [self.table.picture(each) for each in recent]
         self.told["with undo"] += sight.can("undo")
         if self.table.picture(sight) in pictures:
-            self.told[
-                "staged turns as last seen" if self.table.picture(sight) == pictures[-1] else "staged turns earlier"
-            ] += 1
+            is_last = self.table.picture(sight) == pictures[-1]
+            self.told["staged turns as last seen" if is_last else "staged turns earlier"] += 1
+            return sight
+        if before.unseen and any(self.differ_by_the_rack(sight, each) for each in recent):
+            self.told["rack orders newer than seen"] += 1
             return sight
         return self.step_to(program, sight, recent)
+
+    def differ_by_the_rack(self, one: Sight, other: Sight) -> bool:
+        """Whether only the order of the rack is another, which no undo gives back."""
+        same_table = [{node.id: node.rect for node in sight.starting("table.tile.")} for sight in (one, other)]
+        same_rack = [{node.id for node in sight.starting("rack.tile.")} for sight in (one, other)]
+        return same_table[0] == same_table[1] and same_rack[0] == same_rack[1]
 
     def step_to(self, program: Program, sight: Sight, recent: list[Sight]) -> Sight:
         """What was kept may be newer than what was seen at rest; then undo, or redo, leads to what was seen."""
@@ -306,7 +273,8 @@ class Trial:
                 watch.carrying = True
                 self.rng.choice(acts)(program, sight)
                 time.sleep(STILL)
-                watch.carrying = False
+                if not watch.ended:
+                    watch.carrying, watch.acted = False, time.monotonic()
             time.sleep(self.rng.uniform(0.02, 0.5))
 
     def drag(self, program: Program, sight: Sight) -> None:

@@ -1,8 +1,9 @@
 """Plays a whole game against Hare in the real window with real mouse events, down to the score sheet.
 
-    python -m tests.e2e.play_game [--game tiles] [--seed N] [--window 1280x720] [--pictures DIR]
+    python -m tests.e2e.play_game [--game tiles] [--keys] [--seed N] [--window 1280x720] [--pictures DIR]
 
 From the first start on: welcome, new game, deal, turns with drags, clicks and bundles, until somebody is out.
+With --keys it plays cards without the mouse: ranks and suits are typed.
 After every act it counts the tiles it can see; at the end it checks the score sheet against the rules.
 Exit code 0 or 1.
 """
@@ -303,11 +304,42 @@ class Hand:
         node = before.get(name)
         if node is None or "press" not in node.actions:
             raise Wrong(f"{name} cannot be pressed; the status says {status(before)!r}")
-        self.program.click(node)
+        self.use(name, node)
         self.program.wait(lambda seen: is_under_way(seen, before), f"the end of the turn by {name}", 8)
         sight = self.program.wait(lambda seen: seen.scene in OVER or is_our_turn(seen), "our next turn or the end", 40)
         time.sleep(REST)
         return sight
+
+    def use(self, name: str, node: Seen) -> None:
+        """Press one of the two buttons that end a turn."""
+        self.program.click(node)
+
+
+class TypingHand(Hand):
+    """Plays cards by keys alone; new sets only."""
+
+    def stage(self, sight: Sight) -> Sight:
+        for heap in best_sets(rack_of(sight)):
+            sight = self.new_set(sight, heap)
+        return sight
+
+    def new_set(self, sight: Sight, heap: Heap) -> Sight:
+        """Each card is found by its rank and the letter of its suit, and picked; then all make a new set."""
+        self.moves, self.styles = self.moves + 1, {"typed": self.moves + 1}
+        there = len(on_table(sight))
+        for tile in heap:
+            name = CARD_SPELLING.text(tile.symbol)
+            self.program.key(*name[1:].lower(), name[0].lower(), "space")
+            time.sleep(LANDING)
+        self.program.key("n")
+        laid = self.program.wait(lambda seen: len(on_table(seen)) == there + len(heap), f"{heap} on the table", 8)
+        self.ledger.check(laid)
+        return laid
+
+    def use(self, name: str, node: Seen) -> None:
+        for key in {"end-turn": ("ctrl+Return",), "draw": ("d", "d")}[name]:
+            self.program.key(key)
+            time.sleep(LANDING)
 
 
 def is_our_turn(seen: Sight) -> bool:
@@ -366,12 +398,12 @@ def check_scores(sheet: Sight, game: Game, mine: Iterable[Tile], theirs: Iterabl
     return scores
 
 
-def play(program: Program, box: str, seed: int) -> str:
+def play(program: Program, box: str, seed: int, hands: type[Hand] = Hand) -> str:
     """The whole game; answers what happened in one line."""
     ledger = Ledger.of(seed, box)
     sight = to_the_table(program, ledger.game.family)
     program.picture("dealt")
-    hand = Hand(program, random.Random(seed), ledger)
+    hand = hands(program, random.Random(seed), ledger)
     if set(rack_of(sight)) != hand.ledger.mine:
         raise Wrong(f"seed {seed} should deal another rack")
     started = time.monotonic()
@@ -402,6 +434,7 @@ def known_player(folder: Path) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", default="tiles", choices=FAMILIES)
+    parser.add_argument("--keys", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--pictures", type=Path, default=None)
@@ -414,7 +447,10 @@ def main() -> int:
         pictures = wishes.pictures and wishes.pictures.resolve()
         with Program(screen, Path(folder), *options, pictures=pictures) as program:
             try:
-                print("played to the end:", play(program, family_of(wishes.game)[0].name, wishes.seed))
+                print(
+                    "played to the end:",
+                    play(program, family_of(wishes.game)[0].name, wishes.seed, TypingHand if wishes.keys else Hand),
+                )
             except (Stuck, Wrong) as error:
                 print(
                     f"failed: {error}\npicture {screen.picture(Path(tempfile.gettempdir()) / 'tilebridge-failed.png')}"

@@ -15,7 +15,7 @@ from game.rules.faces import Colour, Face
 from game.rules.games.registry import all_options
 from game.rules.games.tile_games import CHARACTERS
 from game.rules.problems import Fact, Problem, Reason
-from game.session.match.setup import CLOCKS, ROUNDS
+from game.session.match.setup import ROUNDS
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts, language_for, system_locales
 from tests.sources import FILES, nodes_of
@@ -98,7 +98,6 @@ def test_every_choice_of_the_agreement_has_a_name() -> None:
     keys += [f"new_game.{option.name}" for option in options]
     keys += [f"more_rules.{option.name}" for option in options if option.rare]
     keys += [f"rounds.{rounds}" for rounds in ROUNDS]
-    keys += [f"clock.{clock or 'off'}" for clock in CLOCKS]
     texts = Texts("en", LOCALE)
     assert [key for key in keys if not texts.has(key)] == []
 
@@ -113,7 +112,7 @@ def test_every_key_named_in_the_code_is_in_the_catalogue() -> None:
         return {text for text in constants if isinstance(text, str) and shape.fullmatch(text)}
 
     found = {key for path in FILES for key in named(path) if key.split(".")[0] in families}
-    assert found - set(known) - {"settings.json"} == set()
+    assert found - set(known) - {"settings.json", "puzzles.json", "puzzles.txt"} == set()
 
 
 def test_a_missing_key_is_an_error() -> None:

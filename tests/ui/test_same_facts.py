@@ -12,7 +12,7 @@ from game.rules.sets.symbols import JOKERS
 from game.session.texts import LANGUAGES
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.tile_signs import DOTS, SIGNS
-from game.ui.scenes.setup.seat_rows import PATIENT_ONE
+from game.ui.scenes.setup.rule_rows import PATIENT_ONE
 from game.ui.table.picture.sentences import JOKER_NAMES
 from tests import shared
 

@@ -119,6 +119,7 @@ def test_a_chosen_segment_is_checked_and_the_one_before_is_not() -> None:
 def test_a_question_that_does_not_matter_is_disabled() -> None:
     scene = opened(navigator_for().new_game())
     click(scene, "clock.off")
+    click(scene, "change")
     assert node(scene, "late.loose").disabled and node(scene, "late").disabled
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,9 @@ from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import MOST_SETS, MOST_TILES, Draft, board_games
 from game.session.analysis.shorthand import Row, read, written
-from game.session.system.files import write_whole
-from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
+from game.session.system.guarded_file import GuardedFile
+from game.session.system.untrusted import GAME, BadInput
 
-log = logging.getLogger(__name__)
 BOARD = "analysis-board.json"
 """The name of the file."""
 VERSION = 1
@@ -27,31 +25,16 @@ class DraftStore:
     """Without a file, or where it cannot be written, the position lasts until the program ends."""
 
     def __init__(self, file: Path | None = None) -> None:
-        self._file = file
+        self._file = None if file is None else GuardedFile(file, GAME)
         self._written = ""
         self._kept = History(Draft())
         self._known: dict[int, tuple[Draft, str]] = {}
         """Every step that was written last and its text, by what the step is and not by what it says."""
 
     def load(self) -> History[Draft]:
-        """What was kept; an empty board where there is nothing, or nothing that can be read. A damaged file is put
-        aside."""
-        if self._file is None:
-            return self._kept
-        try:
-            found = parsed(decoded(contents(self._file, GAME)))
-            history = _history(found)
-        except FileNotFoundError:
-            log.info("no position yet at %s", self._file)
-        except OSError as error:
-            log.warning("the last position cannot be read: %s", error)
-        except (BadInput, ValueError, TypeError, KeyError) as error:
-            log.warning("the last position is damaged: %r", error)
-            self._put_aside(self._file)
-        else:
-            self._remember(history, found)
-            return history
-        return self._kept
+        """What was kept; an empty board where there is nothing, or nothing that can be read."""
+        found = None if self._file is None else self._file.read(self._read)
+        return self._kept if found is None else found
 
     def keep(self, history: History[Draft]) -> bool:
         """Write it in one step, if it is not there already; False when the folder does not allow it."""
@@ -59,13 +42,18 @@ class DraftStore:
         text = self._text(History(history.now, history.past[-MOST_STEPS:], history.future[:MOST_STEPS]))
         if self._file is None or text == self._written:
             return True
-        try:
-            write_whole(self._file, text)
-        except OSError as error:
-            log.warning("the position cannot be kept: %s", error)
+        if not self._file.write(text):
             return False
         self._written = text
         return True
+
+    def _read(self, found: object) -> History[Draft]:
+        try:
+            history = _history(found)
+        except (ValueError, TypeError, KeyError) as error:
+            raise BadInput(repr(error)[:80]) from error
+        self._remember(history, found)
+        return history
 
     def _remember(self, history: History[Draft], found: Any) -> None:
         """The texts of the steps as they were read, so that they need not be written anew."""
@@ -80,12 +68,6 @@ class DraftStore:
         self._known = {id(draft): known.get(id(draft)) or (draft, json.dumps(_plain(draft))) for draft in steps}
         told = ",\n".join(self._known[id(draft)][1] for draft in steps)
         return f'{{"version":{VERSION},"at":{len(history.past)},"steps":[\n{told}]}}\n'
-
-    def _put_aside(self, file: Path) -> None:
-        try:
-            file.replace(file.with_suffix(".damaged.json"))
-        except OSError as error:
-            log.warning("the damaged position stays where it is: %s", error)
 
 
 def _plain(draft: Draft) -> dict[str, Any]:

@@ -32,9 +32,9 @@ def cards(text: str) -> str:
 
 
 def _card(token: str) -> str:
+    """What is no tile stays as it is, so that whoever reads the position refuses it."""
     symbol = TILE_SPELLING.symbol(token)
-    assert symbol is not None, token
-    return CARD_SPELLING.text(symbol)
+    return token if symbol is None else CARD_SPELLING.text(symbol)
 
 
 def an_ace(chance: random.Random) -> str:

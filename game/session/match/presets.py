@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.rules.games.game import Game
-from game.rules.games.registry import game_named
+from game.rules.games.registry import family_of, game_named
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.rules.values import immutable
 from game.session.match.setup import Setup, tidy_name
@@ -39,7 +39,7 @@ class Preset:
         return replace(setup, options=self._options(setup), rounds=self.rounds, clock=self.clock)
 
     def is_agreed_in(self, setup: Setup) -> bool:
-        """Whether the setup is exactly what `agreed_in` gives."""
+        """Whether the setup is what `agreed_in` gives; the clock is asked beside the rules, and does not count."""
         return _agreement(self.agreed_in(setup)) == _agreement(setup)
 
     def _box(self, players: int) -> str:
@@ -67,8 +67,9 @@ PRESETS: tuple[Preset, ...] = (
 
 
 def presets_for(game: Game) -> tuple[Preset, ...]:
-    """The printed agreements for games of its family; none where no sheet has any."""
-    return tuple(each for each in PRESETS if game_named(each.boxes[0]).family == game.family)
+    """The printed agreements for games of its family; where no sheet has several, only the usual one."""
+    printed = tuple(each for each in PRESETS if game_named(each.boxes[0]).family == game.family)
+    return printed or (Preset("usual", boxes=tuple(each.name for each in family_of(game.family))),)
 
 
 def preset_in(setup: Setup, own: Mapping[str, Preset]) -> Preset | None:
@@ -91,16 +92,22 @@ def with_family_rules(kept: Mapping[str, Preset], added: Preset) -> Mapping[str,
 
 
 def differences(preset: Preset, setup: Setup) -> Iterator[str]:
-    """The names of what is agreed otherwise than in the preset: options, "clock", "rounds" and "box"."""
+    """The names of what is agreed otherwise than in the preset: options, "rounds" and "box"."""
     wished = preset.agreed_in(setup)
     for option in setup.game.options:
         if getattr(wished.options, option.name) != getattr(setup.options, option.name):
             yield option.name
-    for name in ("clock", "rounds", "box"):
+    for name in ("rounds", "box"):
         if getattr(wished, name) != getattr(setup, name):
             yield name
 
 
+def nearest(setup: Setup) -> tuple[Preset, int]:
+    """The printed agreement that the setup differs least from, and in how many points."""
+    counted = [(preset, sum(1 for _ in differences(preset, setup))) for preset in presets_for(setup.game)]
+    return min(counted, key=lambda each: each[1])
+
+
 def _agreement(setup: Setup) -> tuple[object, ...]:
     options = tuple(getattr(setup.options, each.name) for each in setup.game.options)
-    return (setup.box, setup.clock, setup.rounds, options)
+    return (setup.box, setup.rounds, options)

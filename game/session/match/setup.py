@@ -9,12 +9,10 @@ from unicodedata import east_asian_width
 
 from game.ai.patience import Patience
 from game.rules.games.game import Game
-from game.rules.games.registry import GAMES, game_for, game_named
+from game.rules.games.registry import GAMES, family_of, game_for, game_named
 from game.rules.options import MatchBy, Options
 from game.rules.values import immutable
 
-CLOCKS: tuple[int | None, ...] = (30, 60, 120, None)
-"""Seconds a turn may take (rules 8.1); None is no clock."""
 ROUNDS = (0, 1, 3)
 """Usual lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
 MOST_ROUNDS = 9
@@ -142,6 +140,27 @@ class Setup:
         """PERSON or a character on that seat; unchanged when no person would be left."""
         seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         return replace(self, **_seated(seats)) if PERSON in seats else self
+
+    @property
+    def most_seats(self) -> int:
+        """The most that can sit at a table of this game, with its largest box."""
+        return max(game.max_players for game in family_of(self.game.family))
+
+    def with_another(self, who: str) -> Setup:
+        """PERSON or a character on one more seat, in a larger box where it takes one; unchanged when none is free."""
+        if self.players == self.most_seats:
+            return self
+        seats = (*self.seats, who)
+        fitting = (each.name for each in family_of(self.game.family) if each.fits(len(seats)))
+        box = self.box if self.game.fits(len(seats)) else next(fitting)
+        return replace(self, box=box, **_seated(seats))
+
+    def without(self, seat: int) -> Setup:
+        """Nobody on that seat, so that all behind it move up; unchanged when too few, or no person, would be left."""
+        seats = (*self.seats[:seat], *self.seats[seat + 1 :])
+        if not self.game.fits(len(seats)) or PERSON not in seats:
+            return self
+        return replace(self, names=(*self.names[:seat], *self.names[seat + 1 :]), **_seated(seats))
 
     def with_patience(self, value: str) -> Setup:
         """The same setup with another patience, by its value."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.session.practice.puzzle_desk import PuzzleDesk
     from game.session.thinking.player_process import PlayerProcess
 
-PUZZLES = "puzzles.json"
+PUZZLES = "solved_puzzles.json"
 """The name of the file where it is kept what the player did."""
 
 

@@ -14,10 +14,10 @@ from game.rules.games.classic import CLASSIC
 from game.rules.options import Options
 from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
 from game.session.match.positions import Standing
-from game.session.practice.puzzle_lines import read_line
+from game.session.practice.puzzle_lines import ShippedLine, read_line, shipped_line
 from game.session.practice.puzzle_rating import HINTED, SHOWN, UNAIDED
 from game.session.practice.puzzle_search import PuzzleFinder
-from game.session.practice.puzzle_source import code, puzzle_of
+from game.session.practice.puzzle_source import puzzle_of
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.stage.exercise import Exercise
 from game.session.thinking.hints import Told
@@ -43,7 +43,7 @@ class PuzzleDesk:
         self._make_finder = finder
 
     @cached_property
-    def shipped(self) -> Sequence[Puzzle]:
+    def shipped(self) -> Sequence[ShippedLine]:
         """The puzzles that came with the program; none where their file cannot be read."""
         if self._file is None:
             return ()
@@ -51,30 +51,30 @@ class PuzzleDesk:
             lines = self._file.read_text(encoding="utf-8").splitlines()
         except OSError:
             return ()
-        return tuple(puzzle for puzzle in map(read_line, lines) if puzzle is not None)
+        return tuple(line for line in map(shipped_line, lines) if line is not None)
 
     def of_day(self, day: date) -> Puzzle | None:
         """The puzzle of the day, the same for everybody."""
-        return self.shipped[day.toordinal() * STRIDE % len(self.shipped)] if self.shipped else None
+        return read_line(self.shipped[day.toordinal() * STRIDE % len(self.shipped)].line) if self.shipped else None
 
-    def of(self, kind: PuzzleKind, grade: int) -> tuple[Puzzle, ...]:
+    def of(self, kind: PuzzleKind, grade: int) -> tuple[ShippedLine, ...]:
         """The shipped ones of a kind and a grade."""
-        return tuple(puzzle for puzzle in self.shipped if puzzle.kind is kind and puzzle.grade == grade)
+        return tuple(one for one in self.shipped if one.kind is kind and one.grade == grade)
 
     def next(self, kind: PuzzleKind, grade: int, chance: random.Random, last: str = "") -> Puzzle | None:
         """An unsolved shipped one, then a fresh one, else one that was solved; never the last one again."""
         known = self.store.now()
-        all_of_it = [puzzle for puzzle in self.of(kind, grade) if code(puzzle) != last]
-        unsolved = [puzzle for puzzle in all_of_it if not known.is_solved(code(puzzle))]
+        all_of_it = [one for one in self.of(kind, grade) if one.code != last]
+        unsolved = [one for one in all_of_it if not known.is_solved(one.code)]
         if len(unsolved) <= FEW_LEFT:
             self.want(kind, grade)
         if unsolved:
-            return unsolved[0]
+            return read_line(unsolved[0].line)
         fresh = self._finder.take(kind, grade) if self._finder is not None else None
         if fresh is not None:
             self.want(kind, grade)
             return fresh
-        return chance.choice(all_of_it) if all_of_it else None
+        return read_line(chance.choice(all_of_it).line) if all_of_it else None
 
     def want(self, kind: PuzzleKind, grade: int) -> None:
         """Begin to look for a fresh one."""
@@ -92,9 +92,9 @@ class PuzzleDesk:
 
     def coded(self, text: str) -> Puzzle | None:
         """The puzzle of the code in this text; None if there is none, or it cannot be solved."""
-        known = next((puzzle for puzzle in self.shipped if code(puzzle) == text), None)
+        known = next((one for one in self.shipped if one.code == text), None)
         if known is not None:
-            return known
+            return read_line(known.line)
         try:
             return puzzle_of(read_code(text))
         except BadPuzzleCode:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.puzzles.puzzle import Puzzle
+from dataclasses import dataclass
+
+from game.puzzles.puzzle import Puzzle, PuzzleKind
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.rules.notation import NotationError
-from game.session.practice.puzzle_source import code
+from game.session.practice.puzzle_source import GRADE_NAMES, KIND_NAMES, code
 from game.session.stage.exercise import solution_table
 
 FIELDS = 6
@@ -19,6 +21,25 @@ def as_line(puzzle: Puzzle) -> str:
     names = BETWEEN_NAMES.join(puzzle.techniques)
     facts = (code(puzzle), str(puzzle.grade), str(puzzle.sets_opened), unique, names, puzzle.solution_text)
     return BETWEEN.join(facts)
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedLine:
+    """A line of which only the beginning was looked at."""
+
+    code: str
+    kind: PuzzleKind
+    grade: int
+    line: str
+
+
+def shipped_line(line: str) -> ShippedLine | None:
+    """The kind and the grade of the puzzle in this line; None if it has none."""
+    text, _, rest = line.partition(BETWEEN)
+    kind, grade = text.split("_")[1:2], rest.partition(BETWEEN)[0]
+    if not kind or kind[0] not in KIND_NAMES or grade not in GRADE_NAMES:
+        return None
+    return ShippedLine(text, PuzzleKind(kind[0]), int(grade), line)
 
 
 def read_line(line: str) -> Puzzle | None:

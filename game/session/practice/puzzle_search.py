@@ -12,7 +12,7 @@ from itertools import islice
 from game.puzzles.generator import PuzzleMaker
 from game.puzzles.puzzle import Puzzle, PuzzleKind
 from game.rules.games.registry import game_named
-from game.session.practice.technique_uses import technique_names
+from game.session.practice.technique_names import technique_names
 from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
 from game.solver.solver import Solver
 

@@ -16,7 +16,7 @@ from game.puzzles.puzzle_code import CodedPuzzle, code_of
 from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import game_named
 from game.rules.options import Options
-from game.session.practice.technique_uses import technique_names
+from game.session.practice.technique_names import technique_names
 from game.solver.solver import Solver
 
 KIND_NAMES = tuple(kind.value for kind in PuzzleKind)

@@ -10,8 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.puzzles.puzzle import GRADES, PuzzleKind
-from game.puzzles.puzzle_code import code_of
+from game.puzzles.puzzle_code import code_of, is_readable
 from game.rules.games.game import Game
+from game.rules.options import Options
+from game.rules.set_rules import SetRules
+from game.rules.table import Table
+from game.rules.tiles import Tiles
 from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress
 from game.session.practice.puzzle_rating import PuzzleRating
 from game.session.system.guarded_file import GuardedFile
@@ -53,13 +57,14 @@ class PuzzleStore:
         """A puzzle was opened."""
         self._change(lambda known: replace(known, last=code))
 
-    def add_from_game(self, game: Game, position: Position) -> None:
+    def add_from_game(self, game: Game, table: Table, rack: Tiles) -> None:
         """A position of a game in which all of the rack could have been laid, to be offered under *Your games*.
 
-        Nothing happens where it is known already, or too large for a code.
+        Nothing happens where it is known already, or where a code cannot hold it.
         """
-        code = code_of(PuzzleKind.CLEAR, game, position)
-        if len(code) <= LONGEST_CODE:
+        rules = SetRules.of(game.in_force(Options()), game.pieces)
+        code = code_of(PuzzleKind.CLEAR, game, Position(table, rack, rules))
+        if len(code) <= LONGEST_CODE and is_readable(code):
             self._change(lambda known: known.with_own(code))
 
     def _change(self, change: Callable[[PuzzleProgress], PuzzleProgress]) -> None:

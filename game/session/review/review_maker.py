@@ -14,12 +14,14 @@ from game.session.review.seat_game import seat_game
 from game.session.review.slices import Slice
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
+from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
 
 
 class ReviewMaker:
-    """One review: read from its file, or made on a thread of its own until it is complete or closed."""
+    """One review: read from its file, or made on a thread of its own until it is complete; it can stop
+    and go on."""
 
     def __init__(
         self, finished_game: FinishedGame, seat: int, files: ReviewFiles, process: PlayerProcess | None = None
@@ -30,8 +32,11 @@ class ReviewMaker:
         self._closed = threading.Event()
         self._reviewing = Reviewing(seat_game(finished_game, seat))
         self._kept = files.find(finished_game, seat)
-        self._thread = threading.Thread(target=self._make, name="review", daemon=True)
-        self._solver = None if process is not None else new_solver()
+        self._asking = self._reviewing.asking()
+        self._last: object = None
+        """The answer that is still to be handed over."""
+        self._thread: threading.Thread | None = None
+        self._solver: Solver | None = None
 
     @property
     def review(self) -> Review:
@@ -41,11 +46,13 @@ class ReviewMaker:
     @property
     def is_making(self) -> bool:
         """Whether more will be known."""
-        return self._thread.is_alive()
+        return self._thread is not None and self._thread.is_alive()
 
     def begin(self) -> None:
-        """Make what is not known, from the beginning."""
+        """Make what is not known, from where it stopped."""
         if self._kept is None:
+            before, self._closed = self._thread, threading.Event()
+            self._thread = threading.Thread(target=self._make, args=(self._closed, before), name="review", daemon=True)
             self._thread.start()
 
     def close(self) -> None:
@@ -54,14 +61,16 @@ class ReviewMaker:
 
     def wait(self) -> None:
         """Until it is made; for tests."""
-        if self._thread.is_alive():
+        if self._thread is not None:
             self._thread.join()
 
-    def _make(self) -> None:
-        asking, answer = self._reviewing.asking(), None
+    def _make(self, closed: threading.Event, before: threading.Thread | None) -> None:
+        """Ask until it is closed; `before` may still wait for the answer to its last question."""
+        if before is not None:
+            before.join()
         try:
-            while not self._closed.is_set():
-                answer = self._answer(asking.send(answer))
+            while not closed.is_set():
+                self._last = self._answer(self._asking.send(self._last))
         except StopIteration:
             self._kept = self._reviewing.review
             self._files.keep(self._finished_game, self._kept)
@@ -69,11 +78,14 @@ class ReviewMaker:
             log.exception("the review stays as it is")
 
     def _answer(self, question: Slice) -> object:
-        """Of the process; without one, or when it breaks, of a solver on this thread."""
-        if self._process is not None and self._solver is None:
+        """Of the process; facts that are quick, of a solver on this thread, because the process may have to be started
+        first. So everything where there is no process, or where it breaks."""
+        is_now = not self._reviewing.has_facts and self._reviewing.is_quick
+        if self._process is not None and not is_now:
             try:
                 return self._process.work(question)
             except NoProcess:
-                self._solver = new_solver()
-        assert self._solver is not None
+                self._process = None
+        if self._solver is None:
+            self._solver = new_solver()
         return question(self._solver)

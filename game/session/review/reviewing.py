@@ -3,19 +3,18 @@ last."""
 
 from __future__ import annotations
 
-from statistics import fmean
-
 from game.ai.exact import STATES
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.review.candidate_turns import ReviewedDecision, comparisons, decisions
 from game.session.review.card_facts import card_facts, card_luck
 from game.session.review.comparing import Comparing, Comparison
+from game.session.review.draw_luck import luck_of
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
-from game.session.review.slices import Asking, DrawLuck, answered
+from game.session.review.slices import Asking, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver
 
@@ -27,12 +26,14 @@ class Reviewing:
         self._game = game
         self.review = Review(game.seat, (), Luck(0, 0))
         """It grows while the questions are answered."""
+        self.has_facts = False
+        """Whether what the solver proves is in it."""
 
     def asking(self) -> Asking:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
         if self._game.turns and self._game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
             facts = card_facts(self._game)
-            self.review = Review(self._game.seat, facts, card_luck(self._game), complete=True)
+            self._tell(card_luck(self._game), told(facts, (), None, ()), complete=True)
             return
         found: tuple[Chance, ...] = yield from chances(self._game)
         facts = yield from proven(found, self._game)
@@ -54,17 +55,18 @@ class Reviewing:
 
     def _tell(self, luck: Luck, moments: tuple[Moment, ...], *, complete: bool = False) -> None:
         self.review = Review(self._game.seat, moments, luck, complete)
+        self.has_facts = True
 
     def _luck(self, stuck: int) -> Asking:
         """What the draws gave; only counted where there are no special jokers, whose positions take long."""
         if self._has_special_jokers():
             return Luck(0, stuck)
-        values = []
-        for turn in self._game.turns:
-            if turn.drawn is not None:
-                value: float = yield DrawLuck(turn.view, turn.drawn)
-                values.append(value)
-        return Luck(len(values), stuck, len(values) * fmean(values) if values else 0.0)
+        return (yield from luck_of(self._game, stuck))
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether all facts are a tenth of a second's work."""
+        return not self._has_special_jokers()
 
     def _has_special_jokers(self) -> bool:
         turns = self._game.turns

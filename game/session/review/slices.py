@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from statistics import fmean
 from typing import Any, Protocol
 
 from game.ai.owl import Owl
@@ -11,7 +10,7 @@ from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
-from game.rules.tiles import Tile
+from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
@@ -73,23 +72,18 @@ class Techniques:
 
 
 @immutable
-class DrawLuck:
-    """What a drawn tile was worth: in tiles playable next, beside the mean over all tiles it could have been."""
+class TilesWithEach:
+    """How many tiles could be laid with each of these tiles more on the rack, whatever has been opened."""
 
     view: PlayerView
-    drawn: Tile
+    drawn: Tiles
 
-    def __call__(self, solver: Solver) -> float:
-        """Above nothing when it was better than the mean."""
+    def __call__(self, solver: Solver) -> tuple[int, ...]:
+        """In the order of the tiles."""
         view = self.view
-        known = frozenset((*view.rack, *(tile for meld in view.table for tile in meld.tiles)))
-        unseen = [tile for tile in view.game.tiles() if tile not in known]
-        worth: dict[str, int] = {}
-        for tile in unseen:
-            if str(tile.symbol) not in worth:
-                best = solver.best(Position(view.table, (*view.rack, tile), view.rules), most_tiles())
-                worth[str(tile.symbol)] = best.tiles if best is not None else 0
-        return worth[str(self.drawn.symbol)] - fmean(worth[str(tile.symbol)] for tile in unseen)
+        positions = (Position(view.table, (*view.rack, tile), view.rules) for tile in self.drawn)
+        found = (solver.best(position, most_tiles()) for position in positions)
+        return tuple(best.tiles if best is not None else 0 for best in found)
 
 
 def answered(asking: Asking, solver: Solver) -> Any:

@@ -135,6 +135,7 @@ _HEADS: _Said = MappingProxyType(
 _MORE: _Said = MappingProxyType(
     {
         "could_go_out": _going_out,
+        "could_go_rummy": _going_out,
         "could_open": _opening,
         "sight": _sight,
         "rebuilt": _rebuilt,

@@ -60,7 +60,7 @@ class Assets:
     @property
     def puzzles(self) -> Path:
         """The puzzles that came with the program, one a line."""
-        return self.root / "puzzles.txt"
+        return self.root / "shipped_puzzles.txt"
 
 
 @immutable

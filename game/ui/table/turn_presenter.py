@@ -135,7 +135,7 @@ class TurnPresenter:
         """Say that the stock was empty and what became of the discards (rules 12.5)."""
         renewed = next((event for event in news.events if isinstance(event, StockRenewed)), None)
         if renewed is not None:
-            way = self._context.local_game.match.setup.options.stock_end.value
+            way = self._context.local_game.match.game.state.options.stock_end.value
             self._context.say(self._context.texts.plural(f"stock.{way}", renewed.count))
 
     def _is_slight(self, news: News) -> bool:

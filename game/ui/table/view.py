@@ -178,7 +178,6 @@ class TableView:
         board_status = self._verdicts_on(board)
         pointing = local_game.my_turn and not tile_motion.exhibit and not drag.carried
         hover = meld_at(board, layout, *view_state.pointing.at) if pointing else None
-        set_status = board_status.of(hover.ident) if hover else None
         return TableViewModel(
             layout,
             board,
@@ -199,7 +198,7 @@ class TableView:
             flagged=not drag.carried and view_state.warnings.due,
             unseen=frozenset(filter(tile_motion.is_unseen, tile_motion.entering)),
             hidden=view_state.away,
-            hot=hover.ident if hover and set_status and not set_status.locked else None,
+            hot=hover.ident if hover and board.staged.held(hover.tiles) is None else None,
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing
             else view_state.pointing.raised,
@@ -234,7 +233,7 @@ class TableView:
             return
         canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
         for tile in sorted(self._drag.caught(shown.layout), key=lambda tile: tile.ident):
-            lit = shown.places[tile].box.grown(px(4))
+            lit = shown.places[tile].strip.grown(px(4))
             canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:

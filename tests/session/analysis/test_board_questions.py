@@ -6,8 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.options import Options
 from game.session.analysis.board_questions import Answer, BoardQuestion, answer, asked_of
 from game.session.analysis.draft import Draft, pasted
+from game.solver.aims import tiles_then_points
+from game.solver.position import Position
+from game.solver.solver import Solver
 
 
 def asked(question: BoardQuestion, text: str, **more: object) -> Answer:
@@ -69,5 +73,9 @@ def test_no_opening_is_asked_about_where_the_game_has_none() -> None:
     assert BoardQuestion.RESTORE in set(asked_of(Draft(heap=True)))
 
 
-def test_special_jokers_are_called_exact_only_when_it_is_proven() -> None:
-    assert asked(BoardQuestion.OUT, "r5 r6 D / r9", box="twist").goes_out
+def test_an_answer_is_called_proven_only_when_it_is() -> None:
+    """Bound jokers are searched within a budget; the board passes on what the solver says."""
+    assert asked(BoardQuestion.OUT, "r5 r6 D / r9", box="twist").exact
+    hard = pasted("r5 r6 D r9 | b4 C r6 | k7 k8 k9 / r10 o3 o4 J M", Draft("twist"))
+    position = Position(hard.table, hard.tiles[1], hard.rules)
+    assert not Solver(1).answer(position, tiles_then_points(), Options(), opened=True).exact

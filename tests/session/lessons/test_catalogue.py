@@ -15,6 +15,7 @@ from game.session.board.steps import steps
 from game.session.board.table_places import SetPlaces
 from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
+from game.session.lessons.card_lessons import cards
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, lesson_of
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
@@ -160,6 +161,11 @@ def test_an_ace_goes_to_either_end_but_never_round_the_corner() -> None:
     ace = lesson_named("ace")
     assert drawer().exercise(ace, "S2 S3 S4 | HJ HQ HK / SA HA", Light.NONE) is not None
     assert drawer().exercise(ace, "S2 S3 S4 | HQ HK HA / SA H2", Light.NONE) is None
+
+
+def test_a_recipe_may_draw_what_no_pack_has() -> None:
+    """It is refused where the position is read, for tiles and for cards."""
+    assert cards("k13 k14 | J / r1") == "SK k14 | J / HA"
 
 
 def test_the_double_keeps_away_from_both_ends() -> None:

@@ -19,6 +19,7 @@ from game.session.match.presets import (
     Preset,
     differences,
     family_rules,
+    nearest,
     preset_in,
     presets_for,
     with_family_rules,
@@ -87,9 +88,14 @@ def test_one_other_choice_is_no_longer_the_preset_and_is_named(name: str, option
     assert list(differences(BY_NAME[name], changed)) == [option.name]
 
 
-def test_a_clock_a_length_and_a_box_of_ones_own_are_named_as_differences() -> None:
-    changed = replace(agreed("classic"), clock=90, rounds=2).with_box("big")
-    assert list(differences(BY_NAME["classic"], changed)) == ["clock", "rounds", "box"]
+def test_a_length_and_a_box_of_ones_own_are_named_as_differences() -> None:
+    changed = replace(agreed("classic"), rounds=2).with_box("big")
+    assert list(differences(BY_NAME["classic"], changed)) == ["rounds", "box"]
+    assert nearest(changed) == (BY_NAME["classic"], 2)
+
+
+def test_the_clock_is_asked_beside_the_rules() -> None:
+    assert preset_in(replace(agreed("classic"), clock=90), {}) == BY_NAME["classic"]
 
 
 def test_options_of_other_games_do_not_hide_a_preset() -> None:
@@ -98,8 +104,10 @@ def test_options_of_other_games_do_not_hide_a_preset() -> None:
     assert agreed("classic", cards).options.hand_size == 13
 
 
-def test_no_sheet_prints_an_agreement_for_machiavelli() -> None:
-    assert presets_for(GAMES["machiavelli"]) == ()
+@pytest.mark.parametrize("box", ["machiavelli", "rummy"])
+def test_where_no_sheet_tells_several_rules_apart_there_are_the_usual_ones(box: str) -> None:
+    (usual,) = presets_for(GAMES[box])
+    assert usual.is_agreed_in(Setup().with_box(box))
 
 
 @given(st.sampled_from(sorted(GAMES)), st.data())

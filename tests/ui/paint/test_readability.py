@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from game.session.analysis.draft import Draft, pasted
 from game.session.settings import Look
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
@@ -32,7 +33,12 @@ def table(navigator: Navigator) -> Scene:
     return TableScene(match_at(*POSITION), navigator)
 
 
-SCENES: dict[str, Callable[[Navigator], Scene]] = {**PAGES, "table": table}
+def board(navigator: Navigator) -> Scene:
+    """The analysis board; on the pages' list it would be reached by Tab, which goes to the rack here."""
+    return navigator.learning.board(pasted("r3-6 | 7krb | r9 r11 / k1 J", Draft()))
+
+
+SCENES: dict[str, Callable[[Navigator], Scene]] = {**PAGES, "table": table, "board": board}
 
 
 LOOKS = [look.value for look in Look]

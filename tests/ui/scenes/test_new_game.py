@@ -8,118 +8,256 @@ import pytest
 
 from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
+from game.session.match.presets import PRESETS, Preset
 from game.session.match.setup import PERSON, Setup
-from game.ui.input.gestures import Action
-from game.ui.scene import Pop, Push, Replace
+from game.ui.input.gestures import Action, Typed
+from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
+from game.ui.widgets.page import Page
 from tests.shared import sentence
 from tests.ui.acting import SIX, click, has, key, navigator_for, node, opened
 
 
-def fresh(setup: Setup | None = None) -> NewGame:
+def fresh(setup: Setup | None = None, *, rules: bool = False) -> NewGame:
+    """The page; with `rules` open."""
     scene = NewGame(navigator_for(setup=setup or Setup()))
     opened(scene)
+    if rules:
+        click(scene, "change")
     return scene
+
+
+def page_behind(scene: NewGame, ident: str) -> Page:
+    """What a press opens above the page."""
+    change = click(scene, ident)
+    assert isinstance(change, Push)
+    page = opened(change.scene)
+    assert isinstance(page, Page)
+    return page
 
 
 @pytest.mark.parametrize(
     ("ident", "read", "value"),
     [
         ("box.twist", lambda setup: setup.box, "twist"),
-        ("players.4", lambda setup: setup.players, 4),
-        ("clock.120", lambda setup: setup.clock, 120),
         ("opening.50", lambda setup: setup.options.opening, 50),
         ("opening.20", lambda setup: setup.options.opening, 20),
-        ("match.other", lambda setup: setup.rounds, 2),
         ("opening-jokers.no", lambda setup: setup.options.opening_jokers, False),
         ("jokers.exact_swap", lambda setup: setup.options.jokers, Jokers.EXACT_SWAP),
         ("jokers.locked", lambda setup: setup.options.jokers, Jokers.LOCKED),
         ("pool-end.last_round", lambda setup: setup.options.pool_end, PoolEnd.LAST_ROUND),
         ("match.3", lambda setup: setup.rounds, 3),
-        ("seat.1", lambda setup: setup.opponents, ("magpie",)),
     ],
 )
-def test_a_click_chooses(ident: str, read: object, value: object) -> None:
-    scene = fresh()
+def test_a_click_answers_a_question_of_the_open_rules(ident: str, read: object, value: object) -> None:
+    scene = fresh(rules=True)
     click(scene, ident)
     assert callable(read) and read(scene.setup) == value
 
 
 def test_what_is_chosen_is_marked() -> None:
     scene = fresh()
-    click(scene, "clock.30")
-    assert [node(scene, f"clock.{each}").value for each in ("30", "60", "120", "off")] == ["chosen", "", "", ""]
+    click(scene, "clock.60")
+    assert [node(scene, f"clock.{each}").value for each in ("off", "60", "other")] == ["", "chosen", ""]
+
+
+def test_a_clock_of_ones_own_is_typed() -> None:
+    scene = fresh()
+    page = page_behind(scene, "clock.other")
+    page.handle(Typed("200"))
+    click(page, "done")
+    assert (scene.setup.clock, node(scene, "clock.other").label) == (200, "200 s")
+
+
+@pytest.mark.parametrize(("typed", "seconds"), [("3", 15), ("99999", 1200), ("", 90)])
+def test_a_typed_clock_is_brought_within_its_ends(typed: str, seconds: int) -> None:
+    scene = fresh()
+    page = page_behind(scene, "clock.other")
+    page.handle(Typed(typed))
+    key(page, Action.CONFIRM)
+    assert scene.setup.clock == seconds
+
+
+def test_rounds_are_slid_to_with_the_arrow_keys() -> None:
+    scene = fresh(rules=True)
+    page = page_behind(scene, "match.other")
+    told = [node(page, "number").label]
+    page.touch = replace(page.touch, focus="scale")
+    for _ in range(8):
+        key(page, Action.RIGHT)
+        told.append(node(page, "number").label)
+    click(page, "done")
+    assert told == [f"{n} rounds" for n in (2, 3, 4, 5, 6, 7, 8, 9, 9)]
+    assert scene.setup.rounds == 9
+
+
+def test_leaving_the_number_alone_changes_nothing() -> None:
+    scene = fresh()
+    page = page_behind(scene, "clock.other")
+    page.handle(Typed("200"))
+    assert isinstance(click(page, "cancel"), Pop)
+    assert scene.setup.clock is None
 
 
 def test_the_penalty_can_be_chosen_once_there_is_a_clock() -> None:
     scene = fresh()
-    assert node(scene, "late.loose").actions == ()
     click(scene, "clock.60")
+    click(scene, "change")
     click(scene, "late.loose")
     assert scene.setup.options.late is Late.LOOSE
+    assert node(fresh(rules=True), "late.loose").actions == ()
 
 
 def test_the_penalty_can_be_chosen_where_a_wrong_turn_costs_it() -> None:
-    assert node(fresh(Setup(options=Options(strict=True))), "late.loose").actions
-
-
-def test_every_number_of_rounds_can_be_reached_and_is_named() -> None:
-    scene, found = fresh(), []
-    for _ in range(7):
-        click(scene, "match.other")
-        found.append((scene.setup.rounds, node(scene, "match.other").label))
-    assert found == [(rounds, f"{rounds} rounds") for rounds in (2, 4, 5, 6, 7, 8, 9)]
+    assert node(fresh(Setup(options=Options(strict=True)), rules=True), "late.loose").actions
 
 
 def test_jokers_do_not_matter_without_an_opening() -> None:
-    scene = fresh()
+    scene = fresh(rules=True)
     click(scene, "opening.0")
     assert node(scene, "opening-jokers.no").actions == ()
 
 
-def test_six_players_switch_to_the_big_box_and_are_told() -> None:
+def test_a_face_takes_a_seat_and_leaves_it() -> None:
     scene = fresh()
-    click(scene, "players.6")
+    click(scene, "face.owl")
+    assert (scene.setup.opponents, node(scene, "face.owl").checked) == (("hare", "owl"), True)
+    click(scene, "face.hare")
+    assert (scene.setup.opponents, node(scene, "face.hare").checked) == (("owl",), False)
+
+
+def test_the_last_opponent_stays_and_the_page_says_why() -> None:
+    scene = fresh()
+    click(scene, "face.hare")
+    assert scene.setup.opponents == ("hare",)
+    assert node(scene, "manners").label == scene.text("adjusted.too_few", n=2)
+
+
+def test_a_fifth_player_needs_the_big_box_and_is_told() -> None:
+    scene = fresh()
+    for who in ("magpie", "tortoise", "fox"):
+        click(scene, f"face.{who}")
     assert scene.setup.box == "big"
-    assert node(scene, "note").label == sentence("adjusted.bigger_box", 6)
-    assert has(scene, "seat.5") and not has(scene, "seat.6")
+    assert node(scene, "manners").label == scene.text("adjusted.bigger_box", n=5)
+
+
+def test_a_full_table_takes_nobody_more() -> None:
+    scene = fresh(SIX)
+    absent = next(who for who in CHARACTERS if who not in SIX.opponents)
+    click(scene, f"face.{absent}")
+    assert scene.setup.opponents == SIX.opponents
+    assert node(scene, "manners").label == scene.text("adjusted.table_full", n=6)
 
 
 def test_a_smaller_box_sends_players_away_and_says_so() -> None:
-    scene = fresh(SIX)
+    scene = fresh(SIX, rules=True)
     click(scene, "box.twist")
     assert scene.setup.players == 4
-    assert node(scene, "note").label == sentence("adjusted.fewer_players", 4, box=sentence("box.twist"))
+    assert node(scene, "manners").label == sentence("adjusted.fewer_players", 4, box=sentence("box.twist"))
 
 
-def test_the_next_choice_takes_the_sentence_away() -> None:
-    scene = fresh()
-    click(scene, "players.6")
-    click(scene, "match.1")
-    assert node(scene, "note").label.endswith(sentence("new_game.match_about", 6))
-
-
-def click_and_tell(scene: NewGame) -> str:
-    click(scene, "seat.2")
-    return scene.setup.seats[2]
-
-
-def test_the_persona_of_a_seat_changes_with_each_click() -> None:
+@pytest.mark.parametrize("who", [*CHARACTERS, PERSON])
+def test_everybody_can_be_chosen_for_a_seat_from_a_list(who: str) -> None:
     scene = fresh(SIX)
-    seen = [click_and_tell(scene) for _ in (*CHARACTERS, PERSON)]
-    assert sorted(seen) == sorted((*CHARACTERS, PERSON)) and scene.setup.opponents == SIX.opponents
+    assert isinstance(click(page_behind(scene, "seat.2"), f"who.{who}"), Pop)
+    assert scene.setup.seats[2] == who
+
+
+def test_the_same_face_sits_twice_by_a_free_seat() -> None:
+    scene = fresh()
+    click(page_behind(scene, "free.2"), "who.hare")
+    assert scene.setup.opponents == ("hare", "hare")
+    assert node(scene, "face.hare").value == "2"
+
+
+def test_a_seat_is_left_by_its_cross() -> None:
+    scene = fresh(SIX)
+    click(scene, "seat.1.leave")
+    assert scene.setup.opponents == SIX.opponents[1:]
+
+
+def test_names_stay_with_those_who_have_them_when_a_seat_is_left() -> None:
+    people = Setup(players=3, people=(0, 2), opponents=("fox",), names=("Ann", "", "Bo"))
+    scene = fresh(people)
+    click(scene, "seat.1.leave")
+    assert (scene.setup.name(0), scene.setup.name(1)) == ("Ann", "Bo")
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_a_preset_is_one_click_and_marked(preset: Preset) -> None:
+    scene = fresh()
+    click(scene, f"preset.{preset.name}")
+    assert scene.setup == preset.agreed_in(Setup())
+    assert [each.name for each in PRESETS if node(scene, f"preset.{each.name}").checked] == [preset.name]
+
+
+def test_a_changed_rule_is_marked_and_the_rules_are_the_familys() -> None:
+    scene = fresh(rules=True)
+    click(scene, "jokers.locked")
+    assert has(scene, "jokers.changed") and not has(scene, "opening.changed")
+    assert (node(scene, "family").checked, node(scene, "preset.classic").checked) == (True, False)
+
+
+def test_every_question_of_the_open_rules_has_its_sentence() -> None:
+    for family in ("classic", "machiavelli", "rummy"):
+        scene = fresh(Setup().with_box(family), rules=True)
+        asked = [each.id for each in scene.nodes() if each.role == "group" and each.id != "game"]
+        assert asked and all(node(scene, f"{ident}.about").label for ident in asked)
+
+
+def test_a_family_keeps_its_rules_under_a_name_and_takes_them_up_again() -> None:
+    scene = fresh(rules=True)
+    click(scene, "opening.50")
+    kept = page_behind(scene, "family")
+    naming = click(kept, "keep")
+    assert isinstance(naming, Push)
+    name = opened(naming.scene)
+    name.handle(Typed("Sundays"))
+    click(name, "done")
+    click(scene, "preset.classic")
+    again = page_behind(scene, "family")
+    click(again, "use.0")
+    assert scene.setup.options.opening == 50
+    assert node(scene, "family").label == "Sundays"
+
+
+def test_a_familys_rules_travel_as_a_code() -> None:
+    scene = fresh(rules=True)
+    click(scene, "opening.20")
+    kept = page_behind(scene, "family")
+    click(opened(opened_by(kept, "keep")), "done")
+    click(kept, "code.0")
+    click(kept, "delete.0")
+    assert has(kept, "none")
+    click(opened(opened_by(kept, "paste")), "done")
+    click(kept, "use.0")
+    assert scene.setup.options.opening == 20
+
+
+def opened_by(page: Page, ident: str) -> Scene:
+    change = click(page, ident)
+    assert isinstance(change, Push)
+    return change.scene
+
+
+def test_a_clipboard_without_a_code_is_told() -> None:
+    scene = fresh()
+    scene.services.clipboard.write("hello")
+    kept = page_behind(scene, "family")
+    click(kept, "paste")
+    assert node(kept, "said").label == scene.text("family_rules.no_code")
 
 
 def test_dealing_begins_the_match_and_remembers_the_choices() -> None:
     scene = fresh()
-    click(scene, "players.3")
+    click(scene, "face.owl")
     change = click(scene, "deal")
     assert isinstance(change, Replace) and change.scene.name == "table"
     assert scene.navigator.services.store.now.setup.players == 3
 
 
 def test_going_back_remembers_the_choices_too() -> None:
-    scene = fresh()
+    scene = fresh(rules=True)
     click(scene, "opening.50")
     assert isinstance(key(scene, Action.CANCEL), Pop)
     assert scene.navigator.services.store.now.setup.options.opening == 50
@@ -127,32 +265,30 @@ def test_going_back_remembers_the_choices_too() -> None:
 
 @pytest.mark.parametrize("jokers", Jokers)
 def test_what_jokers_may_do_is_told_when_it_is_chosen(jokers: Jokers) -> None:
-    scene = fresh()
+    scene = fresh(rules=True)
     click(scene, f"jokers.{jokers.value}")
-    assert node(scene, "note").label == scene.text(f"jokers_about.{jokers.value}")
+    assert node(scene, "manners").label == scene.text(f"jokers_about.{jokers.value}")
 
 
 def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
-    navigator = navigator_for(setup=replace(Setup(), opponents=("fox",)))
-    assert not has(opened(navigator.new_game()), "patience.lively")
-    navigator = navigator_for(setup=replace(Setup(), opponents=("owl",)))
-    page = opened(navigator.new_game())
-    click(page, "patience.lively")
-    click(page, "back")
-    assert navigator.services.store.now.setup.patience.value == "lively"
+    fox = fresh(replace(Setup(), opponents=("fox",)), rules=True)
+    assert not has(page_behind(fox, "more-rules"), "patience.lively")
+    scene = fresh(replace(Setup(), opponents=("owl",)), rules=True)
+    click(page_behind(scene, "more-rules"), "patience.patient")
+    assert scene.setup.patience.value == "patient"
 
 
-def test_a_patient_owl_is_warned_of_before_anything_else_is_said() -> None:
-    page = opened(navigator_for(setup=replace(Setup(), opponents=("owl",))).new_game())
-    assert isinstance(page, NewGame)
-    assert node(page, "manners").label == page.text("manner.owl")
-    click(page, "patience.patient")
-    assert node(page, "manners").label == page.text("manner.patient-owl")
+def test_a_patient_owl_is_warned_of_before_the_deal() -> None:
+    scene = fresh(replace(Setup(), opponents=("owl",)), rules=True)
+    assert node(scene, "manners").label != scene.text("manner.patient-owl")
+    click(page_behind(scene, "more-rules"), "patience.patient")
+    assert node(scene, "manners").label == scene.text("manner.patient-owl")
 
 
 def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
     page = opened(navigator_for().new_game())
     assert isinstance(page, NewGame)
+    click(page, "change")
     change = click(page, "more-rules")
     assert isinstance(change, Push)
     more = opened(change.scene)

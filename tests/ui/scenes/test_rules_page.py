@@ -105,7 +105,7 @@ def test_nothing_glides_where_motion_is_reduced() -> None:
 def test_the_rules_in_force_are_those_agreed() -> None:
     page = rules(replace(Setup(), clock=120, options=Options(opening=50)))
     assert node(page, "in-force.clock").label == sentence(
-        "rules.in_force", what=sentence("new_game.clock"), answer=sentence("clock.120")
+        "rules.in_force", what=sentence("new_game.clock"), answer="2 min"
     )
     assert node(page, "in-force.opening").label == sentence(
         "rules.in_force", what=sentence("new_game.opening"), answer=sentence("opening.50")

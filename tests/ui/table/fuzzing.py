@@ -9,7 +9,7 @@ from game.rules.games.registry import GAMES
 from game.rules.options import Options
 from game.rules.play.events import TilesPlayed
 from game.session.board.joker_choice import can_take_place
-from game.session.board.turn_board import ToJoker
+from game.session.board.turn_board import ToDiscards, ToJoker, TurnBoard
 from game.session.local_game import News
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from tests.ui.playing import Player, match_at
@@ -96,7 +96,8 @@ def any_gesture(player: Player, rng: random.Random, seen: Count) -> None:
 
 
 def undo_all(player: Player) -> None:
-    """Back to the start of the turn."""
+    """Back to the start of the turn; a play that is shown step by step is left first."""
+    player.scene.handle(Act(Action.CANCEL))
     while player.local_game.editor.history.can_undo:
         player.scene.handle(Act(Action.UNDO))
 
@@ -139,7 +140,7 @@ def _drag(
     if not drag.carried:
         player.scene.handle(Release(*end))
         return
-    preview, tiles = drag.preview, drag.carried
+    preview, tiles, throws = drag.preview, drag.carried, isinstance(drag.target, ToDiscards)
     seen.swaps += preview is not None and isinstance(drag.target, ToJoker)
     landings = {tile: player.scene._tile_motion.places[tile] for tile in tiles}
     if rng.random() < 0.1:
@@ -150,9 +151,14 @@ def _drag(
     player.scene.handle(Release(*end))
     seen.drops += 1
     seen.previewed += preview is not None
-    seen.lies += player.local_game.board != (preview or before)
+    seen.lies += _shown(player.local_game.board, throws) != _shown(preview or before, throws)
     seen.lies += any(player.scene._tile_motion.places[tile] != landings[tile] for tile in tiles)
     player.wait(0.3)
+
+
+def _shown(board: TurnBoard, throws: bool) -> object:
+    """What a preview promises: the whole board, or after a throw, which begins the next turn, where all tiles are."""
+    return (board.table, board.discards, set(board.rack.places)) if throws else board
 
 
 def _click(player: Player, rng: random.Random, seen: Count) -> None:

@@ -12,7 +12,7 @@ from tests.shared import sentence
 from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
 
 TABLE = "H5 H6 H7 H8 | SQ SK SA"
-RACK = "C7 D7 S2 HJ S10 SJ"
+RACK = "C7 D7 S2 HJ S10 SJ HA DA"
 
 
 @pytest.fixture
@@ -39,7 +39,8 @@ def test_no_card_is_so_narrow_that_it_is_hard_to_hit(player: Player) -> None:
 
 
 def test_a_card_is_dragged_to_a_set(player: Player) -> None:
-    player.drag(player.tile_at("rack", "S2"), player.tile_at("table", "SA"))
+    ace = player.find("table", "SA").rect
+    player.drag(player.tile_at("rack", "S2"), (round(ace.right - 4), round(ace.centre[1])))
     assert "SQ SK SA S2" in player.sets()
 
 
@@ -53,10 +54,11 @@ def test_what_is_drawn_is_a_card(player: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"), [("7", "C7"), ("7d", "D7"), ("10s", "S10"), ("j", "SJ"), ("11h", "HJ"), ("js", "SJ")]
+    ("typed", "found"),
+    [("7", "C7"), ("7d", "D7"), ("10s", "S10"), ("j", "SJ"), ("11h", "HJ"), ("js", "SJ"), ("ad", "DA")],
 )
 def test_a_rank_and_the_letter_of_a_suit_find_a_card(player: Player, typed: str, found: str) -> None:
-    commands = {"s": Action.SORT_GROUPS, "d": Action.DRAW, "h": Action.HINT}
+    commands = {"s": Action.SORT_GROUPS, "d": Action.DRAW, "h": Action.HINT, "a": Action.ANALYSE}
     for sign in typed:
         command = commands.get(sign)
         player.scene.handle(Act(command, letter=sign) if command else Typed(sign))

@@ -530,42 +530,44 @@ def press(stack: Stack, ident: str) -> None:
 
 def test_one_click_adds_a_person_and_then_everybody_can_be_named() -> None:
     _, stack = new_game(Setup().with_players(3))
-    assert stack.top is not None and not has(stack.top, "name.0")
+    assert stack.top is not None and node(stack.top, "seat.0").actions == ()
     press(stack, "add-person")
-    names = [node(stack.top, f"name.{seat}").label for seat in (0, 1)]
-    assert names == [sentence("persona.player", number=number) for number in (1, 2)]
-    press(stack, "add-person")
+    named = [each for each in stack.top.nodes() if each.id in ("seat.0", "seat.3")]
+    assert [each.label for each in named] == [sentence("persona.player", number=number) for number in (1, 2)]
+    assert all(each.actions for each in named)
+    for _ in range(2):
+        press(stack, "add-person")
     assert not has(stack.top, "add-person")
 
 
 def test_a_name_is_typed_and_remembered() -> None:
     navigator, stack = new_game(PAIR)
-    press(stack, "name.1")
+    press(stack, "seat.1")
     assert isinstance(stack.top, PlayerName)
     for _ in range(3):
         stack.top.handle(Act(Action.RESET))
     for part in ("陳", "小明 "):
         stack.top.handle(Typed(part))
     stack.apply(stack.top.handle(Act(Action.CONFIRM)))  # type: ignore[arg-type]
-    assert stack.top is not None and node(stack.top, "name.1").label == "陳小明"
+    assert stack.top is not None and node(stack.top, "seat.1").label == "陳小明"
     stack.top.handle(Act(Action.CANCEL))
     assert navigator.services.store.now.setup.names == ("Ann", "陳小明")
 
 
 def test_a_name_given_up_stays_as_it_was() -> None:
     _, stack = new_game(PAIR)
-    press(stack, "name.1")
+    press(stack, "seat.1")
     assert stack.top is not None
     stack.top.handle(Typed("xyz"))
     press(stack, "cancel")
-    assert node(stack.top, "name.1").label == "Bob"
+    assert node(stack.top, "seat.1").label == "Bob"
 
 
 def test_letters_of_a_name_are_no_commands(home: Home) -> None:
     desktop = home.started(PAIR)
     loud = desktop.app._navigator.services.store.now.effects
     desktop.click("new-game")
-    desktop.click("name.0")
+    desktop.click("seat.0")
     desktop.post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
     desktop.post(pygame.TEXTINPUT, text="m")
     desktop.post(pygame.KEYUP, key=pygame.K_m, mod=0, unicode="m", scancode=0)
@@ -575,5 +577,5 @@ def test_letters_of_a_name_are_no_commands(home: Home) -> None:
     desktop.post(pygame.TEXTINPUT, text="媽")
     desktop.frames()
     desktop.press(pygame.K_RETURN)
-    assert node(desktop.top, "name.0").label == "Annm媽"
+    assert node(desktop.top, "seat.0").label == "Annm媽"
     assert desktop.app._navigator.services.store.now.effects == loud

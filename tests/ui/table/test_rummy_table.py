@@ -7,12 +7,14 @@ import time
 import pytest
 
 from game.rules.games.rummy import RUMMY
-from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.options import Options, StockEnd
+from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
 from game.rules.problems import Reason
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray
+from game.ui.scene import Push
 from game.ui.table.picture.sentences import tile_name
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
@@ -25,11 +27,24 @@ SHIFT = Mods(shift=True)
 class Hand(Player):
     """Hands at a table of card Rummy; the person is to draw."""
 
-    def __init__(self, laid: str = "C7 C8 C9", rack: str = HAND, discards: str = "HK S2 D7", **more: object) -> None:
-        match = Match.begin(Setup(RUMMY.name, 2, ("hare",)), 1)
+    def __init__(
+        self,
+        laid: str = "C7 C8 C9",
+        rack: str = HAND,
+        discards: str = "HK S2 D7",
+        *,
+        clock: int | None = None,
+        people: tuple[int, ...] = (0,),
+        **more: object,
+    ) -> None:
+        opponents = ("hare",) if len(people) == 1 else ()
+        match = Match.begin(Setup(RUMMY.name, 2, opponents, clock, people=people), 1)
         match.game.state = at(laid, rack, "SK SQ", discards=discards, phase=DRAW, **more)  # type: ignore[arg-type]
         super().__init__(match)
         self.slow_computers()
+        if len(people) > 1:
+            self.scene._seat_change._lift()
+            self.wait(1.0)
 
     @property
     def done(self) -> list[type]:
@@ -264,3 +279,46 @@ def test_phases_that_are_done_have_a_tick() -> None:
     ticks = len(of_kind(player.ops(), Icon))
     player.press_button("pool")
     assert len(of_kind(player.ops(), Icon)) == ticks + 1
+
+
+@pytest.mark.parametrize("way", [StockEnd.SHUFFLE, StockEnd.TURN_OVER])
+def test_it_is_told_what_becomes_of_the_discards_when_the_stock_is_empty(way: StockEnd) -> None:
+    player = Hand(discards="HK S2 D7", stock="", options=Options(stock_end=way))
+    player.press_button("pool")
+    count = 2 if way is StockEnd.SHUFFLE else 3
+    assert player.status == sentence(f"stock.{way.value}", count) and player.now() == "lay"
+
+
+def test_without_a_stock_to_make_only_the_discard_is_left() -> None:
+    player = Hand(discards="HK", stock="", options=Options(stock_end=StockEnd.SHUFFLE))
+    assert player.nodes["pool"].disabled and player.nodes["discards"].actions
+    assert player.status == sentence_of(player, "status.take_only", "HK")
+
+
+def sentence_of(player: Player, key: str, value: str) -> str:
+    """A sentence about one card."""
+    texts = player.scene._context.texts
+    return str(texts.text(key, tile=sentence_name(value, player)))
+
+
+def test_the_clock_throws_and_says_so() -> None:
+    player = Hand(clock=30)
+    player.press_button("discards")
+    player.wait(31.0)
+    assert player.done == [TakeDiscard, Forfeit] and player.pile[-1] == "D9"
+    assert player.status == sentence_of(player, "clock.thrown", "D9")
+
+
+def test_another_person_sees_the_pile_and_no_hand_before_the_curtain_is_lifted() -> None:
+    player = Hand(people=(0, 1))
+    player.press_button("pool")
+    player.pick("D9")
+    player.press_button("discards")
+    for _ in range(10):
+        if isinstance(player.wait(0.5), Push):
+            break
+    hidden = [node.id for node in player.nodes.values() if node.id.startswith(("rack.tile", "table.tile"))]
+    assert hidden == [] and player.local_game.waiting == 1
+    player.scene._seat_change._lift()
+    player.wait(1.0)
+    assert player.now() == "draw" and player.rack() == "SQ SK" and player.pile[-1] == "D9"

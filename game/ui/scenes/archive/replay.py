@@ -199,6 +199,10 @@ class Replay(Page):
         room = Box(pool.x - px(420), line.y, px(400), line.h)
         told_pool = words(sheet, room, shown, Ink(BODY, colour="muted", across=1.0), ident="pool")
         yield replace(told_pool, said=said)
+        if self._open:
+            middle = Box(px(500), line.y, room.x - px(500), line.h)
+            ink = Ink(CAPTION, colour="gold", across=0.5)
+            yield words(sheet, middle, self.text("review.hindsight"), ink, ident="hindsight", role="status")
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
         sheet, names = self._seat_sheet(sheet), seat_names(self.services.texts, self._finished_game.match.setup)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from types import MappingProxyType
 
 from game.rules.notation import NotationError
@@ -13,25 +12,22 @@ from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import BoardQuestion, asked_of, hindrance, in_symbols
 from game.session.analysis.draft import Draft, pasted
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.analysis.way import exercise_of
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
+from game.ui.memo import Memo
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands
+from game.ui.scenes.board.answer_stage import play_shown
 from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import problem_line, rules_line
 from game.ui.scenes.board.entry_area import EntryArea, EntryCommands
 from game.ui.scenes.board.inquiry import Inquiry
 from game.ui.scenes.board.palette_stroke import PaletteStroke
-from game.ui.scenes.learn.stage_scene import StageEnds
 from game.ui.scenes.page_parts import title, way_back
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
-from game.ui.table.picture.goal_words import solved_line
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -60,6 +56,8 @@ class BoardPage(Page):
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
         self._inquiry = Inquiry()
+        self._shown: Memo[BoardView] = Memo()
+        """The view of the last layout: a page with large type is laid out several times."""
         self._notice = ""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
@@ -88,10 +86,12 @@ class BoardPage(Page):
         back = way_back(sheet, self, sheet.box(160, 57, 1600, 62))
         view = self._view
         ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
-        mode = choice(sheet, sheet.box(820, 57, 390, 62), "mode", ways, WAYS[view.draft.heap], self._lay, 1.0,
-                      self.text("board.table"))  # fmt: skip
-        rules = button(sheet, sheet.box(1244, 57, 300, 62), "rules", rules_line(view.texts, view.draft),
-                       self._rules, RULES)  # fmt: skip
+        line, tall = sheet.box(160, 57, 1600, 62), sheet.target(62)
+        place = Box(line.x + sheet.px(660), line.y, sheet.px(390), tall)
+        chosen = WAYS[view.draft.heap]
+        mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.table"))
+        place = Box(line.x + sheet.px(1084), line.y, sheet.px(300), tall)
+        rules = button(sheet, place, "rules", rules_line(view.texts, view.draft), self._rules, RULES)
         entry = EntryArea(view, self._entry_commands, self._stroke.passed)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready, inquiry = hindrance(BoardQuestion.BEST, view.draft) is None, self._inquiry
@@ -157,14 +157,16 @@ class BoardPage(Page):
 
     @property
     def _view(self) -> BoardView:
-        services = self.services.playing(self._editor.draft.game)
-        return BoardView(self._editor, services.look, services.texts, self._inquiry.answer, self._inquiry.after)
+        services, inquiry = self.services.playing(self._editor.draft.game), self._inquiry
+        view = BoardView(self._editor, services.look, services.texts, inquiry.answer, inquiry.after)
+        shown = id(self._editor), services.look.kind, services.texts.voice, id(inquiry.answer), inquiry.after
+        return self._shown.to(shown, lambda: view)
 
     @property
     def _entry_commands(self) -> EntryCommands:
         return EntryCommands(
-            self._edit, self._remove, self._add, self._next_set, partial(self._complete, DraftEditor.run_completed),
-            partial(self._complete, DraftEditor.group_completed), self._undo, self._redo, self._paste, self._copy,
+            self._edit, self._remove, self._add, self._next_set, lambda: self._did(self._editor.run_completed()),
+            lambda: self._did(self._editor.group_completed()), self._undo, self._redo, self._paste, self._copy,
             self._empty, self._look, self._to_field,
         )  # fmt: skip
 
@@ -190,9 +192,6 @@ class BoardPage(Page):
 
     def _add(self, symbol: Symbol) -> None:
         self._did(self._editor.clicked(symbol))
-
-    def _complete(self, change: Callable[[DraftEditor], DraftEditor]) -> None:
-        self._did(change(self._editor))
 
     def _next_set(self) -> None:
         self._did(self._editor.entered())
@@ -281,11 +280,7 @@ class BoardPage(Page):
         answer = self._inquiry.answer
         if answer is None or answer.best is None:
             return None
-        back, text = self.text("common.back"), self.text
-        exercise = exercise_of(answer)
-        card = SolvedWords(solved_line(self._view.texts, exercise), back)
-        around = StageWords(text("board.title"), back, text("stage.leave"))
-        return Push(self.navigator.learning.stage(exercise, around, StageEnds(lambda _: card), shown=True))
+        return Push(play_shown(self.navigator, self._view.texts, answer))
 
     def _rivals(self) -> Change:
         rivals = self._editor.draft.game.characters

@@ -13,6 +13,7 @@ from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.draft_editor import DraftEditor
 from game.session.texts import Texts
 from game.ui.piece_look import PieceLook
+from game.ui.scenes.board.board_words import symbol_name
 from game.ui.table.picture.joker_labels import joker_labels_of
 
 
@@ -81,6 +82,11 @@ class BoardView:
             else:
                 rest.append(symbol)
         return tuple(rest)
+
+    @cached_property
+    def names(self) -> dict[Symbol, str]:
+        """Every kind of tile in words."""
+        return {symbol: symbol_name(self.texts, symbol) for symbol in dict.fromkeys(self.draft.game.symbols())}
 
     @cached_property
     def left(self) -> Counter[Symbol]:

@@ -239,7 +239,7 @@ class EntryArea:
 
     def _key(self, sheet: Sheet, box: Box, symbol: Symbol) -> Part:
         view, left = self.view, max(0, self.view.left[symbol])
-        label = view.texts.text("board.add_tip", tile=symbol_name(view.texts, symbol), n=left)
+        label = view.texts.text("board.add_tip", tile=view.names[symbol], n=left)
         width = int(box.h * 0.68)
         room = Box(box.x + width, box.y, box.w - width - 2, box.h)
         count = words(sheet, room, str(left), Ink(min(CAPTION, 17), Weight.SEMIBOLD, across=0.7))

@@ -111,8 +111,8 @@ class RulesPage(Page):
     def _agreed(self, row: RuleRow) -> str:
         """One question of the agreement and its answer."""
         now = row.now(self._setup)
-        key = dict(row.options).get(now, "")
-        return self.text("rules.in_force", what=self.text(row.label), answer=self.text(key) if key else now)
+        answer = row.called(now, dict(row.options).get(now, ""), self.services.texts, self._setup)
+        return self.text("rules.in_force", what=self.text(row.label), answer=answer)
 
     def _list(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = LIST

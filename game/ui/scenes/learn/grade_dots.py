@@ -67,7 +67,7 @@ class GradeChoice:
             chosen = grade == self.chosen
             style = touch.style(ident, "primary" if chosen else "secondary") if grade in self.offered else "disabled"
             canvas.put(Plate(round(box.w), round(box.h), round(box.h * 0.3), style), box.x, box.y, layer=1)
-            colour = "on-accent" if chosen else "gold" if grade in self.offered else "disabled"
+            colour = "on-accent" if chosen else "button-ink" if grade in self.offered else "disabled"
             left = box.centre[0] - (grade + (grade - 1) * 0.5) * self.dot / 2
             for number in range(grade):
                 dot = Dot(self.dot, self.dot, colour)

@@ -119,7 +119,8 @@ class LearnPage(Page):
         game = game_named(lesson.box)
         faces = tuple(game.spelling.symbol(token) for token in lesson.sample.split())
         pieces = LOOKS[game.piece_kind]
-        look = LessonLook(faces, lesson.marked, pieces, progress, state, self._said(progress, state))
+        said, is_next = self._said(progress, state), lesson is self._next and not progress.done
+        look = LessonLook(faces, lesson.marked, pieces, progress, state, said, is_next)
         name, press = self.text(f"learn.{lesson.key}"), partial(self._open, lesson)
         return lesson_card(sheet, box, f"lesson.{lesson.key}", name, press, look)
 
@@ -170,12 +171,12 @@ class LearnPage(Page):
         yield panel(place, sheet.px(26))
         pad, label = sheet.px(WAY_PAD), self.text("learn.go")
         wide, tall = button_width(sheet, label), sheet.target(64)
-        inside = Box(place.x + pad, place.y + sheet.px(12), place.w - 2 * pad, place.h - sheet.px(24))
+        inside = Box(place.x + pad, place.y + sheet.px(14), place.w - 2 * pad, place.h - sheet.px(28))
         room = inside.w - wide - sheet.px(16)
-        name = Box(inside.x, inside.y, room, inside.h * 0.42)
-        yield words(sheet, name, self.text(key), Ink(NAME_SIZE, Weight.SEMIBOLD, down=0.6), ident=f"{ident}.name")
-        about = Box(inside.x, inside.y + inside.h * 0.42, room, inside.h * 0.58)
-        quiet = Ink(CAPTION, colour="muted", down=0.2)
+        name = Box(inside.x, inside.y, room, inside.h * 0.4)
+        yield words(sheet, name, self.text(key), Ink(NAME_SIZE, Weight.SEMIBOLD, down=0.5), ident=f"{ident}.name")
+        about = Box(inside.x, name.bottom, room, inside.h * 0.6)
+        quiet = Ink(CAPTION, colour="muted", down=0.3)
         yield words(sheet, about, self.text(f"{key}_about"), quiet, ident=f"{ident}.about")
         box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
         yield button(sheet, box, ident, label, press)

@@ -11,7 +11,7 @@ from game.rules.values import immutable
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Dot, Icon, Plate, Weight
+from game.ui.pictures import Dot, Icon, Plate, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Touch
@@ -35,6 +35,8 @@ class LessonLook:
     state: LessonState
     said: str
     """How far the player is, in words."""
+    is_next: bool = False
+    """Whether it is the one to go on with, which is framed."""
 
 
 @immutable
@@ -57,6 +59,9 @@ class LessonCard:
         box = self.box
         style = touch.style(self.id, "secondary")
         canvas.put(Plate(round(box.w), round(box.h), self._px(22), style), box.x, box.y, layer=1)
+        if self.look.is_next:
+            frame = Tray(round(box.w), round(box.h), self._px(22), "gold", max(2, self._px(3)))
+            canvas.put(frame, box.x, box.y, layer=2)
         wide = self._px(TILE)
         pieces = self.look.pieces
         for at, symbol in enumerate(self.look.sample):

@@ -28,7 +28,7 @@ SIDE_LEFT, SIDE_WIDE = LEFT + CHOICE_WIDE + GAP, WIDE - CHOICE_WIDE - GAP
 PAD = 36
 KIND_TALL, KIND_GAP = 104, 16
 DAY_TALL, CODE_TALL = 420, 392
-TILE, TILE_GAP, MOST_SHOWN = 33, 2, 12
+TILE, TILE_GAP, MOST_SHOWN = 42, 3, 10
 KINDS = (PuzzleKind.CLEAR, PuzzleKind.PLACE, PuzzleKind.OPEN, PuzzleKind.JOKER, PuzzleKind.MOST)
 CHOSEN = PRIMARY
 
@@ -108,7 +108,7 @@ class PuzzlesPage(Page):
     def _progress(self) -> str:
         """How many of the shipped ones are solved, and the rating once there is one."""
         shipped = self._desk.of(self._kind, self._grade)
-        solved = sum(self._known.is_solved(code(puzzle)) for puzzle in shipped)
+        solved = sum(self._known.is_solved(one.code) for one in shipped)
         texts, best = self.services.texts, self._known.rating.best
         told = texts.text("puzzles.solved_of", solved=solved, all=len(shipped))
         return texts.text("puzzles.with_rating", told=told, rating=round(best)) if best else told

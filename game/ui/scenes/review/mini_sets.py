@@ -26,7 +26,7 @@ MARGIN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class _SmallTile:
+class _SmallRow:
     """A set in its place."""
 
     tiles: Tiles
@@ -42,7 +42,7 @@ class MiniSets:
     id: str
     label: str
     box: Box
-    pieces: tuple[_SmallTile, ...]
+    pieces: tuple[_SmallRow, ...]
     width: int
     margin: int
     fresh: frozenset[Tile]
@@ -50,7 +50,7 @@ class MiniSets:
     told: str
     rest: tuple[Label, float, float] | None = None
     crowded: bool = False
-    """Whether not even one set found its place."""
+    """Whether not even the rack found its place."""
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         high = round(self.width * 4 / 3)
@@ -90,12 +90,12 @@ def mini_sets(sheet: Sheet, look: PieceLook, box: Box, ident: str, label: str, t
     largest = sheet.px(LARGEST if box.w <= sheet.px(NARROW) else ALONE)
     for width in range(largest, sheet.px(SMALLEST) - 1, -1):
         placed = list(_placed(box, width, margin, shown, rack, 0))
-        if _bottom(placed, width) <= box.h:
+        if _bottom(placed, width, margin) <= box.h:
             return MiniSets(ident, label, box, tuple(placed), width, margin, frozenset(fresh), look, told)
     width, type_size = sheet.px(SMALLEST), sheet.type(CAPTION)
     more = ""
     room = sheet.width("+88", type_size) + margin
-    while shown and _bottom(placed, width) > box.h:
+    while shown and _bottom(placed, width, margin) > box.h:
         shown = shown[:-1]
         more = f"+{len(rows) - len(shown)}"
         placed = list(_placed(box, width, margin, shown, rack, room))
@@ -104,11 +104,11 @@ def mini_sets(sheet: Sheet, look: PieceLook, box: Box, ident: str, label: str, t
         last = placed[-1]
         x = last.x + len(last.tiles) * width + 2 * margin
         rest = (Label(more, type_size, colour="muted"), x, last.y + (width * 4 / 3 - sheet.line(type_size)) / 2)
-    is_full = _bottom(placed, width) > box.h or (bool(rows) and not shown)
+    is_full = _bottom(placed, width, margin) > box.h
     return MiniSets(ident, label, box, tuple(placed), width, margin, frozenset(fresh), look, told, rest, is_full)
 
 
-def _placed(box: Box, width: int, margin: int, rows: Sequence[Tiles], rack: Tiles, room: float) -> Iterator[_SmallTile]:
+def _placed(box: Box, width: int, margin: int, rows: Sequence[Tiles], rack: Tiles, room: float) -> Iterator[_SmallRow]:
     """The sets one after the other, then the rack, each as a whole in a row where it fits; `room` is kept free behind
     the last."""
     x = y = 0.0
@@ -120,7 +120,7 @@ def _placed(box: Box, width: int, margin: int, rows: Sequence[Tiles], rack: Tile
         wide = len(part) * width + (2 * margin if on_wood else 0)
         if x and x + wide + (room if at == len(parts) else 0) > box.w:
             x, y = 0.0, y + line + (margin if on_wood else 0)
-        yield _SmallTile(part, x + (margin if on_wood else 0), y + (margin if on_wood and not y else 0), on_wood)
+        yield _SmallRow(part, x + (margin if on_wood else 0), y + (margin if on_wood and not y else 0), on_wood)
         x += wide + width * APART
 
 
@@ -131,5 +131,5 @@ def _cut(tiles: Tiles, most: int) -> Iterator[Tiles]:
         yield tiles[at : at + most]
 
 
-def _bottom(placed: Sequence[_SmallTile], width: int) -> float:
-    return max((piece.y + width * 4 / 3 + (6 if piece.on_wood else 0) for piece in placed), default=0.0)
+def _bottom(placed: Sequence[_SmallRow], width: int, margin: int) -> float:
+    return max((piece.y + width * 4 / 3 + (margin if piece.on_wood else 0) for piece in placed), default=0.0)

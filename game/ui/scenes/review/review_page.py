@@ -11,6 +11,7 @@ from game.session.history.highlights import summary
 from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
 from game.session.review.moments import Moment, Review, Voice
+from game.session.review.own_puzzles import offer
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line, sentence
 from game.ui.geometry import Box
@@ -70,17 +71,16 @@ class ReviewPage(Page):
         super().leave()
 
     def _begin(self) -> None:
-        if self._kept is None:
+        if self._kept is not None:
+            return
+        if self._maker is None:
             files = self.services.autosave.archive.reviews
             self._maker = ReviewMaker(self._finished_game, self._seat, files, self.services.player_process)
-            self._maker.begin()
+        self._maker.begin()
 
     def _stop(self) -> None:
         if self._maker is not None:
-            review = self._maker.review
-            self._kept = review if review.complete else None
             self._maker.close()
-            self._maker = None
 
     def update(self, dt: float) -> Change | None:
         if self._covered:
@@ -89,6 +89,8 @@ class ReviewPage(Page):
             return Push(self.navigator.matches.curtain(name, match.emblems[self._seat], self._lift, timed=False))
         if self._shown is not self._review:
             self.rebuild()
+            if self._review is not None and self._review.complete:
+                offer(self._review, self._finished_game, self.services.puzzles.desk.store)
         return super().update(dt)
 
     @property
@@ -187,15 +189,19 @@ class ReviewPage(Page):
         review = self._shown
         if review is None:
             return
-        said = luck_line(self.services.texts, review.luck)
-        if not review.complete:
-            said = self.text("review.and_then", first=said, second=self.text("review.counting"))
-        elif review.is_faultless and review.moments:
-            said = self.text("review.and_then", first=self.text("review.faultless"), second=said)
+        said = self._luck_said(review)
         size = sheet.px(26)
         yield Still(Icon("star", size, "valid"), Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
         room = Box(line.x + size + sheet.px(12), line.y, line.w - size - sheet.px(12), line.h)
         yield words(sheet, room, said, Ink(BODY), ident="luck", role="status")
+
+    def _luck_said(self, review: Review) -> str:
+        counting, luck = self.text("review.counting"), luck_line(self.services.texts, review.luck)
+        if not review.complete:
+            return counting if review.luck.tiles is None else self.text("review.and_then", first=luck, second=counting)
+        if review.is_faultless and review.moments:
+            return self.text("review.and_then", first=self.text("review.faultless"), second=luck)
+        return luck
 
     def _people(self, sheet: Sheet, ground: Box) -> tuple[Part, ...]:
         """Whose review it is, where several people played."""
@@ -252,7 +258,7 @@ class ReviewPage(Page):
             return
         self._seat, self._chosen = int(seat), 0
         self._stop()
-        self._kept = None
+        self._kept = self._maker = None
         self._covered = self._is_guarded
         if not self._covered:
             self._begin()

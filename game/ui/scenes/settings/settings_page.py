@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
+from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
-from game.ui.pictures import TileFace, Weight
+from game.ui.pictures import Weight
+from game.ui.piece_look import PieceLook
 from game.ui.scenes.page_parts import rule, title
 from game.ui.scenes.settings.setting_rows import SettingGroup, SettingRow, SettingRows
 from game.ui.widgets.button import ButtonStyle, button, button_width
@@ -65,7 +67,7 @@ class SettingsPage(Page):
         wide, tall = max(sheet.px(200), button_width(sheet, back)), sheet.target(64)
         heading = self.text("settings.title")
         yield title(sheet, heading, Box(line.x, line.y, sheet.px(NOTE_LEFT - LEFT - 20), line.h))
-        yield from _sample(sheet, line, heading)
+        yield from _sample(sheet, line, heading, self.services.look_of(Setup().game))
         notice = self.services.store.notice
         ink = Ink(CAPTION, colour="gold" if notice else "muted", across=1.0)
         start = sheet.box(NOTE_LEFT, 0, 0, 0).x
@@ -170,13 +172,13 @@ class SettingsPage(Page):
         self._before_reset = before
 
 
-def _sample(sheet: Sheet, line: Box, heading: str) -> Iterator[Part]:
-    """Four sample tiles beside the title that show look, colours and marks as they are chosen."""
+def _sample(sheet: Sheet, line: Box, heading: str, look: PieceLook) -> Iterator[Part]:
+    """Four sample tiles beside the title that show look, faces, colours and marks as they are chosen."""
     left = line.x + sheet.width(heading, sheet.type(TITLE), Weight.DISPLAY) + sheet.px(36)
     tile = sheet.px(SAMPLE)
     for at, symbol in enumerate(SUITS):
         box = Box(left + at * (tile + sheet.px(4)), line.centre[1] - tile * 2 / 3, tile, tile * 4 / 3)
-        yield Still(TileFace(symbol, tile), box, layer=1)
+        yield Still(look.face(symbol, tile), box, layer=1)
 
 
 def _balanced(display: SettingGroup, language: SettingGroup) -> tuple[SettingGroup, SettingGroup]:

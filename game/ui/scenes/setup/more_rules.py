@@ -10,7 +10,7 @@ from game.session.match.setup import Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.scenes.page_parts import row_label, rule, title, way_back
-from game.ui.scenes.setup.rule_rows import RuleRow, more_of
+from game.ui.scenes.setup.rule_rows import PATIENCE_ROW, RuleRow, more_of
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -38,14 +38,21 @@ class MoreRules(Page):
         x, _, w, _ = PANEL
         heading = title(sheet, self.text("more_rules.title"), sheet.box(x, 54, 1000, 96))
         back = way_back(sheet, self, sheet.box(x, 72, w, 64))
-        rows = (part for at, row in enumerate(more_of(self._setup.game.family)) for part in self._row(sheet, at, row))
+        asked = self._asked()
+        pitch = min(PITCH, (PANEL[3] - PAD) / max(1, len(asked)))
+        rows = (part for at, row in enumerate(asked) for part in self._row(sheet, at * pitch, row))
         return (heading, panel(sheet.box(*PANEL), sheet.px(30)), *rows, back)
 
-    def _row(self, sheet: Sheet, at: int, row: RuleRow) -> Iterator[Part]:
+    def _asked(self) -> tuple[RuleRow, ...]:
+        """The rare questions of the game, and how patient the one is who has that as a trait, where it sits."""
+        patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()
+        return (*more_of(self._setup.game.family), *patience)
+
+    def _row(self, sheet: Sheet, down: float, row: RuleRow) -> Iterator[Part]:
         x, y, w, _ = PANEL
-        top = y + PAD / 2 + at * PITCH
+        top = y + PAD / 2 + down
         line = sheet.box(x + PAD, top + AIR, w - 2 * PAD, ROW)
-        if at:
+        if down:
             yield rule(sheet.box(x + PAD, top, w - 2 * PAD, 1))
         tall = sheet.target(62)
         room = Box(line.x + line.w * 0.36, line.centre[1] - tall / 2, line.w * 0.64, tall)
@@ -56,7 +63,7 @@ class MoreRules(Page):
         yield replace(offered, enabled=row.matters(self._setup))
         about = sheet.box(x + PAD, top + AIR + ROW, w - 2 * PAD, NOTE)
         quiet = Ink(CAPTION, colour="muted", down=0.0)
-        yield words(sheet, about, self.text(row.about), quiet, ident=f"{row.name}.about")
+        yield words(sheet, about, self.text(row.about(self._setup)), quiet, ident=f"{row.name}.about")
 
     def _choose(self, row: RuleRow, value: str) -> None:
         self._setup = row.chosen(self._setup, value)

@@ -1,4 +1,4 @@
-"""The New game page: box, players and options."""
+"""The New game page: who sits at the table first, then the rules in one line that opens."""
 
 from __future__ import annotations
 
@@ -6,26 +6,44 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.session.match.setup import CLOCKS, Setup
+from game.session.match.presets import Preset
+from game.session.match.seat_names import seat_names, usual_name
+from game.session.match.setup import PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
+from game.ui.pictures import Emblem, Weight
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.page_parts import row_label, rule, title, way_back
-from game.ui.scenes.setup.rule_rows import FAMILY_ROW, RuleRow, rows_of
-from game.ui.scenes.setup.seat_rows import SEATS, SeatRows
+from game.ui.scenes.page_parts import title, way_back
+from game.ui.scenes.setup.face_cards import STRIP, TABLE_SHARE, CharacterFaces
+from game.ui.scenes.setup.rule_panel import RulePanel
+from game.ui.scenes.setup.rule_rows import (
+    CLOCK_ROW,
+    FAMILY_ROW,
+    MATCH_ROW,
+    OTHER,
+    PATIENCE_ROW,
+    RuleRow,
+    clock_label,
+)
+from game.ui.scenes.setup.seat_chips import Seats
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import panel
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
+from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
-RULES = (160, 164, 990, 846)
-GAME = (480, 72, 670, 64)
-PAD = 46
-FIRST_ROW, ROW_PITCH, LOOSE_PITCH, ROWS = 182, 79, 96, 716
-"""Where the rows begin, how high one is at least and at most, and the room they have together."""
+HEAD = (160, 158, 1600, 54)
+GAME = (560, 72, 976, 66)
+SEATS = (160, 606, 1600, 78)
+DEAL, SAID, AIR = (1182, 578, 100), (160, 990, 110), 28
+"""Left, width and height of the last line, and the space above it."""
+LEAST_FOR_SEATS = 0.55
+"""Of the line, for the seats; the clock goes below them rather than leave them less."""
+CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
+"""The seconds a slider offers (ux 2.9)."""
+ROUNDS_SCALE = tuple(range(1, 10))
 
 
 class NewGame(Page):
@@ -37,113 +55,237 @@ class NewGame(Page):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.setup = navigator.services.store.now.setup
-        self._seating = SeatRows(navigator, lambda: self.setup, self._seat)
         self._adjusted = ""
         """What the last choice changed besides itself, in words."""
-        self._asked = ""
-        """The name of the row last answered."""
+        self._told = ""
+        """What the last answer means, in words."""
+        self._open = False
+        """Whether the rules are open, and the faces folded to a strip."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         self.services = self.navigator.services.playing(self.setup.game)
-        radius = sheet.px(30)
-        heading = title(sheet, self.text("new_game.title"), sheet.box(160, 54, 1200, 96))
-        panels = (panel(sheet.box(*RULES), radius), panel(sheet.box(*SEATS), radius))
-        return (
-            heading,
-            self._family(sheet),
-            *panels,
-            *self._rules(sheet),
-            *self._seating.parts(sheet),
-            *self._buttons(sheet),
-        )
+        top, down = self._top(sheet)
+        rules = self._rules()
+        if self._open:
+            upper = tuple(self._strip(sheet, down))
+            lower, end = rules.opened(sheet, down)
+        else:
+            seats, further = self._seating(sheet, down)
+            upper = (*self._faces(sheet, down), *seats)
+            lower, end = rules.folded(sheet, down + further)
+        return (*top, *upper, *lower, *self._foot(sheet, end + AIR))
+
+    def _top(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
+        """The title and which game is played, above everything else; and how many units more than usual that takes."""
+        back = way_back(sheet, self, sheet.box(160, 72, 1600, 64))
+        name, text = sheet.box(160, 54, 400, 96), self.text("new_game.title")
+        heading, family = title(sheet, text, name), self._family(sheet, sheet.box(*GAME))
+        if not heading.crowded and not family.crowded:
+            return (heading, family, back), 0
+        heading = title(sheet, text, Box(name.x, name.y, back.box.x - name.x, name.h))
+        x, y, w, h = HEAD
+        return (heading, self._family(sheet, sheet.box(x, y, w, 66)), back), h + 34
 
     def back(self) -> Change | None:
-        """Keep the choices for the next time, whether or not a game was dealt."""
+        """Fold the rules; then keep the choices for the next time, whether or not a game was dealt."""
         self.services.store.change(setup=self.setup)
         return Pop()
 
-    def _rules(self, sheet: Sheet) -> Iterator[Part]:
-        x, _, w, _ = RULES
-        tall = sheet.target(62)
-        rows = rows_of(self.setup.game.family)
-        pitch = min(LOOSE_PITCH, max(ROW_PITCH, ROWS // len(rows)))
-        for at, row in enumerate(rows):
-            line = sheet.box(x + PAD, FIRST_ROW + at * pitch, w - 2 * PAD, pitch)
-            if at:
-                yield rule(line)
-            room = Box(line.x + line.w * 0.3, line.centre[1] - tall / 2, line.w * 0.7, tall)
-            chosen = self._choice(sheet, room, row)
-            yield row_label(
-                sheet, Box(line.x, line.y, chosen.box.x - line.x - sheet.px(16), line.h), self.text(row.label)
-            )
-            yield chosen
-        foot = sheet.box(x + PAD, FIRST_ROW + len(rows) * pitch, w - 2 * PAD, 112)
-        label, tall = self.text("new_game.more"), sheet.target(60)
-        wide = button_width(sheet, label, BODY)
-        place = Box(foot.right - wide, foot.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
-        yield self._note(sheet, Box(foot.x, foot.y, foot.w - wide - sheet.px(24), foot.h).inset(0, sheet.px(9)))
-
-    def _family(self, sheet: Sheet) -> Part:
-        """Which game is played, above everything else."""
+    def _family(self, sheet: Sheet, room: Box) -> Part:
         tall = sheet.target(66)
-        room = sheet.box(*GAME)
         return self._choice(sheet, Box(room.x, room.centre[1] - tall / 2, room.w, tall), FAMILY_ROW)
-
-    def _more(self) -> Change:
-        return Push(self.navigator.more_rules(self.setup, self._seat))
 
     def _choice(self, sheet: Sheet, room: Box, row: RuleRow) -> Part:
         options = [
             ChoiceOption(value, row.called(value, key, self.services.texts, self.setup)) for value, key in row.options
         ]
-        offered = choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row))
-        return replace(offered, enabled=row.matters(self.setup), label=self.text(row.label))
+        label = self.text(row.label)
+        return choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row), label=label)
 
-    def _note(self, sheet: Sheet, box: Box) -> Part:
-        """The note: what was adjusted, what the last choice means, or what the box and the match consist of."""
-        if self._adjusted:
-            return words(sheet, box, self._adjusted, Ink(BODY, colour="gold"), ident="note", role="status")
-        if self._asked == "clock" and self.setup.clock not in CLOCKS:
-            about = self.text("clock.other_note")
-            return words(sheet, box, about, Ink(CAPTION, colour="muted"), ident="note", role="status")
-        if self._asked == "jokers":
-            about = self.text(f"jokers_about.{self.setup.options.jokers.value}")
-            return words(sheet, box, about, Ink(CAPTION, colour="muted"), ident="note", role="status")
-        about = self.text(f"box_about.{self.setup.box}")
-        target = self.setup.target
-        length = (
-            self.text("new_game.target_about", points=target)
-            if target
-            else self.services.texts.plural("new_game.match_about", self.setup.games)
+    def _faces(self, sheet: Sheet, down: float) -> Iterator[Part]:
+        x, y, w, h = HEAD
+        line = sheet.box(x, y + down, w, h)
+        ink = Ink(BUTTON, Weight.SEMIBOLD)
+        left = Box(line.x, line.y, line.w * 0.5, line.h)
+        yield words(sheet, left, self.text("new_game.who"), ink, ident="seats", role="heading")
+        right = Box(line.centre[0], line.y, line.w * 0.5, line.h)
+        yield words(sheet, right, self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
+        yield from CharacterFaces(self.setup, self.services.texts, self._face).cards(sheet, down)
+
+    def _strip(self, sheet: Sheet, down: float) -> Iterator[Part]:
+        """The faces in one line; those at the table at its right end, where large type leaves room for them."""
+        x, above, w, h = STRIP
+        y = above + down
+        yield panel(sheet.box(x, y, w, h), sheet.px(26))
+        share = 1 - TABLE_SHARE if sheet.frame.text_scale <= 1.0 else 1.0
+        yield from CharacterFaces(self.setup, self.services.texts, self._face).strip(sheet, down, share)
+        if share == 1.0:
+            return
+        room = sheet.box(x + w * (1 - TABLE_SHARE), y, w * TABLE_SHARE - 24, h)
+        size, gap = sheet.px(48), sheet.px(8)
+        left = room.right - self.setup.players * (size + gap)
+        quiet = Ink(CAPTION, colour="muted", across=1.0)
+        yield words(sheet, Box(room.x, room.y, left - room.x - gap, room.h), self.text("new_game.seats"), quiet)
+        for at, emblem in enumerate(self.setup.emblems):
+            place = Box(left + at * (size + gap), room.centre[1] - size / 2, size, size)
+            yield Still(Emblem(emblem, size), place, layer=2)
+
+    def _seating(self, sheet: Sheet, down: float) -> tuple[tuple[Part, ...], float]:
+        """The seats, a way to add a person, and the clock, below them if there is no room beside; and how many units
+        more than one line that takes."""
+        x, y, w, h = SEATS
+        line, gap, tall = sheet.box(x, y + down, w, h), sheet.px(16), sheet.target(66)
+        label, ink = self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD, across=1.0)
+        wide = sheet.width(label, sheet.type(BODY), ink.weight) + gap
+        clock = self._choice(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), CLOCK_ROW)
+        further = 0.0
+        if clock.box.x - wide - line.x < line.w * LEAST_FOR_SEATS:
+            further = h + 14
+            below = sheet.box(x, y + down + further, w, h)
+            clock = self._choice(sheet, Box(below.x, below.centre[1] - tall / 2, below.w, tall), CLOCK_ROW)
+        place = Box(clock.box.x - wide - gap, clock.box.y, wide, clock.box.h)
+        room = Box(line.x, line.y, (line.right if further else place.x - gap) - line.x, line.h)
+        said = words(sheet, place, label, ink)
+        return (*self._sitting(sheet, room), said, clock), further
+
+    def _sitting(self, sheet: Sheet, line: Box) -> Iterator[Part]:
+        text, tall, gap = self.text, sheet.target(66), sheet.px(16)
+        label = text("new_game.add_person")
+        wide = button_width(sheet, label, BODY) if self.setup.players < self.setup.most_seats else 0
+        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, self._free_seat)
+        chips = tuple(seats.chips(sheet, Box(line.x, line.y, line.w - wide - gap, line.h)))
+        yield from chips
+        if wide:
+            place = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall)
+            add = partial(self._add, PERSON)
+            yield button(sheet, place, "add-person", label, add, ButtonStyle("secondary", BODY))
+
+    def _rules(self) -> RulePanel:
+        own = self.services.store.now.family_rules
+        return RulePanel(
+            self.setup,
+            own,
+            self.services.texts,
+            self._take,
+            self._choose,
+            self._family_rules,
+            self._fold,
+            self._more,
+            self._open,
         )
-        return words(sheet, box, f"{about}\n{length}", Ink(CAPTION, colour="muted"), ident="note", role="status")
 
-    def _choose(self, row: RuleRow, value: str) -> None:
+    def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
+        x, w, tall = SAID
+        room = sheet.box(x, top, w, tall)
+        names = self._names()
+        upper = Box(room.x, room.y, room.w, room.h * 0.42)
+        yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
+        ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
+        lower = Box(room.x, room.y + room.h * 0.46, room.w, room.h * 0.54)
+        said = self._adjusted or self._told or self._manners()
+        yield words(sheet, lower, said, ink, ident="manners", role="status")
+        x, w, tall = DEAL
+        large = ButtonStyle("primary", 34)
+        yield button(sheet, sheet.box(x, top, w, tall), "deal", self.text("new_game.deal"), self._deal, large)
+
+    def _names(self) -> str:
+        """Everybody at the table."""
+        *most, last = seat_names(self.services.texts, self.setup)
+        return self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
+
+    def _manners(self) -> str:
+        """What several people, or who plays a patient opponent, should know; else what the game is played with."""
+        if not self.setup.alone:
+            return self.text("new_game.people_note")
+        if PATIENCE_ROW.matters(self.setup) and self.setup.patience is WARNED_OF:
+            return self.text(PATIENCE_ROW.about(self.setup))
+        return self.text(f"box_about.{self.setup.box}")
+
+    def _face(self, who: str) -> None:
+        """Seat a character, or let it go; the last one stays."""
+        seats = [seat for seat, sitter in enumerate(self.setup.seats) if sitter == who]
+        if not seats:
+            return self._add(who)
+        return self._leave(seats[-1])
+
+    def _add(self, who: str) -> None:
+        before = self.setup
+        self._seat(before.with_another(who))
+        if self.setup == before:
+            self._adjusted = self.text("adjusted.table_full", n=before.players)
+        elif self.setup.box != before.box:
+            self._adjusted = self.text("adjusted.bigger_box", n=self.setup.players)
+
+    def _leave(self, seat: int) -> None:
+        before = self.setup
+        self._seat(before.without(seat))
+        if self.setup == before:
+            self._adjusted = self.text("adjusted.too_few", n=before.game.min_players)
+
+    def _free_seat(self) -> Change:
+        return Push(self.navigator.seat_list((*self.setup.game.characters, PERSON), self._add))
+
+    def _change_seat(self, seat: int) -> Change:
+        setup = self.setup
+        if setup.seats[seat] == PERSON:
+            usual = usual_name(self.services.texts, setup, seat)
+            return Push(self.navigator.naming(setup.name(seat), usual, partial(self._call, seat)))
+        take = partial(self._sit, seat)
+        return Push(self.navigator.seat_list((*setup.game.characters, PERSON), take))
+
+    def _sit(self, seat: int, who: str) -> None:
+        self._seat(self.setup.with_seat(seat, who))
+
+    def _call(self, seat: int, name: str) -> None:
+        self._seat(self.setup.with_name(seat, name))
+
+    def _choose(self, row: RuleRow, value: str) -> Change | None:
+        if value == OTHER:
+            return self._other(row)
         before, self.setup = self.setup, row.chosen(self.setup, value)
-        self._adjusted = self._adjustment(row, before)
-        self._asked = row.name
+        self._adjusted = self._adjustment(before)
+        self._told = self.text(row.meaning(self.setup)) if row.meaning else ""
+        return None
 
-    def _adjustment(self, row: RuleRow, before: Setup) -> str:
+    def _other(self, row: RuleRow) -> Change | None:
+        """The page for a number of one's own: of seconds, or of rounds."""
+        texts, setup = self.services.texts, self.setup
+        if row is MATCH_ROW:
+            called, take = partial(texts.plural, "rounds.n"), self._take_rounds
+            return Push(self.navigator.number(row.label, ROUNDS_SCALE, setup.rounds or 2, called, take))
+        seconds = partial(clock_label, texts)
+        return Push(self.navigator.number(row.label, CLOCK_SCALE, setup.clock or 90, seconds, self._take_clock))
+
+    def _take_rounds(self, rounds: int) -> None:
+        self._seat(replace(self.setup, rounds=rounds))
+
+    def _take_clock(self, seconds: int) -> None:
+        self._seat(replace(self.setup, clock=seconds))
+
+    def _take(self, preset: Preset) -> None:
+        before, self.setup = self.setup, preset.agreed_in(self.setup)
+        self._adjusted, self._told = self._adjustment(before), ""
+
+    def _adjustment(self, before: Setup) -> str:
         """What else the choice changed, in words; empty if nothing."""
         now = self.setup
-        if row.name not in ("box", "game") and now.box != before.box:
-            return self.text("adjusted.bigger_box", n=now.players)
-        if row.name != "players" and now.players != before.players:
-            box = self.text(f"box.{now.box}")
-            return self.text("adjusted.fewer_players", n=now.game.max_players, box=box)
-        return ""
+        if now.players == before.players:
+            return ""
+        return self.text("adjusted.fewer_players", n=now.players, box=self.text(f"box.{now.box}"))
 
     def _seat(self, setup: Setup) -> None:
-        """Take over a setup that the seats or another page changed."""
-        self.setup, self._adjusted = setup, ""
+        """Take over a setup that another page changed."""
+        self.setup, self._adjusted, self._told = setup, "", ""
         self.rebuild()
 
-    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
-        x, _, w, _ = SEATS
-        deal = sheet.box(x, 872, w, 138)
-        yield button(sheet, deal, "deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34))
-        yield way_back(sheet, self, sheet.box(x, 72, w, 64))
+    def _fold(self) -> None:
+        self._open = not self._open
+
+    def _more(self) -> Change:
+        return Push(self.navigator.more_rules(self.setup, self._seat))
+
+    def _family_rules(self) -> Change:
+        return Push(self.navigator.family_rules(self.setup, self._seat))
 
     def _deal(self) -> Change:
         return Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))

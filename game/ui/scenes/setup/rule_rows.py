@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, family_of
-from game.session.match.setup import CLOCKS, MOST_ROUNDS, ROUNDS, Setup
+from game.rules.play.ruleset import TableUse
+from game.session.match.setup import PATIENCES, ROUNDS, WARNED_OF, Setup
 from game.session.texts import Texts
 
 
 def _always(_: Setup) -> bool:
     return True
+
+
+def _nothing(_: Setup) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +39,10 @@ class RuleRow:
     option: Option | None = None
     """The option it asks for; None where every game has the question."""
 
-    @property
-    def about(self) -> str:
-        """Text key of what the option changes, if it is a rare one."""
-        return f"more_rules.{self.option.name}" if self.option else ""
+    about: Callable[[Setup], str] = _nothing
+    """Text key of what the question is about."""
+    meaning: Callable[[Setup], str] | None = None
+    """Text key of what the present answer means, where the answers need more than their names."""
 
     def matters(self, setup: Setup) -> bool:
         """Whether the game has the option and the question means anything beside the other answers."""
@@ -50,8 +55,16 @@ class RuleRow:
         return texts.text(key) if key else value
 
 
+TOLD_BY_ANSWER = frozenset({"jokers"})
+"""Options of which every answer has a sentence of its own, `<option>_about.<answer>`."""
+
+
 def _option_row(option: Option) -> RuleRow:
     """The question about an option; its texts and answers are named by the option."""
+
+    def meaning(setup: Setup) -> str:
+        return f"{option.name}_about.{option.answer(setup.options)}"
+
     return RuleRow(
         option.name.replace("_", "-"),
         f"new_game.{option.name}",
@@ -60,22 +73,15 @@ def _option_row(option: Option) -> RuleRow:
         lambda setup, answer: replace(setup, options=option.chosen(setup.options, answer)),
         option.matters,
         option=option,
+        about=lambda _: f"more_rules.{option.name}",
+        meaning=meaning if option.name in TOLD_BY_ANSWER else None,
     )
 
 
 OTHER = "other"
-OTHER_CLOCKS = (300, 600, 1200, 15, 45, 90, 180)
-"""Further lengths of a turn in seconds; each press on the choice takes the next one (ux 2.9)."""
-
-
-OTHER_ROUNDS = (2, *(rounds for rounds in range(4, MOST_ROUNDS + 1)))
-"""What else a match may take; each further press takes the next (rules 10.3)."""
-
-
-def _next(others: Sequence[int], now: int | None) -> int:
-    """The one after this, or the first."""
-    at = others.index(now) + 1 if now in others else 0
-    return others[at % len(others)]
+"""The answer that is a number of one's own; a page of its own asks for it."""
+USUAL_CLOCK = 60
+"""Seconds a turn takes on every printed sheet (rules 8.1)."""
 
 
 def _rounds_name(rounds: int) -> str:
@@ -83,19 +89,17 @@ def _rounds_name(rounds: int) -> str:
 
 
 def _rounds(setup: Setup, value: str) -> Setup:
-    return replace(setup, rounds=_next(OTHER_ROUNDS, setup.rounds) if value == OTHER else int(value))
+    return replace(setup, rounds=int(value))
 
 
 def _clock_name(clock: int | None) -> str:
-    if clock not in CLOCKS:
-        return OTHER
-    return "off" if clock is None else str(clock)
+    if clock is None:
+        return "off"
+    return str(clock) if clock == USUAL_CLOCK else OTHER
 
 
 def _clock(setup: Setup, value: str) -> Setup:
-    if value != OTHER:
-        return replace(setup, clock=None if value == "off" else int(value))
-    return replace(setup, clock=_next(OTHER_CLOCKS, setup.clock))
+    return replace(setup, clock=None if value == "off" else int(value))
 
 
 def clock_label(texts: Texts, clock: int) -> str:
@@ -106,11 +110,7 @@ def clock_label(texts: Texts, clock: int) -> str:
     return texts.text("clock.n_minutes", n=minutes)
 
 
-CLOCK_OPTIONS = (
-    *((_clock_name(clock), f"clock.{_clock_name(clock)}") for clock in CLOCKS if clock is not None),
-    (OTHER, "clock.other"),
-    ("off", "clock.off"),
-)
+CLOCK_OPTIONS = (("off", "clock.off"), ("60", "clock.60"), (OTHER, "clock.other"))
 
 
 OFFERED = tuple(game for game in GAMES.values() if game.offered)
@@ -168,14 +168,41 @@ MATCH_ROW = RuleRow(
     _rounds,
     lambda setup: not setup.target,
     lambda texts, setup: texts.plural("rounds.n", setup.rounds),
+    about=lambda _: "more_rules.match",
 )
+
+
+def stay_put(setup: Setup) -> bool:
+    """Whether sets stay as they lie in this game: then the characters play by other habits, without a patience."""
+    return setup.game.ruleset().table_use is TableUse.ADD_ONLY
+
+
+PATIENT_ONE = "owl"
+"""The character whose patience can be chosen."""
+PATIENCE_ROW = RuleRow(
+    "patience",
+    "new_game.patience",
+    tuple((each.value, f"patience.{each.value}") for each in PATIENCES),
+    lambda setup: setup.patience.value,
+    Setup.with_patience,
+    lambda setup: PATIENT_ONE in setup.opponents and not stay_put(setup),
+    about=lambda setup: "manner.patient-owl" if setup.patience is WARNED_OF else "more_rules.patience",
+)
+"""How long the strongest character holds its tiles back; asked where it sits."""
 
 
 def _box_row(family: str) -> RuleRow:
     """Which box of the family is played with."""
     games = [game for game in OFFERED if game.family == family]
     names = tuple((game.name, f"box.{game.name}") for game in games)
-    return RuleRow("box", "new_game.box", names, lambda setup: setup.box, Setup.with_box)
+    return RuleRow(
+        "box",
+        "new_game.box",
+        names,
+        lambda setup: setup.box,
+        Setup.with_box,
+        about=lambda setup: f"box_about.{setup.box}",
+    )
 
 
 @cache

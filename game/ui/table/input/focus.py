@@ -134,6 +134,8 @@ class KeyFocus:
             return None if gesture.repeat else KeyRequest(NodeAction.NEW_SET)
         hears = self._hears.get(gesture.action)
         if hears is None:
+            if not gesture.repeat and self._tile_finder.means(text, _on_rack(nodes)):
+                self._find(text, nodes)  # the key does nothing at the table, but its letter is a rank: A
             return None
         here = self._here(nodes)
         was_shown = self.shown

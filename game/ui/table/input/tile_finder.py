@@ -45,6 +45,10 @@ class TileFinder:
         """Whether the letter belongs to what was typed just now, whatever else its key means."""
         return bool(letter) and self._left > 0 and bool(_matches(self._text + letter, rack))
 
+    def means(self, letter: str, rack: Sequence[Node]) -> bool:
+        """Whether the letter by itself names a card of the rack."""
+        return bool(letter) and bool(_matches(letter, rack))
+
     def typed(self, character: str, focused: str, rack: Sequence[Node]) -> Node | None:
         """The tile that the typed characters mean, the next one when typed again; None when the rack has none.
 

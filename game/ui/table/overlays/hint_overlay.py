@@ -140,7 +140,7 @@ class HintOverlay:
             if place is not None and tile not in context.drag.carried:
                 x, y = context.tile_motion.motion.at(tile) or (place.x, place.y)
                 lift = context.layout.frame.px(14) if tile in context.drag.state.picked else 0
-                yield Box(x, y - lift, place.width, place.box.h)
+                yield Box(x, y - lift, place.strip.w, place.box.h)
 
     def _next(self, advice: Advice) -> Told:
         """What to tell now: once steps are told, the step that is left after a move, otherwise a little more."""

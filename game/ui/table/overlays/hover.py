@@ -97,7 +97,7 @@ class Hover:
         """Whether the pointer is on the risen tile yet, and the tile where it was."""
         if self._at is None or self._context.tile_motion.places.get(tile) != place or not self._is_free():
             return False
-        return place.box.contains(*self._at) and tile not in self._context.drag.state.picked
+        return place.strip.contains(*self._at) and tile not in self._context.drag.state.picked
 
 
 def _nearer(height: float, goal: float, step: float) -> float:

@@ -167,7 +167,7 @@ class TeachingOverlay:
         context, board = self._context, self._context.local_game.board
         gap = context.layout.frame.px(5)
         lying = places(board, context.layout)
-        yield from (lying[tile].box.grown(gap) for tile in shown.tiles if tile in lying)
+        yield from (lying[tile].strip.grown(gap) for tile in shown.tiles if tile in lying)
         yield from (tray_box(board, context.layout, meld) for meld in board.table if meld.ident == shown.ident)
 
     @property
@@ -213,7 +213,7 @@ def _ways(board: TurnBoard) -> Iterator[Suggestion]:
         yield Suggestion(Teaching.RIGHT_CLICK, (fitting,))
     if len(board.rack.places) >= MANY:
         yield Suggestion(Teaching.LASSO)
-    free = [meld for meld in board.table if not board.staged.locked(meld.ident)]
+    free = [meld for meld in board.table if board.staged.held(meld.tiles) is None]
     if free:
         yield Suggestion(Teaching.GRIP, (), free[0].ident)
     long = next((meld for meld in free if len(meld.tiles) >= LONG), None)

@@ -91,11 +91,19 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache) -> Ite
         said = words.of_set(meld, number, set_status)
         value = format_tiles(meld.tiles, shown.layout.look.spelling)
         box = tray_box(shown.board, shown.layout, meld)
-        actions = ("drag", "drop") if local_game.my_turn and not set_status.locked else ()
+        held = shown.board.staged.held(meld.tiles) is not None
+        actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
         node = Node(f"set.{meld.ident}", "set", said.label, box, value, actions, said.tip, "felt")
         yield node
         for tile, label in zip(meld.tiles, said.tiles, strict=True):
-            yield _tile_node(shown, tile, node, label, actions and ("pick", "drag"))
+            yield _tile_node(shown, tile, node, label, ("pick", "drag") if "drag" in actions else ())
+
+
+def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:
+    """What may be done with a set: one that stays as it lies only takes more tiles."""
+    if not mine or locked:
+        return ()
+    return ("drop",) if held else ("drag", "drop")
 
 
 def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator[Node]:

@@ -36,7 +36,7 @@ class Ways:
         stroke = max(2, layout.frame.px(2))
         for place in self.outlines:
             box = place.box.inset(APART, APART)
-            tray = Tray(round(box.w), round(box.h), round(place.width * 0.13), "landing", stroke)
+            tray = Tray(round(box.w), round(box.h), round(place.width * layout.look.corner), "landing", stroke)
             canvas.put(tray, box.x, box.y, layer=TRAYS)
         for start, end in self.trails:
             draw_trail(canvas, layout, start, end)

@@ -27,6 +27,8 @@ class SeatRow:
     radius: int
     press: OnPress | None = None
     tip: str = ""
+    opens: bool = True
+    """Whether a press opens something, which a sign at the end says."""
 
     @property
     def crowded(self) -> bool:
@@ -40,7 +42,7 @@ class SeatRow:
         canvas.put(Emblem(self.emblem, self.size), box.x + pad, box.centre[1] - self.size / 2, layer=2)
         self.name.put(canvas, "ink")
         self.level.put(canvas, "muted")
-        if self.press is not None:
+        if self.press is not None and self.opens:
             mark = round(self.size * 0.4)
             canvas.put(Icon("chevron", mark, "muted"), box.right - pad - mark, box.centre[1] - mark / 2, layer=2)
 
@@ -54,14 +56,14 @@ class SeatRow:
 
 def seat_row(
     sheet: Sheet, box: Box, ident: str, persona: str, said: tuple[str, str, str], press: OnPress | None = None,
-    tip: str = "",
+    tip: str = "", *, opens: bool = True,
 ) -> SeatRow:  # fmt: skip
     """A row for `persona`; `said` is its name, its level, and both in one phrase."""
     name, level, label = said
     size, pad = min(sheet.px(58), round(box.h * 0.8)), sheet.px(14)
     start = box.x + pad + size + sheet.px(20)
-    end = box.right - pad - (round(size * 0.4) + sheet.px(12) if press else 0)
+    end = box.right - pad - (round(size * 0.4) + sheet.px(12) if press and opens else 0)
     half = (end - start) * 0.5
     first = words(sheet, Box(start, box.y, half, box.h), name, Ink(BUTTON, Weight.SEMIBOLD))
     second = words(sheet, Box(start + half, box.y, half, box.h), level, Ink(BODY, across=1.0))
-    return SeatRow(ident, label, box, persona, size, first, second, pad, press, tip)
+    return SeatRow(ident, label, box, persona, size, first, second, pad, press, tip, opens)

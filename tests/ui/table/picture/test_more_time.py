@@ -7,14 +7,13 @@ from dataclasses import replace
 import pytest
 
 from game.session.match.clock import LAST_SECONDS
-from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK, Setup
+from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, Attention
 from game.ui.scene import Push
-from game.ui.scenes.setup.rule_rows import OTHER_CLOCKS, clock_label
+from game.ui.scenes.setup.new_game import CLOCK_SCALE
+from game.ui.scenes.setup.rule_rows import clock_label
 from tests import shared
-from tests.shared import sentence
-from tests.ui.acting import click, navigator_for, node, opened
 from tests.ui.playing import Player, TestNavigator, match_at
 
 
@@ -91,26 +90,13 @@ def test_the_menu_takes_the_table_away_so_that_no_time_passes() -> None:
 
 
 def test_clocks_reach_from_fifteen_seconds_to_twenty_minutes() -> None:
-    assert (min(OTHER_CLOCKS), max(OTHER_CLOCKS)) == (SHORTEST_CLOCK, LONGEST_CLOCK) == (15, 1200)
-    assert LONGEST_CLOCK >= 10 * 60
-
-
-def test_every_press_takes_another_length_and_says_which() -> None:
-    navigator = navigator_for(setup=Setup(clock=60))
-    page = opened(navigator.new_game())
-    labels = []
-    for _ in OTHER_CLOCKS:
-        click(page, "clock.other")
-        labels.append(node(page, "clock.other").label)
-    assert labels == ["5 min", "10 min", "20 min", "15 s", "45 s", "90 s", "3 min"]
-    click(page, "clock.60")
-    assert node(page, "clock.other").label == sentence("clock.other")
+    assert (CLOCK_SCALE[0], CLOCK_SCALE[-1]) == (SHORTEST_CLOCK, LONGEST_CLOCK) == (15, 1200)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_length_is_told_apart(language: str) -> None:
     texts = shared.texts(language)
-    assert len({clock_label(texts, clock) for clock in OTHER_CLOCKS}) == len(OTHER_CLOCKS)
+    assert len({clock_label(texts, clock) for clock in CLOCK_SCALE}) == len(CLOCK_SCALE)
 
 
 def test_tips_name_the_key_that_is_in_force() -> None:

@@ -1,0 +1,18 @@
+"""Chances to go out become puzzles of the player's own games."""
+
+from __future__ import annotations
+
+from game.session.history.finished_game import FinishedGame
+from game.session.practice.puzzle_store import PuzzleStore
+from game.session.review.moments import Kind, Review
+
+
+def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> None:
+    """Remember the positions of a person's own game in which the whole rack could have been laid."""
+    setup, states = finished_game.match.setup, finished_game.states
+    if finished_game.imported or not setup.game.hints or not setup.alone or review.seat not in setup.people:
+        return
+    for moment in review.moments:
+        before = states[moment.turn - 1]
+        if moment.kind is Kind.COULD_GO_OUT and before.seats[review.seat].opened:
+            store.add_from_game(setup.game, moment.table, moment.rack)

@@ -1,0 +1,116 @@
+"""A number of one's own choice, above New game: slid along a scale or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
+from game.ui.navigation import Navigator
+from game.ui.pictures import Weight
+from game.ui.scene import Change, Pop
+from game.ui.widgets.button import PRIMARY, button, button_width
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
+from game.ui.widgets.slider import MOST, STEP, slider
+from game.ui.widgets.still import panel
+from game.ui.widgets.words import Ink, words
+
+PANEL = (560, 292, 800, 470)
+PAD = 56
+
+
+class NumberPage(Page):
+    """The number in large type, a slider over the usual ones, and typing for all between the ends."""
+
+    name = "number"
+    overlay = True
+    first = "done"
+    writing = True
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        title: str,
+        scale: Sequence[int],
+        now: int,
+        called: Callable[[int], str],
+        take: Callable[[int], None],
+    ) -> None:
+        """`title` is a text key; `scale` rises; `called` names a number; `take` gets the chosen one."""
+        super().__init__(navigator)
+        self._title = title
+        self._scale = tuple(scale)
+        self._number = self._within(now)
+        self._typed = ""
+        self._called = called
+        self._take = take
+
+    @property
+    def listens(self) -> Listening:
+        return Listening.TEXT
+
+    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        x, y, w, _ = PANEL
+        inside = w - 2 * PAD
+        head = sheet.box(x + PAD, y + 34, inside, 64)
+        title = words(sheet, head, self.text(self._title), Ink(HEADING, Weight.SEMIBOLD), ident="title", role="dialog")
+        large = Ink(TITLE, Weight.DISPLAY, across=0.5)
+        number = self._typed or self._called(self._number)
+        shown = words(sheet, sheet.box(x + PAD, y + 104, inside, 92), number, large, ident="number", role="status")
+        room = sheet.box(x + PAD, y + 204, inside / 2 + 194, 66)
+        at = self._share(self._place())
+        slid = slider(sheet, room, "scale", self.text(self._title), at, "", self._slide)
+        quiet = Ink(BODY, colour="muted", across=0.5)
+        limits = self.text("number.note", low=self._called(self._scale[0]), high=self._called(self._scale[-1]))
+        note = words(sheet, sheet.box(x + PAD, y + 278, inside, 62), limits, quiet, ident="note")
+        row = sheet.box(x + PAD, y + 358, inside, 76)
+        ground = panel(sheet.box(*PANEL), sheet.px(30), "panel-raised")
+        return (ground, title, shown, slid, note, *self._buttons(sheet, row))
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        if isinstance(gesture, Typed):
+            digits = "".join(sign for sign in gesture.text if sign.isdecimal() and sign.isascii())
+            self._typed = (self._typed + digits)[: len(str(self._scale[-1]))].lstrip("0")
+        elif isinstance(gesture, Act) and gesture.action is Action.RESET:
+            self._typed = self._typed[:-1]
+        elif isinstance(gesture, Act) and gesture.action is Action.CONFIRM:
+            return self._done()
+        else:
+            return super().handle(gesture)
+        self.rebuild()
+        return None
+
+    def _buttons(self, sheet: Sheet, row: Box) -> tuple[Part, Part]:
+        cancel, gap = self.text("common.cancel"), sheet.px(20)
+        left = min(max(button_width(sheet, cancel), row.w * 0.36), row.w * 0.5)
+        right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
+        return (
+            button(sheet, right, "done", self.text("naming.done"), self._done, PRIMARY),
+            button(sheet, replace(row, w=left), "cancel", cancel, self.back),
+        )
+
+    def _place(self) -> int:
+        """Where on the scale the number is, or the nearest below it."""
+        return max(at for at, value in enumerate(self._scale) if value <= self._number)
+
+    def _share(self, place: int) -> int:
+        """Where the knob stands for a place of the scale."""
+        return round(place * MOST / (len(self._scale) - 1))
+
+    def _slide(self, share: int) -> None:
+        """To the number at this share of the way; a step of the arrow keys goes to the next number."""
+        before, last = self._place(), len(self._scale) - 1
+        to = round(share * last / MOST)
+        if to == before and abs(share - self._share(before)) == STEP:
+            to += 1 if share > self._share(before) else -1
+        self._number, self._typed = self._scale[min(max(to, 0), last)], ""
+
+    def _within(self, number: int) -> int:
+        return min(max(number, self._scale[0]), self._scale[-1])
+
+    def _done(self) -> Change:
+        self._take(self._within(int(self._typed)) if self._typed else self._number)
+        return Pop()

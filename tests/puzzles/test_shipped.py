@@ -1,0 +1,74 @@
+"""The puzzles that came with the program, and how they are made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, PuzzleKind, likeness
+from game.rules.options import Options
+from game.rules.play.checks import ProposedPlay, play_problems
+from game.session.practice.puzzle_lines import as_line, read_line
+from game.session.system.paths import Assets
+from tests.effort import first_of
+from tests.puzzles.independent import faults, quiet
+from tools.make_puzzles import A_GRADE, SEED, of_kind
+
+LINES = tuple(Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines())
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> tuple[Puzzle, ...]:
+    return tuple(puzzle for puzzle in map(read_line, LINES) if puzzle is not None)
+
+
+def test_there_are_sixty_of_each_grade_and_no_two_alike(puzzles: tuple[Puzzle, ...]) -> None:
+    assert Counter(puzzle.grade for puzzle in puzzles) == dict.fromkeys(GRADES, A_GRADE)
+    assert len({likeness(puzzle.position) for puzzle in puzzles}) == len(LINES)
+
+
+def test_every_solution_is_a_legal_play_that_reaches_the_goal(puzzles: tuple[Puzzle, ...]) -> None:
+    for puzzle in puzzles:
+        opened = puzzle.kind is not PuzzleKind.OPEN
+        position = puzzle.position
+        rack = frozenset(position.rack)
+        play = ProposedPlay(position.table, rack, opened, Options(), position.rules, puzzle.solution)
+        assert play_problems(play) == (), puzzle.text
+        assert puzzle.played if puzzle.kind in (PuzzleKind.OPEN, PuzzleKind.MOST) else puzzle.played == position.rack
+
+
+def test_every_one_is_small_enough_to_be_read(puzzles: tuple[Puzzle, ...]) -> None:
+    for puzzle in puzzles:
+        table = puzzle.position.table
+        assert len(table) <= MOST_SETS and sum(len(meld.tiles) for meld in table) <= MOST_TILES
+        assert len(puzzle.position.rack) <= MOST_RACK
+
+
+def test_most_of_the_hard_ones_have_one_way_only(puzzles: tuple[Puzzle, ...]) -> None:
+    hard = [puzzle.unique for puzzle in puzzles if puzzle.grade >= 3]
+    assert sum(hard) >= 0.8 * len(hard)
+
+
+def test_a_line_that_is_read_is_written_the_same(puzzles: tuple[Puzzle, ...]) -> None:
+    assert tuple(map(as_line, puzzles)) == LINES
+
+
+@pytest.mark.parametrize("numbers", first_of(30, 3))
+def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers: range) -> None:
+    quiet()
+    for number in numbers:
+        puzzle = puzzles[number * 10 + 7]
+        assert (
+            faults(puzzle.kind.value, puzzle.text, puzzle.solution_text, puzzle.sets_opened, unique=puzzle.unique) == []
+        )
+
+
+@pytest.mark.parametrize(
+    ("kind", "grade"), [("place", 2), pytest.param("clear", 3, marks=pytest.mark.long), ("open", 2)]
+)
+def test_the_tool_makes_the_same_ones_again(kind: str, grade: int) -> None:
+    again = [as_line(puzzle) for puzzle in islice(of_kind(SEED, PuzzleKind(kind), grade), 2)]
+    shipped = [line for line in LINES if line.startswith(f"TP1_{kind}_") and line.split("\t")[1] == str(grade)]
+    assert again == shipped[:2]

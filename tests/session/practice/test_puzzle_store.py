@@ -1,0 +1,115 @@
+"""What a player did with puzzles: kept, shared by several copies of the program, and never lost to damage."""
+
+from __future__ import annotations
+
+import json
+import random
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.puzzle_code import BadPuzzleCode, read_code
+from game.session.practice.puzzle_desk import STRIDE, PuzzleDesk
+from game.session.practice.puzzle_progress import MOST_OWN, PuzzleProgress
+from game.session.practice.puzzle_rating import UNAIDED, PuzzleRating
+from game.session.practice.puzzle_source import code
+from game.session.practice.puzzle_store import PuzzleStore
+from game.session.system.paths import Assets
+
+CODE = "TP1_clear_classic_r4.b4.o4-k4.k5.k6_k7_0000"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "practice" / "puzzles.json"
+
+
+@pytest.fixture(scope="module")
+def desk() -> PuzzleDesk:
+    return PuzzleDesk(shipped=Assets.of_bundle().puzzles)
+
+
+def test_what_was_solved_is_known_after_a_restart(file: Path) -> None:
+    store = PuzzleStore(file)
+    store.solved(CODE, 3, UNAIDED)
+    store.chosen("joker", 4)
+    again = PuzzleStore(file).now()
+    assert again.is_solved(CODE) and (again.kind, again.grade) == ("joker", 4)
+    assert again.rating == store.now().rating
+
+
+def test_two_copies_of_the_program_add_to_each_other(file: Path) -> None:
+    mine, other = PuzzleStore(file), PuzzleStore(file)
+    mine.solved("one", 1, UNAIDED)
+    other.solved("two", 1, UNAIDED)
+    mine.solved("three", 1, UNAIDED)
+    assert all(map(PuzzleStore(file).now().is_solved, ("one", "two", "three")))
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"solved": 3}', '{"solved": ["x"], "own": [], "kind": "clear"}', "\0"])
+def test_a_damaged_file_gives_way_to_the_copy_one_writing_behind(file: Path, text: str) -> None:
+    store = PuzzleStore(file)
+    store.solved("one", 1, UNAIDED)
+    store.solved("two", 1, UNAIDED)
+    file.write_text(text, encoding="utf-8")
+    assert PuzzleStore(file).now().is_solved("one")
+
+
+def test_no_number_from_a_file_is_believed(file: Path) -> None:
+    PuzzleStore(file).solved("one", 1, UNAIDED)
+    told = json.loads(file.read_text(encoding="utf-8")) | {"rating": [1e300, 1, 1, 1]}
+    file.write_text(json.dumps(told), encoding="utf-8")
+    assert PuzzleStore(file).now() == PuzzleProgress()
+
+
+def test_the_rating_that_is_shown_never_falls() -> None:
+    rating = PuzzleRating()
+    for score in (1.0, 0.0, 0.5, 0.0, 1.0):
+        after = rating.after(3, score)
+        assert after.best >= rating.best and after.spread <= rating.spread
+        rating = after
+
+
+def test_solved_positions_of_own_games_make_room_for_new_ones() -> None:
+    known = PuzzleProgress().after("own 0", 0, UNAIDED)
+    for number in range(MOST_OWN + 1):
+        known = known.with_own(f"own {number}")
+    assert len(known.own) == MOST_OWN and "own 0" not in known.own
+
+
+def test_a_position_of_a_game_waits_to_be_solved() -> None:
+    store = PuzzleStore()
+    coded = read_code("TP1_clear_classic_r4.r5.r6_r7_ee10")
+    store.add_from_game(coded.game, coded.position.table, coded.position.rack)
+    store.add_from_game(coded.game, coded.position.table, coded.position.rack)
+    (waiting,) = store.now().waiting
+    puzzle = PuzzleDesk(store).from_games()
+    assert puzzle is not None and code(puzzle) == waiting
+
+
+def test_every_day_has_its_puzzle_and_none_comes_back_within_300_days(desk: PuzzleDesk) -> None:
+    days = [date(2026, 11, 22) + timedelta(number) for number in range(300)]
+    numbers = {day.toordinal() * STRIDE % len(desk.shipped) for day in days}
+    assert len(numbers) == len(desk.shipped) == 300
+    assert desk.of_day(days[0]) == desk.of_day(days[0]) != desk.of_day(days[1])
+
+
+def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
+    desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
+    seen, last = [], ""
+    for _ in range(14):
+        puzzle = desk.next(PuzzleKind.CLEAR, 1, random.Random(1), last)
+        assert puzzle is not None and code(puzzle) != last
+        last = code(puzzle)
+        seen.append(last)
+        desk.store.solved(last, 1, UNAIDED)
+    assert len(set(seen[:12])) == 12
+
+
+@pytest.mark.parametrize("text", ["", "TP1", CODE, "TP1_clear_classic_r4.r5_r7_ffff", "TP1_clear_nothing__r1_0000"])
+def test_what_is_no_code_is_refused(text: str) -> None:
+    with pytest.raises(BadPuzzleCode):
+        read_code(text)
+    assert PuzzleDesk().coded(text) is None

@@ -1,0 +1,164 @@
+"""Puzzles with real gestures: chosen, solved, asked about, left, and opened from a code."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.puzzles.puzzle import PuzzleKind
+from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
+from game.session.practice.puzzle_source import Puzzle, code
+from game.session.system.paths import Assets
+from game.ui.input.gestures import Act, Action
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Pop, Push, Replace, Scene
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.table.overlays.solved_card import ONWARD
+from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
+from tests.shared import sentence
+from tests.ui.acting import click, navigator_for, node, opened
+from tests.ui.playing import Player
+
+PLACE, JOKER = (PuzzleKind.PLACE, 1), (PuzzleKind.JOKER, 2)
+
+
+@pytest.fixture
+def doors() -> Navigator:
+    navigator = navigator_for()
+    navigator.services.puzzles = PuzzleAccess(shipped=Assets.of_bundle().puzzles)
+    return navigator
+
+
+def first(desk: PuzzleDesk, kind: PuzzleKind, grade: int) -> Puzzle:
+    found = desk.coded(desk.of(kind, grade)[0].code)
+    assert found is not None
+    return found
+
+
+class Solver(Player):
+    """Hands and eyes at a puzzle."""
+
+    def __init__(self, scene: Scene) -> None:
+        assert isinstance(scene, StageScene)
+        self._made = scene
+        super().__init__(None)  # type: ignore[arg-type]
+
+    def make(self, match: object, navigator: object) -> StageScene:
+        return self._made
+
+    def act(self, *actions: Action) -> Change | None:
+        change = None
+        for action in actions:
+            change = self.scene.handle(Act(action)) or self.wait(0.6)
+        return change
+
+    def solve_it(self) -> None:
+        """Lay the rack of a puzzle of one tile on the first set that takes it, and be done."""
+        (tile,) = self.local_game.board.rack.places
+        for value in self.sets():
+            self.drag(self.tile_at("rack", str(tile)), self.middle(self.find("set", value)))
+            if not self.nodes[DONE].disabled:
+                break
+            self.act(Action.RESET)
+        self.press_button(DONE)
+
+
+def of(doors: Navigator, kind: PuzzleKind, grade: int) -> Solver:
+    desk = doors.services.puzzles.desk
+    return Solver(
+        doors.learning.puzzle(
+            first(desk, kind, grade), lambda last: desk.next(kind, grade, doors.services.chance, last)
+        )
+    )
+
+
+def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(doors: Navigator) -> None:
+    player = of(doors, *PLACE)
+    player.solve_it()
+    desk = doors.services.puzzles.desk
+    assert desk.store.now().is_solved(desk.of(*PLACE)[0].code)
+    assert player.nodes["solved"].label == sentence("puzzle.solved.place")
+    change = player.press_button(ONWARD)
+    assert isinstance(change, Replace)
+    assert desk.store.now().last == desk.of(*PLACE)[1].code
+
+
+def test_a_play_that_is_shown_is_no_solution_and_no_loss(doors: Navigator) -> None:
+    player = of(doors, *JOKER)
+    store = doors.services.puzzles.desk.store
+    player.press_button(SHOW)
+    player.wait(2)
+    for _ in range(12):
+        player.act(Action.PICK)
+    player.press_button(DONE)
+    assert "solved" in player.nodes
+    assert not store.now().solved and store.now().rating.best == 0
+
+
+def test_another_one_follows_without_solving(doors: Navigator) -> None:
+    player = of(doors, *PLACE)
+    assert isinstance(player.press_button(LEAVE), Replace)
+    assert not doors.services.puzzles.desk.store.now().solved
+
+
+def test_what_is_chosen_is_offered_again_and_opened(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    click(page, "kind.joker")
+    click(page, "grade.2")
+    again = opened(doors.learning.puzzles())
+    assert node(again, "grade.2").checked
+    change = click(again, "next")
+    assert isinstance(change, Push) and isinstance(change.scene, StageScene)
+    assert doors.services.puzzles.desk.store.now().last == doors.services.puzzles.desk.of(*JOKER)[0].code
+
+
+def test_grades_that_a_kind_lacks_cannot_be_chosen(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    click(page, "grade.5")
+    click(page, "kind.open")
+    assert node(page, "grade.3").checked and node(page, "grade.4").disabled
+
+
+def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    doors.services.clipboard.write("nothing of the kind")
+    assert click(page, "paste") is None
+    assert node(page, "note").label == sentence("puzzles.no_code")
+    doors.services.clipboard.write(f"Look: {doors.services.puzzles.desk.of(*JOKER)[3].code}")
+    change = page.handle(Act(Action.PASTE))
+    assert isinstance(change, Push)
+    opened(doors.learning.puzzles()).handle(Act(Action.COPY))
+    assert doors.services.clipboard.read() == doors.services.puzzles.desk.of(*JOKER)[3].code
+
+
+def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    assert click(page, "own") is None and node(page, "note").label == sentence("puzzles.no_own")
+    desk = doors.services.puzzles.desk
+    puzzle = first(desk, PuzzleKind.CLEAR, 2)
+    desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
+    page = opened(doors.learning.puzzles())
+    assert node(page, "own").value == "1"
+    assert isinstance(click(page, "own"), Push)
+    assert desk.store.now().last == code(puzzle)
+
+
+def test_the_last_of_ones_own_leads_back_to_the_page(doors: Navigator) -> None:
+    puzzle = first(doors.services.puzzles.desk, *PLACE)
+    player = Solver(doors.learning.puzzle(puzzle, lambda _last: None))
+    assert isinstance(player.press_button(LEAVE), Pop)
+
+
+def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    assert node(page, "day.name").label
+    assert isinstance(click(page, "day"), Push)
+
+
+def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(doors: Navigator) -> None:
+    desk = doors.services.puzzles.desk
+    for kind in PuzzleKind:
+        puzzle = first(desk, kind, 3)
+        exercise = exercise_of_puzzle(puzzle)
+        assert not exercise.judge(puzzle.position.table).solved
+        assert exercise.judge(puzzle.solution).solved

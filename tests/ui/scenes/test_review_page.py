@@ -1,0 +1,152 @@
+"""The review: moments as dots and cards, each to be tried again, and nobody sees another's before they may."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game.session.history.finished_game import FinishedGame
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.review.exercises import exercise_of
+from game.session.review.moments import Kind, Luck, Review
+from game.session.review.review_maker import ReviewMaker
+from game.session.storage.review_file import ReviewFiles
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Action
+from game.ui.navigation import Navigator
+from game.ui.pictures import Dot
+from game.ui.scene import Push
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.review.review_page import ReviewPage
+from tests.kept_games import PEOPLE, kept_game
+from tests.shared import sentence
+from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.playing import FixedMeasure
+from tools.review_states import sample_review
+
+
+@cache
+def finished_game() -> FinishedGame:
+    return kept_game(Setup(), 0)
+
+
+@cache
+def review() -> Review:
+    return sample_review(finished_game())
+
+
+def page(navigator: Navigator | None = None, shown: Review | None = None) -> ReviewPage:
+    found = ReviewPage(navigator or navigator_for(), finished_game(), 0, shown or review())
+    opened(found)
+    return found
+
+
+def pushed(change: object) -> object:
+    assert isinstance(change, Push)
+    return change.scene
+
+
+def test_each_moment_is_a_dot_and_a_card_with_its_sentence() -> None:
+    scene = page()
+    for number, moment in enumerate(review().moments, start=1):
+        assert node(scene, f"card.{number}").label == sentence("review.turn", turn=moment.turn)
+        assert has(scene, f"dot.{number}") and has(scene, f"deed.{number}")
+    assert node(scene, "luck").label
+
+
+def test_every_moment_can_be_tried_and_is_solved_by_the_play_it_shows() -> None:
+    scene = page()
+    for number, moment in enumerate(review().moments, start=1):
+        exercise = exercise_of(moment, finished_game())
+        assert exercise.solution is not None and exercise.judge(exercise.solution).solved
+        assert exercise.standing.rack == moment.rack
+        assert isinstance(pushed(click(scene, f"deed.{number}")), StageScene)
+
+
+def test_back_from_a_moment_the_same_card_is_chosen() -> None:
+    scene = page()
+    click(scene, "deed.2")
+    scene.leave()
+    scene.enter()
+    assert node(scene, "card.2").checked
+    assert key(scene, Action.CONFIRM) is None and scene.touch.focus == "deed.2"
+
+
+def test_a_going_out_may_be_reached_by_another_arrangement() -> None:
+    moment = next(each for each in review().moments if each.kind is Kind.COULD_GO_OUT)
+    exercise = exercise_of(moment, finished_game())
+    turned = tuple(replace(meld, ident=place) for place, meld in enumerate(reversed(moment.shown), start=1))
+    assert exercise.judge(turned).solved
+    assert not exercise.judge(moment.table).solved
+
+
+def test_the_lesson_of_a_technique_is_one_press_away() -> None:
+    scene = page()
+    assert isinstance(pushed(click(scene, "lesson")), StageScene)
+
+
+def test_moments_are_dots_on_the_scrubber_of_the_replay() -> None:
+    replay = pushed(click(page(), "replay"))
+    opened(replay)  # type: ignore[arg-type]
+    canvas = Canvas(Frame(1280, 720), FixedMeasure())
+    replay.draw(canvas)  # type: ignore[attr-defined]
+    dots = [op for op in canvas.ops if isinstance(op.picture, Dot) and op.picture.colour == "estimate"]
+    assert len(dots) == len(review().moments)
+
+
+def test_tiles_of_others_are_shown_only_behind_their_switch_and_as_hindsight() -> None:
+    replay = pushed(click(page(), "replay"))
+    opened(replay)  # type: ignore[arg-type]
+    assert not has(replay, "hindsight")  # type: ignore[arg-type]
+    click(replay, "racks")  # type: ignore[arg-type]
+    assert node(replay, "hindsight").label == sentence("review.hindsight")  # type: ignore[arg-type]
+
+
+def test_a_game_without_fault_says_so_and_shows_the_best_turn() -> None:
+    kind = Review(0, tuple(each for each in review().moments if not each.is_negative), Luck(3, 1, 0.0), complete=True)
+    assert sentence("review.faultless") in node(page(shown=kind), "luck").label
+
+
+def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
+    navigator = navigator_for()
+    scene = ReviewPage(navigator, finished_game(), 0)
+    opened(scene)
+    maker = scene._maker
+    assert maker is not None
+    scene.leave()
+    maker.wait()
+    assert not maker.is_making and not maker.review.complete
+
+
+def test_a_chance_to_go_out_becomes_a_puzzle_of_the_players_own_games() -> None:
+    navigator = navigator_for()
+    page(navigator).update(0.1)
+    own = navigator.services.puzzles.desk.store.now().own
+    assert len(own) == sum(moment.kind is Kind.COULD_GO_OUT for moment in review().moments) > 0
+
+
+def test_people_at_one_machine_see_their_review_behind_the_curtain_while_their_match_goes_on() -> None:
+    navigator, game = navigator_for(), kept_game(PEOPLE, 4)
+    match = Match.begin(PEOPLE, game.match.seed)
+    navigator.services.autosave.begin(match)
+    scene = ReviewPage(navigator, game, 0, Review(0, (), Luck(0, 0), complete=True))
+    opened(scene)
+    assert isinstance(pushed(scene.update(0.1)), Curtain)
+    scene._lift()
+    assert scene.update(0.1) is None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.TempPathFactory, seat: int) -> None:
+    from game.session.storage.archive import Archive
+
+    folder = tmp_path_factory.mktemp("games")
+    Archive(folder).add(finished_game())
+    ReviewFiles(folder).keep(finished_game(), review())
+    maker = ReviewMaker(finished_game(), seat, ReviewFiles(folder))
+    assert maker.review.complete == (seat == 0)
