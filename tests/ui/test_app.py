@@ -155,11 +155,11 @@ def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
 
 
 def test_the_layout_follows_the_window(desktop: Desktop) -> None:
-    before = node(desktop.top, "quit").rect
+    before = node(desktop.top, "new-game").rect
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
     desktop.post(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))
     desktop.frames()
-    assert node(desktop.top, "quit").rect.w == pytest.approx(before.w * 1.5, abs=2)
+    assert node(desktop.top, "new-game").rect.w == pytest.approx(before.w * 1.5, abs=2)
     assert desktop.window.place.size == (1920, 1080)
 
 
