@@ -295,6 +295,10 @@ Picture = (
     | TileBack
     | TurningTile
     | PoolStack
+    | CardFace
+    | CardBack
+    | TurningCard
+    | CardStack
     | Label
     | Plate
     | Tray

@@ -79,8 +79,10 @@ class GradeChoice:
 
     def _node(self, grade: int) -> Node:
         actions = ("press",) if grade in self.offered else ()
-        node = Node(f"{self.id}.{grade}", "radio", str(grade), self._box(grade), "", actions, parent=self.id)
-        return replace(node, checked=grade == self.chosen, disabled=not actions)
+        chosen = grade == self.chosen
+        said = "chosen" if chosen else ""
+        node = Node(f"{self.id}.{grade}", "choice", str(grade), self._box(grade), said, actions, parent=self.id)
+        return replace(node, checked=chosen, disabled=not actions)
 
     def spots(self) -> tuple[HotSpot, ...]:
         return tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
 from types import MappingProxyType
 
 from game.session.history.finished_game import FinishedGame
@@ -97,9 +98,17 @@ def rack_graph(
     emblems = finished_game.match.emblems
     chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
     assert isinstance(chart.picture, Curves)
-    dots = []
+    dots: list[NumberDot] = []
     for number, moment in enumerate(moments, start=1):
         x, y = chart.picture.at(moment.turn, len(states), curves[seat][moment.turn])
-        centre = (chart.at[0] + x, chart.at[1] + y)
+        centre = _free((chart.at[0] + x, chart.at[1] + y), [dot.box for dot in dots], sheet.px(DOT))
         dots.append(number_dot(sheet, centre, number, moment.voice, filled=number == chosen + 1))
     return RackGraph(chart, tuple(dots), tuple(told))
+
+
+def _free(centre: tuple[float, float], taken: Sequence[Box], size: int) -> tuple[float, float]:
+    """The nearest place above or below the point where a dot lies on no other."""
+    x, y = centre
+    ways = (y + sign * step * size / 8 for step in range(8 * (len(taken) + 1)) for sign in (-1, 1))
+    free = (way for way in ways if not any(hypot(x - box.centre[0], way - box.centre[1]) < size for box in taken))
+    return x, next(free, y)
