@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai.card_players import HABITS, CardPlayer
+from game.ai.cards.card_players import HABITS, CardPlayer
 from game.ai.fox import Fox
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie

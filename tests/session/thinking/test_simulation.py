@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.ai.arena import play, steps
-from game.ai.card_players import HABITS, CardPlayer
+from game.ai.cards.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
 from game.ai.magpie import Magpie
 from game.ai.player import idle

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
-from game.ai.card_promise import Promise
+from game.ai.cards.card_promise import Promise
 from game.ai.risks import smallest_other
 from game.rules.options import StockEnd
 from game.rules.play.card_rummy import hand_points

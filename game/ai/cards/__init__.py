@@ -1,0 +1,1 @@
+"""Computer players of games in which sets stay as they lie."""
