@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 
+import pygame
 import pytest
 
 from game.session.analysis.draft import Draft, pasted
@@ -44,10 +44,17 @@ SCENES: dict[str, Callable[[Navigator], Scene]] = {**PAGES, "table": table, "boa
 LOOKS = [look.value for look in Look]
 
 
-@cache
+PAINTERS: dict[str, Painter] = {}
+"""By look; emptied when another test of this process quits pygame, because fonts do not outlast that."""
+
+
 def painter_of(look: str) -> Painter:
-    open_window()
-    return new_painter(look)
+    if not PAINTERS:
+        open_window()
+        pygame.register_quit(PAINTERS.clear)
+    if look not in PAINTERS:
+        PAINTERS[look] = new_painter(look)
+    return PAINTERS[look]
 
 
 def shown(scene: Scene, painter: Painter) -> list[Op]:

@@ -61,9 +61,9 @@ class FaceCard:
         self._draw_ground(canvas, touch)
         x, y, size = self.face
         canvas.put(Emblem(self.who, size), x, y, layer=2)
-        self.name.draw(canvas, touch)
+        self.name.put(canvas, "button-ink" if self.mark else "ink")
         if self.manner is not None:
-            self.manner.draw(canvas, touch)
+            self.manner.put(canvas, "button-muted")
         left, top, dot, pitch = self.dots
         filled, every = self.strength
         for at in range(every):
@@ -86,7 +86,7 @@ class FaceCard:
             return
         canvas.put(Tray(round(box.w), round(box.h), self.radius, "gold", 3), box.x, box.y, layer=2)
         mark, x, y = self.mark, box.right - self.mark * 1.4, box.y + self.mark * 0.4
-        canvas.put(Dot(mark, mark), x, y, layer=3)
+        canvas.put(Plate(mark, mark, mark // 2, "choice-on"), x, y, layer=3)
         inner = round(mark * 0.6)
         if self.seated == 1:
             canvas.put(Icon("check", inner, "on-accent"), x + (mark - inner) / 2, y + (mark - inner) / 2, layer=3)

@@ -64,11 +64,11 @@ class SeatChip:
         size = round(box.h * 0.68)
         canvas.put(Emblem(self.face, size), box.x + (box.h - size) / 2, box.y + (box.h - size) / 2, layer=2)
         if self.name is not None:
-            self.name.put(canvas, "ink")
+            self.name.put(canvas, "button-ink")
         if self.leave is not None:
             mark = round(box.h * 0.26)
             end = self._end
-            ink = "ink" if f"{self.id}.leave" in (touch.hot, touch.down) else "muted"
+            ink = "button-ink" if f"{self.id}.leave" in (touch.hot, touch.down) else "button-muted"
             canvas.put(Icon("close", mark, ink), end.centre[0] - mark / 2, end.centre[1] - mark / 2, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
