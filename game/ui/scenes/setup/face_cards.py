@@ -10,7 +10,7 @@ from game.session.match.setup import Setup
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Dot, Emblem, Icon, Label, Plate, Tray, Weight
+from game.ui.pictures import Emblem, Icon, Label, Plate, Tray, Weight
 from game.ui.scene import Change
 from game.ui.scenes.setup.rule_rows import stay_put
 from game.ui.semantics import Node
@@ -67,7 +67,8 @@ class FaceCard:
         left, top, dot, pitch = self.dots
         filled, every = self.strength
         for at in range(every):
-            canvas.put(Dot(dot, dot, "gold" if at < filled else "line"), left + at * pitch, top, layer=2)
+            style = "choice-on" if at < filled else "choice"
+            canvas.put(Plate(dot, dot, dot // 2, style), left + at * pitch, top, layer=2)
 
     def _draw_ground(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box

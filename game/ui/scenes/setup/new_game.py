@@ -170,13 +170,17 @@ class NewGame(Page):
             self._choose,
             self._family_rules,
             self._fold,
-            self._more,
-            self._open,
         )
 
     def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
         x, w, tall = SAID
         room = sheet.box(x, top, w, tall)
+        if self._open:
+            label, high = self.text("new_game.more"), sheet.target(66)
+            wide = button_width(sheet, label, BODY)
+            room = replace(room, w=room.w - wide - sheet.px(24))
+            place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
+            yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
         names = self._names()
         upper = Box(room.x, room.y, room.w, room.h * 0.42)
         yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")

@@ -47,8 +47,6 @@ class RulePanel:
     family: OnPress
     """Opens the page of the family's own rules."""
     fold: OnPress
-    more: OnPress
-    is_open: bool
 
     def folded(self, sheet: Sheet, down: float) -> tuple[tuple[Part, ...], float]:
         """The line of names and the sentence of what they mean, so far down; and where it ends, in units."""
@@ -97,8 +95,8 @@ class RulePanel:
         label = self.texts.text("new_game.rules")
         wide = max(sheet.px(104), sheet.width(label, sheet.type(BODY), ink.weight) + sheet.px(24))
         heading = words(sheet, Box(line.x, line.y, wide, line.h), label, ink, ident="rules", role="heading")
-        ends = self._ends(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), folding)
-        rooms = ((line.x + wide, ends[0].box.x - gap), *((line.x, line.right) for _ in range(9)))
+        end = self._end(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), folding)
+        rooms = ((line.x + wide, end.box.x - gap), *((line.x, line.right) for _ in range(9)))
         chips: list[Part] = []
         at, x = 0, rooms[0][0]
         for ident, name, tip, press, chosen in self._names():
@@ -110,7 +108,7 @@ class RulePanel:
             chip = button(sheet, box, ident, name, press, CHOSEN if chosen else OTHER)
             chips.append(replace(chip, checked=chosen, tip=tip))
             x += needed + gap
-        return (heading, *chips, *ends), at * LINES
+        return (heading, *chips, end), at * LINES
 
     def _names(self) -> Iterator[tuple[str, str, str, OnPress, bool]]:
         """Of every agreement that can be pressed: its id, name, tip, what a press does, and whether it is in force."""
@@ -122,15 +120,11 @@ class RulePanel:
         name = now.name if ours and now is not None else text("preset.family")
         yield "family", name, text("preset_about.family"), self.family, ours
 
-    def _ends(self, sheet: Sheet, line: Box, folding: str) -> tuple[Part, ...]:
-        """The buttons at the right end: the further rules, and to open or fold this panel."""
-        more, wide = self.texts.text("new_game.more"), button_width(sheet, folding, BODY)
+    def _end(self, sheet: Sheet, line: Box, folding: str) -> Part:
+        """The button at the right end: to open or fold this panel."""
+        wide = button_width(sheet, folding, BODY)
         fold = Box(line.right - wide, line.y, wide, line.h)
-        left = button_width(sheet, more, BODY)
-        further = Box(fold.x - sheet.px(GAP) - left, line.y, left, line.h)
-        look = replace(PLAIN, units=BODY)
-        last = button(sheet, fold, "change", folding, self.fold, look)
-        return (button(sheet, further, "more-rules", more, self.more, look), last) if self.is_open else (last,)
+        return button(sheet, fold, "change", folding, self.fold, replace(PLAIN, units=BODY))
 
     def _row(self, sheet: Sheet, box: Box, row: RuleRow, *, is_changed: bool) -> Iterator[Part]:
         yield rule(box)
