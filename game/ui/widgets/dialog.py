@@ -60,7 +60,12 @@ class Dialog(Page):
         row = Box(place.x, place.bottom + below + pad, place.w, tall)
         about = (replace(which, box=told),) if self._which else ()
         question = replace(text, box=place)
-        return (panel(ground, sheet.px(30), "panel-raised"), question, *about, *self._buttons(sheet, row))
+        return (
+            panel(ground, sheet.px(30), "panel-raised"),
+            question,
+            *about,
+            *answer_buttons(sheet, row, *self._answers),
+        )
 
     def back(self) -> Change | None:
         return Pop()
@@ -69,13 +74,13 @@ class Dialog(Page):
         super().enter()
         self.touch = replace(self.touch, focus=self.first)
 
-    def _buttons(self, sheet: Sheet, row: Box) -> tuple[Part, Part]:
-        """The one that leaves to the left, the one that stays to the right: larger and first for the keys."""
-        stay, go = self._answers
-        gap = sheet.px(20)
-        left = min(max(button_width(sheet, go.label), row.w * 0.36), row.w * 0.5)
-        right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
-        return (
-            button(sheet, right, stay.id, stay.label, stay.press, PRIMARY),
-            button(sheet, Box(row.x, row.y, left, row.h), go.id, go.label, go.press),
-        )
+
+def answer_buttons(sheet: Sheet, row: Box, stay: DialogAnswer, go: DialogAnswer) -> tuple[Part, Part]:
+    """Two answers side by side: `go` to the left, `stay` to the right, larger and first for the keys."""
+    gap = sheet.px(20)
+    left = min(max(button_width(sheet, go.label), row.w * 0.36), row.w * 0.5)
+    right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
+    return (
+        button(sheet, right, stay.id, stay.label, stay.press, PRIMARY),
+        button(sheet, Box(row.x, row.y, left, row.h), go.id, go.label, go.press),
+    )

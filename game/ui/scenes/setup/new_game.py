@@ -87,7 +87,7 @@ class NewGame(Page):
         return (heading, self._family(sheet, sheet.box(x, y, w, 66)), back), h + 34
 
     def back(self) -> Change | None:
-        """Fold the rules; then keep the choices for the next time, whether or not a game was dealt."""
+        """Keep the choices for the next time, whether or not a game was dealt."""
         self.services.store.change(setup=self.setup)
         return Pop()
 

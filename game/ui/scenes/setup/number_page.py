@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.widgets.button import PRIMARY, button, button_width
+from game.ui.widgets.dialog import DialogAnswer, answer_buttons
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
@@ -84,13 +83,8 @@ class NumberPage(Page):
         return None
 
     def _buttons(self, sheet: Sheet, row: Box) -> tuple[Part, Part]:
-        cancel, gap = self.text("common.cancel"), sheet.px(20)
-        left = min(max(button_width(sheet, cancel), row.w * 0.36), row.w * 0.5)
-        right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
-        return (
-            button(sheet, right, "done", self.text("naming.done"), self._done, PRIMARY),
-            button(sheet, replace(row, w=left), "cancel", cancel, self.back),
-        )
+        done = DialogAnswer("done", self.text("naming.done"), self._done)
+        return answer_buttons(sheet, row, done, DialogAnswer("cancel", self.text("common.cancel"), self.back))
 
     def _place(self) -> int:
         """Where on the scale the number is, or the nearest below it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.session.match.setup import LONGEST_NAME, shortened, tidy_name
 from game.ui.geometry import Box
@@ -11,7 +10,7 @@ from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, T
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.widgets.button import PRIMARY, button, button_width
+from game.ui.widgets.dialog import DialogAnswer, answer_buttons
 from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -81,13 +80,8 @@ class PlayerName(Page):
         return None
 
     def _buttons(self, sheet: Sheet, row: Box) -> tuple[Part, Part]:
-        cancel, gap = self.text("common.cancel"), sheet.px(20)
-        left = min(max(button_width(sheet, cancel), row.w * 0.36), row.w * 0.5)
-        right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
-        return (
-            button(sheet, right, "done", self.text("naming.done"), self._done, PRIMARY),
-            button(sheet, replace(row, w=left), "cancel", cancel, self.back),
-        )
+        done = DialogAnswer("done", self.text("naming.done"), self._done)
+        return answer_buttons(sheet, row, done, DialogAnswer("cancel", self.text("common.cancel"), self.back))
 
     def _stay(self) -> None:
         return None
