@@ -8,7 +8,7 @@ from functools import partial
 
 from game.session.match.presets import Preset
 from game.session.match.seat_names import seat_names, usual_name
-from game.session.match.setup import PERSON, WARNED_OF, Setup
+from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
@@ -43,7 +43,7 @@ LEAST_FOR_SEATS = 0.55
 """Of the line, for the seats; the clock goes below them rather than leave them less."""
 CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
 """The seconds a slider offers (ux 2.9)."""
-ROUNDS_SCALE = tuple(range(1, 10))
+ROUNDS_SCALE = range(1, MOST_ROUNDS + 1)
 
 
 class NewGame(Page):

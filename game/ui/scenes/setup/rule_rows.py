@@ -9,6 +9,7 @@ from functools import cache
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, family_of
 from game.rules.play.ruleset import TableUse
+from game.session.match.presets import CLOCK
 from game.session.match.setup import PATIENCES, ROUNDS, WARNED_OF, Setup
 from game.session.texts import Texts
 
@@ -80,8 +81,6 @@ def _option_row(option: Option) -> RuleRow:
 
 OTHER = "other"
 """The answer that is a number of one's own; a page of its own asks for it."""
-USUAL_CLOCK = 60
-"""Seconds a turn takes on every printed sheet (rules 8.1)."""
 
 
 def _rounds_name(rounds: int) -> str:
@@ -95,7 +94,7 @@ def _rounds(setup: Setup, value: str) -> Setup:
 def _clock_name(clock: int | None) -> str:
     if clock is None:
         return "off"
-    return str(clock) if clock == USUAL_CLOCK else OTHER
+    return str(clock) if clock == CLOCK else OTHER
 
 
 def _clock(setup: Setup, value: str) -> Setup:
