@@ -96,13 +96,13 @@ class Solver:
         takes as few jokers as it can. Where a turn has a limit (rules 13.1), it keeps it.
         """
 
-        def ask(position: Position, calm: bool = False) -> Best:
+        def ask(position: Position, aim: Aim, *, calm: bool = False) -> Best:
             return self._unlimited(position, aim, options, opened=opened, calm=calm, spare_jokers=spare_jokers)
 
         if not options.turn_limit or len(position.rack) <= options.turn_limit:
-            return ask(position, calm)
+            return ask(position, aim, calm=calm)
         bounded = limited(ask, position, aim, options.turn_limit)
-        calmer = ask(bounded.position, calm=True) if calm else bounded.best
+        calmer = ask(bounded.position, aim, calm=True) if calm else bounded.best
         fits = calmer.worth == bounded.best.worth and len(calmer.played) <= options.turn_limit
         return replace(calmer, exact=bounded.best.exact) if fits else bounded.best
 
