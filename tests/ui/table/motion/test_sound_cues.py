@@ -255,7 +255,7 @@ def test_the_deal_is_heard_tile_by_tile() -> None:
     navigator.services.sounds = heard
     player = Player(match, navigator=navigator)
     player.scene.handle(Act(Action.CONFIRM))
-    player.wait(2.0)
+    player.wait(2.0, step=1)
     assert heard.taken().count("rack") == 14
 
 
