@@ -15,8 +15,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-import pytest
-
+from tests.effort import every_row
 from tests.sources import ROOT, name_of
 
 DOCS = ROOT / "docs"
@@ -157,7 +156,7 @@ def test_every_row_of_the_table_of_tests_is_a_requirement() -> None:
     assert set(rows) <= numbers_in("ux")
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         "A joker (rules 4.9).",
@@ -178,7 +177,7 @@ def test_what_leads_nowhere_is_seen(text: str) -> None:
     assert unresolved(text)
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         "A joker (rules 4.2 to 4.4; house) and what holds it (rules 5.3, 8.2a, ux 2.7, 17).",

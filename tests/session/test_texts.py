@@ -18,6 +18,7 @@ from game.rules.problems import Fact, Problem, Reason
 from game.session.match.setup import ROUNDS
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts, language_for, system_locales
+from tests.effort import every_row
 from tests.shared import texts
 from tests.sources import FILES
 from tools.make_locale import compiled
@@ -54,24 +55,24 @@ def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_language_has_every_key(language: str) -> None:
     assert set(entries(language)) == set(entries("en"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_no_sentence_is_empty_or_doubtful(language: str) -> None:
     assert [key for key, forms in entries(language).items() if not all(forms)] == []
     assert [message.id for message in catalogue(language) if message.id and message.fuzzy] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_language_has_the_same_places_to_fill(language: str) -> None:
     english = entries("en")
     assert [key for key, forms in entries(language).items() if places(forms[-1]) != places(english[key][-1])] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
     assert po_of(language).with_suffix(".mo").read_bytes() == compiled(po_of(language))
 
@@ -82,7 +83,7 @@ def test_every_reason_can_be_said(language: str) -> None:
     assert [reason for reason in Reason if "{" in texts(language).problem(Problem(reason, facts=facts))] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_persona_has_a_name(language: str) -> None:
     assert [name for name in (*CHARACTERS, "you") if not texts(language).has(f"persona.{name}")] == []
 
@@ -130,14 +131,12 @@ def test_a_gap_is_told_as_the_brief_words_it() -> None:
     assert texts().problem(problem) == "5 is missing between 4 and 6"
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "orange"), ("zh_Hant", "橙"), ("zh_Hans", "橙"), ("ja", "橙")])
+@every_row(("language", "word"), [("en", "orange"), ("zh_Hant", "橙"), ("zh_Hans", "橙"), ("ja", "橙")])
 def test_the_fourth_colour_has_the_name_each_language_gives_it(language: str, word: str) -> None:
     assert texts(language).text("colour.orange") == word
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "teal 7"), ("zh_Hant", "綠 7"), ("zh_Hans", "绿 7"), ("ja", "緑の7")]
-)
+@every_row(("language", "said"), [("en", "teal 7"), ("zh_Hant", "綠 7"), ("zh_Hans", "绿 7"), ("ja", "緑の7")])
 def test_a_colour_is_called_as_it_is_printed(language: str, said: str) -> None:
     texts = Texts(language, LOCALE)
     texts.name_colours({Colour.BLACK: "black", Colour.RED: "red", Colour.BLUE: "blue", Colour.ORANGE: "teal"})
@@ -145,14 +144,14 @@ def test_a_colour_is_called_as_it_is_printed(language: str, said: str) -> None:
     assert said[:1] in texts.text("rules.twist_change")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_colour_a_look_may_print_has_a_name_and_a_letter(language: str) -> None:
     said = texts(language)
     for name in ("black", "white", "red", "blue", "orange", "teal", "yellow"):
         assert said.has(f"colour.{name}") and len(said.text(f"letter.{name}")) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_no_two_suits_share_a_letter(language: str) -> None:
     for names in (("black", "red", "blue", "orange"), ("white", "red", "blue", "yellow")):
         assert len({texts(language).text(f"letter.{name}") for name in names}) == 4, names
@@ -177,7 +176,7 @@ def test_speaking_another_language_changes_the_answers() -> None:
     assert texts.text("colour.red") == "赤"
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("locale", "language"),
     [
         ("zh_TW.UTF-8", "zh_Hant"),
