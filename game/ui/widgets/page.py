@@ -151,17 +151,18 @@ class Page:
 
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
-        return (self._page_node(), *below(with_focus(self._part_nodes(), self.touch.focus), ROOT))
+        found = self._part_nodes()
+        return (self._page_node(found), *below(with_focus(found, self.touch.focus), ROOT))
 
     def _part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
         parts = self.laid_out()
         return tuple(self._scrolling.seen(node for part in parts for node in part.nodes()))
 
-    def _page_node(self) -> Node:
-        """The page as a whole, called as its title is."""
+    def _page_node(self, found: tuple[Node, ...]) -> Node:
+        """The page as a whole, called as its title is; `found` is what is on it."""
         frame = self._sheet.frame if self._sheet else Frame(0, 0)
-        title = next((node.label for node in self._part_nodes() if node.id == TITLE), "")
+        title = next((node.label for node in found if node.id == TITLE), "")
         return Node(ROOT, "page", title, Box(0, 0, frame.width, frame.height), self.name)
 
     @property

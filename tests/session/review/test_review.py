@@ -24,6 +24,7 @@ from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
 from game.solver.solver import Solver
+from tests.effort import every_row
 from tests.kept_games import kept_game
 
 BLAME = {
@@ -131,7 +132,7 @@ def _unit(setup: Setup) -> tuple[Unit, bool]:
     return seen.unit, seen.counts_points
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_no_sentence_of_a_review_blames(language: str) -> None:
     texts = Texts(language, Assets.of_bundle().locale)
     blame = re.compile(BLAME[language], re.IGNORECASE)

@@ -20,6 +20,7 @@ from game.ui.scene import Pop, Push
 from game.ui.scenes.help.rule_cards import CARDS, Example, RuleCard
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 
@@ -124,7 +125,7 @@ def test_without_an_opening_the_card_says_so() -> None:
     assert "no points" in node(page, "text").label
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_the_joker_card_tells_what_jokers_on_the_table_may_do(language: str) -> None:
     told = set()
     for jokers in Jokers:
@@ -143,7 +144,7 @@ def test_f1_closes_it_again() -> None:
     assert isinstance(key(rules(), Action.RULES), Pop)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_card_speaks_every_language(language: str) -> None:
     pages = {box: opened(navigator_for(language).rules(Setup().with_box(box)), language=language) for box in GAMES}
     for card in CARDS:
