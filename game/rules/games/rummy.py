@@ -79,4 +79,5 @@ RUMMY = Game(
     deal_passes=True,
     renewals=2,
     solved=False,
+    rated=False,
 )
