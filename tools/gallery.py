@@ -191,6 +191,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "games": lambda studio: with_games(studio, lambda navigator: navigator.archive.games()),
     "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.archive.games(), 5),
     "games-none": lambda studio: with_games(studio, lambda navigator: navigator.archive.games(), 0),
+    "statistics-of-two-games": lambda studio: pressed(Show(studio, with_hands, pause=0.5), "family.rummy"),
     "statistics": lambda studio: with_games(studio, lambda navigator: navigator.archive.statistics(), 40),
     "milestones": lambda studio: with_games(studio, lambda navigator: navigator.archive.milestones(), 3),
     "past-game": lambda studio: past(
@@ -264,6 +265,15 @@ def with_games(studio: Studio, find: Callable[[Navigator], Scene], count: int = 
         return find(navigator)
 
     return Show(studio, make, pause=0.5)
+
+
+def with_hands(navigator: Navigator) -> Scene:
+    """Statistics of card Rummy, where tiles were played, too."""
+    archive = navigator.services.autosave.archive
+    fill(archive, 9)
+    for seed in range(7):
+        archive.add(past_finished_game(Setup().with_box("rummy"), seed))
+    return navigator.archive.statistics()
 
 
 def pressed(show: Show, *idents: str) -> Show:

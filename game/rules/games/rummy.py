@@ -66,4 +66,5 @@ RUMMY = Game(
     deal_passes=True,
     renewals=2,
     solved=False,
+    rated=False,
 )

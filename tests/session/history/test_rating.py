@@ -37,8 +37,12 @@ def test_games_count_from_the_oldest_to_the_newest() -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [replace(WON, imported=True), replace(WON, setup=Setup("classic", 2, (), people=(0, 1)))],
-    ids=["imported", "two people"],
+    [
+        replace(WON, imported=True),
+        replace(WON, setup=Setup("classic", 2, (), people=(0, 1))),
+        replace(WON, setup=Setup("rummy", opponents=("magpie",))),
+    ],
+    ids=["imported", "two people", "points decide"],
 )
 def test_games_that_say_nothing_about_the_player_are_left_out(game: Summary) -> None:
     assert ratings(game) == []

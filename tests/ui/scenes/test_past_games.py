@@ -37,7 +37,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.rows.tile_row import TileRow
 from tests import shared
 from tests.effort import soak, spread
-from tests.kept_games import PEOPLE, SIX
+from tests.kept_games import PEOPLE, RUMMY, SIX
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, middle, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
@@ -370,6 +370,16 @@ def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: Navigat
     click(question, "go")
     page.enter()
     assert has(page, "none") and files(navigator).names() == ()
+
+
+def test_statistics_are_of_one_game_at_a_time(navigator: Navigator) -> None:
+    assert files(navigator).add(shared.finished_game(RUMMY, 1))
+    page = opened(navigator.archive.statistics())
+    counted = {}
+    for family in ("tiles", "rummy"):
+        click(page, f"family.{family}")
+        counted[family] = node(page, "number.games").label
+    assert counted == {"tiles": "9", "rummy": "1"}
 
 
 def test_a_game_just_played_can_be_looked_back_at(
