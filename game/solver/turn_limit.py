@@ -60,8 +60,8 @@ def left(worth: int, price: int) -> int:
 
 
 class _LimitSearch:
-    """Positions with fewer and fewer cards in the hand, those first that promise most, of these the nearest to the limit:
-    the first play found is as good as promised in most turns, and then proven at once."""
+    """Positions with fewer and fewer cards in the hand, those first that promise most, of these the nearest to the
+    limit: the first play found is as good as promised in most turns, and then proven at once."""
 
     def __init__(self, ask: Ask, aim: Aim, limit: int) -> None:
         self._ask = ask
@@ -105,7 +105,7 @@ class _LimitSearch:
         heappush(self._open, (-min(bounds), excess, self._asked, position, best))
 
     def divide(self) -> None:
-        """Takes the most promising position: its play is the best, or one of its cards has to stay, the cheapest first."""
+        """Takes the most promising position: its play is the best, or one of its cards must stay, the cheapest first."""
         *_, position, best = heappop(self._open)
         if len(best.played) > self._limit:
             kinds: dict[Symbol, Tile] = {tile.symbol: tile for tile in best.played}

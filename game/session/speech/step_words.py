@@ -9,8 +9,8 @@ from game.rules.faces import Face, Rank
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep
 from game.session.board.step_sentences import SetName, StepFact, StepSentence
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.ui.table.picture.sentences import tile_name
 
 ALIKE: Mapping[int, str] = MappingProxyType({2: "show.alike_2", 3: "show.alike_3", 4: "show.alike_4"})
 """So many tiles of one number have a word of their own."""
