@@ -31,7 +31,12 @@ def package(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_the_command_hands_its_words_to_the_program(package: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[list[str]] = []
-    monkeypatch.setattr(game.start, "main", lambda words: given.append(words) or 7)
+
+    def start(words: list[str]) -> int:
+        given.append(words)
+        return 7
+
+    monkeypatch.setattr(game.start, "main", start)
     monkeypatch.setattr(sys, "argv", ["tilebridge", "--seed", "3"])
     assert package.main() == 7 and given == [["--seed", "3"]]
 
