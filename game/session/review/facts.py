@@ -57,8 +57,18 @@ def calmer(chance: Chance) -> Asking:
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
 
 
+def first_told(found: Sequence[Chance], game: SeatGame) -> tuple[Moment, ...]:
+    """The moments that are facts, at once: by the plays found first, whose sets are not counted."""
+    out = []
+    for episode in _episodes(found, [chance.missed_out for chance in found]):
+        if is_allowed(episode[0].turn.view, episode[0].most.table):
+            told = _could_go_out(episode[0], episode, game)
+            out.append(replace(told, facts={**told.facts, "sets": 0}))
+    return (*out, *_openings(found))
+
+
 def proven(found: Sequence[Chance], game: SeatGame) -> Asking:
-    """The moments that are facts."""
+    """The same by plays that change the fewest sets, with their techniques."""
     moments = []
     for episode in _episodes(found, [chance.missed_out for chance in found]):
         first: Chance = yield from calmer(episode[0])
