@@ -105,7 +105,7 @@ class _LimitSearch:
         heappush(self._open, (-min(bounds), excess, self._asked, position, best))
 
     def divide(self) -> None:
-        """Takes the most promising position: its play is the best, or one of its cards must stay, the cheapest first."""
+        """Takes the most promising position: its play is the best, or one of its cards stays, the cheapest first."""
         *_, position, best = heappop(self._open)
         if len(best.played) > self._limit:
             kinds: dict[Symbol, Tile] = {tile.symbol: tile for tile in best.played}
