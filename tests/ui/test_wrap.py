@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.wrap import NO_END, NO_START, wrap
+from tests.effort import every_row
 
 
 def test_latin_breaks_between_words() -> None:
@@ -88,12 +89,12 @@ def test_no_line_is_too_wide(text: str, room: int) -> None:
     assert all(len(line) <= room for line in wrap(text, room, len))
 
 
-@pytest.mark.parametrize("sign", ["。", "、", "！", "」", "ー", "…"])
+@every_row("sign", ["。", "、", "！", "」", "ー", "…"])
 def test_closing_signs_are_kept_from_the_start(sign: str) -> None:
     assert sign in NO_START and sign not in NO_END
 
 
-@pytest.mark.parametrize("room", range(6, 24))
+@every_row("room", range(6, 24))
 def test_a_short_aside_in_brackets_stays_on_one_line(room: int) -> None:
     lines = wrap("途中、第1ゲーム（全18）、24ターン目", room, len)
     assert any("（全18）" in line for line in lines)

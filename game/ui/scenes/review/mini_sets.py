@@ -51,6 +51,8 @@ class MiniSets:
     rest: tuple[Label, float, float] | None = None
     crowded: bool = False
     """Whether not even the rack found its place."""
+    home: str = ""
+    """The id of the node of the moment."""
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         high = round(self.width * 4 / 3)
@@ -67,7 +69,7 @@ class MiniSets:
             canvas.put(label, self.box.x + x, self.box.y + y, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "tiles", self.label, self.box, self.told),)
+        return (Node(self.id, "tiles", self.label, self.box, self.told, parent=self.home),)
 
     def spots(self) -> tuple[HotSpot, ...]:
         return ()

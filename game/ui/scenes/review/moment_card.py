@@ -130,7 +130,8 @@ def moment_card(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, pla
     if not lacking:  # a card that is too low is laid out again, higher
         yield from _tiles(sheet, look, texts, moment, place.number, room)
     style = ButtonStyle("primary" if place.chosen else "secondary", BUTTON)
-    yield button(sheet, low, f"deed.{place.number}", place.deed, place.act, style)
+    deed = button(sheet, low, f"deed.{place.number}", place.deed, place.act, style)
+    yield replace(deed, label=texts.text("label.about", said=place.deed, about=title))
 
 
 def _head(sheet: Sheet) -> float:
@@ -174,7 +175,7 @@ def _tiles(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, number: 
         room = Box(room.x, room.y, room.w, room.h - high)
     label = _label_height(sheet)
     for box, (name, table) in zip(_halves(sheet, room), _two_tables(moment), strict=True):
-        ident = f"{name}.{number}"
+        ident = name, number
         yield from _labelled(sheet, look, label, box, ident, texts.text(f"review.{name}"), table)
 
 
@@ -211,10 +212,12 @@ def _two_tables(moment: Moment) -> tuple[tuple[str, SmallTable], tuple[str, Smal
 
 
 def _labelled(
-    sheet: Sheet, look: PieceLook, high: float, box: Box, ident: str, label: str, table: SmallTable
+    sheet: Sheet, look: PieceLook, high: float, box: Box, ident: tuple[str, int], label: str, table: SmallTable
 ) -> Iterator[Part]:
     yield words(sheet, Box(box.x, box.y, box.w, high), label, Ink(CAPTION, colour="faint"))
-    yield mini_sets(sheet, look, Box(box.x, box.y + high, box.w, box.h - high), ident, label, table)
+    name, number = ident
+    sets = mini_sets(sheet, look, Box(box.x, box.y + high, box.w, box.h - high), f"{name}.{number}", label, table)
+    yield replace(sets, home=f"card.{number}")
 
 
 def _changed(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
