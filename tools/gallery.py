@@ -96,7 +96,7 @@ def agreed(studio: Studio, setup: Setup) -> Show:
 
 def named(studio: Studio) -> Show:
     show = agreed(studio, PEOPLE)
-    show.click(show.node(ident="name.0"))
+    show.click(show.node(ident="seat.0"))
     return show
 
 

@@ -15,7 +15,7 @@ from game.rules.tiles import Tile, Tiles
 from game.session.board.step_sentences import StepSentence, sentence_of, taken_back
 from game.session.board.steps import Step, applied, steps
 from game.session.board.table_places import Rooms, SetPlace, SetPlaces, adopted, anchored, settled
-from game.session.board.techniques import MoveContext, Technique
+from game.session.board.techniques import MoveContext, Technique, ranked
 from game.session.board.turn_board import TurnBoard
 
 Rows = Mapping[int, Tiles]
@@ -56,6 +56,11 @@ class ShowPlan:
 
     start: TurnBoard
     steps: tuple[ShownStep, ...] = ()
+
+    @property
+    def technique(self) -> Technique | None:
+        """What the whole play is called after; None where tiles only go back."""
+        return next(iter(ranked(step.technique for step in self.steps if step.technique is not None)), None)
 
     @property
     def end(self) -> TurnBoard:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
@@ -25,7 +26,6 @@ from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.joker_tips import draw_joker_tip, nodes_with_tips
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache
-from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
@@ -211,6 +211,7 @@ class TableView:
             taken=board.staged.facts.taken if local_game.my_turn else None,
             throwing=drag.throwing,
             owners=self._phase_view.owners,
+            laid_by=self._phase_view.laid_by,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -249,10 +250,9 @@ class TableView:
         busy = shown.carried or self._tile_motion.showing or self._drag.choice
         if busy or view_state.strip.hushed or shown.lit is not None or not shown.flagged:
             return
-        at, rested = view_state.pointing.at, view_state.pointing.since_move >= REASON_AFTER
-        if rested and draw_joker_tip(canvas, shown, self._texts, at):
+        if draw_joker_tip(canvas, shown, self._texts, view_state.pointing):
             return
-        pointed = meld_at(shown.board, shown.layout, *at)
+        pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
         touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)
         for meld, patience in ((pointed, REASON_AFTER), (touched, 0.0), (pointed, TIP_AFTER)):
             set_status = shown.board_status.of(meld.ident) if meld else None

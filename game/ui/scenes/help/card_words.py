@@ -12,11 +12,11 @@ from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import CardMoment, moments_of
 from game.session.rulebook.card_search import CardWords
 from game.session.rulebook.rule_card import RuleCard, options_of
+from game.session.speech.step_words import step_line
 from game.session.texts import Texts
 from game.ui.input.gestures import Action
 from game.ui.input.key_labels import press_of
 from game.ui.scenes.setup.rule_rows import clock_label
-from game.ui.table.showing.step_words import step_line
 
 KEYS: Mapping[str, Action] = MappingProxyType(
     {

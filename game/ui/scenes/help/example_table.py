@@ -10,13 +10,13 @@ from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.rulebook.card_moments import CardMoment
+from game.session.speech.joker_labels import joker_labels_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, Tray, Wood
 from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node
-from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.widgets.part import HotSpot, OnPress, Touch
 
 GLIDE = Stroke(0.42, in_out)

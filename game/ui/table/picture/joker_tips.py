@@ -18,6 +18,7 @@ from game.ui.table.picture.bubble import draw_bubble
 from game.ui.table.picture.drawing import TableViewModel
 from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.tile_places import hit_at, places, tray_box
+from game.ui.table.view_state import REASON_AFTER, Pointing
 from game.ui.tips import draw_tip
 
 LIMITS: Mapping[str, str] = MappingProxyType({"D": "tip.double", "C": "tip.colour_change", "M": "tip.mirror"})
@@ -56,10 +57,12 @@ def _colour(reading: Reading, place: int, end: int) -> Colour | None:
     return faces[end].colour if faces else None
 
 
-def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, at: tuple[int, int]) -> bool:
-    """The tip of the special joker at this pixel, on the rack or in a set with which nothing is wrong; false if there
-    is none."""
-    hit = hit_at(shown.board, shown.layout, *at)
+def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, pointing: Pointing) -> bool:
+    """The tip of the special joker on which the pointer rests, on the rack or in a set with which nothing is wrong;
+    false if there is none."""
+    if pointing.since_move < REASON_AFTER:
+        return False
+    hit = hit_at(shown.board, shown.layout, *pointing.at)
     if hit.tile is None or hit.grip or not is_special(hit.tile):
         return False
     tip = _tips(shown.board, shown, texts).get(hit.tile)
