@@ -27,6 +27,7 @@ body { color: #1b1b1f; background: #fbfaf7; }
 section { border-top: 3px solid #1a4a42; margin-top: 3em; }
 svg { max-width: 100%; height: auto; }
 code { background: #eeebe2; padding: 0 .25em; border-radius: 4px; overflow-wrap: anywhere; }
+:lang(zh) em, :lang(ja) em { font-style: normal; font-weight: 600; }
 td, th { border: 1px solid #cfc9ba; padding: .25em .75em; text-align: left; }
 table { border-collapse: collapse; }
 """
