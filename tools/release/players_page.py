@@ -97,8 +97,11 @@ def _rows(lines: list[str]) -> Iterator[str]:
 
 
 def _picture(line: str) -> str:
+    """A drawing as it is; no picture of the game, which the reader has."""
     found = re.fullmatch(r"!\[([^\]]*)\]\(([^)]+)\)", line)
     assert found, line
+    if not found[2].endswith(".svg"):
+        return ""
     drawing = (DOCS / found[2]).read_text(encoding="utf-8")
     label = escape(found[1], quote=True)
     return drawing.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
