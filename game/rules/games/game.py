@@ -79,6 +79,8 @@ class Game:
     """Whether a player is asked for hints in it."""
     solved: bool = True
     """Whether the solver answers its positions."""
+    rated: bool = True
+    """Whether the strengths of the characters hold in it; where points decide, who wins a deal says too little."""
 
     def __hash__(self) -> int:
         return hash(self.name)
