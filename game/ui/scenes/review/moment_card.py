@@ -97,7 +97,7 @@ def moment_card(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, pla
     tall = sheet.target(BUTTON_HIGH)
     low = Box(box.x + pad * 0.7, box.bottom - pad * 0.7 - tall, box.w - pad * 1.4, tall)
     said = head(texts, moment), more(texts, moment)
-    title = texts.text("review.turn", turn=moment.turn)
+    title = texts.text("review.turn", turn=moment.number)
     upper = Box(box.x, box.y, box.w, low.y - box.y - sheet.px(6))
     told = texts.text("review.and_then", first=said[0], second=said[1])
     ident = f"card.{place.number}"
@@ -126,7 +126,7 @@ def _first_line(sheet: Sheet, texts: Texts, moment: Moment, place: CardPlace, in
     yield dot
     right = inside.right
     if _has_room_for_turn(sheet, texts, moment, inside):
-        turn = texts.text("review.turn", turn=moment.turn)
+        turn = texts.text("review.turn", turn=moment.number)
         wide = sheet.width(turn, sheet.type(CAPTION)) + 2
         right -= wide
         yield words(sheet, Box(right, inside.y, wide, sheet.px(HEAD * 1.1)), turn, Ink(CAPTION, colour="muted"))
@@ -141,7 +141,7 @@ def _voice(texts: Texts, moment: Moment) -> str:
 
 def _has_room_for_turn(sheet: Sheet, texts: Texts, moment: Moment, inside: Box) -> bool:
     """Whether the turn stands beside the voice; otherwise it gets a line of its own."""
-    size, turn = sheet.type(CAPTION), texts.text("review.turn", turn=moment.turn)
+    size, turn = sheet.type(CAPTION), texts.text("review.turn", turn=moment.number)
     taken = sheet.width(_voice(texts, moment), size, Weight.SEMIBOLD) + sheet.width(turn, size)
     return taken + sheet.px(64) <= inside.w
 

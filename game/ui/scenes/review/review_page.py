@@ -247,7 +247,7 @@ class ReviewPage(Page):
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
-        return Push(self.navigator.archive.replay(self._finished_game, turn, tuple(each.turn for each in moments)))
+        return Push(self.navigator.archive.replay(self._finished_game, turn, self._shown))
 
     def _learn(self, lesson: str) -> Change:
         return Push(self.navigator.learning.lesson(lesson))
