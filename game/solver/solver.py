@@ -18,6 +18,7 @@ from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask
 from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
+from game.solver.restricted_choice import MOST_TILES, chosen_play
 from game.solver.restricted_jokers import restricted_rows
 from game.solver.special.answers import Twist, last
 from game.solver.turn_limit import limited
@@ -106,13 +107,13 @@ class Solver:
         takes as few jokers as it can. Where a turn has a limit (rules 13.1), it keeps it.
         """
 
-        def ask(position: Position, calm: bool = False) -> Best:
+        def ask(position: Position, aim: Aim, *, calm: bool = False) -> Best:
             return self._unlimited(position, aim, options, opened=opened, calm=calm, spare_jokers=spare_jokers)
 
         if not options.turn_limit or len(position.rack) <= options.turn_limit:
-            return ask(position, calm)
+            return ask(position, aim, calm=calm)
         bounded = limited(ask, position, aim, options.turn_limit)
-        calmer = ask(bounded.position, calm=True) if calm else bounded.best
+        calmer = ask(bounded.position, aim, calm=True) if calm else bounded.best
         fits = calmer.worth == bounded.best.worth and len(calmer.played) <= options.turn_limit
         return replace(calmer, exact=bounded.best.exact) if fits else bounded.best
 
@@ -147,7 +148,20 @@ class Solver:
         if plain is not position:
             plays = self.improvements(position, aim)
             found += (best for best in plays if not _joker_problems(position, best, options))
-        return max(found, key=lambda best: (best.worth, bool(best.played), best.exact))
+        best = max(found, key=lambda best: (best.worth, bool(best.played), best.exact))
+        return best if best.exact else _tried_out(position, aim, options, best)
+
+
+def _tried_out(position: Position, aim: Aim, options: Options, best: Best) -> Best:
+    """The best play by trying every choice of sets, where there are few tiles; otherwise the one known."""
+    if sum(len(meld.tiles) for meld in position.table) + len(position.rack) > MOST_TILES:
+        return best
+    chosen = chosen_play(position, aim, options, max(0, best.worth))
+    return (
+        replace(best, exact=chosen.exact)
+        if chosen.rows is None
+        else play(position, chosen.rows, aim, exact=chosen.exact)
+    )
 
 
 def _joker_problems(position: Position, best: Best, options: Options) -> tuple[Problem, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from game.session.board.techniques import ranked
 from game.session.history.turn_log import rebuilt
-from game.session.review.moments import Kind, Moment, Voice, ranked
+from game.session.review.moments import Kind, Moment, Voice
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
 from game.session.review.slices import Asking, BestPlay, Techniques
 from game.solver.aims import tiles_then_points

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from game.rules.play.commands import PlayTable
 from game.rules.table import Table
 from game.rules.tiles import Tiles
-from game.session.board.techniques import Technique
+from game.session.board.techniques import TELLING, Technique, ranked
 from game.session.history.turn_log import rebuilt
 from game.session.review.candidate_turns import ReviewedDecision, holds, points_of, tiles_by
 from game.session.review.comparing import Comparison
 from game.session.review.facts import Chance, calmer
-from game.session.review.moments import MOST_MOMENTS, TELLING, Estimate, Kind, Moment, Voice, ranked
+from game.session.review.moments import MOST_MOMENTS, Estimate, Kind, Moment, Voice
 from game.session.review.seat_game import OwnTurn
 from game.session.review.slices import Asking, Techniques
 

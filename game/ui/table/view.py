@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
@@ -24,7 +25,6 @@ from game.ui.table.picture.chrome import draw_seconds, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, table_nodes
-from game.ui.table.picture.sentences import set_tip
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
@@ -210,6 +210,7 @@ class TableView:
             taken=board.staged.facts.taken if local_game.my_turn else None,
             throwing=drag.throwing,
             owners=self._phase_view.owners,
+            laid_by=self._phase_view.laid_by,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:

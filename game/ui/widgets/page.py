@@ -23,7 +23,7 @@ from game.ui.input.gestures import (
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Tray, Veil
 from game.ui.scene import Change, Pop, Push
-from game.ui.semantics import ROOT, Node, below, with_focus
+from game.ui.semantics import Node, rooted, with_focus
 from game.ui.widgets.fitting import fitted_parts
 from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import HotSpot, Part, Touch
@@ -151,18 +151,14 @@ class Page:
 
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
-        return (self._page_node(), *below(with_focus(self._part_nodes(), self.touch.focus), ROOT))
+        nodes = with_focus(self._part_nodes(), self.touch.focus)
+        title = next((node.label for node in nodes if node.id == TITLE), "")
+        return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0))
 
     def _part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
         parts = self.laid_out()
         return tuple(self._scrolling.seen(node for part in parts for node in part.nodes()))
-
-    def _page_node(self) -> Node:
-        """The page as a whole, called as its title is."""
-        frame = self._sheet.frame if self._sheet else Frame(0, 0)
-        title = next((node.label for node in self._part_nodes() if node.id == TITLE), "")
-        return Node(ROOT, "page", title, Box(0, 0, frame.width, frame.height), self.name)
 
     @property
     def settled(self) -> bool:

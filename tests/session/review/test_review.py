@@ -28,6 +28,7 @@ from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
 from game.solver.solver import Solver
+from tests.effort import every_row
 from tests.kept_games import RUMMY, THREE, kept_game
 
 BLAME = {
@@ -108,7 +109,7 @@ def _dealt_anew(state: GameState) -> GameState:
     return replace(state, seats=tuple(seats), pool=tuple(hidden))
 
 
-@pytest.mark.parametrize(("setup", "seed"), [(Setup(), 0), (Setup(), 4), (THREE, 5), (RUMMY, 1)])
+@every_row(("setup", "seed"), [(Setup(), 0), (Setup(), 4), (THREE, 5), (RUMMY, 1)])
 def test_what_the_seat_could_not_see_changes_nothing_of_what_a_review_is_made_from(setup: Setup, seed: int) -> None:
     real = kept_game(setup, seed)
     other = DealtAnew(real.match, real.begun, real.ended, real.turns)
@@ -167,7 +168,7 @@ def test_an_estimate_is_written_with_its_interval_and_its_unit_and_a_fact_withou
     assert (luck["turn"], luck["position"]) == (None, None)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_no_sentence_of_a_review_blames(language: str) -> None:
     texts = Texts(language, Assets.of_bundle().locale)
     blame = re.compile(BLAME[language], re.IGNORECASE)

@@ -15,6 +15,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
 from game.session.review.moments import Review
+from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
@@ -25,7 +26,6 @@ from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
 from game.ui.scenes.archive.replay_view import CROWDED, Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
-from game.ui.table.picture.sentences import turn_line
 from game.ui.table.piles.pile_picture import draw_piles, pile_labels
 from game.ui.table.piles.pile_state import PileState
 from game.ui.widgets.button import button

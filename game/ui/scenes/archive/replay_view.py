@@ -16,11 +16,11 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles
 from game.session.local_game import News
 from game.session.settings import TileSize
+from game.session.speech.joker_labels import joker_labels_of
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
-from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import pile_rows, set_rows
 

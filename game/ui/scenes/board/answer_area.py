@@ -9,6 +9,7 @@ from functools import partial
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, in_symbols
 from game.session.board.show_plan import ShowPlan
+from game.session.speech.step_words import step_line
 from game.ui.geometry import Box
 from game.ui.pictures import Hairline, Icon, Plate, Weight
 from game.ui.scene import Change
@@ -16,7 +17,6 @@ from game.ui.scenes.board.board_parts import TileLine, shown_tiles
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import headline, second_line
 from game.ui.scenes.board.tile_flow import flowed
-from game.ui.table.showing.step_words import step_line
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -145,8 +145,8 @@ class AnswerArea:
     def _tiles(self, sheet: Sheet, place: Box, rows: Sequence[tuple[Symbol, ...]]) -> Iterator[Part]:
         """Rows of small tiles, one after the other."""
         flow = flowed([len(row) for row in rows], place, [sheet.px(each) for each in (44, 38, *SMALL)], centred=False)
-        label = self.view.texts.text("board.table")
         for at, row in enumerate(rows):
+            label = self.view.texts.text("replay.set", number=at + 1)
             yield TileLine(f"row.{at}", label, flow.box(at, len(row)), shown_tiles(row), self.view.look, flow.width,
                            flow.pitch)  # fmt: skip
 

@@ -89,7 +89,7 @@ class BoardPage(Page):
         line, tall = sheet.box(160, 57, 1600, 62), sheet.target(62)
         place = Box(line.x + sheet.px(660), line.y, sheet.px(390), tall)
         chosen = WAYS[view.draft.heap]
-        mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.table"))
+        mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.mode"))
         place = Box(line.x + sheet.px(1084), line.y, sheet.px(300), tall)
         rules = button(sheet, place, "rules", rules_line(view.texts, view.draft), self._rules, RULES)
         entry = EntryArea(view, self._entry_commands, self._stroke.passed)

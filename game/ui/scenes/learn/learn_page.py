@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
@@ -179,7 +180,8 @@ class LearnPage(Page):
         quiet = Ink(CAPTION, colour="muted", down=0.3)
         yield words(sheet, about, self.text(f"{key}_about"), quiet, ident=f"{ident}.about")
         box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, box, ident, label, press)
+        said = self.text("label.about", said=label, about=self.text(key))
+        yield replace(button(sheet, box, ident, label, press), label=said)
 
     def _first_steps(self) -> Change | None:
         """The tutorial once more."""

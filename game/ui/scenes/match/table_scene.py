@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
+from game.session.speech.sentences import table_title
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Press
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
-from game.ui.semantics import Node, with_focus
+from game.ui.semantics import Node, rooted, with_focus
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.drag import DragController
@@ -37,6 +38,7 @@ from game.ui.table.piles.stock_drag import StockDrag
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
+from game.ui.widgets.page import TITLE
 
 SKIPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
@@ -203,6 +205,14 @@ class TableScene:
         self._seat_change.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
+        nodes, context = self._shown_nodes(), self._context
+        title = next((node.label for node in nodes if node.id == TITLE), "") or table_title(
+            context.texts, context.local_game.match
+        )
+        return rooted(nodes, self.name, title, context.layout.frame)
+
+    def _shown_nodes(self) -> tuple[Node, ...]:
+        """What is seen of the table now, in reading order."""
         if self._starter_draw is not None:
             return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
         if self._seat_change.covered:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from game.session.board.fits import best_place
 from game.session.board.ideas import Suggestion, idea_on
 from game.session.board.turn_board import TurnBoard
+from game.session.speech.sentences import tile_name
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -16,7 +17,6 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES, MOVING
-from game.ui.table.picture.sentences import tile_name
 from game.ui.table.picture.tile_places import hit_at, places, tray_box
 from game.ui.wrap import wrap
 

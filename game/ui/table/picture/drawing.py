@@ -89,6 +89,8 @@ class TableViewModel:
     """The tile that was taken from the discard pile in this turn."""
     owners: Mapping[int, str] = field(default_factory=dict)
     """The sign of the seat that laid a set, by the set's ident, where sets stay as they were laid."""
+    laid_by: Mapping[int, int] = field(default_factory=dict)
+    """The seats of `owners`."""
     throwing: bool = False
     """Whether a tile is on its way to the discard pile, so that the one just taken steps back."""
 

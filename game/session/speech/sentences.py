@@ -43,6 +43,12 @@ def name_of(texts: Texts, match: Match, seat: int) -> str:
     return seat_names(texts, match.setup)[seat]
 
 
+def table_title(texts: Texts, match: Match) -> str:
+    """What is played at the table, and by whom."""
+    names, key = texts.text("list.comma").join(seat_names(texts, match.setup)), f"box.{match.setup.box}"
+    return texts.text("label.table", game=texts.text(key), names=names) if texts.has(key) else names
+
+
 def tile_name(texts: Texts, tile: Tile) -> str:
     """A tile in words: red 7, joker."""
     return (
