@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
     from game.session.practice.puzzle_source import Puzzle
+    from game.session.review.moments import Review
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.ui.scenes.learn.stage_scene import StageEnds
@@ -225,11 +226,11 @@ class ArchiveScenes:
 
         return PastGame(self._navigator, finished_game, name)
 
-    def replay(self, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()) -> Scene:
-        """The replay of a game, beginning after this turn; `moments` are the turns its review is about."""
+    def replay(self, finished_game: FinishedGame, turn: int = 0, review: Review | None = None) -> Scene:
+        """The replay of a game, beginning after this turn; with what its review says of the turns."""
         from game.ui.scenes.archive.replay import Replay
 
-        return Replay(self._navigator, finished_game, turn, moments)
+        return Replay(self._navigator, finished_game, turn, review)
 
     def review(self, finished_game: FinishedGame) -> Scene:
         """What can be said of a game afterwards, first of the first person's seat."""
