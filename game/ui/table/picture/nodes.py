@@ -11,7 +11,7 @@ from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.joker_labels import stands_in_words
+from game.session.speech.phrases import standing_name
 from game.session.speech.sentences import set_label, set_tip, tile_name
 from game.session.texts import Texts
 from game.ui.geometry import Box
@@ -81,12 +81,6 @@ class NodeCache:
             name, label = tile_name(self._texts, tile), "label.drawn_tile" if drawn else "label.rack_tile"
             known = self._rack[key] = self._texts.text(label, tile=name, place=place, count=count)
         return known
-
-
-def standing_name(texts: Texts, tile: Tile, chip: str) -> str:
-    """A tile in words; of a joker also what it stands for."""
-    stands, name = stands_in_words(texts, chip) if chip else "", tile_name(texts, tile)
-    return texts.text("tile.joker_as", joker=name, tile=stands) if stands else name
 
 
 def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:
