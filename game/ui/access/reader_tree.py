@@ -46,15 +46,17 @@ InWords = Callable[[str], str]
 """Tiles in words, given their notation."""
 
 
-class Numbers:
-    """A number for each node of each scene, the same as long as the program runs. What is read aloud as it changes has
-    another one each time, because the same words are not read again."""
+class ReaderTree:
+    """What readers know: a number for each node of each scene, the same as long as the program runs, and each node as
+    it was told last, because only what differs is told. What is read aloud as it changes has another number each time:
+    the same words are not read again."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._nodes: dict[int, str] = {}
+        self._told: dict[int, tuple[Node, tuple[int, ...]]] = {}
 
-    def of(self, scene: str, node: Node) -> int:
+    def number(self, scene: str, node: Node) -> int:
         """The number of a node."""
         key = (scene, node.id, node.value if is_live(node) else "")
         number = self._numbers.setdefault(key, len(self._numbers) + 1)
@@ -65,30 +67,35 @@ class Numbers:
         """The id of the node of that number; empty for none."""
         return self._nodes.get(number, "")
 
+    def forget(self) -> None:
+        """Another reader comes, who knows nothing yet."""
+        self._told = {}
+
+    def update(self, kit: Any, scene: str, title: str, nodes: Sequence[Node], words: InWords) -> Any:
+        """What is new in the tree of a scene below the window of that title."""
+        known = {node.id: self.number(scene, node) for node in nodes}
+        children: dict[str, list[int]] = {}
+        for node in nodes:
+            if node.id != ROOT:
+                children.setdefault(node.parent if node.parent in known else ROOT, []).append(known[node.id])
+        focused = next((node.id for node in nodes if node.focused), ROOT)
+        update = kit.TreeUpdate(known.get(focused, WINDOW))
+        update.tree = kit.Tree(WINDOW)
+        window = kit.Node(kit.Role.WINDOW)
+        window.set_label(title)
+        window.set_children([known[ROOT]] if ROOT in known else [])
+        told = {known[node.id]: (node, tuple(children.get(node.id, ()))) for node in nodes}
+        update.nodes = [
+            (WINDOW, window),
+            *((number, _made(kit, *each, words)) for number, each in told.items() if self._told.get(number) != each),
+        ]
+        self._told = told
+        return update
+
 
 def is_live(node: Node) -> bool:
     """Whether its words are read aloud when they change."""
     return node.live == "assertive" or (node.role == "status" and not node.live)
-
-
-def tree_update(kit: Any, scene: str, title: str, nodes: Sequence[Node], numbers: Numbers, words: InWords) -> Any:
-    """The whole tree of a scene below the window of that title."""
-    known = {node.id: numbers.of(scene, node) for node in nodes}
-    children: dict[str, list[int]] = {}
-    for node in nodes:
-        if node.id != ROOT:
-            children.setdefault(node.parent if node.parent in known else ROOT, []).append(known[node.id])
-    focused = next((node.id for node in nodes if node.focused), ROOT)
-    update = kit.TreeUpdate(known.get(focused, WINDOW))
-    update.tree = kit.Tree(WINDOW)
-    window = kit.Node(kit.Role.WINDOW)
-    window.set_label(title)
-    window.set_children([known[ROOT]] if ROOT in known else [])
-    update.nodes = [
-        (WINDOW, window),
-        *((known[node.id], _made(kit, node, children.get(node.id, ()), words)) for node in nodes),
-    ]
-    return update
 
 
 def _made(kit: Any, node: Node, children: Iterable[int], words: InWords) -> Any:

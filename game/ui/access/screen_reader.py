@@ -18,7 +18,7 @@ from typing import Any
 
 from game.session.speech.phrases import notation_in_words
 from game.session.texts import Texts
-from game.ui.access.reader_tree import Numbers, tree_update
+from game.ui.access.reader_tree import ReaderTree
 from game.ui.input.gestures import NodeDeed, NodeRequest
 from game.ui.scene import Scene
 
@@ -43,7 +43,7 @@ class ScreenReader:
         self._kit = kit
         self._platform = platform
         self._adapter: Any | None = None
-        self._numbers = Numbers()
+        self._tree = ReaderTree()
         self._requests: SimpleQueue[tuple[NodeDeed, int]] = SimpleQueue()
         self._active = False
         """Whether a reader has asked; written by other threads."""
@@ -94,9 +94,11 @@ class ScreenReader:
 
     def _tell(self, scene: Scene, texts: Texts) -> None:
         """Give the tree of this scene to the readers."""
+        if self._awaited:
+            self._tree.forget()
         self._waited, self._awaited = 0.0, False
         named, title = partial(notation_in_words, texts), texts.text("app.title")
-        update = tree_update(self._kit, scene.name, title, scene.nodes(), self._numbers, named)
+        update = self._tree.update(self._kit, scene.name, title, scene.nodes(), named)
         self._tried(lambda: self._hand_over(self._adapter, update))
 
     def asked(self) -> Iterator[NodeRequest]:
@@ -106,7 +108,7 @@ class ScreenReader:
                 deed, number = self._requests.get_nowait()
             except Empty:
                 return
-            node = self._numbers.node(number)
+            node = self._tree.node(number)
             if node:
                 yield NodeRequest(node, deed)
 

@@ -1,4 +1,4 @@
-"""Tiles and sets in words, and sentences one after the other (screen reader SR5, SR8)."""
+"""Tiles and sets in words, and sentences one after the other (accessibility SR5)."""
 
 from __future__ import annotations
 

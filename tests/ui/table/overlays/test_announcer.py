@@ -1,4 +1,4 @@
-"""What is said at the table, and what the keys for ears answer; the words are the catalogue's (screen reader SR5-SR9)."""
+"""What is said at the table, and what the keys for ears answer, in the catalogue's words (accessibility SR5 to SR9)."""
 
 from __future__ import annotations
 
