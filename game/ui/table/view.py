@@ -170,7 +170,7 @@ class TableView:
             *nodes_with_tips(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
             *self._phase_view.nodes(layout),
-            Node("status", "status", self.status(view_state)[0][0], layout.status),
+            Node("status", "status", self.status(view_state)[0][0], layout.status, live="off"),
         )
 
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
