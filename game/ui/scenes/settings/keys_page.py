@@ -100,19 +100,12 @@ class KeysPage(Page):
         self._asked = None
 
     def _columns(self, sheet: Sheet) -> Iterator[Part]:
-<<<<<<< HEAD
         columns = FOR_EARS if self._for_ears else COLUMNS
-        wide = (WIDE - GAP * (len(columns) - 1)) / len(columns)
-        for at, (heading, actions) in enumerate(columns.items()):
-            x = LEFT + at * (wide + GAP)
-            yield panel(sheet.box(x, TOP, wide, TALL), sheet.px(30))
-=======
         large = sheet.frame.text_scale > BESIDE
-        wide = WIDE if large else (WIDE - GAP * (len(COLUMNS) - 1)) / len(COLUMNS)
-        for at, (heading, actions) in enumerate(COLUMNS.items()):
+        wide = WIDE if large else (WIDE - GAP * (len(columns) - 1)) / len(columns)
+        for at, (heading, actions) in enumerate(columns.items()):
             x, y = (LEFT, TOP + at * (TALL + GAP)) if large else (LEFT + at * (wide + GAP), TOP)
             yield panel(sheet.box(x, y, wide, TALL), sheet.px(30))
->>>>>>> words
             ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
             yield words(sheet, sheet.box(x + PAD + EDGE, y + 8, wide - 2 * PAD, 56), self.text(heading), ink,
                         ident=heading, role="heading")  # fmt: skip
