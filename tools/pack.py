@@ -19,6 +19,7 @@ import zipfile
 from pathlib import Path
 
 from game import __version__
+from tools.release.players_page import players_page
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "Tilebridge"
@@ -51,10 +52,16 @@ def executable(folder: Path) -> Path:
     return folder / (NAME if LINUX else f"{NAME}.exe")
 
 
-def papers() -> dict[str, Path]:
-    """What a player finds beside the game, by its name there: how to begin, how games are written down, the licence."""
+def papers(work: Path) -> dict[str, Path]:
+    """What a player finds beside the game, by its name there: how to begin, how games are written down, the licence.
+
+    The first is made anew, in `work`.
+    """
+    page = work / "README.html"
+    work.mkdir(parents=True, exist_ok=True)
+    page.write_text(players_page(), encoding="utf-8")
     return {
-        "README.md": ROOT / "docs" / "players.md",
+        page.name: page,
         "notation.md": ROOT / "docs" / "notation.md",
         "LICENSE.txt": ROOT / "LICENSE",
     }
@@ -68,8 +75,9 @@ def add_papers(folder: Path) -> None:
     """
     if MAC:
         return
-    for name, paper in papers().items():
-        shutil.copy(paper, folder / name)
+    with tempfile.TemporaryDirectory() as work:
+        for name, paper in papers(Path(work)).items():
+            shutil.copy(paper, folder / name)
     if LINUX:
         shutil.copy(ROOT / "assets" / "icon.png", folder / "tilebridge.png")
         for file in MENU_FILES:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.session.match.setup import Setup
+from game.session.teaching import Teaching
 from game.ui.scene import Scene
 from game.ui.services import Services
 
@@ -279,6 +280,20 @@ class LearnScenes:
 
         course = LessonCourse(self._navigator, lesson_named(key))
         return course.exercise(exercise) if exercise else course.begin()
+
+    def introduction(self, setup: Setup) -> Scene:
+        """What only this game has, an exercise for each; then it is dealt."""
+        from game.ui.scenes.learn.introduction import IntroductionCourse
+
+        return IntroductionCourse(self._navigator, setup).begin()
+
+    def introduction_offered(self, setup: Setup) -> Scene | None:
+        """The question whether to begin with that; None where there is nothing to show, or it was answered."""
+        if not setup.game.introduced_by or Teaching.INTRODUCTION in self._navigator.services.store.now.taught:
+            return None
+        from game.ui.scenes.learn.introduction import introduction_question
+
+        return introduction_question(self._navigator, setup)
 
     def practice(self, key: str) -> Scene:
         """A lesson that is due, with a fresh position."""

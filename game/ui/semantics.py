@@ -79,7 +79,8 @@ class Node:
     marks: tuple[str, ...] = ()
     """What is marked in the picture: new, changed, moved, drawn, laid, taken, locked, unfinished, conflict, lit."""
     live: str = ""
-    """Whether its words are to be read aloud when they change: polite, assertive; empty for what is only there."""
+    """How its words are read aloud when they change: assertive, off; empty for the usual way of its role, which is
+    politely for a status and not at all for others."""
 
     def as_json(self) -> dict[str, object]:
         """The public form: whole pixels, keys in a fixed order; states only where they say something."""

@@ -11,6 +11,8 @@ from tests.session.test_texts import entries
 from tests.sources import ROOT
 
 PAGE = (ROOT / "docs/wording.md").read_text(encoding="utf-8")
+SEARCHED = "_also"
+"""The end of keys of words that rules are found by, whatever a house calls a thing."""
 FEWEST = 10
 """A page on which fewer variants are found for a language was read wrongly."""
 
@@ -30,6 +32,6 @@ def test_a_thing_has_one_word(language: str) -> None:
         (key, variant.pattern)
         for key, forms in entries(language).items()
         for variant in variants
-        if any(variant.search(form) for form in forms)
+        if not key.partition("@")[0].endswith(SEARCHED) and any(variant.search(form) for form in forms)
     ]
     assert found == []

@@ -48,9 +48,11 @@ def debian_package(file: Path) -> Iterator[list[str]]:
 
 @contextmanager
 def appimage(file: Path) -> Iterator[list[str]]:
-    """The file itself, made executable; machines of a workflow cannot mount it, so it unpacks itself."""
+    """What the file unpacks itself into; machines of a workflow cannot mount it."""
     file.chmod(0o755)
-    yield [str(file.resolve()), "--appimage-extract-and-run"]
+    with tempfile.TemporaryDirectory() as name:
+        subprocess.run([str(file.resolve()), "--appimage-extract"], cwd=name, check=True, stdout=subprocess.DEVNULL)
+        yield [str(Path(name) / "squashfs-root" / "AppRun")]
 
 
 @contextmanager

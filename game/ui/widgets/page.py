@@ -15,6 +15,8 @@ from game.ui.input.gestures import (
     Gesture,
     Listening,
     Move,
+    NodeDeed,
+    NodeRequest,
     PointerButton,
     Press,
     Release,
@@ -39,6 +41,13 @@ ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
 UPWARDS: Mapping[Action, int] = {Action.UP: 1, Action.DOWN: -1}
 SIDEWAYS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
+
+KEY_OF: Mapping[NodeDeed, Action] = {
+    NodeDeed.PRESS: Action.PICK,
+    NodeDeed.MORE: Action.RIGHT,
+    NodeDeed.LESS: Action.LEFT,
+}
+"""The keys that do what a reader asks for."""
 
 
 class Page:
@@ -74,6 +83,7 @@ class Page:
             Scroll: self._scrolled,
             Act: self._acted,
             Attention: self._attended,
+            NodeRequest: self._requested,
         }
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
@@ -232,6 +242,14 @@ class Page:
     def _attended(self, gesture: Attention) -> Change | None:
         self.touch = replace(self.touch, hot="", down="")
         return None
+
+    def _requested(self, gesture: NodeRequest) -> Change | None:
+        """A reader asks for a node: the keys go there, and do what they would do."""
+        if self._spot(gesture.node) is None:
+            return None
+        self._focus(gesture.node)
+        action = KEY_OF.get(gesture.deed)
+        return self._acted(Act(action)) if action else None
 
     def _acted(self, gesture: Act) -> Change | None:
         action = gesture.action

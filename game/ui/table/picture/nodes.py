@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.rules.notation import format_tiles
+from game.rules.play.ruleset import TableUse
 from game.rules.problems import Problem
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.joker_labels import stands_in_words
+from game.session.speech.phrases import standing_name
 from game.session.speech.sentences import set_label, set_tip, tile_name
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.semantics import Node, Ordinal
-from game.ui.table.picture.drawing import TableViewModel
+from game.ui.table.picture.drawing import MarkedTiles, TableViewModel
 from game.ui.table.picture.set_status import SetStatus
 from game.ui.table.picture.tile_places import tray_box
 
@@ -83,12 +84,6 @@ class NodeCache:
         return known
 
 
-def standing_name(texts: Texts, tile: Tile, chip: str) -> str:
-    """A tile in words; of a joker also what it stands for."""
-    stands, name = stands_in_words(texts, chip) if chip else "", tile_name(texts, tile)
-    return texts.text("tile.joker_as", joker=name, tile=stands) if stands else name
-
-
 def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:
     """Felt, rack, sets and tiles. Carried tiles are at the pointer."""
     layout = shown.layout
@@ -112,13 +107,14 @@ def _rack(shown: TableViewModel, local_game: LocalGame, texts: Texts) -> Node:
 
 
 def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners: Mapping[int, str]) -> Iterator[Node]:
-    board = shown.board
+    board, marked = shown.board, shown.marked
+    fixed = board.staged.table_use is TableUse.ADD_ONLY
     for number, meld in enumerate(board.table, 1):
         set_status = shown.board_status.sets[meld.ident]
         said = words.of_set(meld, number, set_status)
         value = format_tiles(meld.tiles, shown.layout.look.spelling)
         box = tray_box(board, shown.layout, meld)
-        held = board.staged.held(meld.tiles) is not None
+        held = fixed and any(tile not in board.staged.start_rack for tile in meld.tiles)
         actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
         node = Node(
             f"set.{meld.ident}",
@@ -137,7 +133,7 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners
         may_pick = ("pick", "drag") if "drag" in actions else ()
         for place, (tile, label) in enumerate(zip(meld.tiles, said.tiles, strict=True), 1):
             where, chip = Ordinal(place, len(meld.tiles)), set_status.chips.get(tile, "")
-            yield replace(_tile_node(shown, tile, node, label, may_pick), place=where, stands_for=chip)
+            yield _tile_node(shown, tile, node, label, may_pick, marked, where, chip)
 
 
 def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:
@@ -159,13 +155,22 @@ def _set_marks(shown: TableViewModel, meld: Meld, set_status: SetStatus) -> tupl
 
 
 def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator[Node]:
-    tiles = shown.board.rack.tiles
+    tiles, marked = shown.board.rack.tiles, shown.marked
     for place, tile in enumerate(tiles, 1):
         label = words.of_rack(tile, place, len(tiles), drawn=tile in shown.board.rack.drawn)
-        yield replace(_tile_node(shown, tile, rack, label, ("pick", "drag")), place=Ordinal(place, len(tiles)))
+        yield _tile_node(shown, tile, rack, label, ("pick", "drag"), marked, Ordinal(place, len(tiles)))
 
 
-def _tile_node(shown: TableViewModel, tile: Tile, home: Node, label: str, actions: tuple[str, ...]) -> Node:
+def _tile_node(
+    shown: TableViewModel,
+    tile: Tile,
+    home: Node,
+    label: str,
+    actions: tuple[str, ...],
+    marked: MarkedTiles,
+    number: Ordinal,
+    chip: str = "",
+) -> Node:
     """A tile of the rack, or of the set `home`."""
     place, where = shown.places[tile], "rack" if home.role == "rack" else "table"
     x, y = shown.motion.at(tile) or (place.x, place.y)
@@ -173,17 +178,6 @@ def _tile_node(shown: TableViewModel, tile: Tile, home: Node, label: str, action
     box = Box(x, y, strip.w, strip.h)
     picked = tile in shown.picked or tile in shown.carried
     ident, value = f"{where}.tile.{tile.ident}", shown.layout.look.spelling.text(tile.symbol)
-    marks = _tile_marks(shown, tile)
-    return Node(ident, "tile", label, box, value, actions, parent=home.id, picked=picked, marks=marks)
-
-
-def _tile_marks(shown: TableViewModel, tile: Tile) -> tuple[str, ...]:
-    """The folded corner, the amber foot and whatever else is marked of a tile."""
-    marks = {
-        "new": tile in shown.fresh,
-        "drawn": tile in shown.board.rack.drawn,
-        "laid": tile in shown.board.staged.played,
-        "taken": tile == shown.taken,
-        "lit": tile in (shown.lit or ()),
-    }
-    return tuple(mark for mark, is_there in marks.items() if is_there)
+    marks = tuple(mark for mark, tiles in marked if tile in tiles)
+    return Node(ident, "tile", label, box, value, actions, "", home.id, picked=picked, place=number, stands_for=chip,
+                marks=marks)  # fmt: skip
