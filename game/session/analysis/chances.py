@@ -27,7 +27,7 @@ IN_A_PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class WinChance:
     """Won games of a hundred."""
 
     mean: int
@@ -39,8 +39,8 @@ class Chance:
 class Chances:
     """What became of laying the best play, and of drawing; None for what is not possible."""
 
-    lay: Chance | None
-    draw: Chance
+    lay: WinChance | None
+    draw: WinChance
 
 
 def can_be_counted(draft: Draft) -> bool:
@@ -77,7 +77,7 @@ def counting(draft: Draft, best: Best) -> Generator[PlayoutSlice, Playout, Chanc
     return Chances(lay[0] if lay else None, draw)
 
 
-def _chance(shares: list[float]) -> Chance:
+def _chance(shares: list[float]) -> WinChance:
     """Never surer than one world more or less would make it."""
     half = SURE * max(stdev(shares), 1 / sqrt(len(shares))) / sqrt(len(shares))
-    return Chance(round(100 * fmean(shares)), max(1, round(100 * half)))
+    return WinChance(round(100 * fmean(shares)), max(1, round(100 * half)))

@@ -27,7 +27,7 @@ HEAD, ROW = 150, 96
 USUAL_SIZE = 7
 """Tiles on another rack until a number is given."""
 
-_Asked = tuple[str, list[tuple[str, str]], str, Callable[[str], Change | None]]
+_BoardRow = tuple[str, list[tuple[str, str]], str, Callable[[str], Change | None]]
 """A row: its name, the answers with their words, the chosen one, and what choosing does."""
 
 
@@ -57,7 +57,7 @@ class BoardRules(Page):
                       self.text("naming.done"), self.back, PRIMARY)  # fmt: skip
         return (ground, heading, *rows, *sizes, done)
 
-    def _asked(self) -> Iterator[_Asked]:
+    def _asked(self) -> Iterator[_BoardRow]:
         draft, text = self._draft, self.text
         yield "game", [(box, text(f"box.{box}")) for box in board_games()], draft.box, self._play
         if has_opening(draft):

@@ -270,8 +270,7 @@ class BoardPage(Page):
         self._did(self._editor.entered())
         problem = self._inquiry.ask(question, self._editor.shown)
         self._notice = "" if problem is None else problem_line(self._view.texts, problem)
-        lacks_others = problem is not None and problem.flaw is Flaw.NO_OTHERS
-        return self._rules() if lacks_others else None
+        return self._rules() if problem is not None and problem.flaw is Flaw.NO_OTHERS else None
 
     def _put_so(self) -> None:
         if self._inquiry.answer is not None:

@@ -9,7 +9,7 @@ from game.rules.options import Options
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.analysis.board_questions import Answer, BoardQuestion
-from game.session.analysis.chances import PLAYER, Chance, Chances
+from game.session.analysis.chances import PLAYER, Chances, WinChance
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.texts import Texts
 from game.ui.table.picture.sentences import set_tip, tile_name
@@ -105,7 +105,7 @@ def _chance(texts: Texts, answer: Answer) -> str:
     return texts.text("board.chance", wins=better.mean, margin=better.margin)
 
 
-def _better(chances: Chances) -> Chance:
+def _better(chances: Chances) -> WinChance:
     return chances.draw if chances.lay is None else max(chances.lay, chances.draw, key=lambda side: side.mean)
 
 
