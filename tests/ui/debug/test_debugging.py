@@ -28,6 +28,7 @@ from game.session.texts import LANGUAGES, Texts
 from game.ui.debug.debugging import read_position, replay_of, run_at
 from game.ui.debug.recording import MARK, read_recording
 from game.ui.scenes.match.table_scene import TableScene
+from tests.effort import spread
 from tests.ui.acting import ASSETS, middle, navigator_for, node
 from tests.ui.debug.replaying import opened_for, replayed
 from tests.ui.desktop import Desktop
@@ -265,19 +266,19 @@ HEAD = {MARK: 1, "program": "1", "chance": 1, "seed": None, "language": "en", "w
         "position": None, "match": {}}  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("key", "option", "text"),
-    [
-        ("cli.foreign_recording", "--replay", "no recording\n"),
-        ("cli.newer_recording", "--replay", json.dumps({MARK: 2}) + "\n"),
-        ("cli.damaged_recording", "--replay", json.dumps(HEAD) + '\n{"t": 0, "do": "fly"}\n'),
-        ("solve.unknown_tile", "--position", "/ x9\n"),
-    ],
-)
+UNUSABLE = {
+    "cli.foreign_recording": ("--replay", "no recording\n"),
+    "cli.newer_recording": ("--replay", json.dumps({MARK: 2}) + "\n"),
+    "cli.damaged_recording": ("--replay", json.dumps(HEAD) + '\n{"t": 0, "do": "fly"}\n'),
+    "solve.unknown_tile": ("--position", "/ x9\n"),
+}
+
+
+@pytest.mark.parametrize(("key", "language"), spread(UNUSABLE, over=(LANGUAGES,)))
 def test_a_file_that_cannot_be_used_is_one_sentence_in_every_language(
-    key: str, option: str, text: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    option, text = UNUSABLE[key]
     file = tmp_path / "file"
     file.write_text(text, encoding="utf-8")
     facts = {"file": file, "line": 2 if key.endswith("recording") else 1, "token": "x9", "position": 3}

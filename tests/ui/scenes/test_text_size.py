@@ -18,7 +18,7 @@ from tests import shared
 from tests.effort import spread
 from tests.ui.acting import key, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
-from tests.ui.scenes.test_pages import PAGES, PEOPLE, page
+from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
 
 WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (1920, 1080)),
         (2.0, "zh_Hans", (1280, 720)), (1.5, "en", (1280, 720)), (1.25, "ja", (1152, 648)))  # fmt: skip
@@ -50,7 +50,7 @@ def large(name: str, scale: float, language: str = "en", size: tuple[int, int] =
     return scene
 
 
-@pytest.mark.parametrize(("name", "way"), spread(PAGES, over=(WAYS,)))
+@pytest.mark.parametrize(("name", "way"), spread(PAGES, over=(WAYS,), seldom=VARIED))
 def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tuple[int, int]]) -> None:
     scale, language, size = way
     scene, frame = large(name, scale, language, size), Frame(*size, scale)
