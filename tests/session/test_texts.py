@@ -141,7 +141,7 @@ def test_a_colour_is_called_as_it_is_printed(language: str, said: str) -> None:
     texts = Texts(language, LOCALE)
     texts.name_colours({Colour.BLACK: "black", Colour.RED: "red", Colour.BLUE: "blue", Colour.ORANGE: "teal"})
     assert texts.text("tile.face", colour=Colour.ORANGE, number=7).replace(" ", "") == said.replace(" ", "")
-    assert said[:1] in texts.text("rules.twist_change")
+    assert said[:1] in texts.text("rules.change_middle")
 
 
 @every_row("language", LANGUAGES)

@@ -20,8 +20,10 @@ from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import every_row, examples, soak
 from tests.helpers import PRINTED
+from tests.solver.enumerated import EnumeratedTables
 from tests.solver.positions import assert_legal, position, proven, sets
 from tests.solver.tables import best_legal, every_table, with_jokers
+from tests.solver.twisted import small
 
 EXACT, LOCKED = Options(jokers=Jokers.EXACT_SWAP), Options(jokers=Jokers.LOCKED)
 MOST = 13
@@ -142,6 +144,18 @@ def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, s
     assert (best.tiles if best else 0) == tiles
     if best is not None:
         assert_legal(start, best, options=options)
+
+
+@examples(25)
+@given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]))
+def test_special_jokers_are_bound_as_by_trying_every_table(solver: Solver, seed: int, options: Options) -> None:
+    start = small(random.Random(seed), "JDCM")
+    if sum(len(meld.tiles) for meld in start.table) + len(start.rack) > MOST:
+        return
+    best = solver.answer(start, most_tiles(), options, opened=True)
+    if best.played:
+        assert_legal(start, best, options=options)
+    assert best.exact and EnumeratedTables(start).best_legal(options, best.tiles) == best.tiles
 
 
 @pytest.mark.parametrize("options", [EXACT, LOCKED])

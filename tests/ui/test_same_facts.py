@@ -9,11 +9,11 @@ import pytest
 from game.ai.levels import LEVELS, Level
 from game.rules.games.registry import GAMES
 from game.rules.sets.symbols import JOKERS
+from game.session.speech.sentences import JOKER_NAMES
 from game.session.texts import LANGUAGES
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.tile_signs import DOTS, SIGNS
 from game.ui.scenes.setup.rule_rows import PATIENT_ONE
-from game.ui.table.picture.sentences import JOKER_NAMES
 from tests import shared
 from tests.effort import every_row
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -64,6 +65,18 @@ def test_japanese_breaks_between_phrases() -> None:
 
 def test_a_japanese_word_is_not_cut_where_another_break_is_near() -> None:
     assert wrap("場のジョーカーを自由に動かせます", 9, len) == ("場のジョーカーを", "自由に動かせます")
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [
+        ("出し切れる場面でした。", 7, ("出し切れる", "場面でした。")),
+        ("ジョーカーをもう一度", 7, ("ジョーカーを", "もう一度")),
+        ("本来のタイルと入れ替える", 11, ("本来のタイルと", "入れ替える")),
+    ],
+)
+def test_a_japanese_phrase_may_fill_its_line(text: str, room: int, lines: tuple[str, ...]) -> None:
+    assert wrap(text, room, len) == lines
 
 
 @given(st.text("ab 順組。「」ー12", max_size=30), st.integers(3, 12))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -11,20 +11,6 @@ from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 
 MOST_MOMENTS = 5
-TELLING: tuple[Technique, ...] = (
-    Technique.FREE_JOKER,
-    Technique.SPLIT,
-    Technique.TAKE_JOKER,
-    Technique.JOIN,
-    Technique.BREAK_UP,
-    Technique.SHIFT,
-    Technique.TAKE_FOURTH,
-    Technique.TAKE_END,
-    Technique.BEGIN,
-    Technique.ADD,
-    Technique.LAY_SET,
-)
-"""Those that need most explaining first."""
 
 
 class Voice(Enum):
@@ -84,7 +70,7 @@ class Moment:
     """One turn worth looking at again."""
 
     turn: int
-    """Its number in the game, from 1."""
+    """The number of its command in the game, from 1."""
     voice: Voice
     kind: Kind
     said: str
@@ -102,6 +88,13 @@ class Moment:
     """Numbers its sentences name: tiles, sets, until, nobody ..."""
     techniques: tuple[Technique, ...] = ()
     """Of the play that is shown, those that need most explaining first."""
+    counted: int = 0
+    """Which turn players count it as, where a turn has several commands; otherwise 0."""
+
+    @property
+    def number(self) -> int:
+        """Its turn as players count it."""
+        return self.counted or self.turn
 
     @property
     def is_negative(self) -> bool:
@@ -132,13 +125,10 @@ class Review:
     luck: Luck
     complete: bool = False
     """Whether the estimates are in it."""
+    stuck: tuple[int, ...] = ()
+    """The turns of this seat in which it is proven that nothing could be laid."""
 
     @property
     def is_faultless(self) -> bool:
         """Whether no turn lost anything that can be told."""
         return not any(moment.is_negative for moment in self.moments)
-
-
-def ranked(techniques: Iterable[Technique]) -> tuple[Technique, ...]:
-    """In the order of TELLING."""
-    return tuple(sorted(techniques, key=TELLING.index))

@@ -11,7 +11,7 @@ from game.rules.table import Meld, follow
 from game.session.board.rack_places import RackPlaces
 from game.session.board.steps import steps
 from game.session.board.table_places import SetPlaces
-from game.session.board.techniques import Technique
+from game.session.board.techniques import Technique, ranked
 from game.session.board.turn_board import TurnBoard
 from game.session.lessons.card_lessons import cards
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, lesson_of
@@ -95,10 +95,10 @@ def test_the_way_that_is_shown_reaches_the_goal_and_nothing_does_at_first(lesson
 
 
 @every_row("lesson", [lesson for lesson in EVERY_LESSON if lesson.techniques])
-def test_hints_name_what_the_lesson_teaches(lesson: Lesson) -> None:
+def test_hints_call_the_play_after_what_the_lesson_teaches(lesson: Lesson) -> None:
     for number in (1, 2, 3):
         for each in drawn(lesson.key, number):
-            assert lesson.techniques & set(steps_of(each))
+            assert ranked(steps_of(each))[0] in lesson.techniques
 
 
 def test_a_position_that_can_do_without_the_technique_is_no_exercise() -> None:

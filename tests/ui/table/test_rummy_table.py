@@ -12,10 +12,10 @@ from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, Take
 from game.rules.problems import Reason
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray
 from game.ui.scene import Push
-from game.ui.table.picture.sentences import tile_name
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence

@@ -11,6 +11,7 @@ from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_places import Rooms
 from game.session.board.turn_board import TurnBoard
+from game.session.speech.step_words import step_line, technique_line
 from game.session.thinking.hints import Advice, Adviser, Told
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -21,7 +22,6 @@ from game.ui.table.context import TableContext
 from game.ui.table.picture.drawing import MOVING
 from game.ui.table.piles.phase_words import phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
-from game.ui.table.showing.step_words import step_line, technique_line
 
 STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""
@@ -173,13 +173,20 @@ class HintOverlay:
         elif told is Told.WHETHER:
             self._say("hint.play")
         elif told is Told.TILES:
-            context.say(context.texts.plural("hint.tiles", len(self._left(advice))), STAYS)
+            self._tell_tiles(advice, self._plan[1])
         else:
             self._tell_step(self._plan[1])
 
+    def _tell_tiles(self, advice: Advice, plan: ShowPlan) -> None:
+        """What the whole play is called after, and how many tiles go."""
+        texts = self._context.texts
+        tiles = texts.plural("hint.tiles", len(self._left(advice)))
+        self._context.say(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles), STAYS)
+
     def _tell_step(self, plan: ShowPlan) -> None:
         texts, step = self._context.texts, plan.steps[0]
-        said = texts.text("hint.step", technique=technique_line(texts, step), step=step_line(texts, step.sentence))
+        technique = technique_line(texts, step.technique)
+        said = texts.text("hint.step", technique=technique, step=step_line(texts, step.sentence))
         self._context.say(said, STAYS)
 
     def _left(self, advice: Advice) -> tuple[Tile, ...]:

@@ -54,10 +54,10 @@ def test_on_an_empty_pool_the_advice_is_to_pass() -> None:
     assert ask(hands) == sentence("hint.nothing_pass")
 
 
-def test_the_second_press_frames_the_tiles_of_the_rack() -> None:
+def test_the_second_press_names_what_the_play_is_called_after_and_frames_the_tiles_of_the_rack() -> None:
     hands = player()
     ask(hands)
-    assert ask(hands) == sentence("hint.tiles", 2)
+    assert ask(hands) == f"{sentence('technique.take_fourth')} · {sentence('hint.tiles', 2)}"
     assert framed(hands) == 2
 
 

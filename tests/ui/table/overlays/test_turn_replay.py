@@ -201,8 +201,9 @@ def rows(player: Player) -> list[str]:
 def test_the_drawer_lists_every_turn_in_words_and_shows_the_tiles() -> None:
     player = after_hare()
     player.press_button("turns")
-    assert rows(player)[0].startswith(sentence("log.you_drew", tile=""))
-    assert rows(player)[1] == sentence("log.played", 4, name=sentence("persona.hare"))
+    played = sentence("log.played", 4, name=sentence("persona.hare"))
+    assert rows(player)[0].startswith(sentence("turns.row", number=1, said=sentence("log.you_drew", tile="")))
+    assert rows(player)[1] == sentence("turns.row", number=2, said=played)
     assert sorted(player.nodes["turn.2"].value.split()) == ["b10", "k10", "r10", "r4"]
 
 

@@ -191,7 +191,7 @@ def test_a_show_ends_when_time_runs_out_below_it() -> None:
 def test_every_sentence_of_a_show_is_short(language: str) -> None:
     hands = shown(language=language)
     while "show" in hands.nodes:
-        said = hands.nodes["show"].label
+        said = hands.status
         assert "{" not in said
         assert len(said.split()) <= 11
         press(hands, Action.HINT, 0.1)

@@ -20,6 +20,7 @@ from game.rules.play.events import (
 )
 from game.rules.problems import Problem
 from game.rules.sets.reading import Reading, SetKind
+from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
@@ -43,13 +44,23 @@ def name_of(texts: Texts, match: Match, seat: int) -> str:
     return seat_names(texts, match.setup)[seat]
 
 
+def table_title(texts: Texts, match: Match) -> str:
+    """What is played at the table, and by whom."""
+    names, key = texts.text("list.comma").join(seat_names(texts, match.setup)), f"box.{match.setup.box}"
+    return texts.text("label.table", game=texts.text(key), names=names) if texts.has(key) else names
+
+
 def tile_name(texts: Texts, tile: Tile) -> str:
     """A tile in words: red 7, joker."""
-    return (
-        texts.text(JOKER_NAMES[str(tile.symbol)])
-        if tile.face is None
-        else texts.text("tile.face", colour=tile.face.colour, number=Rank(tile.face.number))
-    )
+    return symbol_name(texts, tile.symbol)
+
+
+def symbol_name(texts: Texts, symbol: Symbol) -> str:
+    """What is on a tile, in words."""
+    face = symbol.face
+    if face is None:
+        return texts.text(JOKER_NAMES[str(symbol)])
+    return texts.text("tile.face", colour=face.colour, number=Rank(face.number))
 
 
 def news_line(texts: Texts, match: Match, news: News) -> str:

@@ -24,8 +24,8 @@ from game.rules.table import Meld, Table
 from game.session.local_game import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.speech.sentences import name_of, news_line, set_label, set_tip, tile_name, time_up_line
 from game.session.texts import LANGUAGES
-from game.ui.table.picture.sentences import name_of, news_line, set_label, set_tip, tile_name, time_up_line
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import PRINTED, table, tiles

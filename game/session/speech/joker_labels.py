@@ -1,15 +1,19 @@
-"""Short labels that say what the jokers of a set stand for (`TileFace.stands_for`). Pure."""
+"""What the jokers of a set stand for: a short label (`TileFace.stands_for`), and the same in words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from game.rules.faces import Face
+from game.rules.faces import Colour, Face, Rank
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.tiles import Tile
+from game.session.texts import Texts
 
 AXIS = "M"
 OPEN = "."
+CHIP = re.compile(r"([krbo.]?)(\d+)(?:-(\d+))?([krbo.]?)")
+"""A colour, one or two numbers, and another colour."""
 
 
 def joker_labels_of(tiles: Sequence[Tile], reading: Reading | None) -> dict[Tile, str]:
@@ -21,6 +25,25 @@ def joker_labels_of(tiles: Sequence[Tile], reading: Reading | None) -> dict[Tile
     if reading is None:
         return {}
     return {tile: _chip(reading, tile, place) for place, tile in enumerate(tiles) if tile.is_joker}
+
+
+def stands_in_words(texts: Texts, chip: str) -> str:
+    """What such a label says: red 7, orange 3 and 4, 7 from black to red, 7; empty for the axis of a mirror."""
+    found = CHIP.fullmatch(chip)
+    if found is None:
+        return ""
+    first, low, high, last = found.groups()
+    if high and first in ("", OPEN):
+        return texts.text("stands.numbers", low=Rank(low), high=Rank(high))
+    if high:
+        return texts.text("show.pair", colour=Colour(first), low=Rank(low), high=Rank(high))
+    if first in ("", OPEN) and last in ("", OPEN):
+        return str(texts.rank(int(low)))
+    if last and OPEN not in (first, last):
+        return texts.text("stands.colours", number=Rank(low), first=Colour(first), last=Colour(last))
+    if last == OPEN or not last:
+        return texts.text("tile.face", colour=Colour(first), number=Rank(low))
+    return texts.text("tile.face", colour=Colour(last), number=Rank(low))
 
 
 def _chip(reading: Reading, tile: Tile, place: int) -> str:
