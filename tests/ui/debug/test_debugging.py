@@ -25,6 +25,7 @@ from game.session.storage.autosave import Autosave
 from game.session.system import logs
 from game.session.system.paths import UserFolder
 from game.session.texts import LANGUAGES, Texts
+from game.session.thinking.player_worker import PlayerWorker
 from game.ui.debug.debugging import read_position, replay_of, run_at
 from game.ui.debug.recording import MARK, read_recording
 from game.ui.scenes.match.table_scene import TableScene
@@ -134,6 +135,23 @@ def test_what_was_recorded_ends_the_same_when_it_is_replayed(tmp_path: Path, pla
         assert table_of(again)._local_game.match.game.state == state
         assert seen(again) == tree
     assert any(each["role"] == "set" and each["value"] == "r5 r6 r7 r8" for each in tree)
+
+
+@pytest.mark.long
+def test_a_computer_that_took_long_takes_as_long_when_it_is_replayed(
+    tmp_path: Path, player: UserFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waits long enough in their own turn is offered a lesson: not in the replay, where the computer is quicker."""
+    file, answer, late = tmp_path / "fault.jsonl", PlayerWorker.answer, iter(range(1200))
+    with opened_as(Arguments(position=position_file(tmp_path), record=file), player, tmp_path) as desktop:
+        monkeypatch.setattr(
+            PlayerWorker, "answer", lambda worker, turn: answer(worker, turn) if next(late, None) is None else None
+        )
+        play_a_while(desktop)
+        monkeypatch.setattr(PlayerWorker, "answer", answer)
+        tree = seen(desktop)
+    with replayed(file, tmp_path) as again:
+        assert seen(again) == tree
 
 
 def test_a_recording_from_a_real_window_is_replayed(tmp_path: Path) -> None:
