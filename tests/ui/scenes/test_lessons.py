@@ -343,7 +343,9 @@ class Fingers(Typist):
 BY_HAND = [lesson.key for lesson in EVERY_LESSON if not lesson.decisions]
 
 
-@pytest.mark.parametrize(("key", "hand", "number"), spread(BY_HAND, over=((Mouse, Fingers), (1, 2, 3))))
+@pytest.mark.parametrize(
+    ("key", "hand", "number"), spread(BY_HAND, over=((Mouse, Fingers), (1, 2, 3)), seldom=BY_HAND[1::3] + BY_HAND[2::3])
+)
 def test_every_lesson_by_single_clicks_or_keys_found_in_the_semantic_tree(
     key: str, hand: type[Mouse | Fingers], number: int
 ) -> None:
