@@ -130,7 +130,8 @@ def lesson_held(studio: Studio) -> Show:
 
 def rules_of_twist(studio: Studio) -> Show:
     show = Show(studio, lambda navigator: navigator.rules(Setup().with_box("twist")))
-    show.click(show.node(ident="card.twist"))
+    show.click(show.node(ident="chapter.special"))
+    show.click(show.node(ident="card.double"))
     show.click(show.node(ident="example"))
     return show
 

@@ -45,10 +45,10 @@ def played(seed: int) -> EarPlayer:
         player.turn()
         said = [line.strip() for line in ear.transcript[before:]]
         said = said[max((at for at, line in enumerate(said) if line in ("[ctrl+return]", "[d]")), default=0) :]
-    for _ in range(4):  # from the racks to the score sheet
-        ear.key("return", 3.0)
-        if "score" in ear._page or "game-over" in ear._page:
+    for _ in range(4):
+        if ear.page.startswith("game-over"):
             break
+        ear.key("return", 3.0)  # from the racks that turn over to the score sheet
     ear.transcript.append("-- what the page says, read from its top --")
     top = ear.stack.top
     assert top is not None
@@ -77,8 +77,8 @@ def main() -> int:
     for seed in range(wishes.seed, wishes.seed + wishes.most):
         player = played(seed)
         told = ", ".join(f"{name.value} {count}" for name, count in sorted(player.done.items(), key=str))
-        print(f"seed {seed}: {len(player.ear.transcript)} lines; {told}; ends with {player.ear._page}", flush=True)
-        found = all(player.done[each] for each in WANTED)
+        print(f"seed {seed}: {len(player.ear.transcript)} lines; {told}; ends with {player.ear.page}", flush=True)
+        found = player.ear.page.startswith("game-over") and all(player.done[each] for each in WANTED)
         if found and wishes.transcript is not None:
             wishes.transcript.write_text("\n".join(player.ear.transcript) + "\n", encoding="utf-8")
         if found:

@@ -17,7 +17,7 @@ from game.rules.tiles import Tile
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.helpers import PRINTED
 from tests.solver.brute import best_worth
 from tests.solver.positions import assert_legal, position, proven, sets
@@ -80,7 +80,7 @@ SPARE_JOKERS = (
 """Bare groups of four, where a joker that is not needed has no place by itself."""
 
 
-@pytest.mark.parametrize(("text", "tiles"), SPARE_JOKERS)
+@every_row(("text", "tiles"), SPARE_JOKERS)
 def test_spare_jokers_find_a_place_if_there_is_one(solver: Solver, text: str, tiles: int) -> None:
     start = position(text)
     best = solver.best(start, most_tiles())

@@ -6,7 +6,7 @@ import pytest
 
 from game.solver.aims import most_points, most_tiles
 from game.solver.solver import Solver
-from tests.effort import soak
+from tests.effort import every_row, soak
 from tests.solver.positions import assert_legal, position, proven, sets
 
 
@@ -57,7 +57,7 @@ PRINTED = (
 """Racks and tables of the printed sheets (rules 11); every rack is played to the last tile."""
 
 
-@pytest.mark.parametrize(("text", "table"), PRINTED)
+@every_row(("text", "table"), PRINTED)
 def test_the_printed_examples_are_solved(solver: Solver, text: str, table: str) -> None:
     start = position(text)
     best = solver.least_change(start, most_tiles())

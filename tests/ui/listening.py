@@ -35,7 +35,8 @@ class Ear:
     _known: dict[str, str] = field(default_factory=dict)
     """What was said of each live node."""
     _focus: tuple[str, str] = ("", "")
-    _page: str = ""
+    page: str = ""
+    """The scene by its name, and what its page is called."""
 
     def __post_init__(self) -> None:
         self.stack = Stack(Frame(1280, 720), FixedMeasure(), self.navigator.home())
@@ -92,8 +93,8 @@ class Ear:
             return
         nodes = top.nodes()
         page = f"{top.name} {next((node.label for node in nodes if node.id == ROOT), '')}"
-        if page != self._page:
-            self._page, self._focus = page, ("", "")
+        if page != self.page:
+            self.page, self._focus = page, ("", "")
             yield page.partition(" ")[2]
             self._known = {key: said for key, said in self._known.items() if key.startswith(top.name)}
         for node in filter(is_live, nodes):

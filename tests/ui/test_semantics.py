@@ -17,6 +17,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.semantics import ROOT, Node, Ordinal, Range
 from tests import shared
+from tests.effort import every_row
 from tests.kept_games import THREE
 from tests.ui.acting import click, key, navigator_for, node, opened
 from tests.ui.playing import Player, match_at
@@ -183,7 +184,7 @@ def test_buttons_that_rest_are_disabled() -> None:
     assert player.nodes["undo"].disabled and not player.nodes["draw"].disabled
 
 
-@pytest.mark.parametrize("deeds", [(), ("turns",), ("sort-runs", "undo"), ("hint",)])
+@every_row("deeds", [(), ("turns",), ("sort-runs", "undo"), ("hint",)])
 def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
     player = table()
     for ident in deeds:

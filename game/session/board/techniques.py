@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
@@ -28,6 +28,27 @@ class Technique(Enum):
     SHIFT = "shift"  # tiles change places inside their set
     BREAK_UP = "break_up"  # tiles leave a set that is none without them
     BEGIN = "begin"  # tiles of the rack begin a set that others will complete
+
+
+TELLING = (
+    Technique.FREE_JOKER,
+    Technique.TAKE_JOKER,
+    Technique.JOIN,
+    Technique.BREAK_UP,
+    Technique.SPLIT,
+    Technique.SHIFT,
+    Technique.TAKE_END,
+    Technique.TAKE_FOURTH,
+    Technique.BEGIN,
+    Technique.ADD,
+    Technique.LAY_SET,
+)
+"""What a play is called after: those that are hardest to see first. Hints, lessons and the review call it the same."""
+
+
+def ranked(techniques: Iterable[Technique]) -> tuple[Technique, ...]:
+    """In the order of TELLING."""
+    return tuple(sorted(techniques, key=TELLING.index))
 
 
 @dataclass(frozen=True, slots=True)

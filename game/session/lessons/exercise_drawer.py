@@ -9,10 +9,12 @@ from game.rules.games.registry import game_named
 from game.rules.notation import NotationError
 from game.rules.options import Options
 from game.rules.play.goals import Goal, GoalKind
+from game.session.board.techniques import ranked
 from game.session.lessons.decisions import BOX, Decision
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.lessons.positions_written import position_of
+from game.session.lessons.proofs import way_of
 from game.session.match.positions import Standing
 from game.session.stage.exercise import Exercise
 from game.solver.aims import tiles_then_points
@@ -52,10 +54,11 @@ class ExerciseDrawer:
         return found
 
     def exercise(self, lesson: Lesson, text: str, light: Light) -> LessonExercise | None:
-        """The exercise at this position; None where it does not need the technique."""
+        """The exercise at this position; None where it does not need the technique, or where a hint would call the play
+        after another one (LS8)."""
         position = position_of(text, lesson.box)
         best = self.play(lesson, position)
-        if best is None:
+        if best is None or not _is_called_so(lesson, position, best):
             return None
         game = game_named(lesson.box)
         standing = Standing(game, position.table, position.rack, Options(), lesson.opened)
@@ -72,6 +75,12 @@ class ExerciseDrawer:
     def play(self, lesson: Lesson, position: Position) -> Best | None:
         """The play that the lesson teaches for this position; None where the technique is not needed."""
         return lesson.proof(position, self._solver)
+
+
+def _is_called_so(lesson: Lesson, position: Position, best: Best) -> bool:
+    """Whether the play is called after what the lesson teaches, if that has a name."""
+    techniques = ranked(step.technique for step in way_of(position, best))
+    return not lesson.techniques or techniques[0] in lesson.techniques
 
 
 def _drawn(lesson: Lesson, chance: random.Random) -> Iterator[str]:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from game.session.board.techniques import ranked
 from game.session.history.turn_log import rebuilt
-from game.session.review.moments import Kind, Moment, Voice, ranked
+from game.session.review.moments import Kind, Moment, Voice
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
 from game.session.review.slices import Asking, BestPlay, Techniques
 from game.solver.aims import tiles_then_points
@@ -57,8 +58,18 @@ def calmer(chance: Chance) -> Asking:
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
 
 
+def first_told(found: Sequence[Chance], game: SeatGame) -> tuple[Moment, ...]:
+    """The moments that are facts, at once: by the plays found first, whose sets are not counted."""
+    out = []
+    for episode in _episodes(found, [chance.missed_out for chance in found]):
+        if is_allowed(episode[0].turn.view, episode[0].most.table):
+            told = _could_go_out(episode[0], episode, game)
+            out.append(replace(told, facts={**told.facts, "sets": 0}))
+    return (*out, *_openings(found))
+
+
 def proven(found: Sequence[Chance], game: SeatGame) -> Asking:
-    """The moments that are facts."""
+    """The same by plays that change the fewest sets, with their techniques."""
     moments = []
     for episode in _episodes(found, [chance.missed_out for chance in found]):
         first: Chance = yield from calmer(episode[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -11,20 +11,6 @@ from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 
 MOST_MOMENTS = 5
-TELLING: tuple[Technique, ...] = (
-    Technique.FREE_JOKER,
-    Technique.SPLIT,
-    Technique.TAKE_JOKER,
-    Technique.JOIN,
-    Technique.BREAK_UP,
-    Technique.SHIFT,
-    Technique.TAKE_FOURTH,
-    Technique.TAKE_END,
-    Technique.BEGIN,
-    Technique.ADD,
-    Technique.LAY_SET,
-)
-"""Those that need most explaining first."""
 
 
 class Voice(Enum):
@@ -137,8 +123,3 @@ class Review:
     def is_faultless(self) -> bool:
         """Whether no turn lost anything that can be told."""
         return not any(moment.is_negative for moment in self.moments)
-
-
-def ranked(techniques: Iterable[Technique]) -> tuple[Technique, ...]:
-    """In the order of TELLING."""
-    return tuple(sorted(techniques, key=TELLING.index))

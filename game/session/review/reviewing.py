@@ -10,7 +10,7 @@ from game.session.review.candidate_turns import ReviewedDecision, comparisons, d
 from game.session.review.card_facts import card_facts, card_luck
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
-from game.session.review.facts import Chance, chances, proven
+from game.session.review.facts import Chance, chances, first_told, proven
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
@@ -36,8 +36,9 @@ class Reviewing:
             self._tell(card_luck(self._game), told(facts, (), None, ()), complete=True)
             return
         found: tuple[Chance, ...] = yield from chances(self._game)
-        facts = yield from proven(found, self._game)
         stuck = sum(chance.stuck for chance in found)
+        self._tell(Luck(0, stuck), told(first_told(found, self._game), (), None, ()))
+        facts = yield from proven(found, self._game)
         used = yield from used_techniques(self._game.turns)
         praise = praised(self._game.turns, used)
         self._tell(Luck(0, stuck), told(facts, (), None, praise))

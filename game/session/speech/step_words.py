@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from game.rules.faces import Face, Rank
 from game.rules.tiles import Tile
-from game.session.board.show_plan import ShownStep
 from game.session.board.step_sentences import SetName, StepFact, StepSentence
+from game.session.board.techniques import Technique
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 
@@ -23,9 +23,9 @@ def step_line(texts: Texts, sentence: StepSentence) -> str:
     return said[:1].upper() + said[1:]
 
 
-def technique_line(texts: Texts, step: ShownStep) -> str:
-    """The name of the step's technique."""
-    return texts.text(f"technique.{step.technique.value if step.technique else 'take_back'}")
+def technique_line(texts: Texts, technique: Technique | None) -> str:
+    """The name of a technique; None where tiles go back to the rack."""
+    return texts.text(f"technique.{technique.value if technique else 'take_back'}")
 
 
 def tiles_in_words(texts: Texts, tiles: tuple[Tile, ...]) -> str:

@@ -17,7 +17,7 @@ from game.session.system.files import write_whole
 from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
 
 log = logging.getLogger(__name__)
-VERSION = 1
+VERSION = 2
 """Changes with whatever changes what a review says."""
 REVIEW_ENDING = ".review.json"
 

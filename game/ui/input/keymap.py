@@ -176,6 +176,11 @@ class Keymap:
                 yield action, MAIN[action]
 
 
+def key_of(action: Action, chosen: Mapping[str, str]) -> Key | None:
+    """The key of an action; for a keymap nobody changed, which is asked for in every frame, without making it."""
+    return Keymap(chosen).main.get(action) if chosen else MAIN.get(action)
+
+
 def name_of(action: Action) -> str:
     """The name of an action in the settings and in text keys."""
     return action.name.lower()

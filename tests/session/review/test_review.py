@@ -24,6 +24,7 @@ from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
 from game.solver.solver import Solver
+from tests.effort import every_row
 from tests.kept_games import kept_game
 
 BLAME = {
@@ -131,7 +132,7 @@ def _unit(setup: Setup) -> tuple[Unit, bool]:
     return seen.unit, seen.counts_points
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_no_sentence_of_a_review_blames(language: str) -> None:
     texts = Texts(language, Assets.of_bundle().locale)
     blame = re.compile(BLAME[language], re.IGNORECASE)
@@ -156,7 +157,7 @@ def test_a_kept_review_is_read_again_until_the_version_changes(tmp_path: Path, m
     ReviewFiles(tmp_path).keep(game(0), review)
     assert ReviewFiles(tmp_path).find(game(0), 0) == review
     assert ReviewFiles(tmp_path).find(game(0), 1) is None
-    monkeypatch.setattr(review_file, "VERSION", 2)
+    monkeypatch.setattr(review_file, "VERSION", review_file.VERSION + 1)
     assert ReviewFiles(tmp_path).find(game(0), 0) is None
     archive.delete(archive.names()[0])
     assert not list(tmp_path.glob("*.review.json"))

@@ -27,6 +27,7 @@ from game.session.match.setup import Setup
 from game.session.speech.sentences import name_of, news_line, set_label, set_tip, tile_name, time_up_line
 from game.session.texts import LANGUAGES
 from tests import shared
+from tests.effort import every_row
 from tests.helpers import PRINTED, table, tiles
 from tests.shared import sentence
 from tests.ui.playing import Player, match_at
@@ -76,7 +77,7 @@ def test_two_of_a_kind_are_numbered() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("tile", "words"),
     [
         ("r7", sentence("tile.face", colour=Colour.RED, number=7)),
@@ -157,7 +158,7 @@ def test_without_events_nothing_is_said() -> None:
 # Time is up
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("event", "line"),
     [
         (TileDrawn(ME, tiles("r7")[0]), sentence("clock.nothing_played")),
@@ -181,7 +182,7 @@ def test_time_up_with_the_last_tile_laid_still_says_that_the_turn_counts() -> No
 # Sets
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("row", "words"),
     [
         ("b4 b5 b6 b7", described("label.run", colour=Colour.BLUE, low=4, high=7)),
@@ -206,7 +207,7 @@ def test_a_locked_set_says_so() -> None:
     assert label("r1 r2 r3", "locked").endswith(sentence("state.locked"))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("row", "words"),
     [
         ("b4 b5 b6 b7", sentence("tip.run", 22)),
@@ -224,7 +225,7 @@ def test_a_tip_tells_the_first_reason_when_there_is_one() -> None:
     assert set_tip(ENGLISH, PRINTED.read(tiles("r1 r2 r3")), wrong) == sentence("problem.open_table")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_language_has_words_for_every_event(language: str) -> None:
     texts = shared.texts(language)
     events = (
@@ -242,7 +243,7 @@ def test_every_language_has_words_for_every_event(language: str) -> None:
         assert time_up_line(texts, news(ME, event))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_language_has_words_for_every_kind_of_set(language: str) -> None:
     texts = shared.texts(language)
     for row in ("r1 r2 r3", "o2 o3 C r5", "k8 r8 b8", "r5 M r5", "r5 k9"):

@@ -17,7 +17,7 @@ from game.ui.paint.painter import Painter
 from game.ui.pictures import Cloth, Label
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
-from tests.effort import spread
+from tests.effort import every_row, spread
 from tests.ui.acting import navigator_for
 from tests.ui.paint.paint_kit import new_painter, open_window
 from tests.ui.playing import match_at
@@ -75,7 +75,7 @@ def test_all_text_reads(name: str, look: str) -> None:
     assert list(unreadable(shown(SCENES[name](navigator), painter), painter, FRAME)) == []
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@every_row("look", LOOKS)
 def test_what_cannot_be_read_is_found(look: str) -> None:
     painter = painter_of(look)
     dark = Label("hidden", 20, colour="shadow")

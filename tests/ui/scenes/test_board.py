@@ -18,6 +18,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
+from tests.effort import every_row
 from tests.shared import finished_game, fonts, sentence
 from tests.ui.acting import click, has, middle, navigator_for, node, opened
 
@@ -211,7 +212,7 @@ def test_asking_waits_while_something_is_wrong() -> None:
     assert Board.at("r5 r6 r7 /").ask("out") == sentence("board.problem.no_rack")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("question", "text", "said"),
     [
         ("out", "r5 r6 r7 / r8", sentence("board.out_yes")),

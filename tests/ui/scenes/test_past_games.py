@@ -36,7 +36,7 @@ from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.tile_row import TileRow
 from tests import shared
-from tests.effort import soak, spread
+from tests.effort import every_row, soak, spread
 from tests.kept_games import PEOPLE, RUMMY, SIX
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, middle, navigator_for, node, opened, whole
@@ -354,7 +354,7 @@ def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
     assert rack == sorted(rack, key=lambda tile: ("krbo".index(tile[0]), int(tile[1:])))
 
 
-@pytest.mark.parametrize("count", [27, 53, 64, 76, 104])
+@every_row("count", [27, 53, 64, 76, 104])
 def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
     tiles = GAMES["big"].tiles()[:count]
     row = TileRow.wrapped("pool", "", Box(0, 0, 1000, 160), tiles, 36, 2)

@@ -25,7 +25,7 @@ WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (19
 """Scale, language and window."""
 SHRUNK = 0.85
 """Text may be a tenth smaller if it then stays on one line; the rest is rounding."""
-LEAST = {"review": 0.6, "final-racks": 0.7, "keys": 0.7, "game-over-of-eighteen": 0.8}
+LEAST = {"game-over-of-eighteen": 0.8, "show-again": 0.6}
 """Pages where much stands side by side: there all type may be this much smaller than asked for."""
 TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""

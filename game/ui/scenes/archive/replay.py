@@ -23,7 +23,7 @@ from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
-from game.ui.scenes.archive.replay_view import CROWDED, Lying, ReplayLayout, ReplayView
+from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
 from game.ui.table.piles.pile_picture import draw_piles, pile_labels
 from game.ui.table.piles.pile_state import PileState
@@ -35,8 +35,6 @@ from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
 TILES, MOVING = 3, 4
-MOST_BESIDE_TILES = 1.25
-"""The greatest text scale of this page."""
 NAMED = frozenset({HighlightKind.BIGGEST, HighlightKind.BOLDEST})
 """Highlights that the sentence about the turn does not already name."""
 
@@ -108,13 +106,8 @@ class Replay(Page):
     def _part_nodes(self) -> tuple[Node, ...]:
         return (*super()._part_nodes(), *self._table_nodes(), *self._pile_nodes())
 
-    def _seat_sheet(self, sheet: Sheet) -> Sheet:
-        """With many seats side by side names grow less, so that tiles stay readable."""
-        crowded = self._finished_game.match.setup.players >= CROWDED
-        return sheet.with_text(min(sheet.frame.text_scale, MOST_BESIDE_TILES)) if crowded else sheet
-
     def _widest_name(self, sheet: Sheet) -> int:
-        size = self._seat_sheet(sheet).type(BODY)
+        size = sheet.type(BODY)
         names = seat_names(self.services.texts, self._finished_game.match.setup)
         told = [self.services.texts.plural("status.tiles", 99), *names]
         return max(sheet.width(each, size, Weight.SEMIBOLD) for each in told)
@@ -205,14 +198,16 @@ class Replay(Page):
             yield words(sheet, middle, self.text("review.hindsight"), ink, ident="hindsight", role="status")
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        sheet, names = self._seat_sheet(sheet), seat_names(self.services.texts, self._finished_game.match.setup)
+        names = seat_names(self.services.texts, self._finished_game.match.setup)
         acting = self._finished_game.turns[self._playback.turn - 1].seat if self._playback.turn else None
         for seat, rack in enumerate(self._state.racks):
             cell = self._layout.cell(seat)
-            size = min(sheet.px(56), round(cell.h * 0.62))
-            emblem = Emblem(self._finished_game.match.emblems[seat], size, active=seat == acting)
-            yield Still(emblem, Box(cell.x, cell.centre[1] - size / 2, size, size), layer=2)
-            left = size + sheet.px(12)
+            left = 0
+            if self._layout.has_emblems:
+                size = min(sheet.px(56), round(cell.h * 0.62))
+                emblem = Emblem(self._finished_game.match.emblems[seat], size, active=seat == acting)
+                yield Still(emblem, Box(cell.x, cell.centre[1] - size / 2, size, size), layer=2)
+                left = size + sheet.px(12)
             room = self._layout.rack(seat).x - cell.x - left - sheet.px(8)
             half = cell.h / 2
             colour = "accent" if seat == acting else "ink"

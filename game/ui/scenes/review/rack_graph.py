@@ -22,8 +22,10 @@ COLOURS: Mapping[Voice, str] = MappingProxyType(
 )
 """The colour of each voice; a number and a word always stand beside it."""
 HALF_RACK = 7
-DOT, RIM = 34, 3
-"""Size of a dot, and the thickness of its ring, in units."""
+DOT, RIM, TYPE = 34, 3, 19
+"""The least size of a dot, the thickness of its ring, and its type, in units."""
+ROUND = 1.75
+"""A dot in parts of its type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,14 @@ class NumberDot(Plain):
         canvas.put(self.label, *self.at, layer=5)
 
 
+def dot_size(sheet: Sheet) -> int:
+    """How large the dot of a moment is, with room for its number."""
+    return max(sheet.px(DOT), round(sheet.type(TYPE) * ROUND))
+
+
 def number_dot(sheet: Sheet, centre: tuple[float, float], number: int, voice: Voice, *, filled: bool) -> NumberDot:
     """The dot of a moment around a point."""
-    size, text, type_size = sheet.px(DOT), str(number), sheet.px(19)
+    text, type_size, size = str(number), sheet.type(TYPE), dot_size(sheet)
     wide, high = sheet.width(text, type_size, Weight.BOLD), sheet.line(type_size, Weight.BOLD)
     colour = COLOURS[voice]
     label = Label(text, type_size, Weight.BOLD, "panel" if filled else colour)
@@ -101,7 +108,7 @@ def rack_graph(
     dots: list[NumberDot] = []
     for number, moment in enumerate(moments, start=1):
         x, y = chart.picture.at(moment.turn, len(states), curves[seat][moment.turn])
-        centre = _free((chart.at[0] + x, chart.at[1] + y), [dot.box for dot in dots], sheet.px(DOT))
+        centre = _free((chart.at[0] + x, chart.at[1] + y), [dot.box for dot in dots], dot_size(sheet))
         dots.append(number_dot(sheet, centre, number, moment.voice, filled=number == chosen + 1))
     return RackGraph(chart, tuple(dots), tuple(told))
 

@@ -173,13 +173,20 @@ class HintOverlay:
         elif told is Told.WHETHER:
             self._say("hint.play")
         elif told is Told.TILES:
-            context.say(context.texts.plural("hint.tiles", len(self._left(advice))), STAYS)
+            self._tell_tiles(advice, self._plan[1])
         else:
             self._tell_step(self._plan[1])
 
+    def _tell_tiles(self, advice: Advice, plan: ShowPlan) -> None:
+        """What the whole play is called after, and how many tiles go."""
+        texts = self._context.texts
+        tiles = texts.plural("hint.tiles", len(self._left(advice)))
+        self._context.say(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles), STAYS)
+
     def _tell_step(self, plan: ShowPlan) -> None:
         texts, step = self._context.texts, plan.steps[0]
-        said = texts.text("hint.step", technique=technique_line(texts, step), step=step_line(texts, step.sentence))
+        technique = technique_line(texts, step.technique)
+        said = texts.text("hint.step", technique=technique, step=step_line(texts, step.sentence))
         self._context.say(said, STAYS)
 
     def _left(self, advice: Advice) -> tuple[Tile, ...]:

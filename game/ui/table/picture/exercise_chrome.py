@@ -20,7 +20,7 @@ from game.ui.memo import Memo
 from game.ui.pictures import Dot, Icon, Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton
-from game.ui.table.picture.chrome import draw_centred
+from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.goal_words import goal_line, left_line
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout

@@ -281,7 +281,7 @@ class StepPlayer:
 
     def _bar_of(self, show: Show, progress: ShowProgress, step: ShownStep) -> StepBar:
         texts = self._context.texts
-        title = technique_line(texts, step)
+        title = technique_line(texts, step.technique)
         if step.seat is not None:
             name = name_of(texts, self._context.local_game.match, step.seat)
             title = texts.text("show.by", name=name, technique=title)

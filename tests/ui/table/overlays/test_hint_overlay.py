@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 
-import pytest
-
 from game.session.board.techniques import Technique
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.playing import FRAME, Player, TestNavigator, match_at, of_kind
 
@@ -55,10 +54,10 @@ def test_on_an_empty_pool_the_advice_is_to_pass() -> None:
     assert ask(hands) == sentence("hint.nothing_pass")
 
 
-def test_the_second_press_frames_the_tiles_of_the_rack() -> None:
+def test_the_second_press_names_what_the_play_is_called_after_and_frames_the_tiles_of_the_rack() -> None:
     hands = player()
     ask(hands)
-    assert ask(hands) == sentence("hint.tiles", 2)
+    assert ask(hands) == f"{sentence('technique.take_fourth')} · {sentence('hint.tiles', 2)}"
     assert framed(hands) == 2
 
 
@@ -206,8 +205,8 @@ def test_a_hint_of_a_past_turn_is_forgotten() -> None:
     assert framed(hands) == 0
 
 
-@pytest.mark.parametrize("technique", Technique)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("technique", Technique)
+@every_row("language", LANGUAGES)
 def test_every_technique_has_a_name(language: str, technique: Technique) -> None:
     assert TestNavigator(language).services.texts.text(f"technique.{technique.value}")
 

@@ -15,7 +15,7 @@ from game.ui.pictures import Hairline, TileBack, TileFace
 from game.ui.scene import Change
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view import TableView
-from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
+from tests.ui.playing import SKIPPED, FixedMeasure, Player, match_at, of_kind
 from tests.ui.table.fuzzing import POSITIONS, Count, random_gestures
 
 
@@ -24,8 +24,8 @@ class WatchedPlayer(Player):
 
     frames = 0
 
-    def wait(self, seconds: float) -> Change | None:
-        change = super().wait(seconds)
+    def wait(self, seconds: float, step: int = SKIPPED) -> Change | None:
+        change = super().wait(seconds, step)
         self.compare()
         return change
 
