@@ -8,6 +8,8 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,18 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     if not (is_worker or is_watched) and getattr(option, "numprocesses", 0) is None:
         option.numprocesses = "auto"
         option.dist = "worksteal" if option.dist == "no" else option.dist
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Of several processes each begins with another part of the tests: what one has compiled the others only read."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None:
+        return
+    files = sorted(file for arg in session.config.args for file in Path(arg).resolve().rglob("test_*.py"))
+    first = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    with suppress(Exception):  # whatever is wrong with a module is told when it is collected
+        for file in (*files[first:], *files[:first]):
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

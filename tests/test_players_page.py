@@ -37,8 +37,9 @@ def test_names_of_files_and_commands_are_the_same_in_every_language(file: str) -
 @pytest.mark.parametrize(("language", "file"), tuple(zip(LANGUAGES, FILES, strict=True)))
 def test_every_picture_of_a_page_is_there_and_in_its_language(language: str, file: str) -> None:
     named = re.findall(r"\(pictures/([^)]+)\)", (DOCS / file).read_text(encoding="utf-8"))
+    kinds = ("windows", "macos", "linux")
     assert sorted(named) == sorted(
-        ["macos-drag.svg", *(f"{kind}.{language}.svg" for kind in ("windows", "macos", "linux"))]
+        ["macos-drag.svg", f"table.{language}.png", *(f"{kind}.{language}.svg" for kind in kinds)]
     )
     assert [name for name in named if not (PICTURES / name).is_file()] == []
 

@@ -23,8 +23,8 @@ from game.solver.restricted_jokers import restricted_rows
 from game.solver.special.answers import Twist, last
 from game.solver.turn_limit import limited
 
-BUDGET = 120_000
-"""States looked at for one answer where special jokers are in play: about a second at most."""
+BUDGET = 60_000
+"""States looked at for one answer where special jokers are in play: a second and a half at most on a slow machine."""
 
 
 class Solver:

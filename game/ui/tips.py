@@ -19,8 +19,8 @@ REST = 0.35
 LAYER = 900_000
 MOST = 520
 """The widest line in u."""
-BY_THEMSELVES = ("set",)
-"""Roles that show their tips themselves: sets, beside them and clear of their neighbours (table/view.py)."""
+BY_THEMSELVES = ("set", "tile")
+"""Roles that show their tips themselves, beside them and clear of their neighbours (table/view.py)."""
 
 
 @immutable
@@ -56,12 +56,16 @@ class Tip:
 
     def draw(self, canvas: Canvas) -> None:
         """The tip's box above or below its node, inside the window."""
-        if self.node is None:
-            return
-        frame = canvas.frame
-        lines = wrap(self.node.tip, min(frame.text_px(MOST), frame.width * 0.8), partial(line_width, canvas))
-        width, height = tip_size(canvas, lines)
-        put_tip(canvas, lines, _beside(self.node.rect, width, height, frame.width, frame.height, frame.px(10)), LAYER)
+        if self.node is not None:
+            draw_tip(canvas, self.node.tip, self.node.rect)
+
+
+def draw_tip(canvas: Canvas, text: str, target: Box) -> None:
+    """A tip above what it explains, or below it, inside the window."""
+    frame = canvas.frame
+    lines = wrap(text, min(frame.text_px(MOST), frame.width * 0.8), partial(line_width, canvas))
+    width, height = tip_size(canvas, lines)
+    put_tip(canvas, lines, _beside(target, width, height, frame.width, frame.height, frame.px(10)), LAYER)
 
 
 def _told(scene: Scene, x: int, y: int) -> Node | None:

@@ -98,7 +98,7 @@ def _logged(log: Path | None, wanted: Namespace) -> dict[int, Found]:
 
 
 def _game(wanted: Namespace, seed: int, solver: Solver) -> Found:
-    finished_game = _played(wanted.who, wanted.against.split(","), wanted.box, seed)
+    finished_game = finished_bench_game(wanted.who, wanted.against.split(","), wanted.box, seed)
     game = seat_game(finished_game, 0)
     if wanted.luck:
         return {"luck": [answered(draw_luck(turn, turn.drawn), solver) for turn in game.turns if turn.drawn]}
@@ -107,7 +107,7 @@ def _game(wanted: Namespace, seed: int, solver: Solver) -> Found:
     return _whole(finished_game, game, solver, wanted)
 
 
-def _played(who: str, against: list[str], box: str, seed: int) -> FinishedGame:
+def finished_bench_game(who: str, against: list[str], box: str, seed: int) -> FinishedGame:
     """A game whose first seat this character plays for the person."""
     match = Match.begin(Setup(box, 1 + len(against), tuple(against)), seed)
     stand_in = player_named(who, match.setup.game.ruleset().table_use)
@@ -133,7 +133,7 @@ def _proven(game: SeatGame, solver: Solver) -> tuple[Moment, ...]:
 def _whole(finished_game: FinishedGame, game: SeatGame, solver: Solver, settings: Namespace) -> Found:
     slices: list[float] = []
     reviewing, begin = Reviewing(game), process_time()
-    facts_ms = _timed(reviewing, solver, slices, sure=settings.sure)
+    facts_ms = answered_in_slices(reviewing, solver, slices, sure=settings.sure)
     seconds = process_time() - begin
     review = reviewing.review
     told = {moment.turn for moment in review.moments if moment.kind in OUT}
@@ -149,7 +149,7 @@ def _whole(finished_game: FinishedGame, game: SeatGame, solver: Solver, settings
     }
 
 
-def _timed(reviewing: Reviewing, solver: Solver, slices: list[float], *, sure: bool) -> float:
+def answered_in_slices(reviewing: Reviewing, solver: Solver, slices: list[float], *, sure: bool) -> float:
     """Answer everything; the milliseconds of each question, and of all until the facts are there. `sure`: without
     luck, and until games would be played on."""
     answer: Any = None
@@ -170,6 +170,11 @@ def _timed(reviewing: Reviewing, solver: Solver, slices: list[float], *, sure: b
             continue
         answer = question(solver)
         slices.append(1000 * (process_time() - started))
+
+
+def surely_reviewed(reviewing: Reviewing, solver: Solver) -> None:
+    """All of a review but luck and estimates."""
+    answered_in_slices(reviewing, solver, [], sure=True)
 
 
 def _checked(game: SeatGame, moments: tuple[Moment, ...], worlds: int, solver: Solver) -> Iterator[list[float]]:

@@ -130,8 +130,9 @@ def test_a_slider_tells_how_far_it_goes() -> None:
 
 def test_the_card_that_is_open_is_checked() -> None:
     scene = opened(navigator_for().rules())
+    click(scene, "chapter.sets")
     click(scene, "card.run")
-    assert [each.id for each in scene.nodes() if each.checked] == ["card.run"]
+    assert [each.id for each in scene.nodes() if each.checked] == ["chapter.sets", "card.run"]
 
 
 # The table

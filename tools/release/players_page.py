@@ -27,6 +27,7 @@ body { color: #1b1b1f; background: #fbfaf7; }
 section { border-top: 3px solid #1a4a42; margin-top: 3em; }
 svg { max-width: 100%; height: auto; }
 code { background: #eeebe2; padding: 0 .25em; border-radius: 4px; overflow-wrap: anywhere; }
+:lang(zh) em, :lang(ja) em { font-style: normal; font-weight: 600; }
 td, th { border: 1px solid #cfc9ba; padding: .25em .75em; text-align: left; }
 table { border-collapse: collapse; }
 """
@@ -96,8 +97,11 @@ def _rows(lines: list[str]) -> Iterator[str]:
 
 
 def _picture(line: str) -> str:
+    """A drawing as it is; no picture of the game, which the reader has."""
     found = re.fullmatch(r"!\[([^\]]*)\]\(([^)]+)\)", line)
     assert found, line
+    if not found[2].endswith(".svg"):
+        return ""
     drawing = (DOCS / found[2]).read_text(encoding="utf-8")
     label = escape(found[1], quote=True)
     return drawing.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)

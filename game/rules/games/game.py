@@ -53,6 +53,8 @@ class Game:
     """The computer players to choose from, weakest first; their texts are `persona.<name>`."""
     rule_cards: tuple[str, ...]
     """The cards of the rules browser, in the order a new player meets them."""
+    introduced_by: tuple[str, ...] = ()
+    """The lessons on what only this game has; offered before its first deal."""
     code: int | None = None
     """Its digit in the code of a deal, which never changes; None if its deals have no code."""
     pieces: Pieces = TILES

@@ -26,5 +26,6 @@ TWIST = Game(
     options=TWIST_OPTIONS,
     characters=CHARACTERS,
     rule_cards=(*TURN_CARDS, *SET_CARDS, *MIDDLE_CARDS, *SPECIAL_CARDS, *END_CARDS),
+    introduced_by=("double", "colour_change", "mirror"),
     code=2,
 )

@@ -101,9 +101,9 @@ def test_a_colour_change_has_no_place_in_a_group() -> None:
     assert why("b10 r10 C") == ["change_in_group number=10"]
 
 
-@pytest.mark.parametrize(("text", "colour"), [("b3 b4 C b6", "b"), ("r6 r7 C r9", "r")])
-def test_the_colour_must_change(text: str, colour: str) -> None:
-    assert why(text) == [f"same_colour_after_change colour={colour}"]
+@pytest.mark.parametrize(("text", "colour", "number"), [("b3 b4 C b6", "b", 5), ("r6 r7 C r9", "r", 8)])
+def test_the_colour_must_change(text: str, colour: str, number: int) -> None:
+    assert why(text) == [f"same_colour_after_change colour={colour} number={number}"]
 
 
 def test_two_colour_changes_fill_a_gap_of_two() -> None:

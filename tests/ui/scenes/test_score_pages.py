@@ -10,10 +10,12 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.scene import Home, Pop, Replace, Scene
+from game.ui.scene import Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
+from game.ui.scenes.review.review_page import ReviewPage
 from tests import shared
 from tests.effort import every_row
+from tests.kept_games import kept_game
 from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, navigator_for, node, opened, played
 
@@ -159,3 +161,10 @@ def test_a_long_match_shows_the_games_around_the_newest() -> None:
     assert [row.id for row in around(rows, played=9, room=5)] == ["6", "7", "8", "9", "10"]
     assert [row.id for row in around(rows, played=18, room=3)] == ["16", "17", "18"]
     assert len(around(rows, played=1, room=30)) == 18
+
+
+@every_row("door", ["game_over", "match_over"])
+def test_the_review_of_the_game_that_ended_is_one_press_away(door: str) -> None:
+    sheet = opened(getattr(navigator_for().matches, door)(kept_game(Setup(), 4).match))
+    change = click(sheet, "review")
+    assert isinstance(change, Push) and isinstance(change.scene, ReviewPage)

@@ -14,6 +14,7 @@ from game.session.analysis.draft import draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
+from game.session.review.moments import Review
 from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
@@ -47,13 +48,15 @@ class Replay(Page):
     first = "play"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()
+        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
     ) -> None:
         super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
         self._playback = Playback(finished_game, self._film, turn, still=still)
+        self._stuck = review.stuck if review is not None else ()
+        moments = tuple(moment.turn for moment in review.moments) if review is not None else ()
         self._controls = ReplayControls(self.services.texts, self._playback, moments)
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
@@ -227,6 +230,8 @@ class Replay(Page):
         if moment is not None and moment.kind in NAMED:
             named = self.services.texts.plural(f"moment.{moment.kind.value}", moment.count)
             said = self.text("status.both", news=named, turn=said)
+        if self._playback.turn in self._stuck:
+            said = self.text("review.and_then", first=said, second=self.text("review.none_playable"))
         ink = Ink(BODY, Weight.SEMIBOLD, "gold" if moment else "ink", across=0.5)
         yield words(sheet, self._layout.caption, said, ink, ident="status", role="status")
 

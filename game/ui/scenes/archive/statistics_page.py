@@ -226,10 +226,10 @@ class StatisticsPage(Page):
 
     def _foot(self, sheet: Sheet) -> Iterator[Part]:
         x, _, w, _ = NUMBERS
-        tall = sheet.target(60)
         label = self.text("statistics.wipe")
         wide = max(sheet.px(260), button_width(sheet, label))
         place = sheet.box(x, 966, w, 60)
+        tall = max(place.h, sheet.target(60))
         yield button(sheet, Box(place.right - wide, place.y, wide, tall), "wipe", label, self._ask)
         note = Box(place.x, place.y, place.w - wide - sheet.px(30), tall)
         quiet = Ink(CAPTION, colour="muted")

@@ -22,6 +22,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands
 from game.ui.scenes.board.answer_stage import play_shown
 from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
+from game.ui.scenes.board.board_parts import rules_button
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import problem_line, rules_line
 from game.ui.scenes.board.entry_area import EntryArea, EntryCommands
@@ -29,7 +30,6 @@ from game.ui.scenes.board.inquiry import Inquiry
 from game.ui.scenes.board.palette_stroke import PaletteStroke
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.table.picture.layout import TableLayout
-from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -39,14 +39,12 @@ from game.ui.widgets.words import Ink, words
 SAVE_AFTER = 1.0
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
-RULES = ButtonStyle(units=19)
 
 
 class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
-    scrolls = False
     writing = True
 
     def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
@@ -70,6 +68,11 @@ class BoardPage(Page):
         return Listening.TILES
 
     @property
+    def scrolls(self) -> bool:  # type: ignore[override]
+        """Only for large type: with usual type all stands in the window."""
+        return self._sheet is not None and self._sheet.frame.text_scale > 1.0
+
+    @property
     def settled(self) -> bool:
         return super().settled and not self._inquiry.thinking
 
@@ -90,8 +93,7 @@ class BoardPage(Page):
         place = Box(line.x + sheet.px(660), line.y, sheet.px(390), tall)
         chosen = WAYS[view.draft.heap]
         mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.mode"))
-        place = Box(line.x + sheet.px(1084), line.y, sheet.px(300), tall)
-        rules = button(sheet, place, "rules", rules_line(view.texts, view.draft), self._rules, RULES)
+        rules = rules_button(sheet, line, rules_line(view.texts, view.draft), self._rules)
         entry = EntryArea(view, self._entry_commands, self._stroke.passed)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready, inquiry = hindrance(BoardQuestion.BEST, view.draft) is None, self._inquiry

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from game.session.rulebook.rule_card import RuleCard
@@ -26,6 +25,7 @@ TEXT = 22
 HEAD, TOLD, SHOWN, SAID, STEPS = (12, 54), (66, 146), (216, 292), (514, 64), (586, 64)
 """Top and height of what stands on the card, from its upper edge."""
 GAP = 16
+STEP_NAMES = ("back", "again", "on")
 
 
 class CardPanel:
@@ -63,18 +63,17 @@ class CardPanel:
         """Which moment it is; one back, all once more, one on."""
         play, line = self._play, _box(sheet, STEPS)
         tall, gap = sheet.target(STEPS[1]), sheet.px(GAP)
-        labels = [texts.text(f"rules.step.{name}") for name in ("back", "again", "on")]
+        labels = [texts.text(f"rules.step.{name}") for name in STEP_NAMES]
         presses: list[Callable[[], None]] = [partial(self._step, -1), self._again, partial(self._step, 1)]
-        enabled = (play.at > 0, True, not play.is_last)
         wides = [button_width(sheet, label) for label in labels]
         room = line.w - sum(wides) - 2 * gap
         counted = texts.text("rules.step_count", number=play.at + 1, count=len(play.moments))
         quiet = Ink(CAPTION, colour="muted")
         yield words(sheet, Box(line.x, line.y, room - gap, line.h), counted, quiet, ident="step")
         x = line.x + room
-        for name, label, press, wide, can in zip(("back", "again", "on"), labels, presses, wides, enabled, strict=True):
+        for name, label, press, wide in zip(STEP_NAMES, labels, presses, wides, strict=True):
             place = Box(x, line.centre[1] - tall / 2, wide, tall)
-            yield replace(button(sheet, place, f"step.{name}", label, press), enabled=can)
+            yield button(sheet, place, f"step.{name}", label, press)
             x += wide + gap
 
 

@@ -10,6 +10,7 @@ from game.session.rulebook.card_search import LONGEST, CardWords, found_in
 from game.session.rulebook.rule_card import Chapter, RuleCard
 from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
+from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
@@ -24,7 +25,7 @@ from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.sheet import CAPTION, SMALLEST_TARGET, Sheet
 from game.ui.widgets.words import Ink, words
 
 IN_FORCE = (160, 142, 1600, 112)
@@ -118,8 +119,8 @@ class RulesPage(Page):
     # The search
 
     def _search(self, sheet: Sheet) -> Part:
-        place = sheet.box(*FIND)
-        self.field = place
+        room = sheet.box(*FIND)
+        self.field = place = Box(room.x, room.y, room.w, sheet.target(FIND[3]))
         label, value = self.text("rules.search"), self._wanted + self._composed
         return field(sheet, place, SEARCH, label, value, self._seek, active=self.touch.focus == SEARCH)
 
@@ -166,8 +167,8 @@ class RulesPage(Page):
     def _chapter_row(self, sheet: Sheet) -> Part:
         options = [ChoiceOption(each.value, self.text(f"rules.chapter.{each.value}")) for each in self._chapters]
         chosen = "" if self._wanted else self._card.chapter.value
-        x, y, w, h = CHAPTERS
-        room = sheet.box(x, y, w, h)
+        place = sheet.box(*CHAPTERS)
+        room = Box(place.x, place.y, place.w, max(place.h, SMALLEST_TARGET))
         return choice(sheet, room, "chapter", options, chosen, self._turn_to, 0.0, self.text("rules.chapters"))
 
     def _turn_to(self, chapter: str) -> None:

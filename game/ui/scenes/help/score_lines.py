@@ -26,9 +26,10 @@ def score_lines(sheet: Sheet, box: Box, scores: Sequence[tuple[int, ...]]) -> It
         lines.append(tuple(map(_signed, sums)))
         heavy.add(len(lines) - 1)
     wide, tall = box.w / (players + 1), box.h / MOST_LINES
+    top = box.y + (box.h - len(lines) * tall) / 2
     for row, line in enumerate(lines):
         for column, cell in enumerate(line):
-            place = Box(box.x + (column + 0.5) * wide, box.y + row * tall, wide, tall)
+            place = Box(box.x + (column + 0.5) * wide, top + row * tall, wide, tall)
             ink = Ink(BUTTON, Weight.BOLD if row in heavy else Weight.REGULAR, across=0.5)
             yield words(sheet, place, cell, ink, ident=f"score.{row}.{column}")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
-from game.session.review.moments import Estimate, Moment
+from game.session.review.moments import Estimate, Kind, Moment
 from game.session.review.wording import head, more
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
@@ -107,7 +107,7 @@ def moment_card(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, pla
     wide = min(box.w - pad * 1.4, max(sheet.px(BUTTON_WIDE), button_width(sheet, place.deed)))
     low = Box(box.centre[0] - wide / 2, box.bottom - pad * 0.7 - tall, wide, tall)
     said = head(texts, moment), more(texts, moment)
-    title = texts.text("review.turn", turn=moment.turn)
+    title = texts.text("review.turn", turn=moment.number)
     upper = Box(box.x, box.y, box.w, low.y - box.y - sheet.px(6))
     told = texts.text("review.and_then", first=said[0], second=said[1])
     inside = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
@@ -146,7 +146,7 @@ def _first_line(sheet: Sheet, texts: Texts, moment: Moment, place: CardPlace, in
     yield dot
     right = inside.right
     if _has_room_for_turn(sheet, texts, moment, inside):
-        turn = texts.text("review.turn", turn=moment.turn)
+        turn = texts.text("review.turn", turn=moment.number)
         wide = sheet.width(turn, sheet.type(CAPTION)) + 2
         right -= wide
         yield words(sheet, Box(right, inside.y, wide, high), turn, Ink(CAPTION, colour="muted"))
@@ -161,7 +161,7 @@ def _voice(texts: Texts, moment: Moment) -> str:
 
 def _has_room_for_turn(sheet: Sheet, texts: Texts, moment: Moment, inside: Box) -> bool:
     """Whether the turn stands beside the voice; otherwise it gets a line of its own."""
-    size, turn = sheet.type(CAPTION), texts.text("review.turn", turn=moment.turn)
+    size, turn = sheet.type(CAPTION), texts.text("review.turn", turn=moment.number)
     taken = sheet.width(_voice(texts, moment), size, Weight.SEMIBOLD) + sheet.width(turn, size)
     return taken + sheet.px(64) <= inside.w
 
@@ -172,7 +172,7 @@ def _tiles(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, number: 
         high = _bar_height(sheet)
         bar = Box(room.x, room.bottom - high, room.w, high)
         yield _bar(sheet, moment.estimate, bar)
-        room = Box(room.x, room.y, room.w, room.h - high)
+        room = Box(room.x, room.y, room.w, room.h - high - sheet.px(10))
     label = _label_height(sheet)
     for box, (name, table) in zip(_halves(sheet, room), _two_tables(moment), strict=True):
         ident = name, number
@@ -198,17 +198,18 @@ def _bar_height(sheet: Sheet) -> float:
 
 def _least_of_tiles(sheet: Sheet, moment: Moment) -> float:
     """The height that the tiles, and an interval below them, need at least."""
-    bar = _bar_height(sheet) if moment.estimate is not None else 0
+    bar = _bar_height(sheet) + sheet.px(10) if moment.estimate is not None else 0
     return 2 * (_label_height(sheet) + sheet.px(TILES_HIGH)) + bar
 
 
 def _two_tables(moment: Moment) -> tuple[tuple[str, SmallTable], tuple[str, SmallTable]]:
-    """What is compared, each with the key of its name: the sets that change, before and after; what was laid, and the
-    rack that would have been held."""
+    """What is compared, each with the key of its name: the sets that change, before with the tiles of the rack that go
+    to them, and after; or what was laid, and the rack that would have been held."""
     if moment.shown == moment.table:
         return ("laid", SmallTable((moment.tiles,), (), moment.tiles)), ("kept", SmallTable((), moment.rack))
     before, after, laid = _changed(moment)
-    return ("before", SmallTable(before, moment.rack)), ("after", SmallTable(after, (), laid))
+    is_out = moment.kind in (Kind.COULD_GO_OUT, Kind.COULD_GO_RUMMY)
+    return ("before", SmallTable(before, moment.rack if is_out else laid)), ("after", SmallTable(after, (), laid))
 
 
 def _labelled(
@@ -247,10 +248,12 @@ def _bar(sheet: Sheet, estimate: Estimate, box: Box) -> IntervalBar:
     point = Dot(knob, knob, "estimate", rimmed=True), at(abs(estimate.gain)) - knob / 2
     size = sheet.type(CAPTION)
     top = box.y + knob + sheet.px(4)
-    middle = f"{round(abs(estimate.gain))}"
-    labels = (
-        (Label("0", size, colour="muted"), box.x, top),
-        (Label(middle, size, colour="ink"), at(abs(estimate.gain)) - sheet.width(middle, size) / 2, top),
-        (Label(str(end), size, colour="muted"), box.right - sheet.width(str(end), size), top),
-    )
-    return IntervalBar(box, track, span, point, labels)
+    said = f"{round(abs(estimate.gain))}", "0", str(end)
+    middle, first, last = (sheet.width(each, size) for each in said)
+    left = min(max(at(abs(estimate.gain)) - middle / 2, box.x), box.right - middle)
+    labels = [(Label(said[0], size, colour="ink"), left, top)]
+    if box.x + first + sheet.px(8) <= left:
+        labels.append((Label(said[1], size, colour="muted"), box.x, top))
+    if left + middle + sheet.px(8) <= box.right - last:
+        labels.append((Label(said[2], size, colour="muted"), box.right - last, top))
+    return IntervalBar(box, track, span, point, tuple(labels))

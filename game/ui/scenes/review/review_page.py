@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from game.session.history.finished_game import FinishedGame
-from game.session.history.highlights import summary
 from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
 from game.session.review.moments import Moment, Review, Voice
@@ -18,10 +17,10 @@ from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
 from game.ui.scene import Change, Push
-from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.review.moment_card import CardPlace, moment_card
 from game.ui.scenes.review.rack_graph import rack_graph
+from game.ui.scenes.review.result_line import result_line
 from game.ui.scenes.review.trying import try_again
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -148,7 +147,7 @@ class ReviewPage(Page):
             yield part
         start = row.x + wide
         line = Box(start, row.y, left - start - sheet.px(20), row.h)
-        said = result_of(self.services.texts, summary(self._finished_game))
+        said = result_line(self.services.texts, self._finished_game, self._seat)
         yield words(sheet, line, said, Ink(BODY, colour="muted", down=0.62), ident="result")
         yield back
 
@@ -262,7 +261,7 @@ class ReviewPage(Page):
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
-        return Push(self.navigator.archive.replay(self._finished_game, turn, tuple(each.turn for each in moments)))
+        return Push(self.navigator.archive.replay(self._finished_game, turn, self._shown))
 
     def _learn(self, lesson: str) -> Change:
         return Push(self.navigator.learning.lesson(lesson))

@@ -292,4 +292,6 @@ class NewGame(Page):
         return Push(self.navigator.family_rules(self.setup, self._seat))
 
     def _deal(self) -> Change:
-        return Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))
+        """Deal; before the first game with pieces of its own, offer to show them one by one."""
+        offered = self.navigator.learning.introduction_offered(replace(self.setup, seed=None))
+        return Push(offered) if offered else Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))

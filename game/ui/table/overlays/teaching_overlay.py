@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.session.board.fits import best_place
-from game.session.board.ideas import Suggestion, idea_on
+from game.session.board.ideas import Suggestion, idea_on, joker_on
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.sentences import tile_name
 from game.session.teaching import Teaching
@@ -122,9 +122,9 @@ class TeachingOverlay:
         return local_game.my_turn and still and free and context.since_turn >= QUIET
 
     def _chosen(self, board: TurnBoard) -> Suggestion | None:
-        """An idea first; otherwise, now and then, a way to move tiles."""
+        """A joker never seen before, then an idea; otherwise, now and then, a way to move tiles."""
         known = self._context.services.store.now.taught
-        idea = idea_on(board, known)
+        idea = joker_on(board, known) or idea_on(board, known)
         early = self._turns < EVERY or self._turns - self._told_in < EVERY or self._context.keyboard.shown
         found = idea if idea or early else next((each for each in _ways(board) if each.teaching not in known), None)
         self._told_in = self._told_in if found is None else self._turns
