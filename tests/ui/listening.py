@@ -13,7 +13,7 @@ from game.ui.access.reader_tree import is_live
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Key, Typed
 from game.ui.input.keymap import SAME, Keymap, read_key
-from game.ui.navigation import Navigator
+from game.ui.scene import Scene
 from game.ui.semantics import ROOT, Node
 from game.ui.stack import Stack
 from tests.ui.playing import FRAME, FixedMeasure
@@ -30,7 +30,7 @@ LONG = 1.6
 class Ear:
     """Keys in, words out; everything is written down."""
 
-    navigator: Navigator
+    first: Scene
     transcript: list[str] = field(default_factory=list)
     _known: dict[str, str] = field(default_factory=dict)
     """What was said of each live node."""
@@ -39,7 +39,7 @@ class Ear:
     """The scene by its name, and what its page is called."""
 
     def __post_init__(self) -> None:
-        self.stack = Stack(Frame(1280, 720), FixedMeasure(), self.navigator.home())
+        self.stack = Stack(Frame(1280, 720), FixedMeasure(), self.first)
         self.hear()
 
     def key(self, spelled: str, seconds: float = REST) -> list[str]:
