@@ -54,6 +54,12 @@ class Outside:
         self.said += (f"{kind.rpartition(':')[2]}: {words}" for kind, words in answer["said"])
         return answer
 
+    def close(self) -> None:
+        """No more questions."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+
     def names(self, role: str = "") -> list[str]:
         """What is on screen, of one role or all."""
         return [name for _, found, name in self.ask("tree").get("tree", []) if not role or found == role]
@@ -123,7 +129,7 @@ def run(transcript: Path | None) -> int:
                 print(f"FAILED: {fault}\n{program.last_words()}")
                 return 1
             finally:
-                end(outside.process)
+                outside.close()
                 if transcript is not None:
                     transcript.write_text("\n".join(outside.said) + "\n", encoding="utf-8")
             print(f"read from outside: {len(outside.said)} events, the last {outside.said[-1]!r}")
