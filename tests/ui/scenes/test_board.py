@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from game.rules.notation import format_position
+from game.session.analysis import chances
 from game.session.analysis.draft import Draft, pasted
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -279,6 +280,20 @@ def test_the_game_and_the_opening_are_chosen() -> None:
     click(opened(change.scene), "game.machiavelli")
     board.page.rebuild()
     assert node(board.page, "rules").label == sentence("box.machiavelli")
+
+
+def test_chances_are_told_once_the_other_racks_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "WORLDS", 2)
+    board = Board.at("r5 r6 r7 | k1 b1 o1 / r8 r1")
+    change = board.press("ask.chance")
+    assert isinstance(change, Push) and change.scene.name == "board-rules"
+    rules = opened(change.scene)
+    click(rules, "others.2"), click(rules, "held.1.+1"), click(rules, "held.0.-1")
+    board.page.rebuild()
+    assert "100" in board.ask("chance") and sentence("persona.fox") in node(board.page, "answer-more").label
+    assert not has(board.page, "proven")
+    board.press("set.0")
+    assert not has(board.page, "answer"), "an answer about another position goes"
 
 
 def test_escape_leaves_what_is_typed_and_then_the_page() -> None:
