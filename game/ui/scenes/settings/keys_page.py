@@ -25,6 +25,8 @@ from game.ui.widgets.words import Ink, words
 TOP, TALL = 212, 828
 LEFT, WIDE, GAP = 160, 1600, 20
 PAD = 24
+BESIDE = 1.6
+"""The greatest text scale at which columns stand beside each other."""
 FIRST_ROW, PITCH = 64, 75
 COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {
@@ -99,15 +101,16 @@ class KeysPage(Page):
 
     def _columns(self, sheet: Sheet) -> Iterator[Part]:
         columns = FOR_EARS if self._for_ears else COLUMNS
-        wide = (WIDE - GAP * (len(columns) - 1)) / len(columns)
+        large = sheet.frame.text_scale > BESIDE
+        wide = WIDE if large else (WIDE - GAP * (len(columns) - 1)) / len(columns)
         for at, (heading, actions) in enumerate(columns.items()):
-            x = LEFT + at * (wide + GAP)
-            yield panel(sheet.box(x, TOP, wide, TALL), sheet.px(30))
+            x, y = (LEFT, TOP + at * (TALL + GAP)) if large else (LEFT + at * (wide + GAP), TOP)
+            yield panel(sheet.box(x, y, wide, TALL), sheet.px(30))
             ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-            yield words(sheet, sheet.box(x + PAD + EDGE, TOP + 8, wide - 2 * PAD, 56), self.text(heading), ink,
+            yield words(sheet, sheet.box(x + PAD + EDGE, y + 8, wide - 2 * PAD, 56), self.text(heading), ink,
                         ident=heading, role="heading")  # fmt: skip
             for row, action in enumerate(actions):
-                line = sheet.box(x + PAD, TOP + FIRST_ROW + row * PITCH, wide - 2 * PAD, PITCH)
+                line = sheet.box(x + PAD, y + FIRST_ROW + row * PITCH, wide - 2 * PAD, PITCH)
                 yield rule(line.inset(sheet.px(EDGE), 0))
                 yield self._row(sheet, line, action)
 
