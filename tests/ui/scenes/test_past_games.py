@@ -317,12 +317,13 @@ def test_without_a_clipboard_a_file_takes_its_place(
 
 def test_the_same_deal_is_dealt_against_another(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
     page = pushed(click(opened(navigator.archive.past_game(finished_games[3])), "again"))
-    click(page, "seat.1")
-    assert node(page, "seat.1").value == "magpie"
+    click(pushed(click(page, "seat.1")), "who.owl")
+    page.enter()
+    assert node(page, "seat.1").value == "owl"
     table = pushed(click(page, "deal"))
     assert isinstance(table, TableScene)
     match = navigator.services.autosave.saved
-    assert match is not None and match.setup.opponents == ("magpie",)
+    assert match is not None and match.setup.opponents == ("owl",)
     assert match.game.state == finished_games[3].start
 
 

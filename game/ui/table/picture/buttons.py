@@ -219,6 +219,8 @@ class Panel:
 
 PAD = 6
 """What is left free on both sides of a button's words, in u."""
+DETAILED = 1.2
+"""Above this text scale the words of a button take the place of what stands below them; its tip still says that."""
 LABEL_SHARE = 0.56
 """The part of a button with two lines that the first one takes."""
 LARGEST_ICON = 0.68
@@ -244,7 +246,7 @@ def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot
         return
     weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
     size, inside = frame.text_px(24 if button.primary else 21), box.inset(frame.px(PAD), 0)
-    if not button.detail:
+    if not button.detail or (frame.text_scale > DETAILED and not button.beside[1]):
         draw_centred(canvas, button.label, size, weight, colour, inside)
         return
     half = inside.h * LABEL_SHARE
