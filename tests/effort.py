@@ -39,14 +39,21 @@ def soak(values: Iterable[T], short: int = 1) -> list[T | ParameterSet]:
     return [*first[:short], *(pytest.param(value, marks=pytest.mark.long) for value in first[short:])]
 
 
-def spread(*axes: Iterable[object], over: Sequence[Iterable[object]]) -> list[ParameterSet]:
+def spread(
+    *axes: Iterable[object], over: Sequence[Iterable[object]], seldom: Collection[object] = ()
+) -> list[ParameterSet]:
     """Every combination of the axes with those `over` which they are spread, for one parametrize of all their names.
 
-    Each combination of the axes is tried with one of the others, in turn, and with all of them by `-m long`.
+    Each combination of the axes is tried with one of the others, in turn, and with all of them by `-m long`. What is
+    `seldom` on the first axis is tried by `-m long` alone: it differs little from something that is not.
     """
     others = list(product(*over))
+
+    def is_quick(at: int, first: object, place: int) -> bool:
+        return first not in seldom and (at + at // len(others)) % len(others) == place
+
     return [
-        pytest.param(*one, *other, marks=() if (at + at // len(others)) % len(others) == place else pytest.mark.long)
+        pytest.param(*one, *other, marks=() if is_quick(at, one[0], place) else pytest.mark.long)
         for at, one in enumerate(product(*axes))
         for place, other in enumerate(others)
     ]

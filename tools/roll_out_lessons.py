@@ -1,6 +1,6 @@
-"""Plays the positions of the lesson "Hold or lay" on, with laying and with holding, and prints what came of it.
+"""Plays the positions of the lessons in which one decides on, with either choice, and prints what came of it.
 
-python -m tools.roll_out_lessons [--worlds N]      the stored positions again
+python -m tools.roll_out_lessons [--worlds N] [--only KEY]      the stored positions again
 python -m tools.roll_out_lessons --find SEED       positions of a game of Owl against Fox to choose from
 """
 
@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from statistics import mean, stdev
 
 from game.ai.arena import steps
 from game.ai.exact import command, rebuilt
 from game.ai.levels import level
+from game.ai.player import Player
 from game.ai.rollouts import LONGEST, Casting, after, dealt_anew, played_on
 from game.rules.games.classic import CLASSIC
 from game.rules.notation import format_position
 from game.rules.options import Options
-from game.rules.play.commands import Command, DrawTile
+from game.rules.play.commands import Command, Discard, DrawTile
+from game.rules.play.ruleset import TableUse
 from game.rules.play.state import PlayerView, view_for
-from game.session.lessons.decisions import DECISIONS, view_of
+from game.session.lessons.card_decisions import HOLDING_MELDS, THROWS
+from game.session.lessons.decisions import DECISIONS, Decision, view_of
 from game.solver.aims import tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -48,12 +52,39 @@ class Side:
 def rolled_out(view: PlayerView, done: Command, own: str, worlds: int) -> Side:
     """The command, then played to the end by this character in the own seat and Fox in the others."""
     solver = Solver()
-    casting = Casting((own, *("fox" for _ in view.rack_sizes[1:])))
+    names = (own, *("fox" for _ in view.rack_sizes[1:]))
     found = []
     for world in range(worlds):
         begun = after(dealt_anew(view, f"lesson/{world}"), done)
-        found.append(played_on(begun, casting.players(view.seat, solver), LONGEST).worth(view.seat))
+        end = played_on(begun, _players(view, names, solver), LONGEST)
+        share, points = end.worth(view.seat)
+        found.append((share, points - max(0, *(end.worth(seat)[1] for seat in range(1, len(names)))) if _is_fixed(view)
+                      else points))  # fmt: skip
     return Side(tuple(share for share, _ in found), tuple(points for _, points in found))
+
+
+def _is_fixed(view: PlayerView) -> bool:
+    """Whether sets stay as they lie: there nobody loses points, so what counts is to be ahead."""
+    return view.ruleset.table_use is TableUse.ADD_ONLY
+
+
+def _players(view: PlayerView, names: Sequence[str], solver: Solver) -> tuple[Player, ...]:
+    if _is_fixed(view):
+        return tuple(level(name).create(use=TableUse.ADD_ONLY) for name in names)
+    return Casting(tuple(names)).players(view.seat, solver)
+
+
+def choices(decision: Decision) -> tuple[Command, Command]:
+    """What laying and holding are here: laying the most and drawing; in card Rummy laying or throwing what Owl would;
+    or the two throws."""
+    view, thrown = decision.view, decision.thrown
+    if thrown is not None:
+        return Discard(thrown[0]), Discard(thrown[1])
+    if not _is_fixed(view):
+        return most_tiles(view), DrawTile()
+    fox = level("fox").create(use=TableUse.ADD_ONLY)
+    dearest = max(view.rack, key=lambda tile: (tile.face.number if tile.face else 0, tile.ident))
+    return fox.choose(view, random.Random(0)), Discard(dearest)
 
 
 def most_tiles(view: PlayerView) -> Command:
@@ -61,10 +92,10 @@ def most_tiles(view: PlayerView) -> Command:
     return command(view, rebuilt(view, Solver(), tiles_then_points()))
 
 
-def report(view: PlayerView, worlds: int) -> None:
+def report(view: PlayerView, sides: tuple[Command, Command], worlds: int) -> None:
     for own in CONTINUATIONS:
-        print(f"  {own:4} lay:  {rolled_out(view, most_tiles(view), own, worlds)}")
-        print(f"  {own:4} hold: {rolled_out(view, DrawTile(), own, worlds)}", flush=True)
+        print(f"  {own:4} lay:  {rolled_out(view, sides[0], own, worlds)}")
+        print(f"  {own:4} hold: {rolled_out(view, sides[1], own, worlds)}", flush=True)
 
 
 def candidates(seed: int) -> Iterator[PlayerView]:
@@ -83,17 +114,20 @@ def candidates(seed: int) -> Iterator[PlayerView]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--worlds", type=int, default=WORLDS)
+    parser.add_argument("--only", metavar="KEY")
     parser.add_argument("--find", type=int, metavar="SEED")
     asked = parser.parse_args()
     if asked.find is not None:
         found = list(candidates(asked.find))
         for view in random.Random(asked.find).sample(found, min(2, len(found))):
             print(format_position(view.table, view.rack), view.rack_sizes, view.pool_size)
-            report(view_of(Position(view.table, view.rack, view.rules), view.rack_sizes[1:]), asked.worlds)
+            known = view_of(Position(view.table, view.rack, view.rules), view.rack_sizes[1:], CLASSIC)
+            report(known, (most_tiles(known), DrawTile()), asked.worlds)
         return
-    for decision in DECISIONS:
-        print(decision.key, decision.text, decision.others)
-        report(decision.view, asked.worlds)
+    for decision in chain.from_iterable((*DECISIONS, *HOLDING_MELDS, *THROWS)):
+        if decision.key in (asked.only or decision.key):
+            print(decision.key, decision.text, decision.others)
+            report(decision.view, choices(decision), asked.worlds)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from game.session.thinking.player_process import PlayerProcess
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
-from game.ui.debug.hooks import Close, RecordedStep, Resize, Tools, scaled
+from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.input.translator import Translator
@@ -41,7 +41,7 @@ from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce
 from game.ui.sound.mixer import open_sounds
 from game.ui.stack import Stack
-from game.ui.tips import Tip
+from game.ui.tips.tip import Tip
 from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 
@@ -207,7 +207,7 @@ class App:
                 self._begin_anew()
             if isinstance(step.what, Close):
                 self.stack.apply(Quit())
-            elif not isinstance(step.what, Resize):
+            elif not isinstance(step.what, Resize | Answered):
                 self._hand_over(scaled(step.what, step.size, self._output.window.size))
 
     def _hide(self, _: pygame.event.Event) -> None:
@@ -334,7 +334,7 @@ def play(
 
         describer = Describer(arguments.describe)
     tools = output.tools or Tools()
-    player_process = PlayerProcess(awaited=tools.awaited)
+    player_process = PlayerProcess(tools.hook)
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
     services.lessons = LessonStore(practice / LESSONS)

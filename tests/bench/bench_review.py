@@ -56,11 +56,11 @@ def main() -> int:
     wanted = _arguments()
     log = Path(wanted.log) if wanted.log else None
     found = _logged(log, wanted)
-    solver, begun = new_solver(), monotonic()
+    begun = monotonic()
     for seed in range(wanted.first, wanted.first + wanted.games):
         if seed in found or monotonic() - begun > wanted.seconds:
             continue
-        found[seed] = {**_setting(wanted), "seed": seed, **_game(wanted, seed, solver)}
+        found[seed] = {**_setting(wanted), "seed": seed, **_game(wanted, seed, new_solver())}
         if log is not None:
             with log.open("a") as file:
                 file.write(json.dumps(found[seed]) + "\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -51,10 +51,13 @@ def finished_game() -> FinishedGame:
     return shared.finished_game(THREE, 5)
 
 
-@pytest.fixture(scope="module", params=[*PAGES, *MORE])
-def page(request: pytest.FixtureRequest, finished_game: FinishedGame) -> Scene:
-    name, navigator = request.param, navigator_for()
-    return opened(PAGES[name](navigator) if name in PAGES else MORE[name](navigator, finished_game))
+@pytest.fixture(scope="module")
+def pages(finished_game: FinishedGame) -> Mapping[str, Scene]:
+    """Every page, opened."""
+    more = {name: make(navigator_for(), finished_game) for name, make in MORE.items()}
+    return {
+        name: opened(page) for name, page in {**{n: make(navigator_for()) for n, make in PAGES.items()}, **more}.items()
+    }
 
 
 def faults(nodes: Sequence[Node]) -> Iterator[str]:
@@ -81,34 +84,38 @@ def faults(nodes: Sequence[Node]) -> Iterator[str]:
         yield "several are focused"
 
 
-def test_every_page_is_a_tree_that_does_not_contradict_itself(page: Scene) -> None:
-    assert list(faults(page.nodes())) == []
+def test_every_page_is_a_tree_that_does_not_contradict_itself(pages: Mapping[str, Scene]) -> None:
+    assert {name: found for name, page in pages.items() if (found := list(faults(page.nodes())))} == {}
 
 
-def test_everything_on_a_page_belongs_to_it(page: Scene) -> None:
-    nodes = page.nodes()
-    assert [each.id for each in nodes if not each.parent] == [ROOT]
-    assert nodes[0].label == node(page, "title").label and nodes[0].value == page.name
+def test_everything_on_a_page_belongs_to_it(pages: Mapping[str, Scene]) -> None:
+    for name, page in pages.items():
+        nodes = page.nodes()
+        assert [each.id for each in nodes if not each.parent] == [ROOT], name
+        assert nodes[0].label == node(page, "title").label and nodes[0].value == page.name, name
 
 
-def test_what_the_keys_are_on_is_focused(page: Scene) -> None:
-    seen: list[str] = []
-    for _ in range(60):
-        if len(seen) > len(set(seen)):
-            break
-        key(page, Action.NEXT_ZONE)
-        seen += [each.id for each in page.nodes() if each.focused]
-    assert set(seen) == {each.id for each in page.nodes() if each.actions}
+def test_tab_reaches_everything_and_what_the_keys_are_on_is_focused(pages: Mapping[str, Scene]) -> None:
+    for name, page in pages.items():
+        seen: list[str] = []
+        while len(seen) == len(set(seen)) < 60:
+            key(page, Action.NEXT_ZONE)
+            seen += [each.id for each in page.nodes() if each.focused]
+        assert set(seen) == {each.id for each in page.nodes() if each.actions}, name
 
 
-def test_of_a_choice_exactly_one_is_checked(page: Scene) -> None:
-    groups = [each.id for each in page.nodes() if each.role == "group"]
-    checked = [each.parent for each in page.nodes() if each.role == "choice" and each.checked]
-    assert sorted(checked) == sorted(groups)
+def test_of_a_choice_exactly_one_is_checked(pages: Mapping[str, Scene]) -> None:
+    for name, page in pages.items():
+        groups = [each.id for each in page.nodes() if each.role == "group"]
+        checked = [each.parent for each in page.nodes() if each.role == "choice" and each.checked]
+        assert sorted(checked) == sorted(groups), name
 
 
-def test_every_group_says_what_it_is_about(page: Scene) -> None:
-    assert [each.id for each in page.nodes() if each.role == "group" and not each.label] == []
+def test_every_group_says_what_it_is_about(pages: Mapping[str, Scene]) -> None:
+    nameless = {
+        name: [each for each in page.nodes() if each.role == "group" and not each.label] for name, page in pages.items()
+    }
+    assert {name: found for name, found in nameless.items() if found} == {}
 
 
 def test_a_chosen_segment_is_checked_and_the_one_before_is_not() -> None:

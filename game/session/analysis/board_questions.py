@@ -10,6 +10,7 @@ from types import MappingProxyType
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
+from game.session.analysis.chances import Chances, can_be_counted, view_of
 from game.session.analysis.draft import Draft, DraftProblem, Flaw
 from game.solver.aims import most_tiles, tiles_then_points
 from game.solver.best import Best
@@ -33,6 +34,8 @@ class BoardQuestion(Enum):
     WAYS = "ways"
     NEED = "need"
     RESTORE = "restore"
+    CHANCE = "chance"
+    """How often this would be won. Its answer here is the play; games are played on beside it (`counting`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Answer:
     """Of RESTORE the sets."""
     over: tuple[Symbol, ...] = ()
     """Of RESTORE the tiles that fit into no set."""
+    chances: Chances | None = None
+    """Of CHANCE what came of playing on."""
 
     @property
     def goes_out(self) -> bool:
@@ -69,7 +74,17 @@ def hindrance(question: BoardQuestion, draft: Draft) -> DraftProblem | None:
         return draft.problems[0]
     if question is BoardQuestion.RESTORE:
         return None if draft.on_table else DraftProblem(Flaw.NO_TABLE)
-    return None if draft.rack else DraftProblem(Flaw.NO_RACK)
+    if not draft.rack:
+        return DraftProblem(Flaw.NO_RACK)
+    return _crowded_racks(draft) if question is BoardQuestion.CHANCE else None
+
+
+def _crowded_racks(draft: Draft) -> DraftProblem | None:
+    """What is wrong with the number of tiles the others hold."""
+    if not draft.others:
+        return DraftProblem(Flaw.NO_OTHERS)
+    left = view_of(draft).pool_size
+    return DraftProblem(Flaw.OTHERS, most=sum(draft.others) + left) if left < 0 else None
 
 
 def answer(question: BoardQuestion, draft: Draft) -> Answer:
@@ -103,6 +118,10 @@ def _play(draft: Draft, *, opened: bool, calm: bool = True) -> Best:
 def _best(draft: Draft) -> Answer:
     best = _play(draft, opened=draft.opened)
     return Answer(BoardQuestion.BEST, draft, best, best.exact)
+
+
+def _chance(draft: Draft) -> Answer:
+    return Answer(BoardQuestion.CHANCE, draft, _play(draft, opened=draft.opened), exact=False)
 
 
 def _out(draft: Draft) -> Answer:
@@ -184,6 +203,7 @@ _ANSWERS: Mapping[BoardQuestion, Callable[[Draft], Answer]] = MappingProxyType(
         BoardQuestion.WAYS: _ways,
         BoardQuestion.NEED: _need,
         BoardQuestion.RESTORE: _restore,
+        BoardQuestion.CHANCE: _chance,
     }
 )
 
@@ -196,3 +216,5 @@ def asked_of(draft: Draft) -> Iterator[BoardQuestion]:
     if draft.game.in_force(draft.options).opening:
         yield BoardQuestion.OPEN
     yield from (BoardQuestion.NEED, BoardQuestion.WAYS)
+    if can_be_counted(draft) and not draft.heap:
+        yield BoardQuestion.CHANCE

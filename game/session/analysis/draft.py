@@ -29,6 +29,8 @@ from game.session.system.untrusted import GAME
 
 MOST_TILES, MOST_SETS = 250, 80
 """No draft has more; the largest game has fewer tiles than that."""
+MOST_OTHERS, MOST_HELD = 3, 40
+"""Other racks, and tiles on one of them."""
 CARD_JOKERS = 4
 """So many jokers a pack of cards has on the board: those not entered do not matter."""
 
@@ -43,6 +45,9 @@ class Flaw(Enum):
     """A tile the game does not have."""
     NO_RACK = "no_rack"
     NO_TABLE = "no_table"
+    NO_OTHERS = "no_others"
+    OTHERS = "others"
+    """The other racks have more tiles than are left."""
 
 
 @immutable
@@ -72,6 +77,8 @@ class Draft:
     heap: bool = False
     opened: bool = True
     jokers: Jokers = field(default=Jokers.FREE)
+    others: tuple[int, ...] = ()
+    """How many tiles the others hold, where that was given."""
 
     # What it is about
 
@@ -174,6 +181,10 @@ class Draft:
     def with_jokers(self, jokers: Jokers) -> Draft:
         """The same where jokers on the table may do this."""
         return replace(self, jokers=jokers)
+
+    def beside(self, others: tuple[int, ...]) -> Draft:
+        """The same beside other racks of these sizes; none where they are not known."""
+        return replace(self, others=others)
 
     def laid_out(self, *, heap: bool) -> Draft:
         """The same as a heap, or in sets."""

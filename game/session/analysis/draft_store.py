@@ -9,7 +9,7 @@ from typing import Any
 
 from game.rules.history import History
 from game.rules.options import Jokers
-from game.session.analysis.draft import MOST_SETS, MOST_TILES, Draft, board_games
+from game.session.analysis.draft import MOST_HELD, MOST_OTHERS, MOST_SETS, MOST_TILES, Draft, board_games
 from game.session.analysis.shorthand import Row, read, written
 from game.session.system.guarded_file import GuardedFile
 from game.session.system.untrusted import GAME, BadInput
@@ -79,6 +79,8 @@ def _plain(draft: Draft) -> dict[str, Any]:
         value["opened"] = False
     if draft.jokers is not Jokers.FREE:
         value["jokers"] = draft.jokers.value
+    if draft.others:
+        value["others"] = list(draft.others)
     return value
 
 
@@ -114,10 +116,19 @@ def _draft(value: object, known: dict[tuple[str, str], Row]) -> Draft:
         value.get("heap") is True,
         value.get("opened") is not False,
         Jokers(value.get("jokers", Jokers.FREE.value)),
+        _others(value.get("others", [])),
     )
     if sum(1 for _ in draft.symbols) > MOST_TILES:
         raise BadInput("tiles")
     return draft
+
+
+def _others(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) > MOST_OTHERS:
+        raise BadInput("others")
+    if not all(type(each) is int and 1 <= each <= MOST_HELD for each in value):
+        raise BadInput("others")
+    return tuple(value)
 
 
 def _reader(draft: Draft, known: dict[tuple[str, str], Row]) -> Callable[[object], Row]:

@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from types import MappingProxyType
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS
 from game.rules.sets.reading import SetKind
-from game.rules.spelling import CARD_SPELLING, TILE_SPELLING
 from game.session.board.techniques import Technique
 from game.session.lessons import recipes
+from game.session.lessons.card_decisions import HOLDING_MELDS, THROWS
 from game.session.lessons.goals_of_play import lay_most
 from game.session.lessons.lesson import Lesson, LessonRow
-from game.session.lessons.proofs import by_adding, by_freezing, by_kind
+from game.session.lessons.positions_written import cards
+from game.session.lessons.proofs import by_adding, by_all_at_once, by_freezing, by_kind, by_one_set
 from game.session.lessons.recipes import Recipe
-
-SIGNS: Mapping[str, str] = MappingProxyType({sign: sign for sign in (BETWEEN_MELDS, BEFORE_RACK)})
 
 
 def in_cards(recipe: Recipe) -> Recipe:
     """The same positions in cards."""
     return lambda chance: cards(recipe(chance))
-
-
-def cards(text: str) -> str:
-    """Tiles as cards: black is spades, red hearts, blue clubs, orange diamonds, and 1, 11, 12, 13 are ace, jack, queen,
-    king (rules 13.2)."""
-    return " ".join(SIGNS.get(token) or _card(token) for token in text.split())
-
-
-def _card(token: str) -> str:
-    """What is no tile stays as it is, so that whoever reads the position refuses it."""
-    symbol = TILE_SPELLING.symbol(token)
-    return token if symbol is None else CARD_SPELLING.text(symbol)
 
 
 def an_ace(chance: random.Random) -> str:
@@ -98,5 +82,19 @@ CARD_LESSONS = (
         printed=(cards("b7 b8 b9 | k3 r3 o3 / b10 b3"),),
         recipe=in_cards(recipes.additions), proof=by_adding, goal=lay_most, techniques=frozenset({Technique.ADD}),
     ),
+    Lesson(
+        "throw", LessonRow.RUMMY_HAND, cards("k7 r7"), box="rummy",
+        watched=cards("k10 k11 k12 / r7 b2 k7 o7 r13 b9 o4"),
+        printed=(cards("r2 r3 r4 / o8 b12 o9 k6 r11 o10 k3"),),
+        recipe=in_cards(recipes.one_set), proof=by_one_set, goal=lay_most,
+        techniques=frozenset({Technique.LAY_SET}), decisions=THROWS,
+    ),
+    Lesson(
+        "go_rummy", LessonRow.RUMMY_HAND, cards("b4 b5 b6 o9 k9 r9"), box="rummy",
+        watched=cards("k2 k3 k4 / b7 o7 k7 r10 r11 r12 k5"),
+        printed=(cards("r8 b8 k8 / o3 o4 o5 o6 k12 r12 b12 o8"),),
+        recipe=in_cards(recipes.all_at_once), proof=by_all_at_once, goal=lay_most,
+        decisions=HOLDING_MELDS,
+    ),
 )  # fmt: skip
-"""A row for Machiavelli, and one for card Rummy."""
+"""A row for Machiavelli, and two for card Rummy."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from game.rules.games.registry import game_named
 from game.rules.notation import NotationError
 from game.rules.options import Options
-from game.rules.play.goals import Goal, GoalKind
+from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.session.board.techniques import ranked
-from game.session.lessons.decisions import BOX, Decision
+from game.session.lessons.decisions import Decision
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.lessons.positions_written import position_of
@@ -65,11 +65,15 @@ class ExerciseDrawer:
         return LessonExercise(Exercise(standing, lesson.goal(position, best), best.table), light)
 
     def decision(self, decision: Decision, light: Light) -> LessonExercise:
-        """A turn to lay or to hold in; its solution lays the most."""
-        position = decision.position
-        best = self._solver.best(position, tiles_then_points())
-        assert best is not None, decision.key
-        standing = Standing(game_named(BOX), position.table, position.rack)
+        """A turn to decide in; its solution lays the most, and nothing where one of two tiles is to be thrown."""
+        position, game = decision.position, game_named(decision.box)
+        standing = Standing(game, position.table, position.rack, Options(), decision.opened)
+        if decision.throws is not None:
+            return LessonExercise(Exercise(standing, GO_OUT, position.table), light)
+        options = game.in_force(Options())
+        opened = decision.opened or not options.opening
+        best = self._solver.answer(position, tiles_then_points(game.pieces), options, opened=opened)
+        assert best.tiles, decision.key
         return LessonExercise(Exercise(standing, Goal(GoalKind.TILES, best.tiles), best.table), light)
 
     def play(self, lesson: Lesson, position: Position) -> Best | None:

@@ -24,6 +24,7 @@ class LessonRow(Enum):
     DEEP = "deep"
     MACHIAVELLI = "machiavelli"
     RUMMY = "rummy"
+    RUMMY_HAND = "rummy_hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +52,5 @@ class Lesson:
     opened: bool = True
     marked: tuple[int, ...] = ()
     """The tiles of the sample that are set off, by their place."""
-    decisions: tuple[Decision, ...] = ()
-    """Turns to lay or to hold in, in place of the second and third exercise."""
+    decisions: tuple[tuple[Decision, ...], ...] = ()
+    """Turns to decide in, in place of the second and third exercise; those of one exercise follow one another."""

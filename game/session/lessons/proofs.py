@@ -73,6 +73,18 @@ def by_kind(kind: SetKind, size: int) -> NeedProof:
     return proof
 
 
+def by_all_at_once(position: Position, solver: Solver) -> Best | None:
+    """The whole rack goes in one turn, as two sets of its own at least."""
+    best = _whole(position, solver)
+    laid = [step for step in way_of(position, best) if step.technique is Technique.LAY_SET] if best else []
+    return best if len(laid) > 1 else None
+
+
+def by_one_set(position: Position, solver: Solver) -> Best | None:
+    """Three tiles go as one set from the rack, a group or a run."""
+    return by_kind(SetKind.GROUP, 3)(position, solver) or by_kind(SetKind.RUN, 3)(position, solver)
+
+
 def by_two_sets(position: Position, solver: Solver) -> Best | None:
     """The opening needs a group and a run: runs alone are worth less, and so are groups (rules 7.4)."""
     best = solver.answer(position, tiles_then_points(), Options(), opened=False)

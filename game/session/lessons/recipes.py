@@ -69,6 +69,24 @@ def a_run(chance: random.Random) -> str:
     return position(beside(chance, 1), rack)
 
 
+def all_at_once(chance: random.Random) -> str:
+    """A group, a run, and a tile that fits a set of the table."""
+    suits, low, number = shuffled(chance), chance.randint(LOWEST, 9), chance.randint(LOWEST, HIGHEST)
+    lying, start = beside(chance, 1), chance.randint(2, 9)
+    rack = [
+        *run(suits[0], low, low + 3).split(),
+        *group(number, suits[:3]).split(),
+        *[f"{suits[1]}{start + 3}"] * chance.randint(0, 1),
+    ]
+    chance.shuffle(rack)
+    return position([*lying, run(suits[1], start, start + 2)], rack)
+
+
+def one_set(chance: random.Random) -> str:
+    """A group or a run among loose tiles."""
+    return chance.choice((a_group, a_run))(chance)
+
+
 def an_opening(chance: random.Random) -> str:
     """A group and a run that are enough together."""
     low, suits = chance.randint(2, 8), shuffled(chance)

@@ -10,7 +10,7 @@ from game.session.review.candidate_turns import ReviewedDecision, comparisons, d
 from game.session.review.card_facts import card_facts, card_luck, card_praise
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
-from game.session.review.facts import Chance, chances, first_told, proven
+from game.session.review.facts import Chance, chances, first_chances, first_told, proven
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
@@ -37,7 +37,11 @@ class Reviewing:
             praise = card_praise(self._game)
             self._tell(card_luck(self._game), told(facts, (), None, praise), complete=True)
             return
-        found: tuple[Chance, ...] = yield from chances(self._game)
+        first: tuple[Chance, ...] = ()
+        if not self._has_special_jokers():
+            first = yield from first_chances(self._game)
+            self._tell(Luck(0, 0), told(first_told(first, self._game), (), None, ()))
+        found: tuple[Chance, ...] = yield from chances(self._game, first)
         self._stuck = tuple(chance.turn.number for chance in found if chance.stuck)
         stuck = len(self._stuck)
         self._tell(Luck(0, stuck), told(first_told(found, self._game), (), None, ()))

@@ -46,6 +46,18 @@ class BestPlay:
 
 
 @immutable
+class MayGoOut:
+    """Whether all of the rack may go; a tenth of the work of the best play."""
+
+    view: PlayerView
+
+    def __call__(self, solver: Solver) -> bool:
+        """False is proven; whether the options on jokers allow it is not asked."""
+        count = len(self.view.rack)
+        return solver.most_tiles(seen(self.view), count - 1) == count
+
+
+@immutable
 class OwlsChoice:
     """What the lively Owl would do."""
 

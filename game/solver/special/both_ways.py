@@ -23,6 +23,8 @@ class ProofSide:
     passed: list[Passed] = field(default_factory=list)
     layers: list[LossLayer] = field(default_factory=lambda: [{0: 0}])
     """The start and what is left after each number, without what promises too little."""
+    refused: int = 0
+    """The most states for which there was room when the next number needed more."""
 
     @property
     def is_done(self) -> bool:
@@ -64,28 +66,35 @@ class ProofBothWays:
         for side in self._sides:
             last = side.layers[-1]
             side.layers[-1] = {key: loss for key, loss in last.items() if loss < cap}
+            side.refused = 0
 
     def go_on(self, states: int, budget: Budget) -> SpecialSwept | None:
         """All ways below the cap by the side that comes to its end; None if about so many states are not enough."""
         end = budget.spent + states
-        while self.done is None and budget.spent < end and self._advance(budget):
-            pass
+        while self.done is None and budget.spent < end:
+            sides = sorted(self._sides, key=lambda one: len(one.layers[-1]))
+            side = next((one for one in sides if one.refused < end - budget.spent), None)
+            if side is None or budget.left <= 0:
+                return None
+            self._advance(side, min(end - budget.spent, budget.left), budget)
         done = self.done
         return None if done is None else SpecialSwept(done.plan, done.passed)
 
-    def _advance(self, budget: Budget) -> bool:
-        """One number more on the side with fewer states; False if the budget does not last for it."""
-        side, other = sorted(self._sides, key=lambda one: len(one.layers[-1]))
+    def _advance(self, side: ProofSide, room: int, budget: Budget) -> None:
+        """One number more on a side, unless there is no room for so many states."""
+        other = self._sides[0] if side is self._sides[1] else self._sides[1]
         before = len(side.passed)
         behind = self._numbers - before - 1
         has_met = behind <= len(other.passed)
         floor = other.floor(behind, self._cap) if has_met else None
-        passed = swept_on(side.plan, side.plan.stages[before], side.layers[-1], self._cap, floor, budget)
+        step = Budget(room)
+        passed = swept_on(side.plan, side.plan.stages[before], side.layers[-1], self._cap, floor, step)
+        budget.pay(step.spent)
         if passed is None:
-            return False
+            side.refused = room
+            return
         side.passed.append(passed)
         side.layers.append(passed.layer)
         if has_met and behind == len(other.passed):
             least = side.floor(before + 1, self._cap)
             other.layers[-1] = promising(other.plan, other.layers[-1], least, self._cap)
-        return True

@@ -17,7 +17,7 @@ STEPS = (
     Draft(),
     pasted("r5 r6 r7 J /", Draft()),
     Draft("machiavelli", pasted("S9 S10 SJ / J", Draft("machiavelli")).rows, at=0, on_rack=True, heap=True),
-    Draft("twist", (), pasted("/ D C M J r1", Draft("twist")).rack, opened=False, jokers=Jokers.LOCKED),
+    Draft("twist", (), pasted("/ D C M J r1", Draft("twist")).rack, opened=False, jokers=Jokers.LOCKED, others=(7, 12)),
 )
 
 

@@ -13,12 +13,11 @@ from game.session.board.steps import steps
 from game.session.board.table_places import SetPlaces
 from game.session.board.techniques import Technique, ranked
 from game.session.board.turn_board import TurnBoard
-from game.session.lessons.card_lessons import cards
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, lesson_of
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.lessons.positions_written import position_of
+from game.session.lessons.positions_written import cards, position_of
 from game.session.lessons.proofs import tiles_of_best, way_of
 from game.solver.position import Position
 from game.solver.solver import Solver

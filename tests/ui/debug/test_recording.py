@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.ui.debug.hooks import Close, RecordedStep, Resize, scaled
+from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, scaled
 from game.ui.debug.recorder import Recorder, Replayer
 from game.ui.debug.recording import MARK, BadRecording, Recording, RecordingHead, head_line, line_of, read_recording
 from game.ui.input.gestures import (
@@ -50,6 +50,7 @@ SAMPLES = (
     (Dropped("/home/me/game.txt"), '{"do": "drop_file", "file": "/home/me/game.txt"}'),
     (Close(), '{"do": "close"}'),
     (Resize(), '{"do": "resize"}'),
+    (Answered(), '{"do": "answer"}'),
 )  # fmt: skip
 """Version 1 of the format: these lines are read for ever."""
 

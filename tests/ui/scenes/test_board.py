@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from game.rules.notation import format_position
+from game.session.analysis import chances
 from game.session.analysis.draft import Draft, pasted
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -18,7 +19,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
-from tests.effort import every_row
+from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
 from tests.ui.acting import click, has, middle, navigator_for, node, opened
 
@@ -281,6 +282,20 @@ def test_the_game_and_the_opening_are_chosen() -> None:
     assert node(board.page, "rules").label == sentence("box.machiavelli")
 
 
+def test_chances_are_told_once_the_other_racks_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "WORLDS", 2)
+    board = Board.at("r5 r6 r7 | k1 b1 o1 / r8 r1")
+    change = board.press("ask.chance")
+    assert isinstance(change, Push) and change.scene.name == "board-rules"
+    rules = opened(change.scene)
+    click(rules, "others.2"), click(rules, "held.1.+1"), click(rules, "held.0.-1")
+    board.page.rebuild()
+    assert "100" in board.ask("chance") and sentence("persona.fox") in node(board.page, "answer-more").label
+    assert not has(board.page, "proven")
+    board.press("set.0")
+    assert not has(board.page, "answer"), "an answer about another position goes"
+
+
 def test_escape_leaves_what_is_typed_and_then_the_page() -> None:
     board = Board.at().type("r5")
     assert board.page.handle(Act(Action.CANCEL)) is None
@@ -297,18 +312,20 @@ def test_it_is_barred_while_people_play_against_the_clock() -> None:
     assert navigator.learning.board().name == "board"
 
 
-@pytest.mark.parametrize(
-    ("language", "size", "asked"),
-    [
-        ("en", (1152, 648), (TABLE, "best")),
-        ("zh_Hant", (1920, 1080), ("S5-9|7SHD / 10D7C", "need")),
-        ("zh_Hans", (1280, 720), (TABLE, "ways")),
-        ("ja", (1152, 648), (TABLE, "best")),
-    ],
+FITTED = (
+    ("ja", (1152, 648), (TABLE, "best")),
+    ("zh_Hant", (1920, 1080), ("S5-9|7SHD / 10D7C", "need")),
+    ("zh_Hans", (1280, 720), (TABLE, "ways")),
+    ("en", (1152, 648), (TABLE, "best")),
 )
+"""Language, window, position and question."""
+
+
+@pytest.mark.parametrize("case", soak(FITTED, 2))
 def test_the_board_fits_at_every_size_in_every_language(
-    language: str, size: tuple[int, int], asked: tuple[str, str]
+    case: tuple[str, tuple[int, int], tuple[str, str]],
 ) -> None:
+    language, size, asked = case
     navigator = navigator_for(language)
     page = opened(navigator.learning.board(pasted(asked[0], Draft())), size, 2.0, language)
     assert isinstance(page, BoardPage)

@@ -214,8 +214,10 @@ def test_what_an_input_method_has_not_finished_is_shown_and_not_looked_for() -> 
     assert node(page, "search").value == "ji" and len(listed(page)) == 7
 
 
-@pytest.mark.parametrize(("language", "wanted"), [("zh_Hant", "鏡射"), ("zh_Hans", "镜像"), ("ja", "みらー")])
-def test_words_are_found_in_every_language(language: str, wanted: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "wanted"), [("zh_Hant", "鏡射"), ("zh_Hans", "镜像"), ("ja", "みらー"), ("ja", "mirror")]
+)
+def test_words_are_found_in_every_language_and_else_in_another(language: str, wanted: str) -> None:
     page = rules(TWIST, language=language)
     type_in(page, wanted)
     assert listed(page)[0] == "mirror"

@@ -25,7 +25,7 @@ from tests.kept_games import RUMMY, SIX, THREE, kept_game
 from tests.shared import finished_game
 from tests.ui.acting import key, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
-from tests.ui.scenes.test_pages import PAGES, PEOPLE, page
+from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
 from tools.past_games import fill
 
 WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (1920, 1080)),
@@ -81,7 +81,7 @@ def large(name: str, scale: float, language: str = "en", size: tuple[int, int] =
     return scene
 
 
-@pytest.mark.parametrize(("name", "way"), spread(MORE_PAGES, over=(WAYS,)))
+@pytest.mark.parametrize(("name", "way"), spread(MORE_PAGES, over=(WAYS,), seldom=VARIED))
 def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tuple[int, int]]) -> None:
     scale, language, size = way
     scene, frame = large(name, scale, language, size), Frame(*size, scale)

@@ -31,6 +31,8 @@ HEADLINE, LARGE = 30, 1.2
 """Type of the answer in u; above this text scale its second line takes what stands beside it."""
 LEAST_DETAILS = 60
 FIRST, QUIET = ButtonStyle("primary", 22), ButtonStyle(units=20)
+PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
+"""Questions that are answered with a play."""
 MOST_PICTURED, MOST_STEPS = 4, 7
 """Steps share the height as if there were at least so many; no more than the second stand there."""
 SMALL = (33, 29, 26, 23)
@@ -54,7 +56,8 @@ class AnswerArea:
     view: BoardView
     commands: AnswerCommands
     can_ask: bool
-    thinking: bool
+    thinking: BoardQuestion | None
+    """The question whose answer is awaited."""
     notice: str = ""
     """What was just done, or could not be."""
     plan: ShowPlan | None = None
@@ -76,9 +79,10 @@ class AnswerArea:
     # The questions
 
     def _rows(self) -> list[tuple[BoardQuestion, ...]]:
-        """The first question has a row of its own, the others share theirs in pairs."""
+        """The first question has a row of its own, or shares it with the last one; the others share theirs in pairs."""
         first, *rest = asked_of(self.view.draft)
-        return [(first,), *(tuple(rest[at : at + 2]) for at in range(0, len(rest), 2))]
+        beside = [rest.pop()] if len(rest) % 2 else []
+        return [(first, *beside), *(tuple(rest[at : at + 2]) for at in range(0, len(rest), 2))]
 
     def _questions(self, sheet: Sheet, row: tuple[BoardQuestion, ...], top: float) -> Iterator[Part]:
         wide = (WIDE - 2 * PAD - (len(row) - 1) * GAP) / len(row)
@@ -93,7 +97,8 @@ class AnswerArea:
     def _content(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         texts = self.view.texts
         if self.thinking or self.notice:
-            said = self.notice or texts.text("board.thinking")
+            playing = self.thinking is BoardQuestion.CHANCE
+            said = self.notice or texts.text("board.playing" if playing else "board.thinking")
             head = Box(place.x, place.y, place.w, min(place.h, sheet.px(76)))
             told = words(sheet, head, said, Ink(BODY, Weight.SEMIBOLD, "gold"), ident="status", role="status")
             head = Box(head.x, head.y, head.w, max(head.h, told.block))
@@ -150,7 +155,7 @@ class AnswerArea:
         if place.h < least:
             yield NeededHeight(Box(place.x, place.bottom - least, place.w, least), least - place.h)
             return
-        if self.plan is not None and answer.question in (BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN):
+        if self.plan is not None and answer.question in PLAYED:
             yield from self._steps(sheet, place, self.plan)
         elif answer.question is BoardQuestion.RESTORE:
             rows = [answer.over] if answer.over else list(in_symbols(answer.sets))

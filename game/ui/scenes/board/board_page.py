@@ -10,8 +10,9 @@ from types import MappingProxyType
 from game.rules.notation import NotationError
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import BoardQuestion, asked_of, hindrance, in_symbols
-from game.session.analysis.draft import Draft, pasted
+from game.session.analysis.draft import Draft, Flaw, pasted
 from game.session.analysis.draft_editor import DraftEditor
+from game.session.analysis.question_worker import QuestionWorker
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
@@ -53,7 +54,7 @@ class BoardPage(Page):
         self._store = self.services.drafts.store
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
-        self._inquiry = Inquiry()
+        self._inquiry = Inquiry(QuestionWorker(self.services.player_process))
         self._shown: Memo[BoardView] = Memo()
         """The view of the last layout: a page with large type is laid out several times."""
         self._notice = ""
@@ -74,7 +75,7 @@ class BoardPage(Page):
 
     @property
     def settled(self) -> bool:
-        return super().settled and not self._inquiry.thinking
+        return super().settled and self._inquiry.thinking is None
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._rooms = TableLayout(frame, look=self.services.playing(self._editor.draft.game).look).rooms
@@ -236,10 +237,7 @@ class BoardPage(Page):
         self._did(self._editor.changed(lambda _: found))
 
     def _rules(self) -> Change:
-        return Push(BoardRules(self.navigator, self._editor.draft, self._agree))
-
-    def _agree(self, change: Callable[[Draft], Draft]) -> None:
-        self._did(self._editor.changed(change))
+        return Push(BoardRules(self.navigator, self._editor.draft, lambda to: self._did(self._editor.changed(to))))
 
     def _keep(self) -> None:
         self._unsaved = 0.0
@@ -267,10 +265,11 @@ class BoardPage(Page):
 
     # Questions and answers
 
-    def _ask(self, question: BoardQuestion) -> None:
+    def _ask(self, question: BoardQuestion) -> Change | None:
         self._did(self._editor.entered())
         problem = self._inquiry.ask(question, self._editor.shown)
         self._notice = "" if problem is None else problem_line(self._view.texts, problem)
+        return self._rules() if problem is not None and problem.flaw is Flaw.NO_OTHERS else None
 
     def _put_so(self) -> None:
         if self._inquiry.answer is not None:

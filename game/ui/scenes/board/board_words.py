@@ -9,6 +9,7 @@ from game.rules.options import Options
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.analysis.board_questions import Answer, BoardQuestion
+from game.session.analysis.chances import PLAYER, Chances, WinChance
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.speech.sentences import set_tip, tile_name
 from game.session.texts import Texts
@@ -97,6 +98,27 @@ def _ways(texts: Texts, answer: Answer) -> str:
     return texts.plural("board.ways", len(answer.ways))
 
 
+def _chance(texts: Texts, answer: Answer) -> str:
+    """The better of laying and drawing."""
+    assert answer.chances is not None
+    better = _better(answer.chances)
+    return texts.text("board.chance", wins=better.mean, margin=better.margin)
+
+
+def _better(chances: Chances) -> WinChance:
+    return chances.draw if chances.lay is None else max(chances.lay, chances.draw, key=lambda side: side.mean)
+
+
+def _chance_of(texts: Texts, chances: Chances) -> str:
+    """What it is for, and the other side."""
+    if chances.lay is None:
+        return texts.text("board.chance_draw", player=texts.text(f"persona.{PLAYER}"))
+    side = "lay" if _better(chances) is chances.lay else "wait"
+    other = chances.draw if side == "lay" else chances.lay
+    player = texts.text(f"persona.{PLAYER}")
+    return texts.text(f"board.chance_{side}", wins=other.mean, margin=other.margin, player=player)
+
+
 def _restore(texts: Texts, answer: Answer) -> str:
     if answer.over:
         return texts.plural("board.restore_over", len(answer.over))
@@ -111,6 +133,7 @@ _HEADLINES: Mapping[BoardQuestion, Callable[[Texts, Answer], str]] = MappingProx
         BoardQuestion.NEED: _need,
         BoardQuestion.WAYS: _ways,
         BoardQuestion.RESTORE: _restore,
+        BoardQuestion.CHANCE: _chance,
     }
 )
 
@@ -128,4 +151,6 @@ def second_line(texts: Texts, answer: Answer) -> str:
         if not answer.exact:
             return texts.text("board.restore_found")
         return "" if answer.over else texts.text("board.restore_none_over")
+    if answer.question is BoardQuestion.CHANCE and answer.chances is not None:
+        return _chance_of(texts, answer.chances)
     return texts.text("board.best_exact" if answer.exact else "board.best_found")

@@ -23,10 +23,13 @@ class Inquiry:
     after: bool = False
     """Whether the table is shown as the answer leaves it."""
 
+    asked: BoardQuestion | None = None
+    """What was asked last."""
+
     @property
-    def thinking(self) -> bool:
-        """Whether an answer is awaited."""
-        return self.worker.busy
+    def thinking(self) -> BoardQuestion | None:
+        """The question whose answer is awaited."""
+        return self.asked if self.worker.busy else None
 
     def forget(self) -> None:
         """The board changed: neither question nor answer are about it."""
@@ -38,6 +41,7 @@ class Inquiry:
         self.forget()
         problem = hindrance(question, draft)
         if problem is None:
+            self.asked = question
             self.worker.ask(question, draft)
         return problem
 

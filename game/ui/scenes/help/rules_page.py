@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import moments_of, set_rules_of
-from game.session.rulebook.card_search import LONGEST, CardWords, found_in
+from game.session.rulebook.card_search import LONGEST
 from game.session.rulebook.rule_card import Chapter, RuleCard
 from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
@@ -16,19 +16,20 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.scenes.help.card_list import CardList
 from game.ui.scenes.help.card_panel import CardPanel
-from game.ui.scenes.help.card_words import RuleWords
+from game.ui.scenes.help.card_words import CardIndex, RuleWords
+from game.ui.scenes.help.chapter_tabs import chapter_tabs
 from game.ui.scenes.help.example_table import ExampleTable
 from game.ui.scenes.help.moment_play import MomentPlay
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
-from game.ui.widgets.choice import ChoiceOption, choice
+from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, SMALLEST_TARGET, Sheet
+from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
 
-IN_FORCE = (160, 142, 1600, 112)
+IN_FORCE = (160, 138, 1600, 122)
 CHAPTERS = (160, 264, 1600, 64)
 FIND = (604, 62, 932, 64)
 COLUMNS, DRAWN = 4, 1.2
@@ -50,8 +51,7 @@ class RulesPage(Page):
         self._wanted = self._composed = ""
         """What is looked for, and what an input method has not finished."""
         self._found: tuple[RuleCard, ...] = ()
-        self._index: tuple[object, dict[str, CardWords]] | None = None
-        """What can be found, and in which voice."""
+        self._index = CardIndex(cards_of(setup))
         self._still = navigator.services.store.now.reduced_motion
         self._play = MomentPlay()
         self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
@@ -145,18 +145,11 @@ class RulesPage(Page):
     def _look_for(self, wanted: str) -> None:
         """Find cards while somebody types; the best one is opened."""
         self._wanted, self._composed = wanted.lstrip()[:LONGEST], ""
-        self._found = tuple(map(card_named, found_in(self._searched(), self._wanted)))
+        self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
         self._focus(SEARCH)
         self.rebuild()
-
-    def _searched(self) -> dict[str, CardWords]:
-        voice = self.services.texts.voice
-        if self._index is None or self._index[0] != voice:
-            rule_words = self._rule_words
-            self._index = voice, {card.name: rule_words.searched(card) for card in cards_of(self._setup)}
-        return self._index[1]
 
     # What is shown
 
@@ -167,9 +160,7 @@ class RulesPage(Page):
     def _chapter_row(self, sheet: Sheet) -> Part:
         options = [ChoiceOption(each.value, self.text(f"rules.chapter.{each.value}")) for each in self._chapters]
         chosen = "" if self._wanted else self._card.chapter.value
-        place = sheet.box(*CHAPTERS)
-        room = Box(place.x, place.y, place.w, max(place.h, SMALLEST_TARGET))
-        return choice(sheet, room, "chapter", options, chosen, self._turn_to, 0.0, self.text("rules.chapters"))
+        return chapter_tabs(sheet, sheet.box(*CHAPTERS), options, chosen, self._turn_to, self.text("rules.chapters"))
 
     def _turn_to(self, chapter: str) -> None:
         """The first card of a chapter."""

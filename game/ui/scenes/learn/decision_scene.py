@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.rules.problems import Problem
 from game.session.board.show_plan import ShowPlan, own_play
@@ -30,14 +30,32 @@ LAY, HOLD = SHOW, LEAVE
 KEPT = ("sort-groups", "sort-runs", BACK)
 
 
+@dataclass(frozen=True, slots=True)
+class DecisionAnswers:
+    """What stands on the two buttons, and in their tips."""
+
+    lay: str
+    lay_tip: str
+    hold: str
+    hold_tip: str
+    lays: bool = True
+    """Whether the first answer lays tiles, which is shown."""
+
+
 class DecisionChrome(ExerciseChrome):
     """Two answers in place of the buttons of an exercise."""
 
+    def __init__(
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords, answers: DecisionAnswers
+    ) -> None:
+        super().__init__(local_game, texts, exercise, words)
+        self._answers = answers
+
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
         found = {button.id: button for button in super().buttons(layout, looks)}
-        text = self._texts.text
-        lay = replace(found[LAY], label=text("learn.decide.lay"), tip=text("learn.decide.lay_tip"))
-        hold = replace(found[HOLD], tip=text("learn.decide.hold_tip"))
+        answers = self._answers
+        lay = replace(found[LAY], label=answers.lay, tip=answers.lay_tip)
+        hold = replace(found[HOLD], label=answers.hold, tip=answers.hold_tip)
         return lay, hold, *(found[ident] for ident in KEPT)
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
@@ -54,9 +72,15 @@ class DecisionScene(StageScene):
     name = "lesson"
 
     def __init__(
-        self, lesson_exercise: LessonExercise, navigator: Navigator, words: StageWords, ends: StageEnds
+        self,
+        lesson_exercise: LessonExercise,
+        navigator: Navigator,
+        words: StageWords,
+        ends: StageEnds,
+        answers: DecisionAnswers,
     ) -> None:
         self._lesson_exercise = lesson_exercise
+        self._answers = answers
         self._laid = False
         super().__init__(lesson_exercise.exercise, navigator, words, replace(ends, left=self._answered))
 
@@ -70,7 +94,7 @@ class DecisionScene(StageScene):
     def _surroundings(
         self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
     ) -> ExerciseChrome:
-        return DecisionChrome(local_game, texts, exercise, words)
+        return DecisionChrome(local_game, texts, exercise, words, self._answers)
 
     def _aids(self, context: TableContext) -> tuple[Overlay, ...]:
         return (LessonLights(context, self._lesson_exercise, glows=False),)
@@ -78,6 +102,8 @@ class DecisionScene(StageScene):
     def _show(self) -> Change | None:
         """The play is shown by itself, and then it is told what came of it."""
         self._context.let_go()
+        if not self._answers.lays:
+            return self._answered()
         show = Show(self._plan, "show.to_end", "show.next", self._lay_out, seconds=WATCHED)
         self._laid = self._step_player.show(show)
         return None

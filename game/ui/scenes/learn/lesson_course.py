@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.rules.games.registry import game_named
 from game.session.lessons.decisions import Decision
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.memory_boxes import Aid
+from game.session.speech.sentences import tile_name
 from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene
-from game.ui.scenes.learn.decision_scene import DecisionScene
+from game.ui.scenes.learn.decision_scene import DecisionAnswers, DecisionScene
 from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
 from game.ui.table.overlays.solved_card import SolvedWords
@@ -46,7 +48,7 @@ class LessonCourse:
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
         if number > 1 and self._lesson.decisions:
-            return self._decision(number, self._lesson.decisions[number - 2])
+            return self._decision(number, self._lesson.decisions[number - 2], 0)
         return self._part(number, self._drawer.parts(self._lesson, number, self._services.chance), 0)
 
     def practice(self) -> Scene:
@@ -59,8 +61,7 @@ class LessonCourse:
 
     def _part(self, number: int, parts: tuple[LessonExercise, ...], part: int) -> Scene:
         text, last = self._services.texts.text, number == EXERCISES
-        key = "learn.number" if len(parts) == 1 else "learn.number_part"
-        detail = text(key, number=number, part=part + 1, parts=len(parts))
+        detail = self._numbered(number, part, len(parts))
         words = self._words(parts[part], detail, text("learn.leave" if last else "learn.to_test"))
         left = self._back if last else self._pushing(lambda: self.exercise(EXERCISES))
         onward: Callable[[], Change | None] = self._back
@@ -77,28 +78,52 @@ class LessonCourse:
         ends = StageEnds(solved, onward, left, self._back)
         return self._opened(LessonScene(parts[part], self._navigator, words, ends))
 
-    def _decision(self, number: int, decision: Decision) -> Scene:
+    def _decision(self, number: int, parts: Sequence[Decision], part: int) -> Scene:
         """A turn in which either choice is an answer; then it is told what became of both."""
-        text, last = self._services.texts.text, number == EXERCISES
-        goal = self._drawer.decision(decision, LIGHTS[number - 1])
+        text, decision = self._services.texts.text, parts[part]
+        last = number == EXERCISES and part + 1 == len(parts)
+        goal, answers = self._drawer.decision(decision, LIGHTS[number - 1]), self._answers(decision)
         words = StageWords(
             title=text(f"learn.{self._lesson.key}"),
             back=text("learn.back"),
             leave=text("learn.decide.hold"),
-            detail=text("learn.number", number=number),
-            goal=text("learn.decide"),
+            detail=self._numbered(number, part, len(parts)),
+            goal=text(_question(decision)),
             note=text(f"learn.decide.{decision.key}", tiles=decision.others[0]),
         )
 
         def decided(_result: StageResult) -> SolvedWords:
-            self._services.lessons.solved(self._lesson.key, number, self._services.today())
+            if part + 1 == len(parts):
+                self._services.lessons.solved(self._lesson.key, number, self._services.today())
             lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
-            said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=max(lay.margin, hold.margin))
+            margin, names = max(lay.margin, hold.margin), {"one": answers.lay, "other": answers.hold}
+            said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=margin, **names)
             return SolvedWords(said, text("learn.back" if last else "learn.next"))
 
-        onward = self._back if last else self._pushing(lambda: self.exercise(number + 1))
+        onward: Callable[[], Change | None] = self._back
+        if part + 1 < len(parts):
+            onward = self._pushing(lambda: self._decision(number, parts, part + 1))
+        elif not last:
+            onward = self._pushing(lambda: self.exercise(number + 1))
         ends = StageEnds(decided, onward, self._back, self._back)
-        return self._opened(DecisionScene(goal, self._navigator, words, ends))
+        return self._opened(DecisionScene(goal, self._navigator, words, ends, answers))
+
+    def _answers(self, decision: Decision) -> DecisionAnswers:
+        """Lay or hold; where one of two tiles is to be thrown, their names."""
+        text, thrown = self._services.texts.text, decision.thrown
+        if thrown is not None:
+            texts = self._services.texts.of_pieces(game_named(decision.box).piece_kind)
+            one, other = (tile_name(texts, tile) for tile in thrown)
+            tips = (text("learn.decide.throw", tile=name) for name in (one, other))
+            return DecisionAnswers(_upper(one), next(tips), _upper(other), next(tips), lays=False)
+        hold_tip = text("learn.decide.hold_tip" if _draws(decision) else "learn.decide.throw_tip")
+        return DecisionAnswers(
+            text("learn.decide.lay"), text("learn.decide.lay_tip"), text("learn.decide.hold"), hold_tip
+        )
+
+    def _numbered(self, number: int, part: int, parts: int) -> str:
+        key = "learn.number" if parts == 1 else "learn.number_part"
+        return self._services.texts.text(key, number=number, part=part + 1, parts=parts)
 
     def _praise(self, *, finished: bool) -> SolvedWords:
         text = self._services.texts.text
@@ -139,6 +164,22 @@ class LessonCourse:
 
     def _back(self) -> Change | None:
         return Pop(self._depth)
+
+
+def _draws(decision: Decision) -> bool:
+    """Whether who lays nothing draws."""
+    return len(game_named(decision.box).ruleset().phases) == 1
+
+
+def _question(decision: Decision) -> str:
+    """The key of what is asked."""
+    if decision.throws is not None:
+        return "learn.decide.which"
+    return "learn.decide" if _draws(decision) else "learn.decide.keep"
+
+
+def _upper(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _unsolved(_result: StageResult) -> SolvedWords:

@@ -76,7 +76,7 @@ def test_every_file_is_named_by_somebody() -> None:
 
 
 @pytest.mark.parametrize(
-    "names", soak([FIRST, [name for name in SOUNDS if name not in FIRST]]), ids=["first", "others"]
+    "names", soak([FIRST[::3], [name for name in SOUNDS if name not in FIRST[::3]]]), ids=["first", "others"]
 )
 def test_every_sound_is_as_loud_and_as_bright_as_its_kind(names: list[str], mono: None) -> None:
     """At full volume peaks are near -6 dBFS, so that tiles are heard beside other programs, and nothing is sharp."""
