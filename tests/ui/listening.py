@@ -13,7 +13,7 @@ from game.ui.access.reader_tree import is_live
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Key, Typed
 from game.ui.input.keymap import SAME, Keymap, read_key
-from game.ui.navigation import Navigator
+from game.ui.scene import Scene
 from game.ui.semantics import ROOT, Node
 from game.ui.stack import Stack
 from tests.ui.playing import FRAME, FixedMeasure
@@ -30,15 +30,16 @@ LONG = 1.6
 class Ear:
     """Keys in, words out; everything is written down."""
 
-    navigator: Navigator
+    first: Scene
     transcript: list[str] = field(default_factory=list)
     _known: dict[str, str] = field(default_factory=dict)
     """What was said of each live node."""
     _focus: tuple[str, str] = ("", "")
-    _page: str = ""
+    page: str = ""
+    """The scene by its name, and what its page is called."""
 
     def __post_init__(self) -> None:
-        self.stack = Stack(Frame(1280, 720), FixedMeasure(), self.navigator.home())
+        self.stack = Stack(Frame(1280, 720), FixedMeasure(), self.first)
         self.hear()
 
     def key(self, spelled: str, seconds: float = REST) -> list[str]:
@@ -92,8 +93,8 @@ class Ear:
             return
         nodes = top.nodes()
         page = f"{top.name} {next((node.label for node in nodes if node.id == ROOT), '')}"
-        if page != self._page:
-            self._page, self._focus = page, ("", "")
+        if page != self.page:
+            self.page, self._focus = page, ("", "")
             yield page.partition(" ")[2]
             self._known = {key: said for key, said in self._known.items() if key.startswith(top.name)}
         for node in filter(is_live, nodes):

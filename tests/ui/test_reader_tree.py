@@ -5,18 +5,21 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree
+from game.session.speech.phrases import notation_in_words
+from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest
 from game.ui.scene import Push, Scene
 from game.ui.semantics import ROOT, Node
 from game.ui.widgets.page import PRESS_TIME
 from tests import shared
+from tests.shared import sentence
 from tests.ui.acting import navigator_for, node, opened
 from tests.ui.playing import Player, match_at
 from tests.ui.test_whole_tree import ROLES as TREE_ROLES
@@ -155,6 +158,15 @@ def test_a_reader_that_starts_gets_the_whole_tree_below_one_window(told: Listeni
         waiting += made[number]["children"]
     assert reached == set(made) and len(made) == len(told.scene.nodes()) + 1
     assert update.tree == WINDOW
+
+
+def test_cells_and_rows_of_tiles_are_read_with_what_is_in_them() -> None:
+    box = node(opened(navigator_for().settings()), "back").rect
+    words = partial(notation_in_words, shared.texts())
+    assert name_of(Node("score.1.0", "text", "You, Game 1", box, "+37"), words) == "You, Game 1: +37"
+    told = name_of(Node("rack", "tiles", "Rack", box, "r7 J"), words)
+    assert told == f"Rack: {sentence('tile.face', colour=sentence('colour.red'), number=7)}, {sentence('tile.joker')}"
+    assert name_of(Node("seat.0", "text", "You", box, "you"), words) == "You"
 
 
 def test_the_focus_is_on_the_page_until_the_keys_are_somewhere(told: Listening) -> None:

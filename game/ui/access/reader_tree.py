@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -41,6 +42,8 @@ ROLES: Mapping[str, str] = MappingProxyType(
 """What each role of the semantic tree is called by AccessKit."""
 PRESSED = frozenset({"press", "pick", "type"})
 """Actions that a reader's click carries out."""
+
+NUMBER = re.compile(r"[+−-]?\d+")
 
 InWords = Callable[[str], str]
 """Tiles in words, given their notation."""
@@ -98,16 +101,25 @@ def is_live(node: Node) -> bool:
     return node.live == "assertive" or (node.role == "status" and not node.live)
 
 
+def name_of(node: Node, words: InWords) -> str:
+    """What a node is called aloud: also the tiles of a row, and the number in a cell of a table."""
+    if node.role not in ("tiles", "text"):
+        return node.label
+    told = node.value if NUMBER.fullmatch(node.value) else words(node.value)
+    return f"{node.label}: {told}" if told and told not in node.label else node.label
+
+
 def _made(kit: Any, node: Node, children: Iterable[int], words: InWords) -> Any:
     role = ROLES[node.role]
     made = kit.Node(getattr(kit.Role, role))
-    name = f"{node.label}: {words(node.value)}" if node.role == "tiles" else node.label
+    name = name_of(node, words)
     (made.set_value if role == "LABEL" else made.set_label)(name)
     r = node.rect
     made.set_bounds(kit.Rect(r.x, r.y, r.x + r.w, r.y + r.h))
     made.set_children(list(children))
-    if node.tip and node.tip != node.label:
-        made.set_description(node.tip)
+    more = node.value if node.role == "heading" and " " in node.value else node.tip
+    if more and more != node.label:
+        made.set_description(more)
     if node.disabled:
         made.set_disabled()
     if is_live(node):
