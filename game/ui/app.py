@@ -41,7 +41,7 @@ from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce
 from game.ui.sound.mixer import open_sounds
 from game.ui.stack import Stack
-from game.ui.tips import Tip
+from game.ui.tips.tip import Tip
 from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 

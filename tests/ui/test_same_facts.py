@@ -12,7 +12,7 @@ from game.rules.sets.symbols import JOKERS
 from game.session.speech.sentences import JOKER_NAMES
 from game.session.texts import LANGUAGES
 from game.ui.paint.emblems import HEADS
-from game.ui.paint.tile_signs import DOTS, SIGNS
+from game.ui.paint.tiles.tile_signs import DOTS, SIGNS
 from game.ui.scenes.setup.rule_rows import PATIENT_ONE
 from tests import shared
 from tests.effort import every_row

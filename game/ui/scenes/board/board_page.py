@@ -237,10 +237,7 @@ class BoardPage(Page):
         self._did(self._editor.changed(lambda _: found))
 
     def _rules(self) -> Change:
-        return Push(BoardRules(self.navigator, self._editor.draft, self._agree))
-
-    def _agree(self, change: Callable[[Draft], Draft]) -> None:
-        self._did(self._editor.changed(change))
+        return Push(BoardRules(self.navigator, self._editor.draft, lambda to: self._did(self._editor.changed(to))))
 
     def _keep(self) -> None:
         self._unsaved = 0.0

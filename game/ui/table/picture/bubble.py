@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.layout import TableLayout
-from game.ui.tip_plate import line_width, put_tip, tip_size
+from game.ui.tips.tip_plate import line_width, put_tip, tip_size
 from game.ui.wrap import wrap
 
 USUAL = 3

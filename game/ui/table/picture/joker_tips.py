@@ -19,7 +19,7 @@ from game.ui.table.picture.drawing import TableViewModel
 from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.tile_places import hit_at, places, tray_box
 from game.ui.table.view_state import REASON_AFTER, Pointing
-from game.ui.tips import draw_tip
+from game.ui.tips.tip import draw_tip
 
 LIMITS: Mapping[str, str] = MappingProxyType({"D": "tip.double", "C": "tip.colour_change", "M": "tip.mirror"})
 """The text key of what each special joker may do, by its letter in the notation."""

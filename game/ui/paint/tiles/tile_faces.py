@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.numerals import TIMES, crisp_size, digit_height, draw_numeral, numeral_image, whole
 from game.ui.paint.piece_finish import CORNER, SIDE, TILE_SHAPE, draw_states, finished, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
     blank,
@@ -22,7 +21,8 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import Rgba, ThemePart, faded, suit_ink
-from game.ui.paint.tile_signs import DOTS, PIPS, SIGNS
+from game.ui.paint.tiles.numerals import TIMES, crisp_size, digit_height, draw_numeral, numeral_image, whole
+from game.ui.paint.tiles.tile_signs import DOTS, PIPS, SIGNS
 from game.ui.pictures import TileBack, TileFace, Weight
 
 PIP_LEAST = 6

@@ -11,7 +11,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, LetGo, Move
 from game.ui.scene import Scene
 from game.ui.semantics import Node
-from game.ui.tip_plate import line_width, put_tip, tip_size
+from game.ui.tips.tip_plate import line_width, put_tip, tip_size
 from game.ui.wrap import wrap
 
 REST = 0.35
