@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
@@ -21,6 +22,8 @@ from game.solver.special.sweep import Budget, SpecialSwept, sweep
 
 WIDTHS = (1, 4, 16, 64, 256, 1024, None)
 """States kept after each number, pass by pass; the last pass keeps all."""
+BOTH_WAYS = (16, 64)
+"""Widths of passes that are made downwards too: what one direction misses, the other often finds with few states."""
 LEAST_PROOF = 16
 """The least width of a pass before which the proof goes on."""
 PROOF = 100
@@ -93,8 +96,8 @@ def improvements(
     for free in (False, True):
         passes = _Passes(memory, asked, budget, free=free, proves_early=widths is None)
         bound = asked.total
-        for width in widths or WIDTHS:
-            swept = passes.swept(asked.total - least, width)
+        for width, downwards in _order(widths or WIDTHS, both_ways=not free):
+            swept = passes.swept(asked.total - least, width, downwards=downwards)
             if swept is None:
                 return
             best = _best_of(asked, swept, least)
@@ -108,6 +111,14 @@ def improvements(
             proves = not (free and asked.supply.jokers[MIRROR])
             yield Found(None, least, exact=proves and (not _tells(asked) or _is_bound(memory, asked, least, budget)))
             return
+
+
+def _order(widths: Sequence[int | None], *, both_ways: bool) -> Iterator[tuple[int | None, bool]]:
+    """The widths of the passes, and whether each is made downwards."""
+    for width in widths:
+        yield width, False
+        if both_ways and width in BOTH_WAYS:
+            yield width, True
 
 
 class _Passes:
@@ -124,16 +135,20 @@ class _Passes:
         self._settled = 0
         """No way loses less than that."""
 
-    def swept(self, cap: int, width: int | None) -> SpecialSwept | None:
+    def swept(self, cap: int, width: int | None, *, downwards: bool) -> SpecialSwept | None:
         """All ways with a loss below the cap if they can be proven, otherwise as many as the width keeps."""
         try:
-            if self._may_prove and (width is None or width >= LEAST_PROOF):
+            if self._may_prove and not downwards and (width is None or width >= LEAST_PROOF):
                 done = self._proven(cap, self._budget.left if width is None else PROOF * width)
                 if done is not None or width is None:
                     return done
-            return sweep(self._plan, cap, width, self._budget)
+            return sweep(self._downwards if downwards else self._plan, cap, width, self._budget)
         except StateTableFull:
             return None
+
+    @cached_property
+    def _downwards(self) -> SpecialPlan:
+        return _plan(self._memory, self._asked, free=False, downwards=True)
 
     def _proven(self, cap: int, states: int) -> SpecialSwept | None:
         """All ways below the cap, or all that are as good as the best; None if that takes more than so many states.
@@ -144,8 +159,7 @@ class _Passes:
         while cap > self._settled:
             if self._proof is None:
                 self._target = cap if self._settled or cap < MANY * self._asked.average else cap // 2
-                downwards = _plan(self._memory, self._asked, free=False, downwards=True)
-                self._proof = ProofBothWays(self._plan, downwards, self._target)
+                self._proof = ProofBothWays(self._plan, self._downwards, self._target)
             self._target = min(self._target, cap)
             self._proof.lower(self._target)
             swept = self._proof.go_on(end - self._budget.spent, self._budget)
