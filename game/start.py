@@ -30,8 +30,16 @@ HINTS: Mapping[str, str] = MappingProxyType(
     }
 )
 """Variables that SDL reads when it starts, so they are set before pygame is imported; those set already are kept."""
-LINUX_HINTS: Mapping[str, str] = MappingProxyType({"SDL_FRAMEBUFFER_ACCELERATION": "0"})
-"""Without it every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms."""
+LINUX_HINTS: Mapping[str, str] = MappingProxyType(
+    {
+        # Otherwise every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms.
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+        # The StartupWMClass of the menu entry: how a desktop knows whose window it is, whatever file was started.
+        "SDL_VIDEO_X11_WMCLASS": "Tilebridge",
+        "SDL_VIDEO_WAYLAND_WMCLASS": "Tilebridge",
+    }
+)
+"""What is asked of SDL on Linux only."""
 
 SILENT: Mapping[str, str] = MappingProxyType({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 """Neither a window nor a sound: for the self-test."""

@@ -8,6 +8,8 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -33,7 +35,7 @@ for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_H
 # examples every time.
 _HERE = settings(deadline=None)
 _ALIKE = settings(_HERE, derandomize=True, database=None, print_blob=True) if os.environ.get("CI") else _HERE
-settings.register_profile("quick", _ALIKE, max_examples=WHOLE // 6)
+settings.register_profile("quick", _ALIKE, max_examples=WHOLE // 10)
 settings.register_profile("thorough", _ALIKE, max_examples=WHOLE)
 settings.load_profile("quick")
 
@@ -51,6 +53,18 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     if not (is_worker or is_watched) and getattr(option, "numprocesses", 0) is None:
         option.numprocesses = "auto"
         option.dist = "worksteal" if option.dist == "no" else option.dist
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Of several processes each begins with another part of the tests: what one has compiled the others only read."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None:
+        return
+    files = sorted(file for arg in session.config.args for file in Path(arg).resolve().rglob("test_*.py"))
+    first = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    with suppress(Exception):  # whatever is wrong with a module is told when it is collected
+        for file in (*files[first:], *files[:first]):
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

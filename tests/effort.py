@@ -1,8 +1,11 @@
-"""How hard the properties are tried: a sixth of the examples by default, all of them with the thorough profile."""
+"""How hard is tried: a tenth of the examples of properties by default, all of them with the thorough profile; and many
+small cases of one idea in one test."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import inspect
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import wraps
 from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
@@ -13,10 +16,11 @@ if TYPE_CHECKING:
     from _pytest.mark import ParameterSet
 
 T = TypeVar("T")
+Test = Callable[..., None]
 
 WHOLE = 100
 """The examples of a property that names no number, where the profile is the thorough one."""
-LEAST = 5
+LEAST = 4
 
 
 def examples(count: int, suppress_health_check: Collection[HealthCheck] = ()) -> settings:
@@ -35,14 +39,21 @@ def soak(values: Iterable[T], short: int = 1) -> list[T | ParameterSet]:
     return [*first[:short], *(pytest.param(value, marks=pytest.mark.long) for value in first[short:])]
 
 
-def spread(*axes: Iterable[object], over: Sequence[Iterable[object]]) -> list[ParameterSet]:
+def spread(
+    *axes: Iterable[object], over: Sequence[Iterable[object]], seldom: Collection[object] = ()
+) -> list[ParameterSet]:
     """Every combination of the axes with those `over` which they are spread, for one parametrize of all their names.
 
-    Each combination of the axes is tried with one of the others, in turn, and with all of them by `-m long`.
+    Each combination of the axes is tried with one of the others, in turn, and with all of them by `-m long`. What is
+    `seldom` on the first axis is tried by `-m long` alone: it differs little from something that is not.
     """
     others = list(product(*over))
+
+    def is_quick(at: int, first: object, place: int) -> bool:
+        return first not in seldom and (at + at // len(others)) % len(others) == place
+
     return [
-        pytest.param(*one, *other, marks=() if (at + at // len(others)) % len(others) == place else pytest.mark.long)
+        pytest.param(*one, *other, marks=() if is_quick(at, one[0], place) else pytest.mark.long)
         for at, one in enumerate(product(*axes))
         for place, other in enumerate(others)
     ]
@@ -51,3 +62,35 @@ def spread(*axes: Iterable[object], over: Sequence[Iterable[object]]) -> list[Pa
 def first_of(rounds: int, first: int) -> list[range | ParameterSet]:
     """The numbers of rounds in two parameters: the first few, and all others for `-m long`."""
     return [range(first), pytest.param(range(first, rounds), marks=pytest.mark.long)]
+
+
+def every_row(names: str | Sequence[str], rows: Iterable[object]) -> Callable[[Test], Test]:
+    """As `parametrize`, in one test that fails with all rows that do.
+
+    For cases of a millisecond or two: to be a test of its own costs a case three more. Rows share what fixtures give,
+    so that this is nothing for those that change it.
+    """
+    wanted = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+    table = [row if len(wanted) > 1 else (row,) for row in rows]
+
+    def over_rows(test: Test) -> Test:
+        asked = inspect.signature(test)
+
+        @wraps(test)
+        def run(**given: object) -> None:
+            faults = []
+            for row in table:
+                values = dict(zip(wanted, row, strict=True))  # type: ignore[call-overload]
+                try:
+                    test(**given, **values)
+                except Exception as fault:
+                    fault.add_note(f"row: {values}")
+                    faults.append(fault)
+            if faults:
+                raise ExceptionGroup(f"{len(faults)} of {len(table)} rows", faults)
+
+        left = [each for name, each in asked.parameters.items() if name not in wanted]
+        run.__signature__ = asked.replace(parameters=left)  # type: ignore[attr-defined]
+        return run
+
+    return over_rows

@@ -19,7 +19,16 @@ THREE = Setup("classic", 3, ("magpie", "hare"))
 SIX = Setup("big", 6, ("hare",) * 5)
 PEOPLE = Setup("classic", 3, ("hare",), people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe", ""))
 TWIST = Setup("twist", 2, ("magpie",), 60)
-GAMES = (*((Setup(), seed) for seed in range(12)), (THREE, 5), (THREE, 6), (SIX, 3), (PEOPLE, 4), (TWIST, 4))
+RUMMY = Setup().with_box("rummy")
+GAMES = (
+    *((Setup(), seed) for seed in range(12)),
+    (THREE, 5),
+    (THREE, 6),
+    (SIX, 3),
+    (PEOPLE, 4),
+    (TWIST, 4),
+    (RUMMY, 1),
+)
 """Who played by which agreement, and the seed."""
 
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
+from tests.effort import every_row
 from tests.sources import FILES, GAME, ROOT, name_of, nodes_of, tree_of
 
 MAY_IMPORT = {
@@ -279,7 +278,7 @@ def asks_which(node: ast.AST) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
+@every_row(
     "asked",
     ['x.box == "y"', "x.box in y", "x.game.name == y", "y != game.name", "x.game is TWIST", "x.box == TWIST.name"],
 )

@@ -36,7 +36,7 @@ def built(tmp_path: Path) -> Path:
 def bundle(tmp_path: Path) -> Path:
     """What PyInstaller would leave on macOS, in small and signed."""
     folder = tmp_path / "Tilebridge.app"
-    for name in ("MacOS/Tilebridge", "Resources/README.md", "_CodeSignature/CodeResources"):
+    for name in ("MacOS/Tilebridge", "Resources/README.html", "_CodeSignature/CodeResources"):
         file = folder / "Contents" / name
         file.parent.mkdir(parents=True)
         file.write_text(name, encoding="utf-8")
@@ -75,12 +75,12 @@ class Toolkit:
         return {name: maker(name) for name in TOOLKIT}
 
 
-def collected_on(system: str, monkeypatch: pytest.MonkeyPatch) -> Toolkit:
+def collected_on(system: str, monkeypatch: pytest.MonkeyPatch, work: Path) -> Toolkit:
     """What build.spec does on a system."""
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(sys, "path", list(sys.path))
     toolkit = Toolkit()
-    runpy.run_path(str(ROOT / "build.spec"), {**toolkit.names(), "SPECPATH": str(ROOT)})
+    runpy.run_path(str(ROOT / "build.spec"), {**toolkit.names(), "SPECPATH": str(ROOT), "workpath": str(work)})
     return toolkit
 
 
@@ -94,28 +94,33 @@ def test_the_archive_holds_the_game_and_its_papers(built: Path, tmp_path: Path) 
     else:
         with tarfile.open(file) as archive:
             names = set(archive.getnames())
-    assert {f"Tilebridge/{name}" for name in ("README.md", "notation.md", "LICENSE.txt", "_internal/library")} <= names
+    assert {
+        f"Tilebridge/{name}" for name in ("README.html", "notation.md", "LICENSE.txt", "_internal/library")
+    } <= names
     assert pack.megabytes(built) > 0.001
 
 
 @pytest.mark.usefixtures("_beside")
 def test_every_paper_a_paper_points_to_is_there(built: Path) -> None:
     pack.add_papers(built)
-    for paper in built.glob("*.md"):
-        links = re.findall(r"\]\((?!https?:)([^)#]+)\)", paper.read_text(encoding="utf-8"))
+    for paper in (*built.glob("*.md"), *built.glob("*.html")):
+        text = paper.read_text(encoding="utf-8")
+        links = re.findall(r"\]\((?!https?:)([^)#]+)\)", text) + re.findall(r'(?:href|src)="([^"#]+)"', text)
         assert [link for link in links if not (built / link).exists()] == []
 
 
-def test_on_macos_the_papers_are_in_the_bundle_before_it_is_signed(monkeypatch: pytest.MonkeyPatch) -> None:
-    toolkit = collected_on("darwin", monkeypatch)
+def test_on_macos_the_papers_are_in_the_bundle_before_it_is_signed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    toolkit = collected_on("darwin", monkeypatch, tmp_path)
     assert toolkit.made[-1] == "BUNDLE"
     inside = {name: (Path(source), kind) for name, source, kind in toolkit.collected}
-    assert inside == {name: (paper, "DATA") for name, paper in pack.papers().items()}
+    assert inside == {name: (paper, "DATA") for name, paper in pack.papers(tmp_path).items()}
     assert all(paper.is_file() for paper, _ in inside.values())
 
 
-def test_elsewhere_the_papers_lie_beside_the_executable_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    toolkit = collected_on("linux", monkeypatch)
+def test_elsewhere_the_papers_lie_beside_the_executable_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    toolkit = collected_on("linux", monkeypatch, tmp_path)
     assert toolkit.made[-1] == "COLLECT" and toolkit.collected == []
 
 

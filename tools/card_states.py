@@ -61,6 +61,7 @@ def new_game(studio: Studio) -> Show:
 def rules(studio: Studio) -> Show:
     """How Machiavelli is played, at the runs."""
     show = Show(studio, lambda navigator: navigator.rules(Setup("machiavelli")))
+    show.click(show.node(ident="chapter.sets"))
     show.click(show.node(ident="card.high_run"))
     for _ in range(2):
         show.click(show.node(ident="example"))

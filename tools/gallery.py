@@ -96,7 +96,7 @@ def agreed(studio: Studio, setup: Setup) -> Show:
 
 def named(studio: Studio) -> Show:
     show = agreed(studio, PEOPLE)
-    show.click(show.node(ident="name.0"))
+    show.click(show.node(ident="seat.0"))
     return show
 
 
@@ -130,7 +130,8 @@ def lesson_held(studio: Studio) -> Show:
 
 def rules_of_twist(studio: Studio) -> Show:
     show = Show(studio, lambda navigator: navigator.rules(Setup().with_box("twist")))
-    show.click(show.node(ident="card.twist"))
+    show.click(show.node(ident="chapter.special"))
+    show.click(show.node(ident="card.double"))
     show.click(show.node(ident="example"))
     return show
 
@@ -191,6 +192,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "games": lambda studio: with_games(studio, lambda navigator: navigator.archive.games()),
     "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.archive.games(), 5),
     "games-none": lambda studio: with_games(studio, lambda navigator: navigator.archive.games(), 0),
+    "statistics-of-two-games": lambda studio: pressed(Show(studio, with_hands, pause=0.5), "family.rummy"),
     "statistics": lambda studio: with_games(studio, lambda navigator: navigator.archive.statistics(), 40),
     "milestones": lambda studio: with_games(studio, lambda navigator: navigator.archive.milestones(), 3),
     "past-game": lambda studio: past(
@@ -264,6 +266,15 @@ def with_games(studio: Studio, find: Callable[[Navigator], Scene], count: int = 
         return find(navigator)
 
     return Show(studio, make, pause=0.5)
+
+
+def with_hands(navigator: Navigator) -> Scene:
+    """Statistics of card Rummy, where tiles were played, too."""
+    archive = navigator.services.autosave.archive
+    fill(archive, 9)
+    for seed in range(7):
+        archive.add(past_finished_game(Setup().with_box("rummy"), seed))
+    return navigator.archive.statistics()
 
 
 def pressed(show: Show, *idents: str) -> Show:

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from tools.pack import ROOT, clean_environment, executable, unpacked
+from tools.pack import ROOT, NoArchive, clean_environment, executable, the_archive, unpacked
 
 POLL = 0.1
 PATIENCE = 120
@@ -101,13 +101,6 @@ def _last_words(folder: Path) -> str:
     return "\n".join(file.read_text(encoding="utf-8", errors="replace")[-2000:] for file in files if file.is_file())
 
 
-def _archive(folder: Path) -> Path:
-    found = sorted([*folder.glob("*.tar.xz"), *folder.glob("*.zip")])
-    if len(found) != 1:
-        raise NoPage(f"{len(found)} archives in {folder}, not one")
-    return found[0]
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--archives", type=Path, default=ROOT / "dist", help="where the one archive is")
@@ -115,9 +108,9 @@ def main() -> int:
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         try:
-            game = executable(unpacked(_archive(wishes.archives), wishes.into or Path(name)))
+            game = executable(unpacked(the_archive(wishes.archives), wishes.into or Path(name)))
             page = open_once([str(game.resolve())], display_environment())
-        except NoPage as fault:
+        except (NoArchive, NoPage) as fault:
             print(f"failed: {fault}")
             return 1
     print(f"opened its window on the page {page!r} and closed it")

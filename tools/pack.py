@@ -19,6 +19,7 @@ import zipfile
 from pathlib import Path
 
 from game import __version__
+from tools.release.players_page import players_page
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "Tilebridge"
@@ -26,8 +27,14 @@ LARGEST_UNPACKED, LARGEST_PACKED = 45.0, 16.0
 """Megabytes (10^6 bytes)."""
 LINUX, MAC = sys.platform.startswith("linux"), sys.platform == "darwin"
 SYSTEM = "linux" if LINUX else "macos" if MAC else "windows"
+MENU_FILES = ("add-to-menu.sh", "tilebridge.desktop")
+"""What puts the unpacked folder into the menu of a Linux desktop."""
 PATIENCE = 300
 """Seconds the self-test may take on a slow machine."""
+
+
+class NoArchive(Exception):
+    """There is not exactly one archive to go on with; the argument says how many and where."""
 
 
 def build(work: Path) -> Path:
@@ -45,10 +52,16 @@ def executable(folder: Path) -> Path:
     return folder / (NAME if LINUX else f"{NAME}.exe")
 
 
-def papers() -> dict[str, Path]:
-    """What a player finds beside the game, by its name there: how to begin, how games are written down, the licence."""
+def papers(work: Path) -> dict[str, Path]:
+    """What a player finds beside the game, by its name there: how to begin, how games are written down, the licence.
+
+    The first is made anew, in `work`.
+    """
+    page = work / "README.html"
+    work.mkdir(parents=True, exist_ok=True)
+    page.write_text(players_page(), encoding="utf-8")
     return {
-        "README.md": ROOT / "docs" / "players.md",
+        page.name: page,
         "notation.md": ROOT / "docs" / "notation.md",
         "LICENSE.txt": ROOT / "LICENSE",
     }
@@ -62,12 +75,13 @@ def add_papers(folder: Path) -> None:
     """
     if MAC:
         return
-    for name, paper in papers().items():
-        shutil.copy(paper, folder / name)
+    with tempfile.TemporaryDirectory() as work:
+        for name, paper in papers(Path(work)).items():
+            shutil.copy(paper, folder / name)
     if LINUX:
         shutil.copy(ROOT / "assets" / "icon.png", folder / "tilebridge.png")
-        for file in (ROOT / "packaging" / "linux").iterdir():
-            shutil.copy(file, folder / file.name)
+        for file in MENU_FILES:
+            shutil.copy(ROOT / "packaging" / "linux" / file, folder / file)
 
 
 def clean_environment() -> dict[str, str]:
@@ -81,16 +95,20 @@ def tests_itself(folder: Path) -> bool:
     return subprocess.run(command, env=clean_environment(), timeout=PATIENCE, check=False).returncode == 0
 
 
+def stem() -> str:
+    """What the name of every download of this system begins with."""
+    return f"{NAME}-{__version__}-{SYSTEM}-{platform.machine().lower()}"
+
+
 def packed(folder: Path, out: Path) -> Path:
     """The archive of the folder."""
     out.mkdir(parents=True, exist_ok=True)
-    stem = f"{NAME}-{__version__}-{SYSTEM}-{platform.machine().lower()}"
     if LINUX:
-        file = out / f"{stem}.tar.xz"
+        file = out / f"{stem()}.tar.xz"
         with tarfile.open(file, "w:xz", preset=9) as archive:
             archive.add(folder, NAME)
         return file
-    file = out / f"{stem}.zip"
+    file = out / f"{stem()}.zip"
     if MAC:  # keeps links and permissions, which zipfile does not
         subprocess.run(["ditto", "-c", "-k", "--keepParent", str(folder), str(file)], check=True)
         return file
@@ -108,6 +126,14 @@ def unpacked(archive: Path, into: Path) -> Path:
         return into / f"{NAME}.app"
     shutil.unpack_archive(archive, into)
     return into / NAME
+
+
+def the_archive(folder: Path) -> Path:
+    """The one archive in the folder; raises NoArchive when there is none or more."""
+    found = sorted([*folder.glob("*.tar.xz"), *folder.glob("*.zip")])
+    if len(found) != 1:
+        raise NoArchive(f"{len(found)} archives in {folder}, not one")
+    return found[0]
 
 
 def megabytes(folder: Path) -> float:

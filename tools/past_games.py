@@ -17,7 +17,7 @@ STAND_INS = ("magpie", "hare")
 def finished(setup: Setup, seed: int) -> Match:
     """A match whose first game has been played to its end."""
     match = Match.begin(setup, seed)
-    stand_in = level(STAND_INS[seed % len(STAND_INS)]).create()
+    stand_in = level(STAND_INS[seed % len(STAND_INS)]).create(use=setup.game.ruleset().table_use)
     while not match.game.over:
         seat = match.game.state.to_move
         player = match.players[seat] or stand_in

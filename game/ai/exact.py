@@ -47,9 +47,11 @@ def rebuilt(view: PlayerView, solver: Solver, aim: Aim, sees: Sight = None, *, c
 
 def _turn(view: PlayerView, solver: Solver, aim: Aim, sees: Sight, *, calm: bool) -> TurnPlan:
     """The solver's answer; sets outside the selection stay as they are."""
-    loose = [meld for meld in view.table if sees is None or meld.ident in sees]
-    rest = [meld.tiles for meld in view.table if meld not in loose]
-    position = Position(tuple(loose), view.rack, view.rules)
+    loose, rest = view.table, []
+    if sees is not None:
+        loose = tuple(meld for meld in view.table if meld.ident in sees)
+        rest = [meld.tiles for meld in view.table if meld.ident not in sees]
+    position = Position(loose, view.rack, view.rules)
     best = solver.turn(position, aim, view.options, opened=view.am_open, calm=calm, spare_jokers=True)
     if best is None:
         return untouched(view)

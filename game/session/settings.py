@@ -25,6 +25,7 @@ from game.session.match.setup import (
     tidy_name,
 )
 from game.session.setting import between, chosen, described, flag, kept, one_of, pair, read_text, switch
+from game.session.speech.verbosity import Verbosity
 from game.session.teaching import Teaching, read_taught
 from game.session.texts import LANGUAGES
 
@@ -287,6 +288,8 @@ class Settings:
     """In the last seconds of a turn a key gives more time, several times a turn (ux 2.9)."""
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
+    verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)
+    """How much is said to those who hear the game."""
     first_start_done: bool = switch(False)
     suggested: str = kept("", _name)
     """The last opponent who was suggested as a better match, so that nobody is told twice."""

@@ -19,6 +19,11 @@ class Teaching(Enum):
     LASSO = "lasso"
     GRIP = "grip"
     SHIFT_DRAG = "shift_drag"
+    DOUBLE = "double"
+    COLOUR_CHANGE = "colour_change"
+    MIRROR = "mirror"
+    INTRODUCTION = "introduction"
+    """A game's own pieces, offered before its first deal."""
 
 
 IDEAS = (Teaching.SPLIT, Teaching.FREE_JOKER, Teaching.TAKE_FOURTH, Teaching.TAKE_END)

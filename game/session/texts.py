@@ -145,6 +145,12 @@ class Texts:
             return self.plural(key, count, **facts)
         return self.text(key, **dict(problem.facts))
 
+    def colour_name(self, colour: Colour) -> str:
+        """What a colour or suit is called on these pieces."""
+        if self._pieces is PieceKind.CARDS:
+            return self.text(f"suit.{SUITS[colour]}")
+        return self.text(f"colour.{self._spoken.colours[colour]}")
+
     def names(self, personas: Sequence[str]) -> tuple[str, ...]:
         """The names of seats, by their name keys; a character with two seats is numbered."""
         plain = [self.text(f"persona.{persona}") for persona in personas]
@@ -168,15 +174,10 @@ class Texts:
 
     def _worded(self, fact: object) -> object:
         if isinstance(fact, Colour):
-            return self._colour_name(fact)
+            return self.colour_name(fact)
         if isinstance(fact, Face):
             return self.text("tile.face", colour=fact.colour, number=Rank(fact.number))
         return self.rank(fact) if isinstance(fact, Rank) else fact
-
-    def _colour_name(self, colour: Colour) -> str:
-        if self._pieces is PieceKind.CARDS:
-            return self.text(f"suit.{SUITS[colour]}")
-        return self.text(f"colour.{self._spoken.colours[colour]}")
 
     def rank(self, number: int) -> object:
         """What a number is called on these pieces: itself, or ace, jack, queen, king."""

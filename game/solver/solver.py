@@ -9,21 +9,22 @@ from game.rules.options import Jokers, Options
 from game.rules.problems import Problem
 from game.rules.sets.joker_rules import TableChange, joker_problems
 from game.rules.tiles import Tiles
-from game.solver.aims import Aim
+from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, nothing, play
 from game.solver.plain.first_turn import first_turn
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.least_change import least_change
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask
-from game.solver.plain.search import best_rows
+from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
+from game.solver.restricted_choice import MOST_TILES, chosen_play
 from game.solver.restricted_jokers import restricted_rows
 from game.solver.special.answers import Twist, last
 from game.solver.turn_limit import limited
 
-BUDGET = 120_000
-"""States looked at for one answer where special jokers are in play: about a second at most."""
+BUDGET = 60_000
+"""States looked at for one answer where special jokers are in play: a second and a half at most on a slow machine."""
 
 
 class Solver:
@@ -44,6 +45,16 @@ class Solver:
             rows = best_rows(self.memory, ask(position, aim, Frozen()))
             return None if rows is None else play(position, rows, aim)
         return last(self.improvements(position, aim))
+
+    def most_tiles(self, position: Position, beyond: int = 0) -> int:
+        """How many tiles of the rack a player who has opened can lay, or `beyond` if they are no more than that."""
+        aim = most_tiles()
+        if position.is_plain and not position.rules.shapes.pieces.ace_high:
+            question = ask(position, aim, Frozen())
+            if not question.rack_jokers:
+                return most_beyond(self.memory, question, beyond)
+        best = self.best(position, aim)
+        return beyond if best is None else max(beyond, best.tiles)
 
     def improvements(self, position: Position, aim: Aim) -> Iterator[Best]:
         """Ever better plays of a position with special jokers: the first at once, the last as `best` has it.
@@ -96,13 +107,13 @@ class Solver:
         takes as few jokers as it can. Where a turn has a limit (rules 13.1), it keeps it.
         """
 
-        def ask(position: Position, calm: bool = False) -> Best:
+        def ask(position: Position, aim: Aim, *, calm: bool = False) -> Best:
             return self._unlimited(position, aim, options, opened=opened, calm=calm, spare_jokers=spare_jokers)
 
         if not options.turn_limit or len(position.rack) <= options.turn_limit:
-            return ask(position, calm)
+            return ask(position, aim, calm=calm)
         bounded = limited(ask, position, aim, options.turn_limit)
-        calmer = ask(bounded.position, calm=True) if calm else bounded.best
+        calmer = ask(bounded.position, aim, calm=True) if calm else bounded.best
         fits = calmer.worth == bounded.best.worth and len(calmer.played) <= options.turn_limit
         return replace(calmer, exact=bounded.best.exact) if fits else bounded.best
 
@@ -137,7 +148,20 @@ class Solver:
         if plain is not position:
             plays = self.improvements(position, aim)
             found += (best for best in plays if not _joker_problems(position, best, options))
-        return max(found, key=lambda best: (best.worth, bool(best.played), best.exact))
+        best = max(found, key=lambda best: (best.worth, bool(best.played), best.exact))
+        return best if best.exact else _tried_out(position, aim, options, best)
+
+
+def _tried_out(position: Position, aim: Aim, options: Options, best: Best) -> Best:
+    """The best play by trying every choice of sets, where there are few tiles; otherwise the one known."""
+    if sum(len(meld.tiles) for meld in position.table) + len(position.rack) > MOST_TILES:
+        return best
+    chosen = chosen_play(position, aim, options, max(0, best.worth))
+    return (
+        replace(best, exact=chosen.exact)
+        if chosen.rows is None
+        else play(position, chosen.rows, aim, exact=chosen.exact)
+    )
 
 
 def _joker_problems(position: Position, best: Best, options: Options) -> tuple[Problem, ...]:

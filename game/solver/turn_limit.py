@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 
@@ -13,10 +13,10 @@ from game.solver.best import Best, nothing
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
 
-MOST_ASKED = 200
-"""Most questions for one answer; such turns are rare, and most of them are proven after three."""
+MOST_ASKED = 60
+"""Most questions for one answer, half a second; most such turns are proven before."""
 
-Ask = Callable[[Position], Best]
+Ask = Callable[[Position, Aim], Best]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +31,47 @@ def limited(ask: Ask, position: Position, aim: Aim, limit: int) -> LimitedPlay:
     """The best play of at most so many cards, marked inexact unless it is proven.
 
     Of a play that lays too many cards one must stay in the hand: each is taken out in turn and the question asked
-    again, the most promising first. No play is worth more than the dearest cards the limit allows.
+    again, the most promising first. No play is worth more than the dearest cards the limit allows, nor than `ceiling`.
     """
     search = _LimitSearch(ask, aim, limit)
     search.look(position)
     while search.goes_on:
         search.divide()
-    return search.found or _last_resort(ask, position, limit)
+    return search.found or _last_resort(ask, position, aim, limit)
+
+
+def ceiling(ask: Ask, position: Position, aim: Aim, limit: int, price: int) -> int | None:
+    """What no play of at most so many cards can be worth more than; None when the search cannot tell.
+
+    Let every card cost `price`, and nothing where it is worth less: a play of n cards loses n * price at the most. So
+    what the best play gains at these prices, and `limit * price` on top, is enough for every play within the limit.
+    """
+    dear = Aim(
+        tuple((left(a, price), left(b, price), left(c, price), left(d, price)) for a, b, c, d in aim.weights),
+        left(aim.joker, price),
+    )
+    best = ask(position, dear)
+    return best.worth + limit * price if best.exact else None
+
+
+def left(worth: int, price: int) -> int:
+    """What of a worth is left after the price is paid."""
+    return max(0, worth - price)
 
 
 class _LimitSearch:
-    """Positions with fewer and fewer cards in the hand, those first that promise most."""
+    """Positions with fewer and fewer cards in the hand, those first that promise most, of these the nearest to the
+    limit: the first play found is as good as promised in most turns, and then proven at once."""
 
     def __init__(self, ask: Ask, aim: Aim, limit: int) -> None:
         self._ask = ask
         self._aim = aim
         self._limit = limit
         self._asked = 0
-        self._open: list[tuple[int, int, Position, Best]] = []
+        self._open: list[tuple[int, int, int, Position, Best]] = []
         self._known: set[tuple[str, ...]] = set()
         self._whole = True
+        self._ceiling: int | None = None
         self.found: LimitedPlay | None = None
 
     @property
@@ -73,32 +94,49 @@ class _LimitSearch:
             return
         self._known.add(key)
         self._asked += 1
-        best = self._ask(position)
+        best = self._ask(position, self._aim)
         self._whole = self._whole and best.exact
-        heappush(self._open, (-min(best.worth, self._dearest(symbols)), self._asked, position, best))
+        excess = max(0, len(best.played) - self._limit)
+        if excess and self._ceiling is None:
+            self._ceiling = self._lowest_ceiling(position, best)
+        bounds = [best.worth, self._worth_within(symbols)]
+        if self._ceiling is not None:
+            bounds.append(self._ceiling)
+        heappush(self._open, (-min(bounds), excess, self._asked, position, best))
 
     def divide(self) -> None:
-        """Takes the most promising position: its play is the best, or one of its cards has to stay."""
-        _, _, position, best = heappop(self._open)
+        """Takes the most promising position: its play is the best, or one of its cards stays, the cheapest first."""
+        *_, position, best = heappop(self._open)
         if len(best.played) > self._limit:
             kinds: dict[Symbol, Tile] = {tile.symbol: tile for tile in best.played}
-            for tile in kinds.values():
-                self.look(_without(position, tile))
+            for symbol in sorted(kinds, key=self._weight):
+                self.look(_without(position, kinds[symbol]))
         elif self.found is None or best.worth > self.found.best.worth:
             self.found = LimitedPlay(position, replace(best, exact=self._whole))
 
-    def _dearest(self, symbols: list[Symbol]) -> int:
+    def _lowest_ceiling(self, position: Position, best: Best) -> int | None:
+        """The lowest ceiling at the prices of the last card that the limit allows and of the first that it does not."""
+        worths = sorted((self._weight(tile.symbol) for tile in best.played), reverse=True)
+        prices = {max(0, worths[self._limit - 1]), max(0, worths[self._limit])}
+        found = [ceiling(self._ask, position, self._aim, self._limit, price) for price in prices]
+        self._asked += len(prices)
+        return min((one for one in found if one is not None), default=None)
+
+    def _worth_within(self, symbols: Sequence[Symbol]) -> int:
         """What the dearest cards are worth together, as many as the limit allows."""
-        worths = sorted((weight_of(symbol, self._aim) for symbol in symbols), reverse=True)
+        worths = sorted(map(self._weight, symbols), reverse=True)
         return sum(worth for worth in worths[: self._limit] if worth > 0)
 
+    def _weight(self, symbol: Symbol) -> int:
+        return weight_of(symbol, self._aim)
 
-def _last_resort(ask: Ask, position: Position, limit: int) -> LimitedPlay:
+
+def _last_resort(ask: Ask, position: Position, aim: Aim, limit: int) -> LimitedPlay:
     """Any play within the limit: cards are taken out until it holds."""
-    start, best = position, ask(position)
+    start, best = position, ask(position, aim)
     while len(best.played) > limit:
         position = _without(position, best.played[-1])
-        best = ask(position)
+        best = ask(position, aim)
     return LimitedPlay(position, replace(best, exact=False) if best.played else nothing(start, exact=False))
 
 

@@ -7,7 +7,7 @@ import logging
 import random
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -24,9 +24,10 @@ from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets, is_frozen
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
+from game.ui.access.screen_reader import ScreenReader
 from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
-from game.ui.debug.hooks import Close, RecordedStep, Resize, Tools, scaled
+from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.input.translator import Translator
@@ -40,7 +41,7 @@ from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce
 from game.ui.sound.mixer import open_sounds
 from game.ui.stack import Stack
-from game.ui.tips import Tip
+from game.ui.tips.tip import Tip
 from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 
@@ -70,6 +71,7 @@ class FrameOutput:
     painter: Painter
     describer: Describer | None = None
     tools: Tools | None = None
+    reader: ScreenReader = field(default_factory=lambda: ScreenReader(None))
 
 
 class App:
@@ -93,6 +95,7 @@ class App:
         """What was done last."""
         self._stale = True
         self._untold = True
+        self._unread = True
         self._tip = Tip()
         self._hook = output.tools.hook if output.tools else None
         self._fault: Exception | None = None
@@ -153,6 +156,8 @@ class App:
         events = pygame.event.get()
         for event in events:
             self._take(event)
+        for request in self._output.reader.asked():
+            self._hand_over(request)
         for gesture in self._translator.waited(dt):
             self._hear(gesture)
         self._advance(dt)
@@ -161,6 +166,8 @@ class App:
         if not self._hidden:
             self._show()
         self._describe()
+        texts, reader = self._services.texts, self._output.reader
+        self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread)
         self._translator.find_pads()
 
     @property
@@ -200,7 +207,7 @@ class App:
                 self._begin_anew()
             if isinstance(step.what, Close):
                 self.stack.apply(Quit())
-            elif not isinstance(step.what, Resize):
+            elif not isinstance(step.what, Resize | Answered):
                 self._hand_over(scaled(step.what, step.size, self._output.window.size))
 
     def _hide(self, _: pygame.event.Event) -> None:
@@ -215,7 +222,10 @@ class App:
         self._output.window.monitor = event.display_index
 
     def _change_focus(self, event: pygame.event.Event) -> None:
-        self._settings.change_focus(lost=event.type == pygame.WINDOWFOCUSLOST)
+        lost = event.type == pygame.WINDOWFOCUSLOST
+        self._settings.change_focus(lost=lost)
+        self._output.reader.change_focus(present=not lost)
+        self._unread = True
 
     def _hand_over(self, gesture: Gesture) -> None:
         """The app's own keys first, then the scene on top."""
@@ -255,7 +265,7 @@ class App:
         self._tip.draw(canvas)
         self._display.show([*self.stack.drawn(), *canvas.ops])
         self._stale = False
-        self._untold = True
+        self._untold = self._unread = True
 
     def _describe(self) -> None:
         """Write the semantic tree once the screen has settled."""
@@ -324,7 +334,7 @@ def play(
 
         describer = Describer(arguments.describe)
     tools = output.tools or Tools()
-    player_process = PlayerProcess(awaited=tools.awaited)
+    player_process = PlayerProcess(tools.hook)
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
     services.lessons = LessonStore(practice / LESSONS)

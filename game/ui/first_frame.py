@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cli.options import Arguments, BadUsage
+from game.session.settings import WindowPlace
 from game.session.settings_store import SettingsStore
 from game.session.system.files import clear_leftovers
 from game.session.system.paths import Assets, UserFolder
 from game.session.texts import Texts
+from game.ui.access.screen_reader import ScreenReader
 from game.ui.canvas import Op
 from game.ui.language import language_of
 from game.ui.paint.appearance import apply_look, theme_of
@@ -28,10 +30,7 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | N
     clear_leftovers(folder.root, folder.shared, folder.practice)
     store = SettingsStore(folder.settings)
     store.load()
-    try:
-        window = Window(texts.text("app.title"), store.now.window, arguments.window)
-    except NoDisplay as fault:
-        raise BadUsage("start.no_display") from fault
+    window, reader = _opened(texts.text("app.title"), store.now.window, arguments.window)
     try:
         language = arguments.language or language_of(store.now)
         texts.speak(language)
@@ -45,7 +44,14 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | N
 
         autosave = Autosave(folder.match, games=folder.games)
         try:
-            play(FrameOutput(window, fonts, painter, tools=tools), arguments, store, texts, autosave, folder.practice)
+            play(
+                FrameOutput(window, fonts, painter, tools=tools, reader=reader),
+                arguments,
+                store,
+                texts,
+                autosave,
+                folder.practice,
+            )
         finally:
             autosave.mend()
             autosave.close()
@@ -53,6 +59,18 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | N
             store.change(window=window.place)
     finally:
         window.close()
+
+
+def _opened(title: str, place: WindowPlace, size: tuple[int, int] | None) -> tuple[Window, ScreenReader]:
+    """The window, connected with the readers, which find it only if that is done before it is seen."""
+    reader = ScreenReader.found()
+    try:
+        window = Window(title, place, size, hidden=reader.is_there)
+    except NoDisplay as fault:
+        raise BadUsage("start.no_display") from fault
+    reader.attach(window.handle)
+    window.show()
+    return window, reader
 
 
 def _lay_the_cloth(window: Window, painter: Painter) -> None:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.session.match.setup import Setup
+from game.session.teaching import Teaching
 from game.ui.scene import Scene
 from game.ui.services import Services
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.session.history.finished_game import FinishedGame
     from game.session.match.match import Match
     from game.session.practice.puzzle_source import Puzzle
+    from game.session.review.moments import Review
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.ui.scenes.learn.stage_scene import StageEnds
@@ -224,11 +226,11 @@ class ArchiveScenes:
 
         return PastGame(self._navigator, finished_game, name)
 
-    def replay(self, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()) -> Scene:
-        """The replay of a game, beginning after this turn; `moments` are the turns its review is about."""
+    def replay(self, finished_game: FinishedGame, turn: int = 0, review: Review | None = None) -> Scene:
+        """The replay of a game, beginning after this turn; with what its review says of the turns."""
         from game.ui.scenes.archive.replay import Replay
 
-        return Replay(self._navigator, finished_game, turn, moments)
+        return Replay(self._navigator, finished_game, turn, review)
 
     def review(self, finished_game: FinishedGame) -> Scene:
         """What can be said of a game afterwards, first of the first person's seat."""
@@ -278,6 +280,20 @@ class LearnScenes:
 
         course = LessonCourse(self._navigator, lesson_named(key))
         return course.exercise(exercise) if exercise else course.begin()
+
+    def introduction(self, setup: Setup) -> Scene:
+        """What only this game has, an exercise for each; then it is dealt."""
+        from game.ui.scenes.learn.introduction import IntroductionCourse
+
+        return IntroductionCourse(self._navigator, setup).begin()
+
+    def introduction_offered(self, setup: Setup) -> Scene | None:
+        """The question whether to begin with that; None where there is nothing to show, or it was answered."""
+        if not setup.game.introduced_by or Teaching.INTRODUCTION in self._navigator.services.store.now.taught:
+            return None
+        from game.ui.scenes.learn.introduction import introduction_question
+
+        return introduction_question(self._navigator, setup)
 
     def practice(self, key: str) -> Scene:
         """A lesson that is due, with a fresh position."""

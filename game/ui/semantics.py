@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.rules.values import immutable
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Frame
 
 ROOT = "root"
 """The id of the node that holds everything on a page."""
@@ -27,6 +27,18 @@ class Range:
     def as_json(self) -> dict[str, int]:
         """The public form."""
         return {"min": self.low, "max": self.high, "now": self.now, "step": self.step}
+
+
+@immutable
+class Ordinal:
+    """The so manyth of so many: a tile of its set, a set of the table, a row of its list."""
+
+    number: int
+    count: int
+
+    def as_json(self) -> dict[str, int]:
+        """The public form."""
+        return {"number": self.number, "of": self.count}
 
 
 @immutable
@@ -58,6 +70,17 @@ class Node:
     """Whether it is a control that cannot be used now."""
     range: Range | None = None
     """Of a slider."""
+    place: Ordinal | None = None
+    """Of a tile in its set or on its rack, of a set on the table."""
+    stands_for: str = ""
+    """Of a joker in a set that reads: what it stands for, as on its chip."""
+    owner: str = ""
+    """Whose it is: the name of a seat, for a rack, a seat and what a seat has laid."""
+    marks: tuple[str, ...] = ()
+    """What is marked in the picture: new, changed, moved, drawn, laid, taken, locked, unfinished, conflict, lit."""
+    live: str = ""
+    """How its words are read aloud when they change: assertive, off; empty for the usual way of its role, which is
+    politely for a status and not at all for others."""
 
     def as_json(self) -> dict[str, object]:
         """The public form: whole pixels, keys in a fixed order; states only where they say something."""
@@ -70,18 +93,32 @@ class Node:
             "rect": [round(r.x), round(r.y), round(r.w), round(r.h)],
             "actions": list(self.actions),
         }
-        states = {"parent": self.parent, "focused": self.focused, "picked": self.picked, "disabled": self.disabled}
+        states = {
+            "parent": self.parent,
+            "focused": self.focused,
+            "picked": self.picked,
+            "disabled": self.disabled,
+            "stands_for": self.stands_for,
+            "owner": self.owner,
+            "marks": list(self.marks),
+            "live": self.live,
+        }
         plain |= {name: state for name, state in states.items() if state}
         if self.checked is not None:
             plain["checked"] = self.checked
-        if self.range is not None:
-            plain["range"] = self.range.as_json()
-        return plain
+        counted = {"range": self.range, "place": self.place}
+        return plain | {name: numbers.as_json() for name, numbers in counted.items() if numbers is not None}
 
 
 def with_focus(nodes: Iterable[Node], ident: str) -> tuple[Node, ...]:
     """The nodes with the one of that id marked as focused; as they are when there is none."""
     return tuple(replace(node, focused=True) if node.id == ident else node for node in nodes)
+
+
+def rooted(nodes: Iterable[Node], name: str, label: str, frame: Frame) -> tuple[Node, ...]:
+    """The nodes of a scene below one that stands for all of it."""
+    root = Node(ROOT, "page", label, Box(0, 0, frame.width, frame.height), name)
+    return (root, *below(nodes, ROOT))
 
 
 def below(nodes: Iterable[Node], parent: str) -> tuple[Node, ...]:

@@ -45,8 +45,12 @@ def _remembered(size: tuple[int, int] | None, desktop: tuple[int, int] | None) -
 class Window:
     """One window; `surface` changes with its size, `monitor` when it is carried to another screen."""
 
-    def __init__(self, title: str, place: WindowPlace, size: tuple[int, int] | None = None) -> None:
-        """Open it where it was, or with `size`; raises NoDisplay when there is no screen."""
+    def __init__(
+        self, title: str, place: WindowPlace, size: tuple[int, int] | None = None, *, hidden: bool = False
+    ) -> None:
+        """Open it where it was, or with `size`; raises NoDisplay when there is no screen. A hidden one waits for
+        `show`."""
+        self._hidden = hidden
         try:
             _open_display()
             self.monitor = place.monitor if place.monitor < pygame.display.get_num_displays() else 0
@@ -63,6 +67,21 @@ class Window:
             raise NoDisplay from fault
         pygame.key.stop_text_input()  # letters are commands, so no input method may take them
         self._set_smallest()
+
+    def show(self) -> None:
+        """Let a hidden window be seen."""
+        if self._hidden:
+            self._hidden = False
+            with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+                warnings.simplefilter("ignore")
+                pygame.Window.from_display_module().show()
+                self._put_back()
+
+    @property
+    def handle(self) -> int:
+        """What the system calls the window; 0 where it has no name."""
+        found = pygame.display.get_wm_info().get("window", 0)
+        return found if isinstance(found, int) else 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -120,10 +139,11 @@ class Window:
         pygame.quit()
 
     def _set_mode(self) -> pygame.Surface:
+        unseen = pygame.HIDDEN if self._hidden else 0
         if self.full_screen:
             size = _desktop(self.monitor) or (0, 0)
-            return pygame.display.set_mode(size, pygame.FULLSCREEN, display=self.monitor)
-        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            return pygame.display.set_mode(size, pygame.FULLSCREEN | unseen, display=self.monitor)
+        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
 
     def _place(self) -> None:
         """Ask for the remembered position if it can still be on a screen; screens may lie left of the first."""

@@ -18,9 +18,9 @@ WIDE = ((0x3000, 0x303F), (0x3040, 0x30FF), (0x3400, 0x9FFF), (0xF900, 0xFAFF), 
 """Code points of Chinese and Japanese: signs, kana, characters, compatible and full-width forms."""
 APART = frozenset("‘’“”…")
 """Signs that are a chunk of their own in Latin text, too."""
-PAUSES = frozenset("、。，．！？；：」』）・ \u3000")
-"""Characters that end a Japanese phrase."""
-JOINED, GOING_ON = frozenset("りみけきちえいし"), frozenset("出替足直切上返終始込合")
+PAUSES = frozenset("、。，．！？；：」』）・ \u3000を")
+"""Characters that end a Japanese phrase; を is a particle wherever it stands."""
+JOINED, GOING_ON = frozenset("りみけきちえいしれべ"), frozenset("出替足直切上返終始込合")
 """Compound verbs (組み替え, 取り出す): ends of the first part, and beginnings of the second."""
 LONE, NARROWER = 0.34, tuple(1 - step / 25 for step in range(1, 13))
 """The last line is too short below this part of the longest; the lines may be narrowed this much to lengthen it."""
@@ -71,7 +71,7 @@ def _stretches(text: str, room: float, width: Callable[[str], float]) -> Iterato
     for chunk in (*_chunks(text), ""):
         if held and (not chunk or _ends_phrase(held[-1], chunk)):
             phrase = "".join(held)
-            yield from (phrase,) if width(phrase) <= room / 2 else held
+            yield from (phrase,) if width(phrase) <= room else held
             held = []
         held.append(chunk)
 

@@ -27,7 +27,7 @@ GAMES = {
     "four": (CLASSIC, 4, Options()),
     "six with the big box": (BIG, 6, Options()),
     "two with the big box": (BIG, 2, Options(opening=50)),
-    "twist": (TWIST, 3, Options()),
+    "twist": (TWIST, 2, Options()),
     "twist, one change": (TWIST, 2, Options(opening=0, one_change_per_run=True)),
     "no opening": (CLASSIC, 3, Options(opening=0)),
     "no jokers in the opening": (TWIST, 4, Options(opening_jokers=False)),
@@ -51,11 +51,8 @@ GAMES = {
 
 COMMON = (
     "two, as printed",
-    "four",
-    "six with the big box",
     "twist",
     "free in the opening",
-    "exact swap",
     "locked",
     "cards, every option",
 )

@@ -6,7 +6,6 @@ import pickle
 import random
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,7 +18,7 @@ from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, Take
 from game.rules.play.scoring import EndReason
 from game.rules.play.state import GameState, Seat, view_for
 from game.rules.play.turn_facts import TurnFacts
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.rules.agreements import RUMMY_OPTIONS
 
 PLAYERS = {name: CardPlayer(name, habits) for name, habits in HABITS.items()}
@@ -41,7 +40,7 @@ def thrown(name: str, hand: str) -> str:
     return RUMMY.spelling.text(command.tile.symbol)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@every_row("name", PLAYERS)
 def test_a_player_can_be_sent_to_another_process(name: str) -> None:
     assert pickle.loads(pickle.dumps(PLAYERS[name])) == PLAYERS[name]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.ai.hare import Hare
 from game.rules.games.twist import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile, Pass, PlayTable
 from tests.ai.views import answer, played, state
+from tests.effort import every_row
 
 FREE = Options(rearrange_in_opening=True)
 
@@ -41,7 +40,7 @@ def test_it_passes_when_the_pool_is_empty() -> None:
     assert answer(Hare(), state("b4 b5 b6 / b8 r1 k9", pool=0)) == Pass()
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("rack", "after"),
     [
         ("r5 r6 r7 b5 k5 b7 k7 o1", "k5 r5 b5"),
@@ -58,7 +57,7 @@ def test_it_gets_rid_of_the_dearest_tiles_when_somebody_is_nearly_out() -> None:
     assert played(Hare(), state("/ r1 r2 r3 r4 J k12", other=2)) == "r1 r2 r3 r4 J"
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("rack", "after"),
     [
         ("r9 r10 r11 J b13 k13", "r9 r10 r11"),
@@ -89,7 +88,7 @@ def test_it_gets_rid_of_the_joker_when_the_pool_is_nearly_empty() -> None:
     assert played(Hare(), state("/ k1 k2 k3 J o9", pool=1)) == "k1 k2 k3 J"
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("rack", "after"),
     [
         ("o2 D o5 k9", "o2 D o5"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.ai.thrift import cheapest_opening
 from game.rules.games.twist import TWIST
 from game.rules.notation import format_tiles
 from game.rules.options import Options
 from game.rules.play.state import view_for
 from tests.ai.views import state
+from tests.effort import every_row
 
 
 def cheapest(text: str, **options: object) -> str:
@@ -19,7 +18,7 @@ def cheapest(text: str, **options: object) -> str:
     return "" if plan is None else " | ".join(map(format_tiles, plan.rows))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("rack", "laid"),
     [
         ("r9 r10 r11 b1", "r9 r10 r11"),

@@ -1,25 +1,32 @@
 """What reviews of many games say: moments, facts, estimates checked in fresh worlds, luck, and the time it all takes.
 
-    python -m tests.bench.bench_review magpie --games 20            # everything
-    python -m tests.bench.bench_review fox --games 200 --facts      # only what the solver proves
-    python -m tests.bench.bench_review magpie --games 300 --luck    # only draws
-    python -m tests.bench.bench_review magpie --games 20 --fresh 1000
+    python -m tests.bench.bench_review magpie --games 20                # everything
+    python -m tests.bench.bench_review fox --games 200 --facts          # only what the solver proves
+    python -m tests.bench.bench_review magpie --games 200 --sure        # all but luck and estimates
+    python -m tests.bench.bench_review magpie --games 300 --luck        # only draws
+    python -m tests.bench.bench_review magpie --games 20 --fresh 1000   # and its estimates in other worlds
+    python -m tests.bench.bench_review magpie --games 200 --log FILE --seconds 250
 
-The named character sits where a person would, against Fox. Every fact of going out is checked by the engine.
+The named character sits where a person would, against Fox or others (`--against fox,owl`). Every fact is replayed by
+the engine. With a log each game is written down when it is done, and games that are in it are not played again, so that
+a long run may be made in parts; the figures are of all that is in it.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from math import sqrt
+from pathlib import Path
 from statistics import fmean, median, stdev
-from time import process_time
+from time import monotonic, process_time
 from typing import Any
 
-from game.ai.rollouts import CONTINUATIONS
+from game.ai.exact import new_solver
+from game.ai.rollouts import CONTINUATIONS, PlayoutSlice
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.session.history.finished_game import FinishedGame, finished_game_of
@@ -33,44 +40,33 @@ from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import MOST_MOMENTS, Kind, Moment, Voice
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import SeatGame, seat_game
-from game.session.review.slices import Asking, Slice, answered
+from game.session.review.slices import TilesWithEach, answered
 from game.solver.solver import Solver
 
 BEGUN, ENDED = "2026-01-01T09:05:00+00:00", "2026-01-01T09:35:00+00:00"
+OUT = (Kind.COULD_GO_OUT, Kind.COULD_GO_RUMMY)
+PART, CERTAIN = 50, 5.0
+"""Fresh worlds between two looks, and the standard errors from nothing at which more would not change the sign."""
 
-
-@dataclass
-class Figures:
-    """What was found in all games."""
-
-    moments: list[int] = field(default_factory=list)
-    negative: list[int] = field(default_factory=list)
-    kinds: Counter[str] = field(default_factory=Counter)
-    facts_checked: int = 0
-    facts_refused: int = 0
-    lost_episodes: int = 0
-    luck: list[float] = field(default_factory=list)
-    facts_ms: list[float] = field(default_factory=list)
-    seconds: list[float] = field(default_factory=list)
-    slices_ms: list[float] = field(default_factory=list)
-    fresh: list[tuple[float, float]] = field(default_factory=list)
+Found = dict[str, Any]
+"""What one game gave, as it stands in the log."""
 
 
 def main() -> int:
     wanted = _arguments()
-    figures, solver = Figures(), Solver()
+    log = Path(wanted.log) if wanted.log else None
+    found = _logged(log, wanted)
+    begun = monotonic()
     for seed in range(wanted.first, wanted.first + wanted.games):
-        finished_game = _played(wanted.who, wanted.against.split(","), wanted.box, seed)
-        game = seat_game(finished_game, 0)
-        if wanted.luck:
-            figures.luck += _draws(game, solver)
-        elif wanted.facts:
-            _facts(figures, finished_game, game, solver)
-        else:
-            _whole(figures, finished_game, game, solver, wanted.fresh)
-    for line in _told(figures, wanted):
+        if seed in found or monotonic() - begun > wanted.seconds:
+            continue
+        found[seed] = {**_setting(wanted), "seed": seed, **_game(wanted, seed, new_solver())}
+        if log is not None:
+            with log.open("a") as file:
+                file.write(json.dumps(found[seed]) + "\n")
+    for line in _told(list(found.values()), wanted):
         print(line, flush=True)
-    return 1 if figures.facts_refused or figures.lost_episodes else 0
+    return 1 if any(game.get("refused") or game.get("untold") for game in found.values()) else 0
 
 
 def _arguments() -> Namespace:
@@ -83,10 +79,35 @@ def _arguments() -> Namespace:
     parser.add_argument("--fresh", type=int, default=0)
     parser.add_argument("--facts", action="store_true")
     parser.add_argument("--luck", action="store_true")
+    parser.add_argument("--sure", action="store_true")
+    parser.add_argument("--log", default="")
+    parser.add_argument("--seconds", type=float, default=float("inf"))
     return parser.parse_args()
 
 
-def _played(who: str, against: list[str], box: str, seed: int) -> FinishedGame:
+def _setting(wanted: Namespace) -> Found:
+    mode = next((name for name in ("luck", "facts", "sure") if vars(wanted)[name]), "whole")
+    return {"who": wanted.who, "against": wanted.against, "box": wanted.box, "mode": mode}
+
+
+def _logged(log: Path | None, wanted: Namespace) -> dict[int, Found]:
+    """The games of this setting that a log has, by seed."""
+    lines = log.read_text().splitlines() if log is not None and log.exists() else []
+    setting = _setting(wanted)
+    return {game["seed"]: game for game in map(json.loads, lines) if setting.items() <= game.items()}
+
+
+def _game(wanted: Namespace, seed: int, solver: Solver) -> Found:
+    finished_game = finished_bench_game(wanted.who, wanted.against.split(","), wanted.box, seed)
+    game = seat_game(finished_game, 0)
+    if wanted.luck:
+        return {"luck": [answered(draw_luck(turn, turn.drawn), solver) for turn in game.turns if turn.drawn]}
+    if wanted.facts:
+        return _facts(finished_game, game, solver)
+    return _whole(finished_game, game, solver, wanted)
+
+
+def finished_bench_game(who: str, against: list[str], box: str, seed: int) -> FinishedGame:
     """A game whose first seat this character plays for the person."""
     match = Match.begin(Setup(box, 1 + len(against), tuple(against)), seed)
     stand_in = player_named(who, match.setup.game.ruleset().table_use)
@@ -97,97 +118,144 @@ def _played(who: str, against: list[str], box: str, seed: int) -> FinishedGame:
     return finished_game_of(match, BEGUN, ENDED)
 
 
-def _facts(figures: Figures, finished_game: FinishedGame, game: SeatGame, solver: Solver) -> None:
+def _facts(finished_game: FinishedGame, game: SeatGame, solver: Solver) -> Found:
     begin = process_time()
+    moments = _proven(game, solver)
+    return {"facts_ms": 1000 * (process_time() - begin), **_counts(finished_game, moments)}
+
+
+def _proven(game: SeatGame, solver: Solver) -> tuple[Moment, ...]:
     found: tuple[Chance, ...] = answered(chances(game), solver)
     moments: tuple[Moment, ...] = answered(proven(found, game), solver)
-    figures.facts_ms.append(1000 * (process_time() - begin))
-    _count(figures, finished_game, moments)
+    return moments
 
 
-def _draws(game: SeatGame, solver: Solver) -> Iterator[float]:
-    return (answered(draw_luck(turn, turn.drawn), solver) for turn in game.turns if turn.drawn is not None)
-
-
-def _whole(figures: Figures, finished_game: FinishedGame, game: SeatGame, solver: Solver, fresh: int) -> None:
+def _whole(finished_game: FinishedGame, game: SeatGame, solver: Solver, settings: Namespace) -> Found:
+    slices: list[float] = []
     reviewing, begin = Reviewing(game), process_time()
-    _timed(reviewing.asking(), solver, figures.slices_ms)
-    figures.seconds.append(process_time() - begin)
+    facts_ms = answered_in_slices(reviewing, solver, slices, sure=settings.sure)
+    seconds = process_time() - begin
     review = reviewing.review
-    _count(figures, finished_game, review.moments)
-    found: tuple[Chance, ...] = answered(chances(game), solver)
-    told = {moment.turn for moment in review.moments if moment.kind is Kind.COULD_GO_OUT}
-    wanted = [moment for moment in answered(proven(found, game), solver) if moment.kind is Kind.COULD_GO_OUT]
-    figures.lost_episodes += sum(moment.turn not in told for moment in wanted[-MOST_MOMENTS:])
-    if fresh:
-        estimates = {each.turn: each for each in review.moments if each.voice is Voice.ESTIMATE}
-        for comparison in answered(comparisons(answered(decisions(found), solver), game), solver):
-            moment = estimates.get(comparison.turn.number)
-            if moment is not None and moment.estimate is not None and moment.estimate.unit is comparison.unit:
-                gain = _anew(comparison, game, fresh, solver)
-                figures.fresh.append((moment.estimate.gain, gain))
+    told = {moment.turn for moment in review.moments if moment.kind in OUT}
+    wanted = [moment for moment in _proven(game, solver) if moment.kind in OUT]
+    return {
+        "seconds": seconds,
+        "facts_ms": facts_ms,
+        "slices": len(slices),
+        "longest_ms": sorted(slices)[-3:],
+        "untold": sum(moment.turn not in told for moment in wanted[-MOST_MOMENTS:]),
+        "fresh": list(_checked(game, review.moments, settings.fresh, solver)) if settings.fresh else [],
+        **_counts(finished_game, review.moments),
+    }
 
 
-def _anew(comparison: Comparison, game: SeatGame, worlds: int, solver: Solver) -> float:
-    """The same comparison in other worlds; of both ways to play on the mean."""
-    again = Comparison(comparison.turn, comparison.other, comparison.unit, comparison.least)
-    comparing = Comparing(game, [again])
-    for name in CONTINUATIONS:
-        answered(comparing.extended(again, name, worlds // 2, first=1_000), solver)
-    return fmean(again.estimate(name).gain for name in CONTINUATIONS)
-
-
-def _timed(asking: Asking, solver: Solver, slices_ms: list[float]) -> None:
+def answered_in_slices(reviewing: Reviewing, solver: Solver, slices: list[float], *, sure: bool) -> float:
+    """Answer everything; the milliseconds of each question, and of all until the facts are there. `sure`: without
+    luck, and until games would be played on."""
     answer: Any = None
+    asking, facts_ms = reviewing.asking(), 0.0
+    begin = process_time()
     while True:
         try:
-            question: Slice = asking.send(answer)
+            question = asking.send(answer)
         except StopIteration:
-            return
-        begin = process_time()
+            return facts_ms
+        if reviewing.has_facts and not facts_ms:
+            facts_ms = 1000 * (process_time() - begin)
+        if sure and isinstance(question, PlayoutSlice):
+            return facts_ms
+        started = process_time()
+        if sure and isinstance(question, TilesWithEach):
+            answer = (0,) * len(question.drawn)
+            continue
         answer = question(solver)
-        slices_ms.append(1000 * (process_time() - begin))
+        slices.append(1000 * (process_time() - started))
 
 
-def _count(figures: Figures, finished_game: FinishedGame, moments: tuple[Moment, ...]) -> None:
-    figures.moments.append(len(moments))
-    figures.negative.append(sum(moment.is_negative for moment in moments))
-    figures.kinds.update(f"{moment.voice.value}/{moment.said}" for moment in moments)
-    for moment in moments:
-        if moment.kind is Kind.COULD_GO_OUT:
-            state = finished_game.states[moment.turn - 1]
-            laid = {tile for meld in moment.shown for tile in meld.tiles}
-            problems = verify(state, state.to_move, PlayTable(moment.shown))
-            figures.facts_checked += 1
-            figures.facts_refused += bool(problems) or not laid.issuperset(moment.rack)
+def surely_reviewed(reviewing: Reviewing, solver: Solver) -> None:
+    """All of a review but luck and estimates."""
+    answered_in_slices(reviewing, solver, [], sure=True)
 
 
-def _told(figures: Figures, wanted: Namespace) -> Iterator[str]:
-    yield f"{wanted.who} against {wanted.against}, {wanted.box}, {wanted.games} games"
-    if figures.luck:
-        error = stdev(figures.luck) / len(figures.luck) ** 0.5
-        yield f"luck: mean {fmean(figures.luck):+.4f} (standard error {error:.4f}) over {len(figures.luck)} draws"
-        return
-    counts = figures.moments
+def _checked(game: SeatGame, moments: tuple[Moment, ...], worlds: int, solver: Solver) -> Iterator[list[float]]:
+    """Each estimate that was told, what other worlds say, and how many of them."""
+    estimates = {each.turn: each.estimate for each in moments if each.voice is Voice.ESTIMATE}
+    made = answered(decisions(answered(chances(game), solver)), solver)
+    for comparison in answered(comparisons(made, game), solver):
+        told = estimates.get(comparison.turn.number)
+        if told is not None and told.unit is comparison.unit:
+            yield [told.gain, *_anew(comparison, game, worlds, solver)]
+
+
+def _anew(comparison: Comparison, game: SeatGame, worlds: int, solver: Solver) -> tuple[float, int]:
+    """The same comparison in other worlds, half of them by each way to play on; fewer once its sign is certain."""
+    again = Comparison(comparison.turn, comparison.other, comparison.unit, comparison.least)
+    comparing = Comparing(game, [again])
+    for count in range(PART, worlds // 2 + 1, PART):
+        for name in CONTINUATIONS:
+            answered(comparing.extended(again, name, count, first=1_000), solver)
+        values = [value for name in CONTINUATIONS for value in again.found[name]]
+        if abs(fmean(values)) > CERTAIN * stdev(values) / sqrt(len(values)) > 0:
+            break
+    return fmean(values), len(values)
+
+
+def _counts(finished_game: FinishedGame, moments: tuple[Moment, ...]) -> Found:
+    facts = [moment for moment in moments if moment.voice is Voice.FACT]
+    return {
+        "moments": [f"{moment.voice.value}/{moment.said}" for moment in moments],
+        "negative": sum(moment.is_negative for moment in moments),
+        "checked": len(facts),
+        "refused": sum(_is_refused(moment, finished_game) for moment in facts),
+    }
+
+
+def _is_refused(moment: Moment, finished_game: FinishedGame) -> bool:
+    """Whether the engine does not allow the play of a fact, or something is left of a rack that could have gone."""
+    state = finished_game.states[moment.turn - 1]
+    laid = {tile for meld in moment.shown for tile in meld.tiles}
+    is_out = laid.issuperset(moment.rack)
+    return bool(verify(state, state.to_move, PlayTable(moment.shown))) or (moment.kind in OUT and not is_out)
+
+
+def _told(games: list[Found], wanted: Namespace) -> Iterator[str]:
+    yield f"{wanted.who} against {wanted.against}, {wanted.box}, {len(games)} games"
+    if wanted.luck:
+        draws = [value for game in games for value in game["luck"]]
+        error = stdev(draws) / len(draws) ** 0.5
+        yield f"luck: mean {fmean(draws):+.4f} (standard error {error:.4f}) over {len(draws)} draws"
+    elif games:
+        yield from _told_of_moments(games)
+    if any("seconds" in game for game in games):
+        yield from _told_of_time([game for game in games if "seconds" in game], wanted)
+
+
+def _told_of_moments(games: list[Found]) -> Iterator[str]:
+    counts, negative = [len(game["moments"]) for game in games], [game["negative"] for game in games]
     within = sum(1 <= count <= MOST_MOMENTS for count in counts) / len(counts)
-    mean = fmean(figures.negative)
-    half = 1.96 * stdev(figures.negative) / len(figures.negative) ** 0.5 if len(figures.negative) > 1 else 0.0
-    yield f"moments: median {median(counts)}, most {max(counts)}, 1 to 5 in {within:.1%}"
-    yield f"negative moments a game: {mean:.2f} (±{half:.2f}); none in {figures.negative.count(0)} games"
-    yield f"by what they say: {dict(figures.kinds.most_common())}"
-    yield f"facts of going out checked by the engine: {figures.facts_checked}, refused {figures.facts_refused}"
-    if figures.facts_ms:
-        yield f"facts: {fmean(figures.facts_ms):.0f} ms a game, most {max(figures.facts_ms):.0f}"
-    if figures.seconds:
-        slices = sorted(figures.slices_ms)
-        yield f"episodes of going out not told: {figures.lost_episodes}"
-        yield f"whole review: {fmean(figures.seconds):.1f} s of processor time, most {max(figures.seconds):.1f}"
-        high = slices[int(0.999 * len(slices))]
-        yield f"slices: {len(slices)}, 99.9 % below {high:.0f} ms, longest {slices[-1]:.0f} ms"
-    if figures.fresh:
-        same = sum(told * anew > 0 for told, anew in figures.fresh)
-        yield f"estimates checked in {wanted.fresh} fresh worlds: same sign {same} of {len(figures.fresh)}"
-        yield "told and anew: " + ", ".join(f"{told:+.0f}/{anew:+.0f}" for told, anew in figures.fresh)
+    half = 1.96 * stdev(negative) / len(games) ** 0.5 if len(games) > 1 else 0.0
+    kinds = Counter(said for game in games for said in game["moments"])
+    yield f"moments: median {median(counts)}, most {max(counts)}, 1 to 5 in {within:.1%}; {dict(Counter(counts))}"
+    yield f"negative moments a game: {fmean(negative):.2f} (±{half:.2f}); none in {negative.count(0)} games"
+    yield f"by what they say: {dict(kinds.most_common())}"
+    checked, refused = (sum(game[name] for game in games) for name in ("checked", "refused"))
+    yield f"facts replayed by the engine: {checked}, refused {refused}"
+    times = [game["facts_ms"] for game in games]
+    yield f"facts: {fmean(times):.0f} ms a game, most {max(times):.0f}"
+
+
+def _told_of_time(games: list[Found], wanted: Namespace) -> Iterator[str]:
+    seconds, longest = [game["seconds"] for game in games], [ms for game in games for ms in game["longest_ms"]]
+    yield f"chances to go out that are not told: {sum(game['untold'] for game in games)}"
+    yield f"whole review: {fmean(seconds):.1f} s of processor time, most {max(seconds):.1f}"
+    yield f"slices: {sum(game['slices'] for game in games)}, longest {max(longest):.0f} ms, " + ", ".join(
+        f"{sum(ms > limit for ms in longest)} over {limit} ms" for limit in (100, 150)
+    )
+    fresh = [each for game in games for each in game["fresh"]]
+    if fresh:
+        same = sum(told * anew > 0 for told, anew, _ in fresh)
+        yield f"estimates checked in up to {wanted.fresh} fresh worlds: same sign {same} of {len(fresh)}"
+        yield "told and anew: " + ", ".join(f"{told:+.0f}/{anew:+.0f} ({worlds})" for told, anew, worlds in fresh)
 
 
 if __name__ == "__main__":

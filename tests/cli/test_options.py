@@ -18,6 +18,7 @@ from game import __version__, start
 from game.cli.options import Arguments, BadUsage, parse
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
+from tests.effort import every_row
 
 ROOT = Path(__file__).resolve().parents[2]
 SPACES = "\u00a0\u2009\u202f\u3000"
@@ -42,7 +43,7 @@ def test_all_options_are_understood(tmp_path: Path) -> None:
     assert parse(words) == Arguments(False, False, 7, (1600, 900), tmp_path / "tree.json", "here", "ja")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("words", "key"),
     [
         (["--nonsense"], "cli.unknown_option"),

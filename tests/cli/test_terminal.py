@@ -12,6 +12,7 @@ import pytest
 
 from game import start
 from game.cli.terminal import OutputClosed, OutputLost, shown, write_error, write_out
+from tests.effort import every_row
 
 ROOT = Path(__file__).resolve().parents[2]
 MAIN = [sys.executable, str(ROOT / "main.py")]
@@ -28,7 +29,7 @@ class Broken(io.StringIO):
         raise self.fault
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("typed", "seen"),
     [
         ("r5", "r5"),

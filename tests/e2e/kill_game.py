@@ -22,7 +22,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -221,10 +221,16 @@ class Trial:
         if now[-1] < then[0]:
             raise Wrong(f"turn {then[0]} was on screen, the table shows turn {now[-1]}")
         self.told["turns"] = max(self.told["turns"], now[-1])
-        if now[-1] > then[-1]:
+        if now[-1] > then[-1] or self.was_handed_in(sight, states, then):
             self.told["turns completed unseen"] += 1
             return sight
         return self.check_staging(program, sight, before)
+
+    def was_handed_in(self, sight: Sight, states: Sequence[GameState], then: Sequence[int]) -> bool:
+        """Whether the turn last seen half-built is over. Cards that were laid are still in sight, so that `shows` takes
+        both states for one; but where another is to move, and all lies as recorded, the person's turn is recorded."""
+        mine = next((place for place in then if states[place].to_move == 0), len(states))
+        return any(state.to_move != 0 and self.table.lies_as(sight, state) for state in states[mine + 1 :])
 
     def check_staging(self, program: Program, sight: Sight, before: Watch) -> Sight:
         recent = before.recent

@@ -53,6 +53,12 @@ class TileTable:
         """Whether the sight is of this state, whatever is staged. Raises Wrong for a tile in two places."""
         return (self.seen(sight), pool_of(sight), others_of(sight)) == (mine(state), len(state.pool), others(state))
 
+    def lies_as(self, sight: Sight, state: GameState) -> bool:
+        """Whether rack and table hold exactly what the state says: nothing is staged."""
+        table = {tile.ident for meld in state.table for tile in meld.tiles}
+        shown = [{tile.ident for tile in self.tiles(sight, place)} for place in ("rack", "table")]
+        return shown == [{tile.ident for tile in state.seats[0].rack}, table]
+
     def picture(self, sight: Sight) -> tuple[object, ...]:
         """What must come back: every tile where it lies, and whether there is something to undo and to redo."""
         tiles = (*sight.starting("rack.tile."), *sight.starting("table.tile."))

@@ -6,8 +6,6 @@ import random
 from collections import Counter
 from itertools import islice
 
-import pytest
-
 from game.puzzles.arrangements import arrangements
 from game.puzzles.cut_down import taken_apart
 from game.puzzles.self_play import self_play
@@ -18,10 +16,11 @@ from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.effort import every_row
 from tests.helpers import PRINTED
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "looks"),
     [
         ("r3 r4 r5", 1),
@@ -52,7 +51,7 @@ def test_every_arrangement_holds_exactly_the_tiles() -> None:
             assert Counter(symbol for laid in one for symbol in laid.symbols) == held(tiles)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "opened"),
     [
         ("r3 r4 r5 / r6", 0),

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.options import Options, PoolEnd
@@ -16,6 +14,7 @@ from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
+from tests.effort import every_row
 from tests.rules.positions import reasons
 
 PLAIN = Options()
@@ -60,20 +59,20 @@ def test_it_is_played_with_two_packs_and_no_joker() -> None:
     assert {tile.symbol for tile in tiles[:52]} == {tile.symbol for tile in tiles[52:]}
 
 
-@pytest.mark.parametrize("jokers", [0, 2, 4])
+@every_row("jokers", [0, 2, 4])
 def test_jokers_may_be_agreed(jokers: int) -> None:
     state = dealt(options=Options(card_jokers=jokers))
     everything = [*sum(state.racks, ()), *state.pool]
     assert (len(everything), sum(tile.is_joker for tile in everything)) == (104 + jokers, jokers)
 
 
-@pytest.mark.parametrize("size", [15, 13, 12])
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@every_row("size", [15, 13, 12])
+@every_row("players", [2, 3, 4, 5])
 def test_everybody_has_as_many_cards_as_agreed(players: int, size: int) -> None:
     assert {len(rack) for rack in dealt(players, Options(hand_size=size)).racks} == {size}
 
 
-@pytest.mark.parametrize("size", [15, 13, 12])
+@every_row("size", [15, 13, 12])
 def test_six_have_twelve_cards_at_most(size: int) -> None:
     assert {len(rack) for rack in dealt(6, Options(hand_size=size)).racks} == {12}
 
@@ -82,16 +81,12 @@ def test_two_to_six_play() -> None:
     assert (MACHIAVELLI.min_players, MACHIAVELLI.max_players) == (2, 6)
 
 
-@pytest.mark.parametrize(
-    "text", ["SA S2 S3", "SQ SK SA", "SA CA DA", "S10 SJ SQ SK SA", "SQ SK J", "J SK SA", "S9 S10 J"]
-)
+@every_row("text", ["SA S2 S3", "SQ SK SA", "SA CA DA", "S10 SJ SQ SK SA", "SQ SK J", "J SK SA", "S9 S10 J"])
 def test_these_are_sets(text: str) -> None:
     assert is_set(text)
 
 
-@pytest.mark.parametrize(
-    "text", ["SK SA S2", "SQ SK SA S2", "SK SA CA", "SQ CK DA", "SK J S2", "SA SA CA", "SJ SQ H13"[:5]]
-)
+@every_row("text", ["SK SA S2", "SQ SK SA S2", "SK SA CA", "SQ CK DA", "SK J S2", "SA SA CA", "SJ SQ H13"[:5]])
 def test_these_are_none(text: str) -> None:
     assert not is_set(text)
 
@@ -109,7 +104,7 @@ def test_whatever_is_agreed_for_tiles_says_nothing_here() -> None:
     assert dealt(options=agreed).options == replace(PLAIN, opening=0)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("sets", "points"),
     [(("SJ SQ SK",), 30), (("SQ SK SA",), 21), (("SA S2 S3",), 6), (("S10 SJ J",), 30), (("J SK SA",), 21)],
 )

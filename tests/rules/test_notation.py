@@ -24,6 +24,7 @@ from game.rules.notation import (
 )
 from game.rules.sets.symbols import PlainJoker
 from game.rules.spelling import CARD_SPELLING
+from tests.effort import every_row
 
 
 def bank() -> TileBank:
@@ -37,12 +38,12 @@ def caught(text: str) -> tuple[str, str, int]:
     return error.value.code, error.value.token, error.value.position
 
 
-@pytest.mark.parametrize("text", ["k1", "r7", "b13", "o10", "J", "D", "C", "M"])
+@every_row("text", ["k1", "r7", "b13", "o10", "J", "D", "C", "M"])
 def test_a_symbol_prints_as_it_was_written(text: str) -> None:
     assert str(parse_symbol(text)) == text
 
 
-@pytest.mark.parametrize("text", ["", "r0", "r14", "r07", "R7", "x3", "7", "r", "j", "r7J"])
+@every_row("text", ["", "r0", "r14", "r07", "R7", "x3", "7", "r", "j", "r7J"])
 def test_other_tokens_are_no_symbols(text: str) -> None:
     with pytest.raises(NotationError):
         parse_symbol(text)
@@ -62,7 +63,7 @@ def test_a_bank_has_no_more_than_the_box() -> None:
     assert caught("/ r7 r7 k1 r7") == ("no_more", "r7", 11)
 
 
-@pytest.mark.parametrize("text", ["", "r5 r6 J r8", "r5 r6 J r8 | b1 k1 o1"])
+@every_row("text", ["", "r5 r6 J r8", "r5 r6 J r8 | b1 k1 o1"])
 def test_a_table_prints_as_it_was_written(text: str) -> None:
     assert format_table(parse_position(f"{text} /", bank())[0]) == text
 
@@ -71,7 +72,7 @@ def test_sets_of_a_table_count_from_one() -> None:
     assert [meld.ident for meld in parse_position("r5 r6 r7 | b1 k1 o1 /", bank())[0]] == [1, 2]
 
 
-@pytest.mark.parametrize("text", ["/", "/ r5", "r5 r6 J /", "r5 r6 J | k1 b1 o1 / D M"])
+@every_row("text", ["/", "/ r5", "r5 r6 J /", "r5 r6 J | k1 b1 o1 / D M"])
 def test_a_position_prints_as_it_was_written(text: str) -> None:
     assert format_position(*parse_position(text, bank())) == text
 
@@ -85,9 +86,7 @@ def test_an_error_names_the_token_and_where_it_stands() -> None:
     assert caught("r5 r6 r7 | b1 q1 / r5") == ("unknown_tile", "q1", 14)
 
 
-@pytest.mark.parametrize(
-    ("text", "position"), [("| r5 r6 r7 /", 0), ("r5 r6 r7 | | k1 b1 o1 /", 11), ("r5 r6 r7 | / r5", 9)]
-)
+@every_row(("text", "position"), [("| r5 r6 r7 /", 0), ("r5 r6 r7 | | k1 b1 o1 /", 11), ("r5 r6 r7 | / r5", 9)])
 def test_a_set_without_tiles_is_an_error(text: str, position: int) -> None:
     assert caught(text) == ("empty_set", "|", position)
 
@@ -111,7 +110,7 @@ def cards() -> TileBank:
     return TileBank(replace(MACHIAVELLI, jokers=((PlainJoker(), 2),)))
 
 
-@pytest.mark.parametrize("text", ["SA S2 S10 SJ SQ SK", "H7 D7 CQ J", "SJ J HJ"])
+@every_row("text", ["SA S2 S10 SJ SQ SK", "H7 D7 CQ J", "SJ J HJ"])
 def test_cards_print_as_they_were_written(text: str) -> None:
     assert format_tiles(parse_tiles(text, cards()), CARD_SPELLING) == text
 
@@ -121,7 +120,7 @@ def test_a_jack_is_no_joker() -> None:
     assert (jack.is_joker, joker.is_joker) == (False, True)
 
 
-@pytest.mark.parametrize("token", ["ST", "S1", "S11", "s7", "C", "D", "M", "k7", "10S", "SA#1"])
+@every_row("token", ["ST", "S1", "S11", "s7", "C", "D", "M", "k7", "10S", "SA#1"])
 def test_a_card_is_written_in_one_way_only(token: str) -> None:
     with pytest.raises(NotationError) as fault:
         parse_position(f"SA S2 S3 / H5 {token}", cards())

@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 from itertools import permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,7 +19,7 @@ from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import own_sets
 from game.rules.sets.symbols import JOKERS, PlainJoker, Printed
 from game.rules.tiles import Tile
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.helpers import ONE_CHANGE, PRINTED, text_of, tiles
 
 SMALL = Pieces((Colour.BLACK, Colour.RED, Colour.BLUE), 1, 5)
@@ -70,12 +69,12 @@ def test_a_rack_finds_the_sets_of_its_own_game() -> None:
     assert not any(row.startswith("k5 r5 b5 ") for row in found)
 
 
-@pytest.mark.parametrize("row", ["k1 k2 k3", "k12 k13 k1", "k1 r1 b1", "J k13 k1", "k12 J k1", "k12 k13 J", "J J k1"])
+@every_row("row", ["k1 k2 k3", "k12 k13 k1", "k1 r1 b1", "J k13 k1", "k12 J k1", "k12 k13 J", "J J k1"])
 def test_an_ace_is_low_or_high(row: str) -> None:
     assert ACES.is_set(tiles(row))
 
 
-@pytest.mark.parametrize("row", ["k13 k1 k2", "k1 k13 J", "k13 J k2", "k1 k12 k13", "k13 k1 J"])
+@every_row("row", ["k13 k1 k2", "k1 k13 J", "k13 J k2", "k1 k12 k13", "k13 k1 J"])
 def test_no_run_goes_round_the_ace(row: str) -> None:
     assert not ACES.is_set(tiles(row))
 
@@ -87,7 +86,7 @@ def test_an_ace_is_not_at_both_ends_of_one_run() -> None:
     assert ACES.is_set(tiles(whole.removeprefix("k1 ")))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("heap", "row"),
     [
         ("k1 k13 k12", "k12 k13 k1"),
@@ -121,7 +120,7 @@ def test_rules_of_sets_are_equal_when_they_judge_alike() -> None:
     assert len({PRINTED, SetRules.of(Options(), TILES), ONE_CHANGE, ACES}) == 3
 
 
-@pytest.mark.parametrize("rules", [PRINTED, ONE_CHANGE, FEW, ACES])
+@every_row("rules", [PRINTED, ONE_CHANGE, FEW, ACES])
 def test_rules_of_sets_go_to_another_process_as_they_are(rules: SetRules) -> None:
     rules.read(tiles("k3 r3 b3"))
     assert pickle.loads(pickle.dumps(rules)) == rules

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from game.rules.games.big import BIG
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES
 from game.rules.games.twist import TWIST
+from tests.effort import every_row
 from tests.helpers import tiles
 
 
-@pytest.mark.parametrize(("box", "size"), [(CLASSIC, 106), (BIG, 160), (TWIST, 112)])
+@every_row(("box", "size"), [(CLASSIC, 106), (BIG, 160), (TWIST, 112)])
 def test_a_box_holds_as_many_tiles_as_the_sheet_says(box: Game, size: int) -> None:
     assert box.size == len(box.tiles()) == size
 
 
-@pytest.mark.parametrize("box", GAMES.values())
+@every_row("box", GAMES.values())
 def test_idents_of_a_box_count_from_zero(box: Game) -> None:
     assert [tile.ident for tile in box.tiles()] == list(range(box.size))
 
 
-@pytest.mark.parametrize("box", GAMES.values())
+@every_row("box", GAMES.values())
 def test_every_face_is_there_in_as_many_copies(box: Game) -> None:
     faces = Counter(tile.face for tile in box.tiles() if tile.face is not None)
     assert len(faces) == 52
@@ -36,7 +35,7 @@ def test_the_twist_box_has_two_of_each_joker() -> None:
     assert jokers == {"J": 2, "D": 2, "C": 2, "M": 2}
 
 
-@pytest.mark.parametrize(("box", "players"), [(CLASSIC, (2, 4)), (BIG, (2, 6)), (TWIST, (2, 4))])
+@every_row(("box", "players"), [(CLASSIC, (2, 4)), (BIG, (2, 6)), (TWIST, (2, 4))])
 def test_a_box_knows_how_many_may_play(box: Game, players: tuple[int, int]) -> None:
     assert (box.min_players, box.max_players) == players
 

@@ -19,6 +19,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Look, Marks, Pace, Palette, Settings, ShowChanges, WindowPlace, from_json, to_json
 from game.session.settings_store import SettingsStore
 from game.session.teaching import Teaching
+from tests.effort import every_row
 
 
 def store(folder: Path) -> SettingsStore:
@@ -205,7 +206,7 @@ def test_no_file_keeps_the_game_from_starting(data: dict[str, object]) -> None:
     assert from_json(json.loads(json.dumps(to_json(read)))) == read
 
 
-@pytest.mark.parametrize(("pace", "factor"), [("relaxed", 1.6), ("normal", 1.0), ("quick", 0.5), ("instant", 0.0)])
+@every_row(("pace", "factor"), [("relaxed", 1.6), ("normal", 1.0), ("quick", 0.5), ("instant", 0.0)])
 def test_the_pace_stretches_what_is_shown(pace: str, factor: float) -> None:
     assert Pace(pace).factor == factor
 
@@ -368,7 +369,7 @@ def test_what_was_told_is_written_and_read_again() -> None:
     assert from_json(json.loads(json.dumps(to_json(Settings(taught=taught))))).taught == taught
 
 
-@pytest.mark.parametrize("value", ["split", 7, None, [7], [["split"]], {"split": True}, ["x"] * 1000])
+@every_row("value", ["split", 7, None, [7], [["split"]], {"split": True}, ["x"] * 1000])
 def test_a_bad_list_of_what_was_told_is_as_if_nothing_was(value: object) -> None:
     assert from_json({"taught": value}).taught == ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from game.rules.games.big import BIG
@@ -34,10 +35,11 @@ def position(text: str) -> Position:
     return Position(*parse_position(text, TileBank(BIG)), PRINTED)
 
 
-def proven() -> list[Proven]:
+@cache
+def proven() -> tuple[Proven, ...]:
     """All positions of the data file."""
     lines = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
-    return [
+    return tuple(
         Proven(
             line["id"],
             Position(*parse_position(line["position"], TileBank(GAMES[line["box"]])), PRINTED),
@@ -45,7 +47,7 @@ def proven() -> list[Proven]:
             line.get("most_points"),
         )
         for line in lines
-    ]
+    )
 
 
 def assert_legal(before: Position, best: Best, *, opened: bool = True, options: Options | None = None) -> None:

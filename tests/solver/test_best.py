@@ -17,7 +17,7 @@ from game.rules.tiles import Tile
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import examples
+from tests.effort import every_row, examples, soak
 from tests.helpers import PRINTED
 from tests.solver.brute import best_worth
 from tests.solver.positions import assert_legal, position, proven, sets
@@ -28,9 +28,10 @@ def solver() -> Solver:
     return Solver()
 
 
-def test_most_tiles_reach_every_proven_optimum(solver: Solver) -> None:
+@pytest.mark.parametrize("part", soak(range(3)))
+def test_most_tiles_reach_every_proven_optimum(solver: Solver, part: int) -> None:
     wrong = []
-    for case in proven():
+    for case in proven()[part::3]:
         best = solver.best(case.position, most_tiles())
         if best is not None:
             assert_legal(case.position, best)
@@ -39,9 +40,10 @@ def test_most_tiles_reach_every_proven_optimum(solver: Solver) -> None:
     assert wrong == []
 
 
-def test_most_points_reach_every_proven_optimum(solver: Solver) -> None:
+@pytest.mark.parametrize("part", soak(range(3)))
+def test_most_points_reach_every_proven_optimum(solver: Solver, part: int) -> None:
     wrong = []
-    for case in proven():
+    for case in proven()[part::3]:
         if case.points is not None:
             best = solver.best(case.position, most_points())
             if (best.points if best else 0) != case.points:
@@ -50,7 +52,7 @@ def test_most_points_reach_every_proven_optimum(solver: Solver) -> None:
 
 
 def test_points_break_ties_between_plays_of_as_many_tiles(solver: Solver) -> None:
-    for case in proven()[::5]:
+    for case in proven()[::15]:
         best = solver.best(case.position, tiles_then_points())
         assert (best.tiles if best else 0) == case.tiles
 
@@ -80,7 +82,7 @@ SPARE_JOKERS = (
 """Bare groups of four, where a joker that is not needed has no place by itself."""
 
 
-@pytest.mark.parametrize(("text", "tiles"), SPARE_JOKERS)
+@every_row(("text", "tiles"), SPARE_JOKERS)
 def test_spare_jokers_find_a_place_if_there_is_one(solver: Solver, text: str, tiles: int) -> None:
     start = position(text)
     best = solver.best(start, most_tiles())

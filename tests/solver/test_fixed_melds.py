@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,7 +21,7 @@ from game.rules.play.turn_facts import TurnFacts
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile
 from game.solver.fixed_melds import best_laying, goes_rummy, way_out
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.rules.agreements import RUMMY_OPTIONS
 
 DRAW, LAY = range(2)
@@ -128,7 +127,7 @@ def test_a_high_ace_follows_the_king_only_where_that_is_agreed() -> None:
     assert most(at("S10 SJ SQ / SK SA H5", options=Options(aces_high=True))) == "S10 SJ SQ SK SA"
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("position", "facts", "out"),
     [
         ("/ S4 S5 S6 H9", {}, True),

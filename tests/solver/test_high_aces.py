@@ -17,7 +17,7 @@ from game.solver.aims import most_tiles, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import soak
+from tests.effort import every_row, soak
 from tests.solver.card_positions import card_rules, fault, some_aim, some_cards
 
 FREE = Options(opening=0)
@@ -39,7 +39,7 @@ def legal(position: Position, best: Best, options: Options, *, opened: bool = Tr
     return not play_problems(play)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("position", "tiles", "table"),
     [
         ("/ SQ SK SA", 3, "SQ SK SA"),
@@ -70,8 +70,8 @@ def test_no_integer_program_finds_a_better_play(seeds: range) -> None:
         assert fault(Solver(), position, aim) == ""
 
 
-@pytest.mark.parametrize("jokers", [Jokers.EXACT_SWAP, Jokers.LOCKED])
-@pytest.mark.parametrize("seed", range(8))
+@every_row("jokers", [Jokers.EXACT_SWAP, Jokers.LOCKED])
+@every_row("seed", range(8))
 def test_with_bound_jokers_every_answer_is_legal(seed: int, jokers: Jokers) -> None:
     rng, options, solver = random.Random(seed), replace(FREE, jokers=jokers), Solver()
     position = some_cards(rng, most_sets=6)
@@ -81,7 +81,7 @@ def test_with_bound_jokers_every_answer_is_legal(seed: int, jokers: Jokers) -> N
     assert best.worth <= free.worth and (best.exact or best.worth < free.worth)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_row("seed", range(20))
 def test_the_best_first_play_is_found(seed: int) -> None:
     rng, options = random.Random(seed), Options(opening=36)
     position = replace(some_cards(rng, most_sets=2), table=())
@@ -102,7 +102,7 @@ def test_with_a_limit_no_more_than_thirteen_are_played() -> None:
     assert (best.tiles, best.exact) == (13, True) and legal(position, best, LIMITED)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@every_row("seed", range(12))
 def test_a_limit_costs_no_more_than_it_must(seed: int) -> None:
     """With a small limit, which no game has, against every choice of that many cards."""
     rng, options, solver = random.Random(seed), replace(FREE, turn_limit=2), Solver()

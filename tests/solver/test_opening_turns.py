@@ -18,7 +18,7 @@ from game.solver.aims import most_points, most_tiles
 from game.solver.plain import first_turn
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.helpers import PRINTED
 from tests.solver.positions import assert_legal, position, sets
 from tests.solver.racks import fault, some_options, some_rack
@@ -74,14 +74,14 @@ def test_an_opening_for_points_lays_the_most_points(solver: Solver) -> None:
     assert best is not None and sorted(sets(best)) == ["k13 o13 J", "r10 r11 r12"]
 
 
-@pytest.mark.parametrize("rack", ["r1 r2 r3", "r1 r2 J b9", "r1 D b7 k9", "r1 r2 C M", "r5 M b9 J"])
+@every_row("rack", ["r1 r2 r3", "r1 r2 J b9", "r1 D b7 k9", "r1 r2 C M", "r5 M b9 J"])
 def test_that_no_opening_exists_is_proven(solver: Solver, rack: str) -> None:
     start = Position(*parse_position(f"r5 r6 r7 / {rack}", TileBank(TWIST)), PRINTED)
     best = solver.answer(start, most_tiles(), Options(opening=50), opened=False)
     assert (best.tiles, best.exact, best.table) == (0, True, start.table)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "tiles"),
     [
         ("r13 b13 k13 o13 / r10 r11 r12 k1", 3),
@@ -133,7 +133,7 @@ b2 b2 b4 b4 b5 b6 b7 b8 b9 b9 b10 b11 b11 b12 b13 o2 o2 o5 o5 o7 o8 o10 o12 o12 
 """A rack of fifty-four tiles of the Big box, where the search for all that could follow an opening has no end."""
 
 
-@pytest.mark.parametrize("jokers", Jokers)
+@every_row("jokers", Jokers)
 def test_a_full_rack_is_answered_within_the_states_of_one_turn(solver: Solver, jokers: Jokers) -> None:
     options = Options(rearrange_in_opening=True, opening_jokers=False, jokers=jokers)
     begin = solver.memory.looked

@@ -18,10 +18,12 @@ from game.rules.table import Table
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import examples, soak
+from tests.effort import every_row, examples, soak
 from tests.helpers import PRINTED
+from tests.solver.enumerated import EnumeratedTables
 from tests.solver.positions import assert_legal, position, proven, sets
 from tests.solver.tables import best_legal, every_table, with_jokers
+from tests.solver.twisted import small
 
 EXACT, LOCKED = Options(jokers=Jokers.EXACT_SWAP), Options(jokers=Jokers.LOCKED)
 MOST = 13
@@ -71,13 +73,13 @@ def test_a_set_that_a_case_leaves_alone_is_not_laid_again_when_calming(solver: S
     assert solved(solver, start, EXACT) == after.split(" | ")
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_row("case", CASES)
 def test_what_exact_swap_lets_be_played(case: str, solver: Solver) -> None:
     text, exact, _ = CASES[case]
     assert solved(solver, text, EXACT) == exact
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_row("case", CASES)
 def test_what_locked_sets_let_be_played(case: str, solver: Solver) -> None:
     text, _, locked = CASES[case]
     assert solved(solver, text, LOCKED) == locked
@@ -114,22 +116,20 @@ def test_plays_of_long_games_are_legal_and_no_better_than_free_ones(
 
 @pytest.mark.parametrize("options", [EXACT, LOCKED])
 def test_without_jokers_on_the_table_nothing_changes(solver: Solver, options: Options) -> None:
-    for case in proven()[::15]:
+    for case in proven()[::30]:
         table = tuple(meld for meld in case.position.table if not any(tile.is_joker for tile in meld.tiles))
         start = Position(table, case.position.rack, PRINTED)
         assert solver.turn(start, most_tiles(), options, opened=True) == solver.least_change(start, most_tiles())
 
 
-@pytest.mark.parametrize("options", [EXACT, LOCKED])
-@pytest.mark.parametrize(
-    ("text", "can"), [("r4 r5 r6 J / k1 k2", False), ("r4 r5 r6 J / r7", True), ("r5 J r7 / r6", True)]
-)
+@every_row("options", [EXACT, LOCKED])
+@every_row(("text", "can"), [("r4 r5 r6 J / k1 k2", False), ("r4 r5 r6 J / r7", True), ("r5 J r7 / r6", True)])
 def test_whether_anything_can_be_played_is_known(text: str, can: bool, options: Options, solver: Solver) -> None:
     assert (solver.turn(position(text), most_tiles(), options, opened=True) is not None) is can
 
 
-@pytest.mark.parametrize("options", [EXACT, LOCKED])
-@pytest.mark.parametrize(
+@every_row("options", [EXACT, LOCKED])
+@every_row(
     ("text", "tiles"),
     [
         ("r5 r6 r7 D / k1 k4", 0),
@@ -144,6 +144,18 @@ def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, s
     assert (best.tiles if best else 0) == tiles
     if best is not None:
         assert_legal(start, best, options=options)
+
+
+@examples(12)
+@given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]))
+def test_special_jokers_are_bound_as_by_trying_every_table(solver: Solver, seed: int, options: Options) -> None:
+    start = small(random.Random(seed), "JDCM")
+    if sum(len(meld.tiles) for meld in start.table) + len(start.rack) > MOST:
+        return
+    best = solver.answer(start, most_tiles(), options, opened=True)
+    if best.played:
+        assert_legal(start, best, options=options)
+    assert best.exact and EnumeratedTables(start).best_legal(options, best.tiles) == best.tiles
 
 
 @pytest.mark.parametrize("options", [EXACT, LOCKED])

@@ -14,6 +14,7 @@ from game.solver.aims import most_points, most_tiles, tiles_saving_jokers
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.effort import every_row
 from tests.helpers import ONE_CHANGE, PRINTED
 from tests.solver.positions import assert_legal, sets
 
@@ -62,7 +63,7 @@ PLAYS = (
 )
 
 
-@pytest.mark.parametrize(("text", "tiles"), PLAYS)
+@every_row(("text", "tiles"), PLAYS)
 def test_printed_ways_with_special_jokers_are_found_and_proven(solver: Solver, text: str, tiles: int) -> None:
     start = twist(text)
     best = solver.best(start, most_tiles())
@@ -150,7 +151,7 @@ OPENINGS = (
 )
 
 
-@pytest.mark.parametrize(("rack", "opening"), OPENINGS)
+@every_row(("rack", "opening"), OPENINGS)
 def test_an_opening_that_spares_jokers_uses_special_ones_where_it_must(solver: Solver, rack: str, opening: str) -> None:
     start = twist(f"o2 D o5 / {rack}")
     best = solver.turn(start, most_tiles(), Options(), opened=False, spare_jokers=True)

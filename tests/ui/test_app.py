@@ -22,6 +22,7 @@ from game.ui.sound.mixer import MixerSound, open_sounds
 from game.ui.sound.sounds import NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
+from tests.effort import every_row
 from tests.ui.acting import middle, navigator_for, node
 from tests.ui.desktop import DT, Desktop
 
@@ -258,7 +259,7 @@ def test_no_display_variable_means_no_screen(monkeypatch: pytest.MonkeyPatch) ->
         Window("test", WindowPlace())
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("desktop_size", "window"),
     [
         (None, (1280, 720)),

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.motion import Ease, Motion, Stroke, in_out, out_back, out_cubic
+from tests.effort import every_row
 
 TILE = "tile"
 STROKE = Stroke(0.2, out_cubic)
@@ -150,12 +151,12 @@ def test_no_time_moves_nothing() -> None:
     assert shown(motion) == here
 
 
-@pytest.mark.parametrize("ease", EASES)
+@every_row("ease", EASES)
 def test_every_ease_begins_at_the_start_and_ends_at_the_end(ease: Ease) -> None:
     assert [ease(0.0), ease(1.0)] == pytest.approx([0.0, 1.0])
 
 
-@pytest.mark.parametrize("ease", EASES)
+@every_row("ease", EASES)
 def test_no_ease_overshoots_by_more_than_four_percent(ease: Ease) -> None:
     assert max(ease(i / 1000) for i in range(1001)) <= 1.04
 

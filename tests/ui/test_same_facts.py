@@ -9,12 +9,13 @@ import pytest
 from game.ai.levels import LEVELS, Level
 from game.rules.games.registry import GAMES
 from game.rules.sets.symbols import JOKERS
+from game.session.speech.sentences import JOKER_NAMES
 from game.session.texts import LANGUAGES
 from game.ui.paint.emblems import HEADS
-from game.ui.paint.tile_signs import DOTS, SIGNS
+from game.ui.paint.tiles.tile_signs import DOTS, SIGNS
 from game.ui.scenes.setup.rule_rows import PATIENT_ONE
-from game.ui.table.picture.sentences import JOKER_NAMES
 from tests import shared
+from tests.effort import every_row
 
 CHARACTERS = tuple(level.name for level in LEVELS)
 
@@ -37,8 +38,8 @@ def test_the_one_whose_patience_can_be_chosen_is_the_one_that_has_patience_as_a_
     assert [level.name for level in LEVELS if level.with_patience is not None] == [PATIENT_ONE]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", CHARACTERS)
+@every_row("language", LANGUAGES)
+@every_row("name", CHARACTERS)
 def test_every_character_is_named_ranked_and_described_in_every_language(name: str, language: str) -> None:
     texts = shared.texts(language)
     assert all(texts.has(f"{key}.{name}") for key in ("persona", "level", "manner"))
@@ -49,7 +50,7 @@ def test_every_joker_there_is_has_a_row_and_no_other(table: Mapping[str, object]
     assert set(table) == set(JOKERS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("letter", JOKERS)
+@every_row("language", LANGUAGES)
+@every_row("letter", JOKERS)
 def test_every_joker_can_be_named_in_every_language(letter: str, language: str) -> None:
     assert shared.texts(language).has(JOKER_NAMES[letter])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -15,8 +15,9 @@ from game.ui.input.gestures import Act, Action
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene
 from game.ui.scenes.crash import CrashPage
-from game.ui.semantics import ROOT, Node, Range
+from game.ui.semantics import ROOT, Node, Ordinal, Range
 from tests import shared
+from tests.effort import every_row
 from tests.kept_games import THREE
 from tests.ui.acting import click, key, navigator_for, node, opened
 from tests.ui.playing import Player, match_at
@@ -50,10 +51,13 @@ def finished_game() -> FinishedGame:
     return shared.finished_game(THREE, 5)
 
 
-@pytest.fixture(scope="module", params=[*PAGES, *MORE])
-def page(request: pytest.FixtureRequest, finished_game: FinishedGame) -> Scene:
-    name, navigator = request.param, navigator_for()
-    return opened(PAGES[name](navigator) if name in PAGES else MORE[name](navigator, finished_game))
+@pytest.fixture(scope="module")
+def pages(finished_game: FinishedGame) -> Mapping[str, Scene]:
+    """Every page, opened."""
+    more = {name: make(navigator_for(), finished_game) for name, make in MORE.items()}
+    return {
+        name: opened(page) for name, page in {**{n: make(navigator_for()) for n, make in PAGES.items()}, **more}.items()
+    }
 
 
 def faults(nodes: Sequence[Node]) -> Iterator[str]:
@@ -80,34 +84,38 @@ def faults(nodes: Sequence[Node]) -> Iterator[str]:
         yield "several are focused"
 
 
-def test_every_page_is_a_tree_that_does_not_contradict_itself(page: Scene) -> None:
-    assert list(faults(page.nodes())) == []
+def test_every_page_is_a_tree_that_does_not_contradict_itself(pages: Mapping[str, Scene]) -> None:
+    assert {name: found for name, page in pages.items() if (found := list(faults(page.nodes())))} == {}
 
 
-def test_everything_on_a_page_belongs_to_it(page: Scene) -> None:
-    nodes = page.nodes()
-    assert [each.id for each in nodes if not each.parent] == [ROOT]
-    assert nodes[0].label == node(page, "title").label and nodes[0].value == page.name
+def test_everything_on_a_page_belongs_to_it(pages: Mapping[str, Scene]) -> None:
+    for name, page in pages.items():
+        nodes = page.nodes()
+        assert [each.id for each in nodes if not each.parent] == [ROOT], name
+        assert nodes[0].label == node(page, "title").label and nodes[0].value == page.name, name
 
 
-def test_what_the_keys_are_on_is_focused(page: Scene) -> None:
-    seen: list[str] = []
-    for _ in range(60):
-        if len(seen) > len(set(seen)):
-            break
-        key(page, Action.NEXT_ZONE)
-        seen += [each.id for each in page.nodes() if each.focused]
-    assert set(seen) == {each.id for each in page.nodes() if each.actions}
+def test_tab_reaches_everything_and_what_the_keys_are_on_is_focused(pages: Mapping[str, Scene]) -> None:
+    for name, page in pages.items():
+        seen: list[str] = []
+        while len(seen) == len(set(seen)) < 60:
+            key(page, Action.NEXT_ZONE)
+            seen += [each.id for each in page.nodes() if each.focused]
+        assert set(seen) == {each.id for each in page.nodes() if each.actions}, name
 
 
-def test_of_a_choice_exactly_one_is_checked(page: Scene) -> None:
-    groups = [each.id for each in page.nodes() if each.role == "group"]
-    checked = [each.parent for each in page.nodes() if each.role == "choice" and each.checked]
-    assert sorted(checked) == sorted(groups)
+def test_of_a_choice_exactly_one_is_checked(pages: Mapping[str, Scene]) -> None:
+    for name, page in pages.items():
+        groups = [each.id for each in page.nodes() if each.role == "group"]
+        checked = [each.parent for each in page.nodes() if each.role == "choice" and each.checked]
+        assert sorted(checked) == sorted(groups), name
 
 
-def test_every_group_says_what_it_is_about(page: Scene) -> None:
-    assert [each.id for each in page.nodes() if each.role == "group" and not each.label] == []
+def test_every_group_says_what_it_is_about(pages: Mapping[str, Scene]) -> None:
+    nameless = {
+        name: [each for each in page.nodes() if each.role == "group" and not each.label] for name, page in pages.items()
+    }
+    assert {name: found for name, found in nameless.items() if found} == {}
 
 
 def test_a_chosen_segment_is_checked_and_the_one_before_is_not() -> None:
@@ -129,8 +137,9 @@ def test_a_slider_tells_how_far_it_goes() -> None:
 
 def test_the_card_that_is_open_is_checked() -> None:
     scene = opened(navigator_for().rules())
+    click(scene, "chapter.sets")
     click(scene, "card.run")
-    assert [each.id for each in scene.nodes() if each.checked] == ["card.run"]
+    assert [each.id for each in scene.nodes() if each.checked] == ["chapter.sets", "card.run"]
 
 
 # The table
@@ -151,8 +160,8 @@ def parents(player: Player, ident: str) -> list[str]:
 def test_a_tile_belongs_to_its_set_and_the_set_to_the_felt() -> None:
     player = table()
     tile, meld = player.find("table", "r6"), player.find("set", "r5 r6 r7")
-    assert parents(player, tile.id) == [meld.id, "felt"]
-    assert parents(player, player.find("rack", "k1").id) == ["rack"]
+    assert parents(player, tile.id) == [meld.id, "felt", ROOT]
+    assert parents(player, player.find("rack", "k1").id) == ["rack", ROOT]
 
 
 def test_a_picked_tile_says_so_until_it_is_put_down() -> None:
@@ -183,7 +192,7 @@ def test_buttons_that_rest_are_disabled() -> None:
     assert player.nodes["undo"].disabled and not player.nodes["draw"].disabled
 
 
-@pytest.mark.parametrize("deeds", [(), ("turns",), ("sort-runs", "undo"), ("hint",)])
+@every_row("deeds", [(), ("turns",), ("sort-runs", "undo"), ("hint",)])
 def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
     player = table()
     for ident in deeds:
@@ -197,6 +206,38 @@ def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
     assert [*faults(lesson.nodes()), *faults(opened(people).nodes())] == []
 
 
+def test_a_joker_says_what_it_stands_for_in_its_label_and_beside_it() -> None:
+    player = Player(match_at("r5 J r7", "k1"))
+    joker = player.find("table", "J")
+    assert joker.stands_for == "r6"
+    assert shared.sentence("tile.face", colour=shared.sentence("colour.red"), number=6) in joker.label
+
+
+def test_a_tile_knows_its_place_and_a_set_its_number() -> None:
+    player = table()
+    assert player.find("table", "r6").place == Ordinal(2, 3)
+    assert player.find("set", "b4 k4 o4").place == Ordinal(2, 2)
+    assert player.find("rack", "k1").place == Ordinal(1, 3)
+
+
+def test_what_was_laid_in_this_turn_and_the_set_it_changed_are_marked() -> None:
+    player = table()
+    player.drag(player.tile_at("rack", "r8"), player.tile_at("table", "r7"))
+    assert player.find("table", "r8").marks == ("laid",)
+    assert player.find("set", "r5 r6 r7 r8").marks == ("changed",)
+    assert player.find("set", "b4 k4 o4").marks == ()
+
+
+def test_a_wrong_set_says_what_is_wrong_with_it() -> None:
+    player = table()
+    player.drag(player.tile_at("rack", "r9"), player.tile_at("table", "r7"))
+    assert player.find("set", "r5 r6 r7 r9").marks == ("changed", "unfinished")
+
+
+def test_the_rack_says_whose_it_is() -> None:
+    assert table().nodes["rack"].owner == shared.sentence("persona.you")
+
+
 # What is written
 
 
@@ -207,8 +248,10 @@ def test_states_are_written_only_where_they_say_something() -> None:
 
 def test_every_state_is_written_under_its_name() -> None:
     plain = Node("end", "slider", "End", Box(1, 2, 3, 4), parent="root", range=Range(0, 9, 3))
-    told = replace(plain, focused=True, picked=True, checked=False, disabled=True).as_json()
+    told = replace(plain, focused=True, picked=True, checked=False, disabled=True, place=Ordinal(2, 3), owner="You",
+                   stands_for="r6", marks=("new",), live="off").as_json()  # fmt: skip
     assert {name: told[name] for name in list(told)[6:]} == {
         "parent": "root", "focused": True, "picked": True, "disabled": True, "checked": False,
-        "range": {"min": 0, "max": 9, "now": 3, "step": 1},
+        "range": {"min": 0, "max": 9, "now": 3, "step": 1}, "place": {"number": 2, "of": 3}, "owner": "You",
+        "stands_for": "r6", "marks": ["new"], "live": "off",
     }  # fmt: skip

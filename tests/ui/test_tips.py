@@ -10,7 +10,7 @@ from game.ui.input.gestures import Move, Press
 from game.ui.pictures import Label, Plate
 from game.ui.scene import Scene
 from game.ui.table.view_state import REASON_AFTER
-from game.ui.tips import REST, Tip
+from game.ui.tips.tip import REST, Tip
 from tests import shared
 from tests.ui.acting import middle, navigator_for, opened
 from tests.ui.playing import FixedMeasure, Player, match_at, of_kind

@@ -11,6 +11,7 @@ import pytest
 from game.session.settings import WindowPlace
 from game.start import HINTS
 from game.ui.window import Window
+from tests.effort import every_row
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +64,7 @@ def test_a_screen_that_is_gone_is_not_opened_on(screens: list[tuple[int, int]]) 
     assert (asked_for(), window.place.monitor) == (None, 0)
 
 
-@pytest.mark.parametrize("position", [(9000, 20), (10, 5000), (-9000, 0)])
+@every_row("position", [(9000, 20), (10, 5000), (-9000, 0)])
 def test_a_place_beyond_every_screen_is_not_asked_for(position: tuple[int, int]) -> None:
     Window("test", WindowPlace((1400, 800), position))
     assert asked_for() is None

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.wrap import NO_END, NO_START, wrap
+from tests.effort import every_row
 
 
 def test_latin_breaks_between_words() -> None:
@@ -66,6 +67,18 @@ def test_a_japanese_word_is_not_cut_where_another_break_is_near() -> None:
     assert wrap("場のジョーカーを自由に動かせます", 9, len) == ("場のジョーカーを", "自由に動かせます")
 
 
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [
+        ("出し切れる場面でした。", 7, ("出し切れる", "場面でした。")),
+        ("ジョーカーをもう一度", 7, ("ジョーカーを", "もう一度")),
+        ("本来のタイルと入れ替える", 11, ("本来のタイルと", "入れ替える")),
+    ],
+)
+def test_a_japanese_phrase_may_fill_its_line(text: str, room: int, lines: tuple[str, ...]) -> None:
+    assert wrap(text, room, len) == lines
+
+
 @given(st.text("ab 順組。「」ー12", max_size=30), st.integers(3, 12))
 def test_nothing_is_lost(text: str, room: int) -> None:
     assert "".join(wrap(text, room, len)).replace(" ", "") == text.replace(" ", "")
@@ -76,12 +89,12 @@ def test_no_line_is_too_wide(text: str, room: int) -> None:
     assert all(len(line) <= room for line in wrap(text, room, len))
 
 
-@pytest.mark.parametrize("sign", ["。", "、", "！", "」", "ー", "…"])
+@every_row("sign", ["。", "、", "！", "」", "ー", "…"])
 def test_closing_signs_are_kept_from_the_start(sign: str) -> None:
     assert sign in NO_START and sign not in NO_END
 
 
-@pytest.mark.parametrize("room", range(6, 24))
+@every_row("room", range(6, 24))
 def test_a_short_aside_in_brackets_stays_on_one_line(room: int) -> None:
     lines = wrap("途中、第1ゲーム（全18）、24ターン目", room, len)
     assert any("（全18）" in line for line in lines)

@@ -53,6 +53,8 @@ class Game:
     """The computer players to choose from, weakest first; their texts are `persona.<name>`."""
     rule_cards: tuple[str, ...]
     """The cards of the rules browser, in the order a new player meets them."""
+    introduced_by: tuple[str, ...] = ()
+    """The lessons on what only this game has; offered before its first deal."""
     code: int | None = None
     """Its digit in the code of a deal, which never changes; None if its deals have no code."""
     pieces: Pieces = TILES
@@ -79,6 +81,8 @@ class Game:
     """Whether a player is asked for hints in it."""
     solved: bool = True
     """Whether the solver answers its positions."""
+    rated: bool = True
+    """Whether the strengths of the characters hold in it; where points decide, who wins a deal says too little."""
 
     def __hash__(self) -> int:
         return hash(self.name)

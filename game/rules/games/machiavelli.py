@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.rules.faces import HIGHEST, LOWEST, Colour
 from game.rules.games.game import Game, PieceKind
 from game.rules.games.option import Agreed, Option
-from game.rules.games.tile_games import CHARACTERS, JOKERS, LATE, MATCH_BY, STRICT
+from game.rules.games.tile_games import ADVICE_CARDS, CHARACTERS, JOKERS, LATE, MATCH_BY, MIDDLE_CARDS, STRICT
 from game.rules.options import Options, PoolEnd
 from game.rules.pieces import Pieces
 from game.rules.sets.symbols import PlainJoker
@@ -41,7 +41,24 @@ BOUND_JOKERS = Option(
 )
 """The option of the tile games, asked only where there are jokers."""
 OPTIONS = (HAND_SIZE, CARD_JOKERS, BOUND_JOKERS, LATE, FIRST_PLAY, TURN_LIMIT, STRICT, MATCH_BY)
-RULE_CARDS = ("aim", "group", "high_run", "adding", "rebuilding", "drawing", "card_points")
+RULE_CARDS = (
+    "aim",
+    "deal",
+    "opening",
+    "adding",
+    "drawing",
+    "turn_limit",
+    "ending",
+    "time",
+    "group",
+    "high_run",
+    "wrong_sets",
+    *MIDDLE_CARDS,
+    "card_points",
+    "pool_end",
+    "match",
+    *ADVICE_CARDS,
+)
 
 
 @cache
@@ -57,14 +74,6 @@ def hands(size: int) -> Mapping[int, int]:
     return {players: size if players < CROWD else min(size, CROWDED_HAND) for players in range(2, CROWD + 1)}
 
 
-def _more_cards(options: Options) -> Iterator[str]:
-    """The rule cards of what is agreed besides."""
-    if options.first_play:
-        yield "opening"
-    if options.card_jokers:
-        yield "joker"
-
-
 def adapted(game: Game, options: Options) -> Game:
     """The game with the jokers and the hands agreed, and with the first play as its opening."""
     return replace(
@@ -72,7 +81,6 @@ def adapted(game: Game, options: Options) -> Game:
         jokers=((PlainJoker(), options.card_jokers),) if options.card_jokers else (),
         racks=hands(options.hand_size),
         fixed={**game.fixed, "opening": options.first_play},
-        rule_cards=(*game.rule_cards[:3], *_more_cards(options), *game.rule_cards[3:]),
     )
 
 

@@ -29,7 +29,20 @@ ONE_MELD = Option("one_meld", NO, 17, digits=NO, first=0, rare=True)
 MELD_FIRST = Option("meld_first", NO, 18, digits=NO, first=0, rare=True)
 LAST_THROWN = Option("last_thrown", NO, 19, digits=NO, first=0, rare=True)
 OPTIONS = (TARGET, GOING_RUMMY, STOCK_END, ACES_HIGH, ONE_MELD, MELD_FIRST, LAST_THROWN)
-RULE_CARDS = ("aim", "turn", "group", "ace", "laying_off", "throwing", "counting", "stock_end")
+RULE_CARDS = (
+    "aim",
+    "card_deal",
+    "turn",
+    "laying_off",
+    "throwing",
+    "card_time",
+    "group",
+    "ace",
+    "wrong_sets",
+    "counting",
+    "stock_end",
+    "card_match",
+)
 PACK = Pieces(tuple(Colour), LOWEST, HIGHEST, most_points=COURT_POINTS)
 
 
@@ -66,4 +79,5 @@ RUMMY = Game(
     deal_passes=True,
     renewals=2,
     solved=False,
+    rated=False,
 )

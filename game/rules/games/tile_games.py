@@ -58,7 +58,25 @@ OPTIONS = (OPENING, OPENING_JOKERS, JOKERS, LATE, POOL_END, REARRANGE_IN_OPENING
 TWIST_OPTIONS = (*OPTIONS[:-1], ONE_CHANGE, MATCH_BY)
 """In the order they are asked."""
 CHARACTERS = ("hare", "magpie", "tortoise", "fox", "owl")
-RULE_CARDS = ("aim", "group", "run", "opening", "adding", "rebuilding", "joker", "drawing")
+PRINTED_CARDS = (
+    "rebuilding",
+    "add_both",
+    "take_fourth",
+    "add_and_take",
+    "split_run",
+    "combined_split",
+    "multiple_split",
+    "none_left_over",
+)
+"""The rule cards of the rearranging that the sheets print (rules 11)."""
+TECHNIQUE_CARDS = ("spare_tiles", "shift_run", "part_run", "swap_colour", "swap_joker")
+JOKER_CARDS = ("joker", "joker_by_tile", "joker_by_split", "joker_by_adding", "joker_by_moving")
+ADVICE_CARDS = ("advice_wait", "advice_fourth", "advice_joker", "controls")
+TURN_CARDS = ("aim", "deal", "opening", "adding", "drawing", "ending", "time")
+SET_CARDS = ("group", "run", "wrong_sets")
+MIDDLE_CARDS = (*PRINTED_CARDS, *TECHNIQUE_CARDS, *JOKER_CARDS)
+END_CARDS = ("score", "pool_end", "match", *ADVICE_CARDS)
+RULE_CARDS = (*TURN_CARDS, *SET_CARDS, *MIDDLE_CARDS, *END_CARDS)
 
 
 def racks(most_players: int) -> Mapping[int, int]:

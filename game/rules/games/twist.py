@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from game.rules.games.game import Game
-from game.rules.games.tile_games import CHARACTERS, RULE_CARDS, TWIST_OPTIONS, racks, tile_rummy
+from game.rules.games.tile_games import (
+    CHARACTERS,
+    END_CARDS,
+    MIDDLE_CARDS,
+    SET_CARDS,
+    TURN_CARDS,
+    TWIST_OPTIONS,
+    racks,
+    tile_rummy,
+)
 from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker
+
+SPECIAL_CARDS = ("special_jokers", "double", "colour_change", "mirror")
 
 TWIST = Game(
     "twist",
@@ -14,6 +25,7 @@ TWIST = Game(
     racks=racks(4),
     options=TWIST_OPTIONS,
     characters=CHARACTERS,
-    rule_cards=(*RULE_CARDS, "twist"),
+    rule_cards=(*TURN_CARDS, *SET_CARDS, *MIDDLE_CARDS, *SPECIAL_CARDS, *END_CARDS),
+    introduced_by=("double", "colour_change", "mirror"),
     code=2,
 )

@@ -195,7 +195,7 @@ def _gap_problems(heap: _Heap) -> Iterator[Problem]:
         singles, doubles, changes = singles - plain, doubles - pairs, changes - turning
         rest = gap - turning - 2 * pairs - plain
         if rest == changes == 1 and not turning:
-            yield _problem(Reason.SAME_COLOUR_AFTER_CHANGE, colour=low.colour)
+            yield _problem(Reason.SAME_COLOUR_AFTER_CHANGE, colour=low.colour, number=low.number + 1)
         elif rest > changes or (rest == 1 and not turning):
             yield _problem(Reason.GAP, missing=low.number + 1, low=low.number, high=high.number, count=rest)
         else:

@@ -72,6 +72,18 @@ def holds(meld: Meld, old: Meld) -> bool:
     return _faces(old.tiles) <= _faces(meld.tiles)
 
 
+def may_go_on(olds: Sequence[Meld], row: Sequence[Symbol], options: Options, rules: SetRules) -> bool:
+    """Whether these old sets may all go on in a set with this on its tiles, in an order in which it reads.
+
+    Where the jokers come from that it has more is not asked.
+    """
+    new = _Set.of(Meld(0, tuple(Tile(place, symbol) for place, symbol in enumerate(row))))
+    before = [_Set.of(meld) for meld in olds]
+    if options.jokers is Jokers.EXACT_SWAP and all(_is_lengthened(old, new, rules) for old in before):
+        return True
+    return not any(_owed(before, new, rules))
+
+
 @dataclass(frozen=True, slots=True)
 class _Set:
     """What can be seen of a set, without idents of twins."""

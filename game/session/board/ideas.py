@@ -17,6 +17,10 @@ from game.session.board.turn_board import TurnBoard
 from game.session.teaching import IDEAS, Teaching
 
 FULL_GROUP = 4
+SPECIAL: Mapping[str, Teaching] = MappingProxyType(
+    {"D": Teaching.DOUBLE, "C": Teaching.COLOUR_CHANGE, "M": Teaching.MIRROR}
+)
+"""What is told of each special joker when it is first there, by its letter in the notation (rules 5)."""
 SPARE_RUN = 4
 """Tiles of a run that can spare one of its ends."""
 
@@ -41,6 +45,17 @@ def idea_on(board: TurnBoard, known: Collection[Teaching] = ()) -> Suggestion | 
         found = next(_FINDERS[idea](board), None) if idea not in known else None
         if found is not None:
             return found
+    return None
+
+
+def joker_on(board: TurnBoard, known: Collection[Teaching] = ()) -> Suggestion | None:
+    """The first special joker that is not known, on the rack before the table; one at a time."""
+    on_rack: list[tuple[Tile, int | None]] = [(tile, None) for tile in board.rack.tiles]
+    on_table = ((tile, meld.ident) for meld in board.table for tile in meld.tiles)
+    for tile, ident in (*on_rack, *on_table):
+        teaching = SPECIAL.get(str(tile.symbol))
+        if teaching is not None and teaching not in known:
+            return Suggestion(teaching, (tile,), ident)
     return None
 
 

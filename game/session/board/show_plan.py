@@ -138,7 +138,7 @@ def _walk(start: TurnBoard, end: TurnBoard, rooms: Rooms, seat: int | None) -> I
         applied(rows, step)
         last = number == len(way)
         after = end if last else _board_between(board, end, _ordered(start.table, rows), rooms, step)
-        move = _move(was, rows, step, start.rules)
+        move = move_of(was, rows, step, start.rules)
         yield ShownStep(step.tiles, step.technique, step.source, step.target, move, board, after, seat)
         board = after
 
@@ -178,7 +178,7 @@ def _aimed(tiles: Tiles, final: Tiles, spot: SetPlace | None) -> SetPlace | None
     return SetPlace(spot.row, spot.x + shifts[len(shifts) // 2]) if spot and shifts else None
 
 
-def _move(was: Rows, rows: Rows, step: Step, rules: SetRules) -> MoveContext:
+def move_of(was: Rows, rows: Rows, step: Step, rules: SetRules) -> MoveContext:
     """The sets the step concerns, before and after it."""
     inside, source = step.source == step.target, was.get(step.source, ()) if step.source is not None else ()
     rest = () if inside or step.source is None else rows.get(step.source, ())

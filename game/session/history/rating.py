@@ -32,6 +32,11 @@ class RatedGame:
     rating: float
 
 
+def of_family(games: Iterable[Summary], family: str) -> tuple[Summary, ...]:
+    """The games of one family: a rating, like every statistic, is of one game, whatever its box."""
+    return tuple(game for game in games if game.setup.game.family == family)
+
+
 def strengths() -> dict[str, int]:
     """The strength of every character by name, the weakest first."""
     return {one.name: one.strength for one in LEVELS}
@@ -40,12 +45,13 @@ def strengths() -> dict[str, int]:
 def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple[RatedGame, ...]:
     """The ratings after each of these games, which come newest first and are returned oldest first.
 
-    Left out are games with several people, games from elsewhere, and opponents without a strength.
+    Left out are games with several people, games from elsewhere, opponents without a strength, and games in which the
+    strengths do not hold.
     """
     rating = float(min(strengths.values()))
     rated: list[RatedGame] = []
     for game in reversed([*games]):
-        if not game.setup.alone or game.imported:
+        if not (game.setup.alone and game.setup.game.rated) or game.imported:
             continue
         step = FIRST if len(rated) < SETTLED else LATER
         rating += step * _surprise(game, rating, strengths)

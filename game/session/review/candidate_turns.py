@@ -24,7 +24,7 @@ HELD = 1
 """Who lays at most so many although more could go holds them."""
 NEARLY, LATE_POINTS = 2, 10
 """Another rack with so few tiles makes it late; so many points that could go then are worth a look."""
-MOST_LAYING, MOST_HOLDING, MOST_LATE = 3, 2, 2
+MOST_LAYING, MOST_HOLDING = 3, 2
 """So many turns of each kind are played on."""
 
 
@@ -61,7 +61,8 @@ def comparisons(made: Sequence[ReviewedDecision], game: SeatGame) -> Asking:
     """What is played on: laying more, holding, and points when it is late."""
     found = [*_laying(made, game), *_holding(made, game)]
     if game.counts_points:
-        found += yield from _late(made)
+        late: Comparison | None = yield from _late(made)
+        found += [late] if late is not None else []
     return tuple(found)
 
 
@@ -92,17 +93,17 @@ def _comparison(choice: ReviewedDecision, other: Command, game: SeatGame) -> Com
 
 
 def _late(made: Sequence[ReviewedDecision]) -> Asking:
-    """Another rack is nearly empty and many more points could have gone; the last of these turns."""
-    found: list[Comparison] = []
-    for choice in reversed(made):
+    """Another rack is nearly empty and many more points could have gone: of these turns the one where it is most."""
+    most, found = LATE_POINTS, None
+    for choice in made:
         turn = choice.chance.turn
         others = [size for seat, size in enumerate(turn.view.rack_sizes) if seat != turn.view.seat]
-        if min(others) > NEARLY or len(found) == MOST_LATE:
+        if min(others) > NEARLY:
             continue
         best: Best = yield BestPlay(turn.view, points_off_rack(turn.view.game.pieces))
         more = points_of(turn.view, best.played) - points_of(turn.view, turn.laid)
-        if more >= LATE_POINTS and is_allowed(turn.view, best.table):
-            found.append(Comparison(turn, PlayTable(best.table), Unit.POINTS, 0.0))
+        if more >= most and is_allowed(turn.view, best.table):
+            most, found = more, Comparison(turn, PlayTable(best.table), Unit.POINTS, 0.0)
     return found
 
 

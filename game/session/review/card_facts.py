@@ -65,7 +65,29 @@ def _moment(episode: Sequence[_CardTurn], game: SeatGame) -> Moment:
     turn = next((each for each in episode if each.rummy), episode[0])
     assert turn.laying is not None
     kind = Kind.COULD_GO_RUMMY if turn.rummy else Kind.COULD_GO_OUT
-    facts = {"tiles": len(turn.view.rack), "until": episode[-1].number, "nobody": int(game.won)}
-    table = turn.laying.table
-    return Moment(turn.number, Voice.FACT, kind, kind.value, turn.view.rack, turn.view.table, turn.view.rack, table,
-                  facts=facts)  # fmt: skip
+    view, until = turn.view, episode[-1].view.turn
+    facts = {"tiles": len(view.rack), "until": until, "nobody": int(game.won)}
+    return Moment(turn.number, Voice.FACT, kind, kind.value, view.rack, view.table, view.rack, turn.laying.table,
+                  facts=facts, counted=view.turn)  # fmt: skip
+
+
+def card_praise(game: SeatGame) -> tuple[Moment, ...]:
+    """The command that laid most; empty when nothing was laid."""
+    best = max(game.turns, key=lambda turn: len(turn.laid), default=None)
+    if best is None or not best.laid:
+        return ()
+    view, facts = best.view, {"tiles": len(best.laid), "sets": 0}
+    return (
+        Moment(
+            best.number,
+            Voice.PRAISE,
+            Kind.REBUILT,
+            "best_turn",
+            best.laid,
+            view.table,
+            view.rack,
+            best.after,
+            facts=facts,
+            counted=view.turn,
+        ),
+    )

@@ -1,7 +1,8 @@
 """Estimates: the play made beside another one, both played on in the same worlds.
 
 Worlds are counted and never timed, so the same game has the same estimates on every machine. Successive halving: all
-comparisons get sixteen worlds, the better half of those that may still count twice as many, and so on.
+comparisons get eight worlds, those that are not lost in the noise eight more, the better half of these twice as many,
+and so on.
 """
 
 from __future__ import annotations
@@ -12,26 +13,26 @@ from math import sqrt
 from statistics import fmean, stdev
 from types import MappingProxyType
 
-from game.ai.rollouts import CONTINUATIONS, GREEDY, LIVELY, Playout, PlayoutSlice
+from game.ai.rollouts import CONTINUATIONS, GREEDY, LIVELY, PlayoutSlice
 from game.rules.play.commands import Command
 from game.session.review.moments import Estimate, Unit
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.review.slices import Asking
 from game.session.thinking.simulation import SURE
 
-FIRST, MOST = 16, 128
-"""Worlds of the first round, and of the last."""
+FIRST, HALVED, MOST = 8, 16, 128
+"""Worlds of the first round, of the first after which half is left out, and of the last."""
 LEAST_TOLD = 32
 """Worlds behind a told estimate."""
-BUDGET = 10_000
-"""Work for one review, after which nothing new is begun: some 20 s of one core."""
+BUDGET = 6_000
+"""Work for one review, after which nothing new is begun: some 12 s of one core."""
 WORK: Mapping[str, int] = MappingProxyType({"hare": 4, "owl": 3})
 """What a turn of these characters costs; those of all others are the unit, some 2 ms. Counted, so that every machine
 stops at the same world."""
 LEAST: Mapping[Unit, float] = MappingProxyType({Unit.WINS: 8.0, Unit.POINTS: 5.0})
 """What is told at least, in won games of a hundred or in points."""
-FAINT, CLEAR = 0.5, 2.0
-"""An estimate less than this many half widths from nothing is given up, one more than that needs no more worlds."""
+CLEAR = 2.0
+"""An estimate this many half widths from nothing needs no more worlds."""
 
 
 @dataclass(slots=True)
@@ -60,7 +61,12 @@ class Comparison:
         begun = [name for name in CONTINUATIONS if self.found[name]]
         found = [self.estimate(name) for name in begun]
         large = all(max(abs(each.low), abs(each.high)) >= self.least for each in found)
-        return large and self.weight >= FAINT and len({each.gain > 0 for each in found}) == 1
+        return large and self.weight >= self._faint and len({each.gain > 0 for each in found}) == 1
+
+    @property
+    def _faint(self) -> float:
+        """The least weight that grows to 1 by the last world if what was found stays as it is."""
+        return sqrt(min(len(values) for values in self.found.values() if values) / MOST)
 
     @property
     def weight(self) -> float:
@@ -96,20 +102,29 @@ class Comparing:
         self._game = game
         self._comparisons = comparisons
         self._spent = 0.0
+        self._ends: dict[tuple[int, Command, str, int], tuple[float, int]] = {}
+        """What came of a turn with this command, way to play on and world; a turn may be in two comparisons."""
 
     def rounds(self) -> Asking:
         """Play worlds until everything is decided or the budget is spent.
 
-        The second way to play on is asked only where the first is sure.
+        The second way to play on is asked only where the first is sure, and no further than it may still agree.
         """
         alive, worlds = list(self._comparisons), FIRST
         while alive and worlds <= MOST and self._spent < BUDGET:
             for comparison in alive:
                 yield from self.extended(comparison, GREEDY, worlds)
                 if worlds >= LEAST_TOLD and len(comparison.found[GREEDY]) == worlds and comparison.tells(GREEDY):
-                    yield from self.extended(comparison, LIVELY, worlds)
-            alive = _better_half(alive)
+                    yield from self._seconded(comparison, worlds)
+            alive = _alive(alive, worlds)
             worlds *= 2
+
+    def _seconded(self, comparison: Comparison, worlds: int) -> Asking:
+        """Play as many worlds the second way, or fewer when it becomes clear that it does not agree."""
+        part = HALVED
+        while part <= worlds and comparison.hopeful:
+            yield from self.extended(comparison, LIVELY, part)
+            part *= 2
 
     def extended(self, comparison: Comparison, continuation: str, worlds: int, first: int = 0) -> Asking:
         """Play so many worlds of one comparison, counted from `first`; fewer when the budget is spent."""
@@ -119,23 +134,32 @@ class Comparing:
 
     def _world(self, comparison: Comparison, continuation: str, number: int) -> Asking:
         """By how much the command made was better in this world."""
-        view = comparison.turn.view
-        seed = f"{self._game.seed}/{comparison.turn.number}/{number}"
-        casting = self._game.casting.with_own(view.seat, continuation)
-        work = fmean(WORK.get(name, 1) for name in casting.characters)
-        ends = []
-        for command in (comparison.turn.command, comparison.other):
-            playout: Playout | None = None
-            while playout is None or not playout.over:
-                playout = yield PlayoutSlice(view, command, seed, casting, playout)
-            self._spent += (playout.state.turn - view.turn) * work
-            ends.append(playout.worth(view.seat))
-        (share, points), (other_share, other_points) = ends
+        turn = comparison.turn
+        share, points = yield from self._end(turn, turn.command, continuation, number)
+        other_share, other_points = yield from self._end(turn, comparison.other, continuation, number)
         return 100 * (share - other_share) if comparison.unit is Unit.WINS else float(points - other_points)
 
+    def _end(self, turn: OwnTurn, command: Command, continuation: str, number: int) -> Asking:
+        """The share of a win and the points at the end of this world."""
+        case = turn.number, command, continuation, number
+        if case not in self._ends:
+            view, playout = turn.view, None
+            seed = f"{self._game.seed}/{turn.number}/{number}"
+            casting = self._game.casting.with_own(view.seat, continuation)
+            while playout is None or not playout.over:
+                playout = yield PlayoutSlice(view, command, seed, casting, playout)
+            work = fmean(WORK.get(name, 1) for name in casting.characters)
+            self._spent += (playout.state.turn - view.turn) * work
+            self._ends[case] = playout.worth(view.seat)
+        return self._ends[case]
 
-def _better_half(alive: Sequence[Comparison]) -> list[Comparison]:
-    """Those that may still be told and are not yet clear, the better half of all."""
-    left = [each for each in alive if each.found[GREEDY] and each.hopeful and not each.clear]
-    left.sort(key=lambda each: -each.weight)
-    return left[: (len(alive) + 1) // 2]
+
+def _alive(before: Sequence[Comparison], worlds: int) -> list[Comparison]:
+    """Those that may still be told and are not yet clear; after more than the first worlds the better half of all.
+    What is told whatever it amounts to is no rival of the others."""
+    left = [each for each in before if each.found[GREEDY] and each.hopeful and not each.clear]
+    if worlds < HALVED:
+        return left
+    rivals = sorted((each for each in left if each.least), key=lambda each: -each.weight)
+    half = (sum(each.least > 0 for each in before) + 1) // 2
+    return [*(each for each in left if not each.least), *rivals[:half]]

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from game.rules.options import Jokers
 from game.session.board.techniques import ranked
 from game.session.history.turn_log import rebuilt
 from game.session.review.moments import Kind, Moment, Voice
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
-from game.session.review.slices import Asking, BestPlay, Techniques
+from game.session.review.slices import Asking, BestPlay, MayGoOut, Techniques
 from game.solver.aims import tiles_then_points
-from game.solver.best import Best
+from game.solver.best import Best, nothing
+from game.solver.position import seen
 
 LEAST_TO_OPEN = 2
 """Own turns in which it could have opened that are worth a sentence; one is a choice."""
@@ -42,24 +44,54 @@ class Chance:
         return not self.turn.view.am_open and bool(self.most.played) and not self.turn.laid
 
 
-def chances(game: SeatGame) -> Asking:
-    """Every turn with what was possible in it."""
-    found = []
+def first_chances(game: SeatGame) -> Asking:
+    """The same as `chances` for the turns that facts are told of; the others as if nothing had been possible, or where
+    the turn before could have gone out and this one could, too, without the play."""
+    found: list[Chance] = []
     for turn in game.turns:
-        aim = tiles_then_points(turn.view.game.pieces)
-        most: Best = yield BestPlay(turn.view, aim)
+        view = turn.view
+        most = nothing(seen(view), exact=False)
+        if not view.am_open:
+            most = yield _most(turn)
+        elif (yield MayGoOut(view)):
+            is_plain = view.options.jokers is Jokers.FREE and not view.options.turn_limit
+            goes_on = is_plain and bool(found) and found[-1].missed_out and found[-1].turn.view.am_open
+            most = replace(most, played=view.rack) if goes_on else (yield _most(turn))
         found.append(Chance(turn, most))
     return tuple(found)
 
 
+def chances(game: SeatGame, known: Sequence[Chance] = ()) -> Asking:
+    """Every turn with what was possible in it; `known` are those of `first_chances`."""
+    found = list(known)
+    for at, turn in enumerate(game.turns):
+        if not known or not known[at].most.exact:
+            found[at:] = [Chance(turn, (yield _most(turn))), *found[at + 1 :]]
+    return tuple(found)
+
+
+def _most(turn: OwnTurn) -> BestPlay:
+    return BestPlay(turn.view, tiles_then_points(turn.view.game.pieces))
+
+
 def calmer(chance: Chance) -> Asking:
     """The same chance with the play that changes the fewest sets, for those that are shown."""
-    most: Best = yield BestPlay(chance.turn.view, tiles_then_points(chance.turn.view.game.pieces), calm=True)
+    most: Best = yield replace(_most(chance.turn), calm=True)
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
 
 
+def first_told(found: Sequence[Chance], game: SeatGame) -> tuple[Moment, ...]:
+    """The moments that are facts, at once: by the plays found first, whose sets are not counted."""
+    out = []
+    for episode in _episodes(found, [chance.missed_out for chance in found]):
+        if is_allowed(episode[0].turn.view, episode[0].most.table):
+            told = _could_go_out(episode[0], episode, game)
+            out.append(replace(told, facts={**told.facts, "sets": 0}))
+    return (*out, *_openings(found))
+
+
 def proven(found: Sequence[Chance], game: SeatGame) -> Asking:
-    """The moments that are facts."""
+    """The same by plays that change the fewest sets, with their techniques."""
     moments = []
     for episode in _episodes(found, [chance.missed_out for chance in found]):
         first: Chance = yield from calmer(episode[0])

@@ -70,7 +70,7 @@ class Moment:
     """One turn worth looking at again."""
 
     turn: int
-    """Its number in the game, from 1."""
+    """The number of its command in the game, from 1."""
     voice: Voice
     kind: Kind
     said: str
@@ -88,6 +88,13 @@ class Moment:
     """Numbers its sentences name: tiles, sets, until, nobody ..."""
     techniques: tuple[Technique, ...] = ()
     """Of the play that is shown, those that need most explaining first."""
+    counted: int = 0
+    """Which turn players count it as, where a turn has several commands; otherwise 0."""
+
+    @property
+    def number(self) -> int:
+        """Its turn as players count it."""
+        return self.counted or self.turn
 
     @property
     def is_negative(self) -> bool:
@@ -118,6 +125,8 @@ class Review:
     luck: Luck
     complete: bool = False
     """Whether the estimates are in it."""
+    stuck: tuple[int, ...] = ()
+    """The turns of this seat in which it is proven that nothing could be laid."""
 
     @property
     def is_faultless(self) -> bool:

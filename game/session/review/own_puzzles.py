@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.review.moments import Kind, Review
@@ -11,6 +12,8 @@ def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> No
     """Remember the positions of a person's own game in which the whole rack could have been laid."""
     setup, states = finished_game.match.setup, finished_game.states
     if finished_game.imported or not setup.game.hints or not setup.alone or review.seat not in setup.people:
+        return
+    if setup.game.ruleset().table_use is TableUse.ADD_ONLY:  # a puzzle is solved by rearranging
         return
     for moment in review.moments:
         before = states[moment.turn - 1]

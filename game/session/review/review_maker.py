@@ -44,6 +44,11 @@ class ReviewMaker:
         return self._kept or self._reviewing.review
 
     @property
+    def has_facts(self) -> bool:
+        """Whether what the solver proves is known."""
+        return self._kept is not None or self._reviewing.has_facts
+
+    @property
     def is_making(self) -> bool:
         """Whether more will be known."""
         return self._thread is not None and self._thread.is_alive()

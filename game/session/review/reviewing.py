@@ -7,10 +7,10 @@ from game.ai.exact import STATES
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.review.candidate_turns import ReviewedDecision, comparisons, decisions
-from game.session.review.card_facts import card_facts, card_luck
+from game.session.review.card_facts import card_facts, card_luck, card_praise
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
-from game.session.review.facts import Chance, chances, proven
+from game.session.review.facts import Chance, chances, first_chances, first_told, proven
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
@@ -28,16 +28,24 @@ class Reviewing:
         """It grows while the questions are answered."""
         self.has_facts = False
         """Whether what the solver proves is in it."""
+        self._stuck: tuple[int, ...] = ()
 
     def asking(self) -> Asking:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
         if self._game.turns and self._game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
             facts = card_facts(self._game)
-            self._tell(card_luck(self._game), told(facts, (), None, ()), complete=True)
+            praise = card_praise(self._game)
+            self._tell(card_luck(self._game), told(facts, (), None, praise), complete=True)
             return
-        found: tuple[Chance, ...] = yield from chances(self._game)
+        first: tuple[Chance, ...] = ()
+        if not self._has_special_jokers():
+            first = yield from first_chances(self._game)
+            self._tell(Luck(0, 0), told(first_told(first, self._game), (), None, ()))
+        found: tuple[Chance, ...] = yield from chances(self._game, first)
+        self._stuck = tuple(chance.turn.number for chance in found if chance.stuck)
+        stuck = len(self._stuck)
+        self._tell(Luck(0, stuck), told(first_told(found, self._game), (), None, ()))
         facts = yield from proven(found, self._game)
-        stuck = sum(chance.stuck for chance in found)
         used = yield from used_techniques(self._game.turns)
         praise = praised(self._game.turns, used)
         self._tell(Luck(0, stuck), told(facts, (), None, praise))
@@ -54,7 +62,7 @@ class Reviewing:
         self._tell(luck, told(facts, estimates, seen, praise), complete=True)
 
     def _tell(self, luck: Luck, moments: tuple[Moment, ...], *, complete: bool = False) -> None:
-        self.review = Review(self._game.seat, moments, luck, complete)
+        self.review = Review(self._game.seat, moments, luck, complete, self._stuck)
         self.has_facts = True
 
     def _luck(self, stuck: int) -> Asking:

@@ -20,7 +20,7 @@ SIGHT_TILES, SIGHT_SETS = 3, 2
 """A sight needs so many tiles and rebuilt sets more than the play made."""
 MANY_REBUILT, OUT_WITH = 3, 5
 """Rebuilt sets, and tiles at the end, that are praised."""
-MOST_ESTIMATES, MOST_PRAISE = 2, 2
+MOST_ESTIMATES, MOST_PRAISE = 2, 3
 PRAISED = TELLING[:8]
 
 
@@ -135,25 +135,25 @@ def praised(turns: Sequence[OwnTurn], used: dict[int, tuple[Technique, ...]]) ->
         moments.append(
             _moment(boldest, Voice.PRAISE, Kind.REBUILT, "rebuilt", boldest.after, facts, used[boldest.number])
         )
-    moments += _first_uses(laid, used)
+    uses = _first_uses(laid, used)
     best = max(laid, key=lambda turn: (len(turn.laid) + 2 * turn.rebuilt, turn.number))
     facts = {"tiles": len(best.laid), "sets": best.rebuilt}
-    moments.append(_moment(best, Voice.PRAISE, Kind.REBUILT, "best_turn", best.after, facts, used[best.number]))
-    return tuple(moments)
+    dearest = _moment(best, Voice.PRAISE, Kind.REBUILT, "best_turn", best.after, facts, used[best.number])
+    return (*moments, *uses[:1], dearest, *uses[1:])
 
 
 def _first_uses(laid: Sequence[OwnTurn], used: dict[int, tuple[Technique, ...]]) -> list[Moment]:
-    """The turn that first used the technique that needs most explaining."""
+    """The turns that first used the techniques that need most explaining."""
     first: dict[Technique, OwnTurn] = {}
     for turn in laid:
         for technique in used[turn.number]:
             first.setdefault(technique, turn)
-    newest = next((each for each in PRAISED if each in first), None)
-    if newest is None:
-        return []
-    turn = first[newest]
-    facts = {"tiles": len(turn.laid), "sets": turn.rebuilt}
-    return [_moment(turn, Voice.PRAISE, Kind.TECHNIQUE, "technique", turn.after, facts, (newest,))]
+    moments = []
+    for newest in filter(first.__contains__, PRAISED):
+        turn = first[newest]
+        facts = {"tiles": len(turn.laid), "sets": turn.rebuilt}
+        moments.append(_moment(turn, Voice.PRAISE, Kind.TECHNIQUE, "technique", turn.after, facts, (newest,)))
+    return moments
 
 
 def _moment(
@@ -184,14 +184,16 @@ def told(
     wanted = [
         *out[-MOST_MOMENTS:],
         *chances[:MOST_ESTIMATES],
-        *late[-1:],
+        *late[:1],
         *(moment for moment in facts if moment.kind is Kind.COULD_OPEN),
         *praise[:1],
         *([seen] if seen is not None else []),
-        *praise[1:MOST_PRAISE],
+        *praise[1:],
     ]
     chosen: list[Moment] = []
     for moment in wanted:
-        if len(chosen) < MOST_MOMENTS and all(moment.turn != each.turn for each in chosen):
+        full = MOST_PRAISE if moment.voice is Voice.PRAISE else MOST_MOMENTS
+        alike = sum(each.voice is moment.voice for each in chosen)
+        if len(chosen) < MOST_MOMENTS and alike < full and all(moment.turn != each.turn for each in chosen):
             chosen.append(moment)
     return tuple(sorted(chosen, key=lambda moment: moment.turn))

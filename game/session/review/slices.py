@@ -14,7 +14,7 @@ from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
-from game.solver.aims import Aim, most_tiles
+from game.solver.aims import Aim
 from game.solver.best import Best
 from game.solver.position import Position, seen
 from game.solver.solver import Solver
@@ -43,6 +43,18 @@ class BestPlay:
         """The play; it may play nothing."""
         view = self.view
         return solver.answer(seen(view), self.aim, view.options, opened=view.am_open, calm=self.calm)
+
+
+@immutable
+class MayGoOut:
+    """Whether all of the rack may go; a tenth of the work of the best play."""
+
+    view: PlayerView
+
+    def __call__(self, solver: Solver) -> bool:
+        """False is proven; whether the options on jokers allow it is not asked."""
+        count = len(self.view.rack)
+        return solver.most_tiles(seen(self.view), count - 1) == count
 
 
 @immutable
@@ -81,9 +93,9 @@ class TilesWithEach:
     def __call__(self, solver: Solver) -> tuple[int, ...]:
         """In the order of the tiles."""
         view = self.view
+        before = solver.most_tiles(Position(view.table, view.rack, view.rules))
         positions = (Position(view.table, (*view.rack, tile), view.rules) for tile in self.drawn)
-        found = (solver.best(position, most_tiles()) for position in positions)
-        return tuple(best.tiles if best is not None else 0 for best in found)
+        return tuple(solver.most_tiles(position, before) for position in positions)
 
 
 def answered(asking: Asking, solver: Solver) -> Any:

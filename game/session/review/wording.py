@@ -27,7 +27,7 @@ def more(texts: Texts, moment: Moment) -> str:
 def sentence(texts: Texts, moment: Moment) -> str:
     """All of it in one line."""
     said = head(texts, moment), more(texts, moment)
-    return texts.text("review.line", turn=moment.turn, head=said[0], more=said[1])
+    return texts.text("review.line", turn=moment.number, head=said[0], more=said[1])
 
 
 def estimate_line(texts: Texts, estimate: Estimate) -> str:
@@ -91,7 +91,7 @@ def _deed(texts: Texts, moment: Moment) -> str:
 
 def _going_out(texts: Texts, moment: Moment) -> str:
     said = [_deed(texts, moment)]
-    if moment.facts["until"] > moment.turn:
+    if moment.facts["until"] > moment.number:
         said.append(texts.text("review.until", turn=moment.facts["until"]))
     if moment.facts["nobody"]:
         said.append(texts.text("review.nobody"))
@@ -102,7 +102,7 @@ def _going_out(texts: Texts, moment: Moment) -> str:
 
 
 def _opening(texts: Texts, moment: Moment) -> str:
-    return texts.text("review.could_open.more", turn=moment.turn, until=moment.facts["until"])
+    return texts.text("review.could_open.more", turn=moment.number, until=moment.facts["until"])
 
 
 def _sight(texts: Texts, moment: Moment) -> str:

@@ -90,6 +90,7 @@ def _written(review: Review, finished_game: FinishedGame) -> dict[str, Any]:
     return {
         "moments": [_told(moment, spell) for moment in review.moments],
         "luck": [luck.draws, luck.stuck, luck.tiles],
+        "stuck": review.stuck,
     }
 
 
@@ -105,6 +106,7 @@ def _told(moment: Moment, spell: TileIds) -> dict[str, Any]:
         "estimate": None if found is None else [found.gain, found.low, found.high, found.unit.value],
         "facts": dict(moment.facts),
         "techniques": [each.value for each in moment.techniques],
+        "counted": moment.counted,
     }
 
 
@@ -112,7 +114,8 @@ def _read(told: Any, finished_game: FinishedGame, seat: int) -> Review:
     """The review of these values; raises something of what `find` catches where they are none."""
     moments = tuple(_moment(each, finished_game) for each in told["moments"][:MOST_MOMENTS])
     draws, stuck, tiles = told["luck"]
-    return Review(seat, moments, Luck(int(draws), int(stuck), None if tiles is None else float(tiles)), complete=True)
+    luck = Luck(int(draws), int(stuck), None if tiles is None else float(tiles))
+    return Review(seat, moments, luck, complete=True, stuck=tuple(map(int, told["stuck"])))
 
 
 def _moment(told: Any, finished_game: FinishedGame) -> Moment:
@@ -133,6 +136,7 @@ def _moment(told: Any, finished_game: FinishedGame) -> Moment:
         _estimate(told["estimate"]),
         {str(name): int(value) for name, value in told["facts"].items()},
         tuple(map(Technique, told["techniques"])),
+        int(told["counted"]),
     )
 
 

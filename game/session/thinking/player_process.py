@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.ai.player import Player
     from game.rules.play.commands import Command
     from game.rules.play.state import PlayerView
+    from game.session.thinking.arrivals import Arrivals
     from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
@@ -77,9 +78,9 @@ class WorkReply:
 class PlayerProcess:
     """One process for all tables of a run, started when the first one opens; `close` ends it."""
 
-    def __init__(self, *, awaited: bool = False) -> None:
-        self.awaited = awaited
-        """Whether a table stands still for an answer, so that what happens does not depend on how fast it comes."""
+    def __init__(self, arrivals: Arrivals | None = None) -> None:
+        self.arrivals = arrivals
+        """When a table takes an answer; without them as soon as it is there."""
         self._lock = threading.Lock()
         """One question at a time, because the process may still work on a question of the last table."""
         self._process: SpawnProcess | None = None

@@ -34,7 +34,7 @@ class PlayerWorker:
 
     def __init__(self, player_process: PlayerProcess | None = None) -> None:
         self._player_process = player_process
-        self._awaited = player_process is not None and player_process.awaited
+        self._arrivals = None if player_process is None else player_process.arrivals
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
         self._future: Future[PlayerAnswer] | None = None
         if player_process is not None:
@@ -46,12 +46,16 @@ class PlayerWorker:
         self._future = self._pool.submit(_think, player, view, rng, self._player_process)
 
     def answer(self, turn: int) -> PlayerAnswer | None:
-        """The answer for `turn` once it is there; answers for other turns are dropped. An awaited one is waited for."""
-        if self._future is None or not (self._awaited or self._future.done()):
+        """The answer for `turn` once it is there and due; answers for other turns are dropped. One that is due before
+        it is there is waited for."""
+        if self._future is None or not self._is_due(self._future.done()):
             return None
         answer = self._future.result()
         self._future = None
         return answer if answer.turn == turn else None
+
+    def _is_due(self, there: bool) -> bool:
+        return there if self._arrivals is None else self._arrivals.due(there)
 
     def forget(self) -> None:
         """Forget the last question."""

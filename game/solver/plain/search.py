@@ -17,6 +17,15 @@ def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
     return rows if rows is not None and question.is_played(rows) else None
 
 
+def most_beyond(memory: Memory, question: Question, beyond: int) -> int:
+    """How much the aim makes of a best way, or `beyond` if it is no more; for questions without jokers on the rack."""
+    cap = question.total - beyond
+    if question.supply == question.must or cap <= 0:
+        return beyond
+    found, swept = proven(memory, question, plan_of(memory, question), cap)
+    return beyond if found is None else question.total - best_end(question, swept)[0]
+
+
 def forced_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
     """The rows of a best way to lay at least all that must lie, if it falls short of everything by less than `cap`."""
     return _rows(memory, question, cap, gain=False)

@@ -6,15 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
+from game.rules.faces import HIGHEST, LOWEST
 from game.solver.plain.kinds import COLOURS, NUMBERS
 from game.solver.special.groups import SpecialGroup
-from game.solver.special.memory import SpecialPlan, SpecialStage
+from game.solver.special.memory import SpecialStage
 from game.solver.special.packed_keys import SPENT_PLACE, state_of
 from game.solver.special.runs import Run, RunFill
 from game.solver.special.stock import DOUBLE, LETTERS, MIRROR, REGULAR, StockItem
 from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
 
 REGULAR_LETTER, DOUBLE_LETTER, MIRROR_LETTER = LETTERS[REGULAR], LETTERS[DOUBLE], LETTERS[MIRROR]
+
+TURNED = LOWEST + HIGHEST
+"""A number and the same counted from the other end together."""
 
 
 @dataclass(slots=True)
@@ -32,10 +36,20 @@ class SpecialDraft:
         """How many slots it has on one side."""
         return sum(2 if item == DOUBLE_LETTER else 1 for item in self.items)
 
+    def turned(self) -> SpecialDraft:
+        """The same with every number counted from the other end, and so from the other side."""
+        number = TURNED - (self.number + self.width - 1 if self.is_run else self.number)
+        far = None if self.far is None else _turned(self.far)
+        return SpecialDraft(number, _turned(self.items), self.is_run, far)
+
     @property
     def row(self) -> list[StockItem]:
         """All of it from left to right; a group in any order."""
         return self.items if self.far is None else [*self.items, MIRROR_LETTER, *reversed(self.far)]
+
+
+def _turned(items: Sequence[StockItem]) -> list[StockItem]:
+    return [item if isinstance(item, str) else (item[0], TURNED - item[1]) for item in reversed(items)]
 
 
 @dataclass(slots=True)
@@ -69,24 +83,26 @@ class _DraftStep:
     groups: tuple[SpecialGroup, ...]
 
 
-def drafts(plan: SpecialPlan, swept: SpecialSwept, end: int) -> list[SpecialDraft]:
+def drafts(swept: SpecialSwept, end: int) -> list[SpecialDraft]:
     """The sets of the way that leads to this key of the last layer."""
     found: list[SpecialDraft] = []
     growing: list[_Growing] = []
-    for step in reversed(list(_steps_back(plan, swept, end))):
+    for step in reversed(list(_steps_back(swept, end))):
         for turn in step.turns:
             _turn(step.number, turn, growing, found)
         for colour, fill in enumerate(step.fills):
             _fill(step, colour, fill, growing, found)
         _pass_on(growing)
         found += [_group(step.number, group) for group in step.groups]
-    return found
+    return [draft.turned() for draft in found] if swept.plan.downwards else found
 
 
-def _steps_back(plan: SpecialPlan, swept: SpecialSwept, end: int) -> Iterator[_DraftStep]:
+def _steps_back(swept: SpecialSwept, end: int) -> Iterator[_DraftStep]:
     key = end
     before = [None, *swept.passed[:-1]]
-    for number, stage, passed, earlier in list(zip(NUMBERS, plan.stages, swept.passed, before, strict=True))[::-1]:
+    for number, stage, passed, earlier in list(zip(NUMBERS, swept.plan.stages, swept.passed, before, strict=True))[
+        ::-1
+    ]:
         led = passed.sources[key]
         fills, groups = _found_again(stage, passed, led, key)
         turns: list[ColourTurn] = []

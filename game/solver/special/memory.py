@@ -8,7 +8,7 @@ from game.solver.plain.groups import Four
 from game.solver.plain.kinds import COLOURS, NUMBERS
 from game.solver.special.groups import Groups, TwistFronts
 from game.solver.special.order import is_as_good, weakness
-from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added
+from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added, packed_spent
 from game.solver.special.runs import JokerMove, Run, RunFill, RunStates, SpecialRunTerms, fills, moves
 from game.solver.special.stock import LETTERS, JokerCounts, Stock
 
@@ -21,6 +21,12 @@ class StateTableFull(Exception):
     """A search met more states than a key can distinguish, and stops."""
 
 
+def carried(state: RunStates) -> int:
+    """The doubles that cover the next number too, and the mirrors of open runs, as they are spent in a key."""
+    doubles = sum(side > 0 for run in state for side in run.sides)
+    return packed_spent((0, doubles, 0, sum(len(run.sides) > 1 for run in state)))
+
+
 class StateTable:
     """The states met so far, each by its number; 0 is no open run. StateTableFull when there are too many."""
 
@@ -29,6 +35,8 @@ class StateTable:
         self._numbers: dict[RunStates, int] = {(): 0}
         self._good: dict[int, bool] = {}
         self.weakness: list[int] = [weakness(())]
+        self.carried: list[int] = [0]
+        """The jokers of open runs that reach over to the next number, as they are spent in a key."""
 
     def number(self, state: RunStates) -> int:
         """The number of a state, a new one if it was not met before."""
@@ -39,6 +47,7 @@ class StateTable:
                 raise StateTableFull
             self.states.append(state)
             self.weakness.append(weakness(state))
+            self.carried.append(carried(state))
         return known
 
     def is_as_good(self, one: int, other: int) -> bool:
@@ -164,6 +173,8 @@ class SpecialPlan:
     jokers: JokerCounts
     book: StateTable
     free: bool
+    downwards: bool = False
+    """Whether the numbers are counted from the highest one."""
 
 
 class TwistMemory:
@@ -173,7 +184,14 @@ class TwistMemory:
         self._forget()
 
     def plan(
-        self, must: Stock, supply: Stock, weights: tuple[Four, ...], *, free: bool, one_change: bool
+        self,
+        must: Stock,
+        supply: Stock,
+        weights: tuple[Four, ...],
+        *,
+        free: bool,
+        one_change: bool,
+        downwards: bool = False,
     ) -> SpecialPlan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
         if self._book.is_full or len(self._columns) > MOST_REMEMBERED:
@@ -187,7 +205,7 @@ class TwistMemory:
             ]
             black, red, blue, orange = columns
             stages.append(SpecialStage((black, red, blue, orange), self._front(weights[number], jokers, free)))
-        return SpecialPlan(tuple(stages), jokers, self._book, free)
+        return SpecialPlan(tuple(stages), jokers, self._book, free, downwards)
 
     def _forget(self) -> None:
         self._book = StateTable()

@@ -5,7 +5,8 @@ On top stands the number of all spent jokers but mirrors, to which those may be 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
 from game.solver.plain.kinds import COLOURS
 
@@ -15,6 +16,8 @@ PAIR = (1 << 2 * STATE_BITS) - 1
 """Two colours side by side."""
 SPENT_PLACE = STATE_BITS * len(COLOURS)
 SPENT_BITS = 4
+SPENT = (1 << 4 * SPENT_BITS) - 1
+"""The jokers spent of all kinds."""
 _MOST = 7
 """The highest number of jokers of one kind; the bit above it marks an overflow."""
 GUARD = sum(_MOST + 1 << SPENT_PLACE + SPENT_BITS * place for place in range(4))
@@ -52,6 +55,21 @@ def spent(key: int) -> tuple[int, int, int, int]:
     """The jokers spent, by kind."""
     high = key >> SPENT_PLACE
     return high & 7, high >> 4 & 7, high >> 8 & 7, high >> 12 & 7
+
+
+def every_spent(limits: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All numbers of jokers that may be spent, by kind."""
+    return product(*(range(limit + 1) for limit in limits))
+
+
+def packed_spent(jokers: Iterable[int]) -> int:
+    """These numbers of jokers as they stand in a key."""
+    return _fields(jokers) >> SPENT_PLACE
+
+
+def packed_of(key: int) -> int:
+    """The jokers spent as they stand in a key."""
+    return key >> SPENT_PLACE & SPENT
 
 
 def state_of(key: int, colour: int) -> int:

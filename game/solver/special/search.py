@@ -10,6 +10,7 @@ from game.solver.aims import Aim
 from game.solver.plain.kinds import COLOURS
 from game.solver.plain.question import worth
 from game.solver.position import Position
+from game.solver.special.both_ways import ProofBothWays
 from game.solver.special.drafts import drafts
 from game.solver.special.memory import SpecialPlan, StateTableFull, TwistMemory
 from game.solver.special.packed_keys import spent
@@ -20,6 +21,12 @@ from game.solver.special.sweep import Budget, SpecialSwept, sweep
 
 WIDTHS = (1, 4, 16, 64, 256, 1024, None)
 """States kept after each number, pass by pass; the last pass keeps all."""
+LEAST_PROOF = 16
+"""The least width of a pass before which the proof goes on."""
+PROOF = 100
+"""How many states the proof may visit before a pass, for each state that the pass keeps."""
+MANY = 6
+"""From so many tiles on that the best play leaves, the proof first asks whether a way leaves half of them."""
 MOST_ENDS = 12
 """Ends that are looked at for one that leaves no joker without a place."""
 
@@ -43,6 +50,11 @@ class Asked:
         if joker >= 0:
             return loss + joker * (self.supply.jokers[MIRROR] - jokers[MIRROR])
         return loss - joker * sum(max(0, used - must) for used, must in zip(jokers, self.must.jokers, strict=True))
+
+    @property
+    def average(self) -> float:
+        """What a tile of the rack is worth on average."""
+        return self.total / max(1, len(self.position.rack))
 
     def played(self, rows: Sequence[Tiles]) -> int:
         """What these rows play is worth."""
@@ -79,18 +91,18 @@ def improvements(
         yield Found(None, least, exact=True)
         return
     for free in (False, True):
-        plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=free, one_change=_tells(asked))
+        passes = _Passes(memory, asked, budget, free=free, proves_early=widths is None)
         bound = asked.total
         for width in widths or WIDTHS:
-            swept = _swept(plan, asked.total - least, width, budget)
+            swept = passes.swept(asked.total - least, width)
             if swept is None:
                 return
-            best = _best_of(asked, plan, swept, least)
+            best = _best_of(asked, swept, least)
             if best is not None:
                 least = best.worth
                 yield best
             if swept.whole:
-                bound = _bound(asked, swept, free=free)
+                bound = _bound(asked, swept)
                 break
         if bound <= least:
             proves = not (free and asked.supply.jokers[MIRROR])
@@ -98,11 +110,61 @@ def improvements(
             return
 
 
-def _swept(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> SpecialSwept | None:
-    try:
-        return sweep(plan, cap, width, budget)
-    except StateTableFull:
-        return None
+class _Passes:
+    """The passes of one search, and the proof that goes on between them."""
+
+    def __init__(self, memory: TwistMemory, asked: Asked, budget: Budget, *, free: bool, proves_early: bool) -> None:
+        self._memory = memory
+        self._asked = asked
+        self._budget = budget
+        self._plan = _plan(memory, asked, free=free)
+        self._proof: ProofBothWays | None = None
+        self._may_prove = proves_early and not free
+        self._target = 0
+        self._settled = 0
+        """No way loses less than that."""
+
+    def swept(self, cap: int, width: int | None) -> SpecialSwept | None:
+        """All ways with a loss below the cap if they can be proven, otherwise as many as the width keeps."""
+        try:
+            if self._may_prove and (width is None or width >= LEAST_PROOF):
+                done = self._proven(cap, self._budget.left if width is None else PROOF * width)
+                if done is not None or width is None:
+                    return done
+            return sweep(self._plan, cap, width, self._budget)
+        except StateTableFull:
+            return None
+
+    def _proven(self, cap: int, states: int) -> SpecialSwept | None:
+        """All ways below the cap, or all that are as good as the best; None if that takes more than so many states.
+
+        Smaller caps come first: a good way shows that most of the others need not be looked at.
+        """
+        end = self._budget.spent + states
+        while cap > self._settled:
+            if self._proof is None:
+                self._target = cap if self._settled or cap < MANY * self._asked.average else cap // 2
+                downwards = _plan(self._memory, self._asked, free=False, downwards=True)
+                self._proof = ProofBothWays(self._plan, downwards, self._target)
+            self._target = min(self._target, cap)
+            self._proof.lower(self._target)
+            swept = self._proof.go_on(end - self._budget.spent, self._budget)
+            if (
+                swept is None
+                or self._target == cap
+                or any(cost <= self._target for cost, _ in _ends(self._asked, swept))
+            ):
+                return swept
+            self._settled, self._proof = self._target, None
+        return SpecialSwept(self._plan)
+
+
+def _plan(memory: TwistMemory, asked: Asked, *, free: bool, downwards: bool = False, one: bool = True) -> SpecialPlan:
+    """What a sweep goes through; `one`: whether the limit of one colour-change counts, if there is one."""
+    must, supply, weights = asked.must, asked.supply, asked.aim.weights
+    if downwards:
+        must, supply, weights = must.turned, supply.turned, (weights[0], *weights[:0:-1])
+    return memory.plan(must, supply, weights, free=free, one_change=one and _tells(asked), downwards=downwards)
 
 
 def _tells(asked: Asked) -> bool:
@@ -112,33 +174,36 @@ def _tells(asked: Asked) -> bool:
 
 def _is_bound(memory: TwistMemory, asked: Asked, least: int, budget: Budget) -> bool:
     """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
-    plan = memory.plan(asked.must, asked.supply, asked.aim.weights, free=False, one_change=False)
-    swept = _swept(plan, asked.total - least, None, budget)
-    return swept is not None and _bound(asked, swept, free=False) <= least
+    plan = _plan(memory, asked, free=False, one=False)
+    try:
+        swept = sweep(plan, asked.total - least, None, budget)
+    except StateTableFull:
+        return False
+    return swept is not None and _bound(asked, swept) <= least
 
 
-def _bound(asked: Asked, swept: SpecialSwept, *, free: bool) -> int:
+def _bound(asked: Asked, swept: SpecialSwept) -> int:
     """An upper bound for the worth of all ways that were searched completely."""
-    return asked.total - min((cost for cost, _ in _ends(asked, swept, free=free)), default=asked.total)
+    return asked.total - min((cost for cost, _ in _ends(asked, swept)), default=asked.total)
 
 
-def _ends(asked: Asked, swept: SpecialSwept, *, free: bool) -> list[tuple[int, int]]:
+def _ends(asked: Asked, swept: SpecialSwept) -> list[tuple[int, int]]:
     """The ends with all mirrors of the table in sets, and all jokers if these are free; what each costs comes first."""
     found = []
     for end, loss in swept.ends.items():
         lacking = _left(spent(end), asked.must.jokers)
-        if not (any(lacking) if free else lacking[MIRROR]):
-            found.append((asked.cost(loss, spent(end), free=free), end))
+        if not (any(lacking) if swept.plan.free else lacking[MIRROR]):
+            found.append((asked.cost(loss, spent(end), free=swept.plan.free), end))
     return sorted(found)
 
 
-def _best_of(asked: Asked, plan: SpecialPlan, swept: SpecialSwept, least: int) -> Found | None:
+def _best_of(asked: Asked, swept: SpecialSwept, least: int) -> Found | None:
     """The best end that can be laid, if it is worth more than `least`."""
     best: Found | None = None
-    for cost, end in _ends(asked, swept, free=plan.free)[:MOST_ENDS]:
+    for cost, end in _ends(asked, swept)[:MOST_ENDS]:
         if asked.total - cost <= (best.worth if best else least):
             break
-        rows = _rows(asked, plan, swept, end)
+        rows = _rows(asked, swept, end)
         if rows is not None:
             value = asked.played(rows)
             if value > (best.worth if best else least):
@@ -146,9 +211,9 @@ def _best_of(asked: Asked, plan: SpecialPlan, swept: SpecialSwept, least: int) -
     return best
 
 
-def _rows(asked: Asked, plan: SpecialPlan, swept: SpecialSwept, end: int) -> list[Tiles] | None:
+def _rows(asked: Asked, swept: SpecialSwept, end: int) -> list[Tiles] | None:
     """The way to an end as rows of tiles; None if jokers it leaves over find no room."""
-    laid = drafts(plan, swept, end)
+    laid = drafts(swept, end)
     used, must, supply = spent(end), asked.must.jokers, asked.supply.jokers
     needed = _left(used, must)
     wanted = _left(used, supply) if asked.aim.joker > 0 else needed

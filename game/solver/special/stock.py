@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import add
 
+from game.rules.faces import HIGHEST, LOWEST
 from game.rules.sets.symbols import JOKERS
 from game.rules.tiles import Tile
 from game.solver.plain.kinds import COLOURS, LENGTH, NumberCounts, TileKind, kind_of
@@ -31,6 +32,16 @@ class Stock:
         lines = tuple(tuple(map(add, mine, more)) for mine, more in zip(self.lines, other.lines, strict=True))
         regular, double, change, mirror = map(add, self.jokers, other.jokers)
         return Stock(lines, (regular, double, change, mirror))
+
+    @property
+    def turned(self) -> Stock:
+        """The same with every number counted from the other end."""
+        return Stock(tuple(turned(line) for line in self.lines), self.jokers)
+
+
+def turned(line: Sequence[int]) -> NumberCounts:
+    """A line of counts, from the highest number to the lowest; nothing stands behind either."""
+    return (0, *reversed(line[LOWEST : HIGHEST + 1]), *line[HIGHEST + 1 :])
 
 
 def item_of(tile: Tile) -> StockItem:

@@ -8,11 +8,24 @@ from dataclasses import dataclass, field
 from game.rules.sets.reading import SMALLEST
 from game.solver.plain.kinds import COLOURS
 from game.solver.special.memory import Column, SpecialPlan, SpecialStage
-from game.solver.special.packed_keys import GUARD, NEED, PAIR, SPENT_PLACE, STATE, STATE_BITS, bias, settled, spent
+from game.solver.special.packed_keys import (
+    GUARD,
+    NEED,
+    PAIR,
+    SPENT,
+    SPENT_PLACE,
+    STATE,
+    STATE_BITS,
+    bias,
+    settled,
+    spent,
+)
 from game.solver.special.runs import JokerMove
 from game.solver.special.stock import CHANGE, DOUBLE, MIRROR, REGULAR, JokerCounts
 from game.solver.special.thinning import LossLayer, thinned
 
+Floor = list[int]
+"""What all numbers behind lose at least, by the jokers spent so far as they stand in a key."""
 HalfLayer = list[tuple[int, int]]
 _RANKS = range(len(COLOURS))
 _ANYWHERE = 2
@@ -56,18 +69,19 @@ class Budget:
 class SpecialSwept:
     """What a sweep found; `whole` tells that no state was left out."""
 
+    plan: SpecialPlan
     passed: list[Passed] = field(default_factory=list)
     whole: bool = True
 
     @property
     def ends(self) -> LossLayer:
         """What is left after the last number."""
-        return self.passed[-1].layer
+        return self.passed[-1].layer if len(self.passed) == len(self.plan.stages) else {}
 
 
 def sweep(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> SpecialSwept | None:
     """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up."""
-    swept = SpecialSwept()
+    swept = SpecialSwept(plan)
     layer: LossLayer = {0: 0}
     for stage in plan.stages:
         room = budget.left if width is None else MOVED * width
@@ -80,9 +94,46 @@ def sweep(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> Spe
         budget.pay(len(after))
         kept, whole = thinned(plan, after, width)
         swept.whole = swept.whole and whole
-        layer = {settled(key): loss for key, loss in kept.items()}
-        swept.passed.append(Passed(turns, led, {settled(key): sources[key] for key in kept}, layer))
+        passed = _settled(turns, led, kept, sources)
+        layer = passed.layer
+        swept.passed.append(passed)
     return swept
+
+
+def swept_on(
+    plan: SpecialPlan, stage: SpecialStage, layer: LossLayer, cap: int, floor: Floor | None, budget: Budget
+) -> Passed | None:
+    """The next number with nothing left out; None when the budget is used up."""
+    led, turns = _led(plan, stage, layer, budget.left)
+    budget.pay(len(led))
+    if budget.left <= 0:
+        return None
+    after, sources = _advanced(plan, stage, led, cap)
+    budget.pay(len(after))
+    if floor is not None:
+        after = promising(plan, after, floor, cap)
+    return _settled(turns, led, thinned(plan, after, None)[0], sources)
+
+
+def promising(plan: SpecialPlan, layer: LossLayer, floor: Floor, cap: int) -> LossLayer:
+    """The states that may still end with a loss below the cap.
+
+    A joker that lies on both sides of the border is spent on both, so it does not count here.
+    """
+    carried = plan.book.carried
+    found = {}
+    for key, loss in layer.items():
+        over = carried[key & STATE] + carried[key >> STATE_BITS & STATE]
+        over += carried[key >> 2 * STATE_BITS & STATE] + carried[key >> 3 * STATE_BITS & STATE]
+        if loss + floor[(key >> SPENT_PLACE & SPENT) - over] < cap:
+            found[key] = loss
+    return found
+
+
+def _settled(turns: dict[int, ColourTurn], led: LossLayer, kept: LossLayer, sources: dict[int, int]) -> Passed:
+    """A number with its keys as the next one begins with them."""
+    layer = {settled(key): loss for key, loss in kept.items()}
+    return Passed(turns, led, {settled(key): sources[key] for key in kept}, layer)
 
 
 def _led(

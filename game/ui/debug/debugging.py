@@ -73,7 +73,7 @@ def replay_of(arguments: Arguments, file: Path) -> Iterator[DebugRun]:
             place.write_text(text, encoding="utf-8", newline="\n")
         match = None if head.position is None else match_at(head.position, _seed(head.seed))
         wanted = replace(arguments, language=head.language, window=head.window, seed=head.seed)
-        yield DebugRun(wanted, folder, Tools(Replayer(recording), match, head.chance, awaited=True))
+        yield DebugRun(wanted, folder, Tools(Replayer(recording), match, head.chance))
 
 
 @contextmanager

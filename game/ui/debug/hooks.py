@@ -27,12 +27,21 @@ class Resize:
 
 
 @immutable
+class Answered:
+    """A table took an answer that was thought about elsewhere."""
+
+
+Happening = Gesture | Close | Resize | Answered
+"""What a recording has beside its time."""
+
+
+@immutable
 class RecordedStep:
     """What happened after so many seconds of the loop's time, in a window of this size."""
 
     time: float
     size: Size
-    what: Gesture | Close | Resize
+    what: Happening
 
 
 class GestureHook(Protocol):
@@ -50,6 +59,9 @@ class GestureHook(Protocol):
     def note(self, what: Close | Resize, size: Size) -> None:
         """The window was closed or resized."""
 
+    def due(self, there: bool) -> bool:
+        """Whether a table takes an answer now, see `Arrivals`."""
+
 
 @immutable
 class Tools:
@@ -60,8 +72,6 @@ class Tools:
     """What the table shows from the beginning."""
     chance: int | None = None
     """What the seeds are drawn from that nobody asked for."""
-    awaited: bool = False
-    """Whether the table stands still for the computers' answers, see `PlayerProcess`."""
 
 
 def scaled(gesture: Gesture, size: Size, to: Size) -> Gesture:

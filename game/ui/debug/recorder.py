@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.session.settings import Settings, to_json
-from game.ui.debug.hooks import Close, RecordedStep, Resize, Size
+from game.ui.debug.hooks import Answered, Close, Happening, RecordedStep, Resize, Size
 from game.ui.debug.recording import Recording, RecordingHead, head_line, line_of
 from game.ui.input.gestures import Gesture
 
@@ -28,8 +28,10 @@ class Recorder:
         self._stream = file.open("w", encoding="utf-8", newline="\n", buffering=1)
         self._head = head
         self._time = 0.0
+        self._size = head.window
 
     def begin(self, size: Size, language: str, settings: Settings) -> None:
+        self._size = size
         head = replace(self._head, window=size, language=language, settings=chosen(settings))
         self._write(head_line(head))
 
@@ -38,11 +40,17 @@ class Recorder:
         return ()
 
     def lets(self, gesture: Gesture, size: Size) -> bool:
-        self._write(line_of(RecordedStep(self._time, size, gesture)))
+        self._add(gesture, size)
         return True
 
     def note(self, what: Close | Resize, size: Size) -> None:
-        self._write(line_of(RecordedStep(self._time, size, what)))
+        self._add(what, size)
+
+    def due(self, there: bool) -> bool:
+        """As soon as it is there, which is written: a replay takes it at the same moment."""
+        if there:
+            self._add(Answered(), self._size)
+        return there
 
     def close(self) -> None:
         """Nothing more will be done."""
@@ -50,6 +58,10 @@ class Recorder:
             self._stream.close()
         except OSError as error:
             log.warning("the recording may lack its end: %s", error)
+
+    def _add(self, what: Happening, size: Size) -> None:
+        self._size = size
+        self._write(line_of(RecordedStep(self._time, size, what)))
 
     def _write(self, line: str) -> None:
         if self._stream.closed:
@@ -67,6 +79,10 @@ class Replayer:
     def __init__(self, recording: Recording) -> None:
         self._left = deque(recording.steps)
         self._time = 0.0
+        self._tells_answers = any(isinstance(step.what, Answered) for step in recording.steps)
+        """Whether it says when answers came; the oldest recordings do not."""
+        self._answers = 0
+        """How many have come and are not taken."""
 
     @property
     def over(self) -> bool:
@@ -81,6 +97,7 @@ class Replayer:
         due = []
         while self._left and self._left[0].time <= self._time + ROUNDING:
             due.append(self._left.popleft())
+        self._answers += sum(isinstance(step.what, Answered) for step in due)
         return due
 
     def lets(self, gesture: Gesture, size: Size) -> bool:
@@ -88,6 +105,15 @@ class Replayer:
 
     def note(self, what: Close | Resize, size: Size) -> None:
         """The player's own window is no part of the recording."""
+
+    def due(self, there: bool) -> bool:
+        """At the moment it was taken when this was recorded, whether it is there or not; at once where that is not
+        known."""
+        if self.over or not self._tells_answers:
+            return True
+        taken = self._answers > 0
+        self._answers -= taken
+        return taken
 
 
 def chosen(settings: Settings) -> Mapping[str, object]:

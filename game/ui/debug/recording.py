@@ -18,7 +18,7 @@ from typing import Any
 from game.rules.notation import NotationError
 from game.session.match.positions import match_at
 from game.session.texts import LANGUAGES
-from game.ui.debug.hooks import Close, RecordedStep, Resize, Size
+from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Size
 from game.ui.input.gestures import (
     Act,
     Action,
@@ -56,9 +56,10 @@ KINDS: Mapping[str, type] = MappingProxyType(
         "drop_file": Dropped,
         "close": Close,
         "resize": Resize,
+        "answer": Answered,
     }
 )
-"""What can be done, by its name in the file."""
+"""What can happen, by its name in the file."""
 NAMES: Mapping[type, str] = MappingProxyType({kind: name for name, kind in KINDS.items()})
 LARGEST = 64 * 1024 * 1024
 """Bytes of a file; an hour of moving the pointer has a quarter of them."""

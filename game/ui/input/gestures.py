@@ -43,6 +43,22 @@ class Action(Enum):
     TURNS = auto()
     ANALYSE = auto()
     NEW_SET = auto()
+    HEAR_COLOURS = auto()
+    """Say the rack by colour."""
+    HEAR_NUMBERS = auto()
+    """Say the rack by number."""
+    HEAR_TABLE = auto()
+    HEAR_COUNTS = auto()
+    HEAR_CHANGES = auto()
+    """Say what the others did since the person's last turn."""
+    HEAR_AGAIN = auto()
+    """Say the last sentence again, then the one before it."""
+    HEAR_FITS = auto()
+    """Say which sets would take the focused or picked tiles."""
+    VERBOSITY = auto()
+    """Say less or more."""
+    NEXT_UNFINISHED = auto()
+    """Go to the next set that something is wrong with."""
     FIRST = auto()
     LAST = auto()
     PAGE_BACK = auto()
@@ -194,7 +210,24 @@ class Dropped:
     file: str
 
 
-Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Composing | Struck | Attention | Dropped
+class NodeDeed(Enum):
+    """What a screen reader may ask of a node."""
+
+    FOCUS = auto()
+    PRESS = auto()
+    MORE = auto()
+    LESS = auto()
+
+
+@immutable
+class NodeRequest:
+    """A screen reader asks for something at a node of the semantic tree."""
+
+    node: str
+    deed: NodeDeed
+
+
+Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Composing | Struck | Attention | Dropped | NodeRequest
 
 MOUSE_SLACK, TOUCH_SLACK, STEADY_SLACK = 6, 12, 14
 

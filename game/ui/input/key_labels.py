@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from game.session.texts import Texts
 from game.ui.input.gestures import Action, Key
-from game.ui.input.keymap import Keymap
+from game.ui.input.keymap import key_of
 
 KEYPAD = re.compile(r"\[(.+)\]")
 
@@ -28,7 +28,7 @@ def key_label(texts: Texts, key: Key) -> str:
 
 def press_of(texts: Texts, chosen: Mapping[str, str], action: Action) -> str:
     """The name of the key of an action; a word for "none" when it has no key."""
-    key = Keymap(chosen).main.get(action)
+    key = key_of(action, chosen)
     return key_label(texts, key) if key else texts.text("keys.none")
 
 

@@ -50,6 +50,15 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.LARGER: Key("+", CTRL),
         Action.SMALLER: Key("-", CTRL),
         Action.NORMAL_SIZE: Key("0", CTRL),
+        Action.HEAR_COLOURS: Key("f2"),
+        Action.HEAR_NUMBERS: Key("f2", SHIFT),
+        Action.HEAR_TABLE: Key("f3"),
+        Action.HEAR_COUNTS: Key("f4"),
+        Action.HEAR_CHANGES: Key("f5"),
+        Action.HEAR_FITS: Key("f8"),
+        Action.HEAR_AGAIN: Key("f6"),
+        Action.VERBOSITY: Key("f7"),
+        Action.NEXT_UNFINISHED: Key("f9"),
     }
 )
 """The default keys, in the order in which the player sees them."""
@@ -165,6 +174,11 @@ class Keymap:
             if wanted[action] is None and MAIN[action] not in taken:
                 taken.add(MAIN[action])
                 yield action, MAIN[action]
+
+
+def key_of(action: Action, chosen: Mapping[str, str]) -> Key | None:
+    """The key of an action; for a keymap nobody changed, which is asked for in every frame, without making it."""
+    return Keymap(chosen).main.get(action) if chosen else MAIN.get(action)
 
 
 def name_of(action: Action) -> str:

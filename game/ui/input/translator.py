@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from collections.abc import Callable
 from types import MappingProxyType
@@ -46,11 +47,15 @@ EDITING = MappingProxyType(
         "tab": Action.NEXT_ZONE,
         "left": Action.LEFT,
         "right": Action.RIGHT,
+        "up": Action.UP,
+        "down": Action.DOWN,
         "home": Action.FIRST,
         "end": Action.LAST,
     }
 )
 """What keys do in a text field, whatever actions they have."""
+FUNCTION_KEY = re.compile(r"f\d+")
+"""Keys that write nothing, so that they keep their actions in every field."""
 
 
 class Translator:
@@ -187,7 +192,7 @@ class Translator:
         if letter:
             return (Typed(letter),)
         action = EDITING.get(name)
-        if action is None and (mods.ctrl or self._listening is not Listening.TEXT):
+        if action is None and (mods.ctrl or FUNCTION_KEY.fullmatch(name) or self._listening is not Listening.TEXT):
             action = self.keymap.action(name, mods)
         return (Act(action, mods, repeat),) if action else ()
 

@@ -25,7 +25,7 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import ThemePart, faded
-from game.ui.paint.tile_faces import back_body, silhouette
+from game.ui.paint.tiles.tile_faces import back_body, silhouette
 from game.ui.pictures import Badge, Dot, PoolStack, Ring, Weight
 
 STEP_DOWN, STEP_LEFT = 0.03, 0.017

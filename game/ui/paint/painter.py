@@ -11,11 +11,12 @@ from typing import Any
 import pygame
 
 from game.ui import pictures
-from game.ui.paint import charts, emblems, icons, marks, materials, plates, tile_faces, turning
+from game.ui.paint import charts, emblems, icons, marks, materials, plates, turning
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.cards import card_backs, card_faces
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Rgba, Theme
+from game.ui.paint.tiles import tile_faces
 from game.ui.pictures import Picture
 
 KEPT_BYTES = 120 * 1024 * 1024

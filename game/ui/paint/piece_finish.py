@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.numerals import TIMES
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     blank,
@@ -21,6 +20,7 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import ThemePart, faded
+from game.ui.paint.tiles.numerals import TIMES
 from game.ui.pictures import TileBack, TileFace
 
 ASPECT = 4 / 3

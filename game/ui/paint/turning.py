@@ -7,7 +7,7 @@ import pygame
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.cards.card_backs import paint_card_back
 from game.ui.paint.cards.card_faces import paint_card_face
-from game.ui.paint.tile_faces import paint_tile_back, paint_tile_face
+from game.ui.paint.tiles.tile_faces import paint_tile_back, paint_tile_face
 from game.ui.pictures import CardBack, CardFace, TileBack, TileFace, TurningCard, TurningTile
 
 LEAST = 2

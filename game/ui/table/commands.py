@@ -9,13 +9,13 @@ from game.rules.play.commands import Discard
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tiles
 from game.session.phased_turn import why_not
+from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
 from game.ui.table.key_moves import tiles_of
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.picture.buttons import DISCARDS, POOL, SEE_ALL
-from game.ui.table.picture.sentences import tile_name
 from game.ui.table.piles.pile_state import is_all_laid
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
@@ -22,9 +23,9 @@ from game.ui.table.picture.bubble import draw_bubble
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import draw_seconds, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
+from game.ui.table.picture.joker_tips import draw_joker_tip, nodes_with_tips
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.nodes import NodeCache, table_nodes
-from game.ui.table.picture.sentences import set_tip
+from game.ui.table.picture.nodes import NodeCache
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
@@ -166,10 +167,10 @@ class TableView:
         """All nodes of the table."""
         return (
             *self._chrome.nodes(layout),
-            *table_nodes(self._shown(layout, view_state), self._local_game, self._texts, self._said),
+            *nodes_with_tips(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
             *self._phase_view.nodes(layout),
-            Node("status", "status", self.status(view_state)[0][0], layout.status),
+            Node("status", "status", self.status(view_state)[0][0], layout.status, live="off"),
         )
 
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
@@ -210,6 +211,7 @@ class TableView:
             taken=board.staged.facts.taken if local_game.my_turn else None,
             throwing=drag.throwing,
             owners=self._phase_view.owners,
+            laid_by=self._phase_view.laid_by,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -247,6 +249,8 @@ class TableView:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
         busy = shown.carried or self._tile_motion.showing or self._drag.choice
         if busy or view_state.strip.hushed or shown.lit is not None or not shown.flagged:
+            return
+        if draw_joker_tip(canvas, shown, self._texts, view_state.pointing):
             return
         pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
         touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)

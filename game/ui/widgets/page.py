@@ -15,6 +15,8 @@ from game.ui.input.gestures import (
     Gesture,
     Listening,
     Move,
+    NodeDeed,
+    NodeRequest,
     PointerButton,
     Press,
     Release,
@@ -23,7 +25,7 @@ from game.ui.input.gestures import (
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Tray, Veil
 from game.ui.scene import Change, Pop, Push
-from game.ui.semantics import ROOT, Node, below, with_focus
+from game.ui.semantics import Node, rooted, with_focus
 from game.ui.widgets.fitting import fitted_parts
 from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import HotSpot, Part, Touch
@@ -39,6 +41,13 @@ ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
 UPWARDS: Mapping[Action, int] = {Action.UP: 1, Action.DOWN: -1}
 SIDEWAYS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
+
+KEY_OF: Mapping[NodeDeed, Action] = {
+    NodeDeed.PRESS: Action.PICK,
+    NodeDeed.MORE: Action.RIGHT,
+    NodeDeed.LESS: Action.LEFT,
+}
+"""The keys that do what a reader asks for."""
 
 
 class Page:
@@ -74,6 +83,7 @@ class Page:
             Scroll: self._scrolled,
             Act: self._acted,
             Attention: self._attended,
+            NodeRequest: self._requested,
         }
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
@@ -151,18 +161,14 @@ class Page:
 
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
-        return (self._page_node(), *below(with_focus(self._part_nodes(), self.touch.focus), ROOT))
+        nodes = with_focus(self._part_nodes(), self.touch.focus)
+        title = next((node.label for node in nodes if node.id == TITLE), "")
+        return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0))
 
     def _part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
         parts = self.laid_out()
         return tuple(self._scrolling.seen(node for part in parts for node in part.nodes()))
-
-    def _page_node(self) -> Node:
-        """The page as a whole, called as its title is."""
-        frame = self._sheet.frame if self._sheet else Frame(0, 0)
-        title = next((node.label for node in self._part_nodes() if node.id == TITLE), "")
-        return Node(ROOT, "page", title, Box(0, 0, frame.width, frame.height), self.name)
 
     @property
     def settled(self) -> bool:
@@ -236,6 +242,14 @@ class Page:
     def _attended(self, gesture: Attention) -> Change | None:
         self.touch = replace(self.touch, hot="", down="")
         return None
+
+    def _requested(self, gesture: NodeRequest) -> Change | None:
+        """A reader asks for a node: the keys go there, and do what they would do."""
+        if self._spot(gesture.node) is None:
+            return None
+        self._focus(gesture.node)
+        action = KEY_OF.get(gesture.deed)
+        return self._acted(Act(action)) if action else None
 
     def _acted(self, gesture: Act) -> Change | None:
         action = gesture.action

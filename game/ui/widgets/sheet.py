@@ -33,7 +33,11 @@ class Sheet:
         """The pixels of a box given in units."""
         u, top = self.frame.u, self.rows.at(y)
         left, above = (self.frame.width - WIDTH * u) / 2, (self.frame.height - HEIGHT * u) / 2
-        return Box(round(left + x * u), round(above + top * u), round(w * u), round((self.rows.at(y + h) - top) * u))
+        high = (self.rows.at(y + h) - top) * u
+        down = round(above + top * u)
+        if self.rows.bands:  # rows that meet go on meeting, whatever became of their heights
+            return Box(round(left + x * u), down, round(w * u), round(above + top * u + high) - down)
+        return Box(round(left + x * u), down, round(w * u), round(high))
 
     @property
     def height(self) -> int:

@@ -24,6 +24,7 @@ from game.rules.play.turn_facts import TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from tests.effort import every_row
 from tests.rules.agreements import RUMMY_OPTIONS
 from tests.rules.positions import reasons
 
@@ -86,7 +87,7 @@ def after(state: GameState, *commands: Command) -> GameState:
     return state
 
 
-@pytest.mark.parametrize(("players", "cards"), [(2, 10), (3, 7), (4, 7), (5, 6), (6, 6)])
+@every_row(("players", "cards"), [(2, 10), (3, 7), (4, 7), (5, 6), (6, 6)])
 def test_the_deal_by_the_number_of_players(players: int, cards: int) -> None:
     """rules 12.1"""
     state = deal(RUMMY, Options(), players, Random(3)).state
@@ -166,7 +167,7 @@ def test_a_two_may_not_leave_its_group_for_a_run() -> None:
     assert staged.moved(state.table[0].tiles[:1], RackSpot()) == Problem(Reason.TABLE_FIXED, 1)
 
 
-@pytest.mark.parametrize("row", ["SQ SK SA", "SK SA S2", "S2 H2", "SA S2 H3"])
+@every_row("row", ["SQ SK SA", "SK SA S2", "S2 H2", "SA S2 H3"])
 def test_what_is_no_meld(row: str) -> None:
     """rules 12.3"""
     state = at("", f"{row} H9 C9", "DA")
@@ -256,7 +257,7 @@ def test_the_top_discard_may_be_taken_before_the_discards_are_turned_over() -> N
     assert card(after(state, TakeDiscard()).racks[0][-1]) == "C2"
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("stock_end", "shuffles", "discards", "over"),
     [
         (StockEnd.BLOCK, (1, 2), "CA C2", True),
@@ -276,7 +277,7 @@ def test_the_hand_ends_when_the_stock_cannot_be_renewed(
     assert (after(state, throwing(state, "H9")).outcome is not None) is over
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("racks", "scores"),
     [
         (("H2 H9", "SA SK"), (9, 0)),

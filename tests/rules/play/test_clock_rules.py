@@ -30,7 +30,7 @@ from game.rules.problems import Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from game.rules.tiles import Tile
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.helpers import ONE_CHANGE, PRINTED, tiles
 from tests.rules.positions import game, laid, reasons
 
@@ -101,7 +101,7 @@ def test_a_tournament_costs_the_tiles_left_without_a_set() -> None:
     assert drawn(game("r4 r5 r6 / b1 b9", pool=POOL, options=LOOSE), "r4 r5 | r6 b1 | b9") == 5
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("heaps", "count"),
     [
         ("r5 r6 r7 r8 r9 b1", 1),
@@ -192,15 +192,13 @@ def test_a_wrong_turn_without_a_rack_tile_costs_three_too() -> None:
     assert drawn(game("r4 r5 r6 / b1", pool=POOL, options=STRICT), "r4 r5 r6", Cause.WRONG_TURN) == 3
 
 
-@pytest.mark.parametrize(("after", "count"), [("r4 r5 r6 | b1", 1), ("r4 r5 | r6 b1", 4), ("r4 r5 r6", 1)])
+@every_row(("after", "count"), [("r4 r5 r6 | b1", 1), ("r4 r5 | r6 b1", 4), ("r4 r5 r6", 1)])
 def test_in_a_tournament_a_wrong_turn_costs_the_loose_tiles(after: str, count: int) -> None:
     options = Options(strict=True, late=Late.LOOSE)
     assert drawn(game("r4 r5 r6 / b1", pool=POOL, options=options), after, Cause.WRONG_TURN) == count
 
 
-@pytest.mark.parametrize(
-    ("options", "after"), [(Options(), "r4 r5 r6 | b9"), (STRICT, "r4 r5 r6 r7"), (Options(), "r4 r5 r6 r7")]
-)
+@every_row(("options", "after"), [(Options(), "r4 r5 r6 | b9"), (STRICT, "r4 r5 r6 r7"), (Options(), "r4 r5 r6 r7")])
 def test_only_strict_games_know_a_wrong_turn_and_only_when_it_is_wrong(options: Options, after: str) -> None:
     state = game("r4 r5 r6 / r7 b9", pool=POOL, options=options)
     command = Forfeit(laid(state.table, after, state.seats[0].rack), Cause.WRONG_TURN)

@@ -24,6 +24,7 @@ from game.rules.play.tile_rummy import TILE_RUMMY
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from tests.effort import every_row
 from tests.helpers import tiles
 from tests.rules.positions import game, laid, reasons
 
@@ -41,7 +42,7 @@ def against(text: str, after: str) -> list[Reason]:
 # The deal (rules 6)
 
 
-@pytest.mark.parametrize(("box", "players"), [(CLASSIC, 2), (CLASSIC, 4), (BIG, 6), (TWIST, 3)])
+@every_row(("box", "players"), [(CLASSIC, 2), (CLASSIC, 4), (BIG, 6), (TWIST, 3)])
 def test_fourteen_tiles_each_and_the_rest_is_the_pool(box: Game, players: int) -> None:
     state = deal(box, Options(), players, Random(1)).state
     assert [len(rack) for rack in state.racks] == [14] * players
@@ -53,7 +54,7 @@ def test_a_deal_holds_every_tile_of_the_box_once() -> None:
     assert sorted((*sum(state.racks, ()), *state.pool), key=lambda tile: tile.ident) == list(TWIST.tiles())
 
 
-@pytest.mark.parametrize(("box", "players"), [(CLASSIC, 1), (CLASSIC, 5), (BIG, 7), (TWIST, 5)])
+@every_row(("box", "players"), [(CLASSIC, 1), (CLASSIC, 5), (BIG, 7), (TWIST, 5)])
 def test_a_box_is_not_for_any_number_of_players(box: Game, players: int) -> None:
     with pytest.raises(ValueError, match=box.name):
         deal(box, Options(), players, Random(1))
@@ -124,7 +125,7 @@ def test_only_jokers_are_all_drawn_over() -> None:
     assert draws("J", "J", "r1", "r2", "r3")[0] == 1
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_row("seed", range(20))
 def test_the_starter_won_the_last_round_of_its_draws(seed: int) -> None:
     dealt = deal(TWIST, Options(), 4, Random(seed))
     last = {seat: tile.face for row in dealt.draws for seat, tile in row}
@@ -199,7 +200,7 @@ def test_an_empty_rack_wins() -> None:
 COMMANDS: tuple[Command, ...] = (PlayTable(()), DrawTile(), Pass(), Forfeit((), Cause.CLOCK))
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@every_row("command", COMMANDS)
 def test_only_the_seat_to_move_may_act(command: Command) -> None:
     assert reasons(verify(game("/ r1"), 1, command)) == [Reason.NOT_YOUR_TURN]
 
@@ -209,7 +210,7 @@ def test_a_seat_that_does_not_exist_is_never_to_move(seat: int) -> None:
     assert reasons(verify(game("/ r1"), seat, DrawTile())) == [Reason.NOT_YOUR_TURN]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@every_row("command", COMMANDS)
 def test_nothing_is_done_after_the_end(command: Command) -> None:
     state = game("r4 r5 r6 / r7")
     over, _ = apply(state, 0, play(state, "r4 r5 r6 r7"))

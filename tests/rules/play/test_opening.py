@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.rules.options import Options
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import apply, verify
 from game.rules.play.events import SeatOpened
 from game.rules.problems import Problem, Reason
+from tests.effort import every_row
 from tests.rules.positions import game, laid, reasons
 
 NO_JOKERS = Options(opening_jokers=False)
@@ -23,7 +22,7 @@ def against(text: str, after: str, options: Options | None = None) -> tuple[Prob
     return verify(state, 0, PlayTable(laid(state.table, after, state.seats[0].rack)))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("rack", "after"),
     [
         ("r9 r10 r11", "r9 r10 r11"),
@@ -75,7 +74,7 @@ def test_with_the_option_the_table_stays_closed_below_the_opening() -> None:
     assert reasons(problems) == [Reason.OPEN_TABLE, Reason.OPEN_SHORT]
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "after"),
     [
         ("r13 b13 k13 o13 / r10 r11 r12", "b13 k13 o13 | r10 r11 r12 r13"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.play.scoring import EndReason, score_blocked, score_out
 from game.rules.tiles import Tile
+from tests.effort import every_row
 from tests.helpers import tiles
 
 
@@ -17,7 +17,7 @@ def racks(*texts: str) -> tuple[tuple[Tile, ...], ...]:
     return tuple(tiles(text) for text in texts)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("texts", "winner", "scores"),
     [
         (("", "r5", "r13 r3", "b3"), 0, (24, -5, -16, -3)),
@@ -31,7 +31,7 @@ def test_the_losers_pay_their_racks_to_who_went_out(texts: Sequence[str], winner
     assert score_out(racks(*texts), winner).scores == scores
 
 
-@pytest.mark.parametrize("joker", "JDCM")
+@every_row("joker", "JDCM")
 def test_any_joker_left_costs_thirty(joker: str) -> None:
     assert score_out(racks("", f"{joker} r2"), 0).scores == (32, -32)
 

@@ -10,6 +10,7 @@ from game.rules.options import Options
 from game.rules.play.staging import MeldSpot, NewMeld, StagedTurn
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
+from tests.effort import every_row
 from tests.helpers import tiles
 from tests.rules.positions import NEW, RACK, find, move, reasons, refusal, sets, tried, turn
 
@@ -265,7 +266,7 @@ def test_nothing_is_added_to_a_locked_set() -> None:
     assert refusal(closed("r4 r5 r6 / r7"), "r7", 1) is Reason.OPEN_TABLE
 
 
-@pytest.mark.parametrize("to", [NEW, RACK, 1])
+@every_row("to", [NEW, RACK, 1])
 def test_nothing_is_taken_from_a_locked_set(to: NewMeld | int) -> None:
     assert refusal(closed("r4 r5 r6 r7 / b7"), "r7", to) is Reason.OPEN_TABLE
 

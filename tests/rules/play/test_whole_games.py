@@ -7,7 +7,6 @@ from dataclasses import fields, is_dataclass, replace
 from functools import reduce
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,7 +22,7 @@ from game.rules.play.events import Event
 from game.rules.play.staging import StagedTurn
 from game.rules.play.state import GameState, Seat, view_for
 from game.rules.tiles import Tile
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.rules.agreements import OPTIONS
 from tests.rules.play.wanderers import anything, sensible, wandered, with_a_table
 
@@ -105,8 +104,8 @@ def test_a_table_left_behind_is_legal_and_its_idents_are_unique(state: GameState
     assert not any(StagedTurn.begin(view_for(now, 0)).meld_problems(ident) for ident in idents)
 
 
-@pytest.mark.parametrize("pool_end", PoolEnd)
-@pytest.mark.parametrize(("box", "players"), [(CLASSIC, 2), (TWIST, 3), (BIG, 5)])
+@every_row("pool_end", PoolEnd)
+@every_row(("box", "players"), [(CLASSIC, 2), (TWIST, 3), (BIG, 5)])
 def test_every_game_ends_and_its_scores_sum_to_zero(pool_end: PoolEnd, box: Game, players: int) -> None:
     state = deal(box, Options(pool_end=pool_end), players, Random(5)).state
     state = replace(state, pool=state.pool[: 4 * players])

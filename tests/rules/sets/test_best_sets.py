@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from game.rules.sets.best_sets import OwnSet, best_choice, own_sets, with_fewest
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from tests.ai.views import rack
+from tests.effort import every_row
 from tests.helpers import ONE_CHANGE, PRINTED
 
 RULES = st.sampled_from((PRINTED, ONE_CHANGE))
@@ -78,7 +78,7 @@ def test_a_joker_alone_is_no_set() -> None:
     assert found("J J") == set()
 
 
-@pytest.mark.parametrize(
+@every_row(
     "heap",
     [
         "o2 D o5",

@@ -8,7 +8,7 @@ from hypothesis import given
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.helpers import ONE_CHANGE, PRINTED, tiles
 from tests.rules.sets.heaps import heaps
 
@@ -22,7 +22,7 @@ def why(text: str, rules: SetRules = PRINTED) -> list[str]:
     return [told(problem) for problem in rules.why_not(tiles(text))]
 
 
-@pytest.mark.parametrize(("text", "count"), [("", 3), ("r4", 2), ("J r4", 1), ("k9 C", 1), ("r5 r6", 1)])
+@every_row(("text", "count"), [("", 3), ("r4", 2), ("J r4", 1), ("k9 C", 1), ("r5 r6", 1)])
 def test_too_few_tiles_need_more(text: str, count: int) -> None:
     assert why(text) == [f"need_more count={count}"]
 
@@ -36,7 +36,7 @@ def test_two_nines_need_another_colour() -> None:
     assert why("r9 k9") == ["need_group_colour number=9 count=1"]
 
 
-@pytest.mark.parametrize(("text", "count"), [("J", 2), ("J J", 1), ("M", 2)])
+@every_row(("text", "count"), [("J", 2), ("J J", 1), ("M", 2)])
 def test_jokers_need_a_numbered_tile(text: str, count: int) -> None:
     assert why(text) == [f"joker_alone count={count}"]
 
@@ -46,7 +46,7 @@ def test_jokers_alone_are_no_set(text: str) -> None:
     assert why(text) == ["no_number"]
 
 
-@pytest.mark.parametrize("text", ["r7 r7", "r7 r7 k7", "r7 b7 k7 o7 r7", "r5 r6 r7 r7", "r7 r7 r8"])
+@every_row("text", ["r7 r7", "r7 r7 k7", "r7 b7 k7 o7 r7", "r5 r6 r7 r7", "r7 r7 r8"])
 def test_twins_do_not_go_together(text: str) -> None:
     assert why(text) == ["dup_colour colour=r number=7 count=2"]
 
@@ -67,7 +67,7 @@ def test_a_double_does_not_fit_a_small_gap() -> None:
     assert why("r5 r7 D") == ["gap missing=6 low=5 high=7 count=1"]
 
 
-@pytest.mark.parametrize("text", ["r13 r1", "r12 r13 r1", "r2 r13 r1", "r13 r2 J r1 r11 r3"])
+@every_row("text", ["r13 r1", "r12 r13 r1", "r2 r13 r1", "r13 r2 J r1 r11 r3"])
 def test_one_does_not_follow_thirteen(text: str) -> None:
     assert why(text) == ["wrap low=1 high=13"]
 
@@ -101,9 +101,9 @@ def test_a_colour_change_has_no_place_in_a_group() -> None:
     assert why("b10 r10 C") == ["change_in_group number=10"]
 
 
-@pytest.mark.parametrize(("text", "colour"), [("b3 b4 C b6", "b"), ("r6 r7 C r9", "r")])
-def test_the_colour_must_change(text: str, colour: str) -> None:
-    assert why(text) == [f"same_colour_after_change colour={colour}"]
+@pytest.mark.parametrize(("text", "colour", "number"), [("b3 b4 C b6", "b", 5), ("r6 r7 C r9", "r", 8)])
+def test_the_colour_must_change(text: str, colour: str, number: int) -> None:
+    assert why(text) == [f"same_colour_after_change colour={colour} number={number}"]
 
 
 def test_two_colour_changes_fill_a_gap_of_two() -> None:
@@ -125,7 +125,7 @@ def test_a_run_has_no_room_beyond_thirteen(text: str) -> None:
     assert why(text) == ["out_of_range low=1 high=13"]
 
 
-@pytest.mark.parametrize(("text", "count"), [("r5 M", 1), ("b2 b3 M", 2), ("r5 r6 J M", 1), ("k7 r7 b7 J J M", 1)])
+@every_row(("text", "count"), [("r5 M", 1), ("b2 b3 M", 2), ("r5 r6 J M", 1), ("k7 r7 b7 J J M", 1)])
 def test_a_mirror_without_an_image_needs_more(text: str, count: int) -> None:
     assert why(text) == [f"mirror_side_lacking count={count}"]
 
@@ -164,7 +164,7 @@ def test_a_set_has_one_mirror() -> None:
     assert why("r8 M r8 M r8") == ["two_mirrors count=2"]
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "count"),
     [
         ("b1 C r3 C b5", 2),
@@ -205,12 +205,12 @@ def test_legal_heaps_have_no_problem() -> None:
     assert why("r7 r5 r6") == []
 
 
-@pytest.mark.parametrize("text", ["r4", "r9 k9", "J", "r4 r6"])
+@every_row("text", ["r4", "r9 k9", "J", "r4 r6"])
 def test_what_adding_tiles_cures_is_unfinished(text: str) -> None:
     assert all(problem.reason.is_unfinished for problem in PRINTED.why_not(tiles(text)))
 
 
-@pytest.mark.parametrize("text", ["r7 r7", "r7 b8", "r13 r1"])
+@every_row("text", ["r7 r7", "r7 b8", "r13 r1"])
 def test_what_adding_tiles_does_not_cure_is_wrong(text: str) -> None:
     assert not any(problem.reason.is_unfinished for problem in PRINTED.why_not(tiles(text)))
 

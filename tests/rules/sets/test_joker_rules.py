@@ -9,6 +9,7 @@ from game.rules.options import Jokers, Options
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.rules.problems import Problem, Reason
+from tests.effort import every_row
 from tests.rules.positions import game, laid, move, reasons, turn
 
 EXACT, LOCKED = Options(jokers=Jokers.EXACT_SWAP), Options(jokers=Jokers.LOCKED)
@@ -111,19 +112,19 @@ CASES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_row("case", CASES)
 def test_exact_swap(case: str) -> None:
     before, after, exact, _ = CASES[case]
     assert against(before, after, EXACT) == exact
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_row("case", CASES)
 def test_locked(case: str) -> None:
     before, after, _, locked = CASES[case]
     assert against(before, after, LOCKED) == locked
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_row("case", CASES)
 def test_free_jokers_do_all_of_it(case: str) -> None:
     before, after, *_ = CASES[case]
     assert against(before, after, Options()) == []
@@ -196,7 +197,7 @@ TWISTED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", TWISTED)
+@every_row("case", TWISTED)
 def test_exact_swap_of_special_jokers(case: str) -> None:
     before, after, expected = TWISTED[case]
     assert against(before, after, EXACT) == expected

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +11,7 @@ from game.rules.games.big import BIG
 from game.rules.games.twist import TWIST
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.helpers import ONE_CHANGE, PRINTED, text_of, tiles
 from tests.rules.sets.heaps import heaps
 
@@ -21,7 +20,7 @@ def seated(text: str, rules: SetRules = PRINTED) -> str | None:
     return text_of(rules.arrange(tiles(text)))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("heap", "row"),
     [
         ("r7 r5 r6", "r5 r6 r7"),
@@ -43,7 +42,7 @@ def test_a_heap_is_seated_in_its_order(heap: str, row: str) -> None:
     assert seated(heap) == row
 
 
-@pytest.mark.parametrize(
+@every_row(
     "row",
     [
         "J r5 r6",
@@ -63,9 +62,7 @@ def test_a_spare_joker_stays_on_its_side(row: str) -> None:
     assert seated(row) == row
 
 
-@pytest.mark.parametrize(
-    ("heap", "row"), [("r12 r13 J", "J r12 r13"), ("J r1 r2", "r1 r2 J"), ("r13 J r12 J", "J J r12 r13")]
-)
+@every_row(("heap", "row"), [("r12 r13 J", "J r12 r13"), ("J r1 r2", "r1 r2 J"), ("r13 J r12 J", "J J r12 r13")])
 def test_a_spare_joker_changes_sides_where_there_is_no_room(heap: str, row: str) -> None:
     assert seated(heap) == row
 
@@ -78,7 +75,7 @@ def test_jokers_fill_gaps_first() -> None:
     assert seated("J J r5 r7") == "J r5 J r7"
 
 
-@pytest.mark.parametrize(
+@every_row(
     "heap",
     [
         "",
@@ -110,7 +107,7 @@ def test_the_option_allows_one_colour_change_per_run() -> None:
     assert seated("b5 r3 C C b1", ONE_CHANGE) is None
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("heap", "rows"),
     [
         ("r5 r6 J", ["r5 r6 J", "J r5 r6"]),

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.faces import Colour
 from game.rules.sets.reading import SetKind
+from tests.effort import every_row
 from tests.helpers import ONE_CHANGE, PRINTED, tiles
 
 LEGAL = {
@@ -60,30 +61,30 @@ def numbers(text: str) -> list[tuple[int, ...]]:
     return [tuple(face.number for face in faces) for faces in reading.slots]
 
 
-@pytest.mark.parametrize(("text", "worth"), LEGAL.items())
+@every_row(("text", "worth"), LEGAL.items())
 def test_legal_rows_of_the_sheet_have_their_worth(text: str, worth: int) -> None:
     reading = PRINTED.read(tiles(text))
     assert reading is not None
     assert reading.worth == worth
 
 
-@pytest.mark.parametrize("text", ILLEGAL)
+@every_row("text", ILLEGAL)
 def test_illegal_rows_of_the_sheet_do_not_read(text: str) -> None:
     assert PRINTED.read(tiles(text)) is None
     assert not PRINTED.is_set(tiles(text))
 
 
-@pytest.mark.parametrize("text", REARRANGED)
+@every_row("text", REARRANGED)
 def test_sets_after_the_printed_rearrangements_are_legal(text: str) -> None:
     assert all(PRINTED.is_set(tiles(row)) for row in text.split("|"))
 
 
-@pytest.mark.parametrize("text", ["k7 r7 b7", "k7 r7 b7 o7", "r1 r2 r3", "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13"])
+@every_row("text", ["k7 r7 b7", "k7 r7 b7 o7", "r1 r2 r3", "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13"])
 def test_groups_and_runs_are_sets(text: str) -> None:
     assert PRINTED.is_set(tiles(text))
 
 
-@pytest.mark.parametrize("text", ["", "r7", "r7 r8", "r7 b7", "J J J", "M", "k7 r7 r7", "r7 b8 k9", "r7 r9 r10"])
+@every_row("text", ["", "r7", "r7 r8", "r7 b7", "J J J", "M", "k7 r7 r7", "r7 b8 k9", "r7 r9 r10"])
 def test_other_heaps_are_none(text: str) -> None:
     assert not PRINTED.is_set(tiles(text))
 
@@ -167,7 +168,7 @@ def test_a_joker_after_a_colour_change_may_have_any_other_colour() -> None:
     assert reading.wild == {Colour.BLACK, Colour.RED, Colour.ORANGE}
 
 
-@pytest.mark.parametrize("text", ["b3 C C b6", "b3 C C r6", "C C r5", "r5 C C"])
+@every_row("text", ["b3 C C b6", "b3 C C r6", "C C r5", "r5 C C"])
 def test_colour_changes_side_by_side_turn_twice(text: str) -> None:
     assert PRINTED.is_set(tiles(text))
 
@@ -188,12 +189,12 @@ def test_a_colour_change_stands_within_one_to_thirteen() -> None:
     assert not PRINTED.is_set(tiles("C r1 r2"))
 
 
-@pytest.mark.parametrize("text", ["b3 b2 M b2 b3", "r7 b7 M r7 b7", "M r5 r5", "r5 r5 M", "b4 C r6 M r6 J b4"])
+@every_row("text", ["b3 b2 M b2 b3", "r7 b7 M r7 b7", "M r5 r5", "r5 r5 M", "b4 C r6 M r6 J b4"])
 def test_the_far_side_of_a_mirror_is_the_near_side_backwards(text: str) -> None:
     assert not PRINTED.is_set(tiles(text))
 
 
-@pytest.mark.parametrize("text", ["J M r5", "r5 M J", "r7 b7 M D", "D M r6 r5", "J J M r5 r4", "b4 C M C b4"])
+@every_row("text", ["J M r5", "r5 M J", "r7 b7 M D", "D M r6 r5", "J J M r5 r4", "b4 C M C b4"])
 def test_jokers_may_face_what_they_stand_for(text: str) -> None:
     assert PRINTED.is_set(tiles(text))
 

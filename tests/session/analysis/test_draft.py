@@ -18,7 +18,7 @@ from game.session.analysis.board_questions import BoardQuestion, hindrance
 from game.session.analysis.draft import Draft, Flaw, pasted
 from game.session.analysis.shorthand import read
 from game.solver.position import Position
-from tests.effort import examples
+from tests.effort import every_row, examples
 
 
 def draft_of(text: str, box: str = "classic") -> Draft:
@@ -109,7 +109,7 @@ def test_the_code_of_a_puzzle_is_pasted_as_its_position() -> None:
     assert (draft.as_text(), draft.opened) == ("r4 b4 o4 | k4 k5 k6 / o5 o6 k7", False)
 
 
-@pytest.mark.parametrize("text", ["", "hello", "r5 x7 / k1"])
+@every_row("text", ["", "hello", "r5 x7 / k1"])
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         draft_of(text)

@@ -12,7 +12,7 @@ from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.twist import TWIST
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.shorthand import TypedTiles, read, written
-from tests.effort import examples
+from tests.effort import every_row, examples
 
 
 def told(text: str, game: Game = CLASSIC) -> str:
@@ -20,7 +20,7 @@ def told(text: str, game: Game = CLASSIC) -> str:
     return " ".join(game.spelling.text(symbol) for symbol in read(text, game).symbols)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "tiles"),
     [
         ("r5-9", "r5 r6 r7 r8 r9"),
@@ -48,7 +48,7 @@ def test_tiles_are_read(text: str, tiles: str) -> None:
     assert told(text) == tiles
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "cards"),
     [
         ("S5-9", "S5 S6 S7 S8 S9"),
@@ -73,12 +73,12 @@ def test_every_kind_of_joker_has_its_letter(text: str, tiles: str) -> None:
     assert told(text, TWIST) == tiles
 
 
-@pytest.mark.parametrize("text", ["7", "r", "r5-", "58", "5J7"])
+@every_row("text", ["7", "r", "r5-", "58", "5J7"])
 def test_an_entry_may_be_unfinished(text: str) -> None:
     assert read(text, CLASSIC).open
 
 
-@pytest.mark.parametrize(("text", "place"), [("r5x", 2), ("r0", 1), ("-5r", 0), ("r5--", 3), (",r5", 0)])
+@every_row(("text", "place"), [("r5x", 2), ("r0", 1), ("-5r", 0), ("r5--", 3), (",r5", 0)])
 def test_the_first_sign_that_cannot_stand_there_is_told(text: str, place: int) -> None:
     assert read(text, CLASSIC).fault == place
 
@@ -97,7 +97,7 @@ def test_what_is_written_reads_the_same(data: st.DataObject, game: Game) -> None
     assert read(written(row, game), game) == TypedTiles(tuple(row))
 
 
-@pytest.mark.parametrize("text", ["r5-9", "7krb", "r5*7", "1krbo", "b8,9*11,12", "r1,2", "r10-13"])
+@every_row("text", ["r5-9", "7krb", "r5*7", "1krbo", "b8,9*11,12", "r1,2", "r10-13"])
 def test_sets_are_written_as_they_would_be_typed(text: str) -> None:
     row = read(text, CLASSIC).symbols
     assert len(written(row, CLASSIC)) <= len(text)

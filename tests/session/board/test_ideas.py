@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.board.ideas import Suggestion, idea_on
+from game.session.board.ideas import Suggestion, idea_on, joker_on
 from game.session.teaching import IDEAS, Teaching
 from tests.session.seated import local_game_at, put
 
@@ -74,3 +74,11 @@ def test_once_tiles_are_moved_nothing_is_suggested() -> None:
 
 def test_with_all_known_nobody_looks() -> None:
     assert found("r1 r2 r3 r4 r5 / r3 k9", *IDEAS) is None
+
+
+def test_special_jokers_are_told_one_at_a_time_those_of_the_rack_first() -> None:
+    board = local_game_at("o2 D o5 / C M k9", opened=False).board
+    told: list[Teaching] = []
+    while (suggestion := joker_on(board, told)) is not None:
+        told.append(suggestion.teaching)
+    assert told == [Teaching.COLOUR_CHANGE, Teaching.MIRROR, Teaching.DOUBLE]

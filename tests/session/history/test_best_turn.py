@@ -11,6 +11,7 @@ from game.session.history.best_turn import SET_WORTH, best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import sets_rebuilt, tiles_laid
 from tests import shared
+from tests.effort import every_row
 from tests.kept_games import THREE
 
 PERSON, MAGPIE, HARE = range(3)
@@ -21,7 +22,7 @@ def finished_game() -> FinishedGame:
     return shared.finished_game(THREE, 5)
 
 
-@pytest.mark.parametrize("seat", [PERSON, MAGPIE, HARE])
+@every_row("seat", [PERSON, MAGPIE, HARE])
 def test_no_turn_of_the_seat_did_more(finished_game: FinishedGame, seat: int) -> None:
     best = best_turn(finished_game, [seat])
     assert best is not None and best.seat == seat

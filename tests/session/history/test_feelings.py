@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-import pytest
-
 from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.play.commands import PlayTable
 from game.rules.play.events import Event, TileDrawn
 from game.rules.table import Meld, Table
 from game.session.history.feelings import QUIET_TURNS, Feeling, Mood, Occasion, Remarks, feelings, frees_joker
+from tests.effort import every_row
 from tests.ui.playing import match_at
 
 SEATS = ("you", "hare", "owl")
@@ -34,7 +33,7 @@ def tables(before: str, after: str) -> tuple[Table, Table]:
     return old, again
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("before", "after", "freed"),
     [
         ("r5 J r7", "r5 r6 r7 | J k8 k9", True),

@@ -16,6 +16,7 @@ from game.session.history.highlights import Summary
 from game.session.history.milestones import FULL_RACK, MANY_GAMES, MANY_SETS, MANY_TILES, Milestone, of_game, of_games
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from tests.effort import every_row
 from tests.helpers import table, tiles
 from tests.rules.positions import laid
 
@@ -31,7 +32,7 @@ def four(game: Summary) -> Summary:
     return replace(game, setup=FOUR, scores=(9, -3, -3, -3), opened=(0,) * 4, laid=(0,) * 4, rebuilt=(0,) * 4)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("milestone", "games", "near"),
     [
         (Milestone.OPENING, [replace(PLAIN, opened=(9, 1))], [replace(PLAIN, opened=(0, 1))]),

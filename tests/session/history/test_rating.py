@@ -12,6 +12,7 @@ from game.rules.play.scoring import EndReason
 from game.session.history.highlights import Summary
 from game.session.history.rating import LEAST_GAMES, better_match, expected, nearest, rated_games
 from game.session.match.setup import Setup
+from tests.effort import every_row
 
 STRENGTHS = {"hare": 1000, "magpie": 1200, "fox": 1400}
 WON = Summary("", "", Setup(opponents=("magpie",)), (0,), (20, -20), EndReason.OUT, 30, (3, 5), (7, 4), (2, 1))
@@ -37,8 +38,12 @@ def test_games_count_from_the_oldest_to_the_newest() -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [replace(WON, imported=True), replace(WON, setup=Setup("classic", 2, (), people=(0, 1)))],
-    ids=["imported", "two people"],
+    [
+        replace(WON, imported=True),
+        replace(WON, setup=Setup("classic", 2, (), people=(0, 1))),
+        replace(WON, setup=Setup("rummy", opponents=("magpie",))),
+    ],
+    ids=["imported", "two people", "points decide"],
 )
 def test_games_that_say_nothing_about_the_player_are_left_out(game: Summary) -> None:
     assert ratings(game) == []
@@ -89,6 +94,6 @@ def test_a_new_opponent_is_given_a_few_games_first() -> None:
     assert suits(replace(WON, setup=Setup(opponents=("hare",))), *[WON] * 30) is None
 
 
-@pytest.mark.parametrize(("rating", "name"), [(0, "hare"), (1090, "hare"), (1110, "magpie"), (9999, "fox")])
+@every_row(("rating", "name"), [(0, "hare"), (1090, "hare"), (1110, "magpie"), (9999, "fox")])
 def test_the_nearest_opponent_is_named(rating: float, name: str) -> None:
     assert nearest(rating, STRENGTHS) == name

@@ -6,8 +6,6 @@ import random
 from collections import Counter
 from functools import cache
 
-import pytest
-
 from game.rules.notation import format_tiles
 from game.rules.table import Meld, follow
 from game.session.board.rack_places import RackPlaces
@@ -26,6 +24,7 @@ from game.solver.solver import Solver
 from game.ui.scenes.learn.lesson_scenes import BREATH, WATCHED
 from game.ui.table.showing.show_progress import StepTimes
 from tests import shared
+from tests.effort import every_row
 
 PRINTED = {
     "add": ("b4 b5 b6 | r8 k8 o8 / b3 b8",),
@@ -36,7 +35,6 @@ PRINTED = {
     "runs_to_groups": ("o5 o6 o7 | r5 r6 r7 | k5 k6 k7 k8 k9 / k10 b5",),
 }
 """The examples of the sheets (rules 11)."""
-ALL = [pytest.param(lesson, id=lesson.key) for lesson in EVERY_LESSON]
 LONGEST = 6.0
 MOST_WORDS = 8
 
@@ -63,7 +61,7 @@ def test_there_are_sixteen_in_four_rows_of_four() -> None:
     assert len({lesson.key for lesson in EVERY_LESSON}) == len(EVERY_LESSON)
 
 
-@pytest.mark.parametrize("key", PRINTED)
+@every_row("key", PRINTED)
 def test_the_printed_examples_are_the_first_exercises(key: str) -> None:
     assert lesson_named(key).printed == PRINTED[key]
     assert len(drawn(key, 1)) == len(PRINTED[key])
@@ -76,7 +74,7 @@ def test_the_four_printed_ways_to_free_a_joker_are_four_exercises() -> None:
     assert Technique.ADD in ways[2] and Technique.FREE_JOKER in ways[3]
 
 
-@pytest.mark.parametrize("lesson", ALL)
+@every_row("lesson", EVERY_LESSON)
 def test_a_lesson_is_a_short_goal_a_play_to_watch_and_three_exercises(lesson: Lesson) -> None:
     goal = shared.texts().plural(f"learn.{lesson.key}.goal", 3)
     assert len(goal.split()) <= MOST_WORDS
@@ -86,7 +84,7 @@ def test_a_lesson_is_a_short_goal_a_play_to_watch_and_three_exercises(lesson: Le
     assert lights == [{light} for light in LIGHTS]
 
 
-@pytest.mark.parametrize("lesson", ALL)
+@every_row("lesson", EVERY_LESSON)
 def test_the_way_that_is_shown_reaches_the_goal_and_nothing_does_at_first(lesson: Lesson) -> None:
     for number in (1, 2, 3):
         for each in drawn(lesson.key, number):
@@ -95,7 +93,7 @@ def test_the_way_that_is_shown_reaches_the_goal_and_nothing_does_at_first(lesson
             assert not each.exercise.judge(each.exercise.standing.table).solved
 
 
-@pytest.mark.parametrize("lesson", [each for each in ALL if lesson_named(str(each.id)).techniques])
+@every_row("lesson", [lesson for lesson in EVERY_LESSON if lesson.techniques])
 def test_hints_call_the_play_after_what_the_lesson_teaches(lesson: Lesson) -> None:
     for number in (1, 2, 3):
         for each in drawn(lesson.key, number):

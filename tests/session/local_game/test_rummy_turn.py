@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from game.rules.games.rummy import RUMMY
 from game.rules.options import Options
 from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
@@ -16,6 +14,7 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
+from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.session.seated import EMPTY, ROOMS, Told
 
@@ -130,7 +129,7 @@ def test_a_wrong_set_stops_the_throw() -> None:
     assert local_game.my_turn
 
 
-@pytest.mark.parametrize("target", [EMPTY, ToRack(0, 0), ToDiscards()])
+@every_row("target", [EMPTY, ToRack(0, 0), ToDiscards()])
 def test_nothing_on_the_table_moves(target: object) -> None:
     """The printed example: a 2 of spades may not leave its group for a run (rules 12.3)."""
     local_game = seated("S2 H2 D2 C2", "SA S3 C4 C5 D9", discards="HK")

@@ -17,7 +17,7 @@ from game.rules.play.state import GameState
 from game.rules.problems import Reason
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from tests.effort import examples, soak
+from tests.effort import every_row, examples, soak
 from tests.rules.positions import reasons
 
 TABLES = (
@@ -61,7 +61,7 @@ def dealt(state: GameState) -> tuple[object, ...]:
     return state.racks, state.pool, state.to_move
 
 
-@pytest.mark.parametrize("setup", TABLES)
+@every_row("setup", TABLES)
 def test_the_same_setup_and_seed_give_the_same_deals(setup: Setup) -> None:
     evenings = []
     for match in (Match.begin(setup, 5), Match.begin(setup, 5)):
@@ -73,7 +73,7 @@ def test_the_same_setup_and_seed_give_the_same_deals(setup: Setup) -> None:
     assert evenings[0] == evenings[1]
 
 
-@pytest.mark.parametrize("setup", TABLES)
+@every_row("setup", TABLES)
 def test_the_same_setup_and_seed_give_the_same_play(setup: Setup) -> None:
     first, second = (played(Match.begin(setup, 5), 12) for _ in range(2))
     assert first.game.log == second.game.log
@@ -125,7 +125,7 @@ def test_any_seed_deals_every_tile_once(seed: int) -> None:
     assert sorted(dealt_tiles, key=lambda tile: tile.ident) == list(GAMES["big"].tiles())
 
 
-@pytest.mark.parametrize(("rounds", "players", "games"), [(0, 4, 1), (1, 2, 2), (1, 4, 4), (3, 3, 9)])
+@every_row(("rounds", "players", "games"), [(0, 4, 1), (1, 2, 2), (1, 4, 4), (3, 3, 9)])
 def test_a_round_has_as_many_games_as_players(rounds: int, players: int, games: int) -> None:
     setup = Setup(players=players, opponents=("hare",) * (players - 1), rounds=rounds)
     assert Match.begin(setup, 1).games == games

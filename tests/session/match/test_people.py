@@ -21,7 +21,7 @@ from game.session.storage.autosave import Autosave
 from game.session.storage.match_record import Record, replayed
 from game.session.texts import LANGUAGES
 from tests import shared
-from tests.effort import examples, spread
+from tests.effort import every_row, examples, spread
 from tests.session.history.test_replayed_games import human_turn
 from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
 from tests.shared import sentence
@@ -54,7 +54,7 @@ def test_personas_fill_the_seats_that_are_no_persons() -> None:
     assert MIXED.seats == ("hare", PERSON, "magpie", PERSON)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("people", "opponents"),
     [((), ("hare", "hare")), ((0, 2), ()), ((1, 0), ()), ((0, 0), ()), ((0,), ()), ((0, 1), ("hare",))],
 )
@@ -87,7 +87,7 @@ def test_fewer_players_keep_a_person() -> None:
     assert Setup("classic", 3, ("hare", "fox"), people=(2,)).with_players(2).seats == (PERSON, "fox")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("typed", "kept"),
     [
         ("  Ann\t Lee ", "Ann Lee"),
@@ -113,7 +113,7 @@ def test_a_seat_keeps_its_name_while_a_computer_sits_there() -> None:
     assert setup.name(1) == "Bob"
 
 
-@pytest.mark.parametrize("setup", [PAIR, MIXED, Setup()])
+@every_row("setup", [PAIR, MIXED, Setup()])
 def test_settings_remember_people_and_names(setup: Setup) -> None:
     assert from_json(to_json(Settings(setup=setup))).setup == setup
 
@@ -127,7 +127,7 @@ def test_a_clock_of_ones_own_choice_is_remembered() -> None:
 # What they are called
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_one_person_alone_is_you_and_several_never_are(language: str) -> None:
     texts = shared.texts(language)
     you = texts.text("persona.you")

@@ -11,6 +11,7 @@ from game.rules.notation import NotationError, format_position
 from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.table import Meld
 from game.session.match.positions import match_at
+from tests.effort import every_row
 
 
 def test_the_game_stands_as_written_and_the_person_is_to_move() -> None:
@@ -35,12 +36,12 @@ def test_another_seed_gives_other_unseen_tiles() -> None:
     assert match_at("/ r8", 1).game.state.pool != match_at("/ r8", 2).game.state.pool
 
 
-@pytest.mark.parametrize(("text", "box"), [("/ r8 J", "classic"), ("/ r8 r8 r8", "big"), ("/ D C M", "twist")])
+@every_row(("text", "box"), [("/ r8 J", "classic"), ("/ r8 r8 r8", "big"), ("/ D C M", "twist")])
 def test_the_box_is_the_first_that_has_the_tiles(text: str, box: str) -> None:
     assert match_at(text).setup.box == box
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "code"),
     [
         ("r5 r6 r7", "no_rack"),

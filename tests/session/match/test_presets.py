@@ -25,6 +25,7 @@ from game.session.match.presets import (
     with_family_rules,
 )
 from game.session.match.setup import Setup
+from tests.effort import every_row
 
 BY_NAME = {preset.name: preset for preset in PRESETS}
 THREE = Setup(players=3, opponents=("hare", "owl"))
@@ -34,7 +35,7 @@ def agreed(name: str, setup: Setup = THREE) -> Setup:
     return BY_NAME[name].agreed_in(setup)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("name", "box", "rounds", "options"),
     [
         ("classic", "classic", 0, Options()),
@@ -54,7 +55,7 @@ def test_a_preset_is_what_its_sheet_prints(name: str, box: str, rounds: int, opt
     assert (setup.box, setup.rounds, setup.clock, setup.options) == (box, rounds, 60, options)
 
 
-@pytest.mark.parametrize("name", BY_NAME)
+@every_row("name", BY_NAME)
 def test_a_preset_leaves_everybody_where_they_sit(name: str) -> None:
     setup = replace(THREE, people=(0, 2), opponents=("fox",), names=("Ann", "", "Bo"))
     assert (agreed(name, setup).seats, agreed(name, setup).names) == (setup.seats, setup.names)
@@ -69,7 +70,7 @@ def test_twist_has_tiles_for_four_of_six() -> None:
     assert agreed("twist", THREE.with_players(6)).players == 4
 
 
-@pytest.mark.parametrize("name", BY_NAME)
+@every_row("name", BY_NAME)
 def test_a_preset_is_found_again_in_what_it_agreed(name: str) -> None:
     assert preset_in(agreed(name), {}) == BY_NAME[name]
 

@@ -6,8 +6,6 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from game.ai.levels import level
 from game.ai.player import idle
 from game.rules.options import MatchBy, Options
@@ -17,6 +15,7 @@ from game.rules.play.standings import Standings
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
+from tests.effort import every_row
 
 SETUP = Setup("rummy", 3, ("owl", "magpie"), options=Options(target=50))
 
@@ -60,7 +59,7 @@ def test_a_later_hand_of_a_seed_is_dealt_alike() -> None:
     assert Match.begin(SETUP, 4, 3).game.state == match.game.state
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("hands", "over"),
     [(((40, 0),), False), (((40, 0), (12, 0)), True), (((55, 0), (0, 55)), False), (((55, 0), (0, 60)), True)],
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.session.match.setup import Setup
+from tests.effort import every_row
 
 
-@pytest.mark.parametrize(
+@every_row(
     "wrong",
     [
         {"box": "none"},
@@ -24,7 +25,7 @@ def test_what_does_not_go_together_is_refused(wrong: dict[str, object]) -> None:
         Setup(**wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("rounds", "games"), [(0, 1), (1, 3), (3, 9)])
+@every_row(("rounds", "games"), [(0, 1), (1, 3), (3, 9)])
 def test_a_round_has_as_many_games_as_players(rounds: int, games: int) -> None:
     assert Setup(players=3, opponents=("hare", "magpie"), rounds=rounds).games == games
 

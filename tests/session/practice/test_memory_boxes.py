@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-import pytest
-
 from game.session.practice.lesson_progress import LessonProgress, LessonState, most_due
 from game.session.practice.memory_boxes import DAYS, Aid, MemoryBox
+from tests.effort import every_row
 
 TODAY = date(2026, 11, 22)
 
@@ -25,7 +24,7 @@ def test_unaided_it_comes_back_after_longer_and_longer() -> None:
     assert waits == [1, 3, 7, 16, 35, 35]
 
 
-@pytest.mark.parametrize(("aid", "box"), [(Aid.NONE, 3), (Aid.HINT, 2), (Aid.SHOWN, 1)])
+@every_row(("aid", "box"), [(Aid.NONE, 3), (Aid.HINT, 2), (Aid.SHOWN, 1)])
 def test_the_help_that_was_used_chooses_the_box(aid: Aid, box: int) -> None:
     after = MemoryBox(2, TODAY).practised(aid, TODAY)
     assert (after.box, after.due, after.times) == (box, in_days(DAYS[box]), 1)

@@ -17,6 +17,7 @@ from game.session.practice.puzzle_rating import UNAIDED, PuzzleRating
 from game.session.practice.puzzle_source import PuzzleChoice, code
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.system.paths import Assets
+from tests.effort import every_row
 
 CODE = "TP1_clear_classic_r4.b4.o4-k4.k5.k6_k7_0000"
 
@@ -108,7 +109,7 @@ def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
     assert len(set(seen[:12])) == 12
 
 
-@pytest.mark.parametrize("text", ["", "TP1", CODE, "TP1_clear_classic_r4.r5_r7_ffff", "TP1_clear_nothing__r1_0000"])
+@every_row("text", ["", "TP1", CODE, "TP1_clear_classic_r4.r5_r7_ffff", "TP1_clear_nothing__r1_0000"])
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(BadPuzzleCode):
         read_code(text)

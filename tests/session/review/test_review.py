@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 from functools import cache
@@ -10,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from game.rules.options import MatchBy
-from game.rules.play.state import view_for
+from game.rules.play.state import GameState, view_for
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
+from game.session.review import comparing
 from game.session.review.comparing import LEAST, Comparison
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.report import lines
+from game.session.review.reviewing import reviewed
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.selection import estimated, praised, told, used_techniques
 from game.session.review.slices import answered
@@ -24,7 +28,8 @@ from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
 from game.solver.solver import Solver
-from tests.kept_games import kept_game
+from tests.effort import every_row
+from tests.kept_games import RUMMY, THREE, kept_game
 
 BLAME = {
     "en": r"miss|mistake|wrong|accura|streak|\bonly\b|should|blunder|error|%",
@@ -86,14 +91,37 @@ def test_turns_in_a_row_in_which_it_could_have_gone_out_are_one_moment() -> None
     assert [(moment.turn, moment.facts["until"]) for moment in out] == [(67, 77), (81, 91)]
 
 
-def test_what_the_seat_could_not_see_changes_nothing_it_is_told() -> None:
-    state = game().states[20]
-    hidden = [tile for seat, rack in enumerate(state.racks) if seat for tile in rack] + list(state.pool)
-    other, cut = [*reversed(hidden)], len(state.seats[1].rack)
-    changed = replace(
-        state, seats=(state.seats[0], replace(state.seats[1], rack=tuple(other[:cut]))), pool=tuple(other[cut:])
-    )
-    assert view_for(changed, 0) == view_for(state, 0)
+class DealtAnew(FinishedGame):
+    """A game in which at every turn the tiles that the first seat could not see were others."""
+
+    @property
+    def states(self) -> tuple[GameState, ...]:
+        return tuple(_dealt_anew(state) for state in super().states)
+
+
+def _dealt_anew(state: GameState) -> GameState:
+    hidden = [tile for rack in state.racks[1:] for tile in rack] + [*state.pool]
+    random.Random(state.turn).shuffle(hidden)
+    seats = [state.seats[0]]
+    for seat in state.seats[1:]:
+        seats.append(replace(seat, rack=tuple(hidden[: len(seat.rack)])))
+        del hidden[: len(seat.rack)]
+    return replace(state, seats=tuple(seats), pool=tuple(hidden))
+
+
+@every_row(("setup", "seed"), [(Setup(), 0), (Setup(), 4), (THREE, 5), (RUMMY, 1)])
+def test_what_the_seat_could_not_see_changes_nothing_of_what_a_review_is_made_from(setup: Setup, seed: int) -> None:
+    real = kept_game(setup, seed)
+    other = DealtAnew(real.match, real.begun, real.ended, real.turns)
+    assert [state.racks[1:] for state in other.states] != [state.racks[1:] for state in real.states]
+    assert seat_game(other, 0) == seat_game(real, 0)
+
+
+@pytest.mark.long
+def test_the_same_facts_and_estimates_are_told_whatever_lay_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "BUDGET", 300)
+    real = kept_game(Setup(), 4)
+    assert reviewed(DealtAnew(real.match, real.begun, real.ended, real.turns), 0) == reviewed(real, 0)
 
 
 def test_an_estimate_is_told_where_both_ways_to_play_on_agree() -> None:
@@ -131,7 +159,16 @@ def _unit(setup: Setup) -> tuple[Unit, bool]:
     return seen.unit, seen.counts_points
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_estimate_is_written_with_its_interval_and_its_unit_and_a_fact_without() -> None:
+    texts, spelling = Texts("en", Assets.of_bundle().locale), game().match.setup.game.spelling
+    review = Review(0, (an_estimate(1, -20.04), found(0)[2][0]), Luck(4, 2, 3.0), complete=True)
+    estimate, fact, luck = lines(review, texts, spelling)
+    assert (estimate["gain"], estimate["interval"], estimate["unit"]) == (-20.0, [-23.0, -17.0], "wins")
+    assert (fact["gain"], fact["interval"], fact["unit"], fact["kind"]) == (None, None, None, "could_go_out")
+    assert (luck["turn"], luck["position"]) == (None, None)
+
+
+@every_row("language", LANGUAGES)
 def test_no_sentence_of_a_review_blames(language: str) -> None:
     texts = Texts(language, Assets.of_bundle().locale)
     blame = re.compile(BLAME[language], re.IGNORECASE)

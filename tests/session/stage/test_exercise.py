@@ -16,6 +16,7 @@ from game.rules.notation import NotationError, format_position
 from game.rules.play.commands import PlayTable
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.session.stage.exercise import Exercise, Guide, exercise_at, solved_by
+from tests.effort import every_row
 from tests.rules.positions import sets
 
 CUT = "r4 b4 o4 | k4 k5 k6 | r13 b13 o13 / o5 o6 k7 k13"
@@ -29,7 +30,7 @@ def shown(exercise: Exercise) -> PlayTable:
     return command
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("game", "text"),
     [(CLASSIC, CUT), (TWIST, "r4 D r7 / M C"), (MACHIAVELLI, "S9 S10 SJ / SQ HQ"), (RUMMY, "S9 S10 SJ / SQ HQ")],
 )
@@ -45,7 +46,7 @@ def test_a_known_way_is_shown_as_it_is() -> None:
     assert exercise.judge(shown(exercise).table).solved
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "goal"),
     [
         (CUT, GO_OUT),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
 from game.session.stage.exercise import Exercise, Verdict, exercise_at, solved_by, tile_in
+from tests.effort import every_row
 
 CUT = "r4 b4 o4 | k4 k5 k6 | r13 b13 o13 / o5 o6 k7 k13"
 
@@ -26,7 +25,7 @@ def asked(text: str, kind: GoalKind, token: str, game: Game = CLASSIC) -> Exerci
     return Exercise(standing, Goal(kind, tile=tile_in(standing, token)))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("table", "left"),
     [
         ("r4 b4 o4 | k4 k5 k6 | r13 b13 o13", 4),
@@ -70,7 +69,7 @@ def test_a_tile_is_placed_by_its_twin_too() -> None:
     assert verdict(tile, "r4 r5 r6 r7").solved
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("table", "freed"),
     [
         ("r3 r4 r5 J r7 | k9 b9 o9", False),

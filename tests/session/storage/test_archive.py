@@ -27,6 +27,7 @@ from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import read, written
 from game.session.system.files import RECORDS
 from tests import shared
+from tests.effort import soak
 from tests.session.seated import ROOMS, Drawing
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -229,7 +230,9 @@ BAD_HEADS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("said", BAD_HEADS, ids=lambda said: str(said)[:40])
+@pytest.mark.parametrize(
+    "said", soak(sorted(BAD_HEADS, key=lambda said: BAD_HEADS.index(said) % 4), len(BAD_HEADS) // 4)
+)
 def test_no_head_breaks_the_list_or_the_statistics(
     archive: Archive, finished_games: tuple[FinishedGame, ...], said: dict[str, str]
 ) -> None:

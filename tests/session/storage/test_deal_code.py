@@ -24,7 +24,7 @@ from game.session.storage.deal_code import (
     is_code,
 )
 from game.session.storage.match_record import Record, replayed
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.rules.agreements import OPTIONS
 
 SEEDS = st.integers(-(10**18), 10**18)
@@ -73,7 +73,7 @@ def test_letters_that_look_like_digits_are_read_as_digits() -> None:
     assert deal_of(code[:4] + code[4:].replace("0", "O").replace("1", "l")) == deal
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "code"),
     [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB4-0000-0000", "newer"),
      ("TB2-0000-0000", "mistyped"), ("TB3-0000-0000", "mistyped"),
@@ -154,7 +154,7 @@ def test_a_code_that_deals_is_a_code_that_can_be_continued(deal: SharedDeal) -> 
     assert found.match.game.state == match.game.state
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("code", "deal"),
     [
         ("TB1-XQFK-N5M0-00GG-NNA3", replace(USUAL, setup=Setup(patience=Patience.PATIENT))),

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.effort import first_of
+from tests.effort import every_row, first_of
 from tests.session.storage.fuzzed import Targets
 
 CASES = first_of(25, 6)
@@ -18,8 +18,8 @@ def targets(tmp_path_factory: pytest.TempPathFactory) -> Targets:
     return Targets(tmp_path_factory.mktemp("player"))
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("cases", CASES)
+@every_row("kind", KINDS)
+@every_row("cases", CASES)
 def test_no_input_breaks_anything_or_is_believed_when_it_lies(kind: str, cases: range, targets: Targets) -> None:
     target = targets.all()[kind]
     for number in cases:

@@ -19,7 +19,7 @@ from game.session.match.setup import Setup
 from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_text import BadText, glanced, is_whole, laid, read, written
 from tests import shared
-from tests.effort import soak
+from tests.effort import every_row, soak
 from tests.kept_games import THREE
 from tools.past_games import past_finished_game
 
@@ -135,7 +135,7 @@ def first_turn(text: str) -> int:
     return next(at for at, line in enumerate(text.splitlines(), start=1) if line.startswith("1 "))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("line", "code"),
     [
         ("hello", "no_turn"), ("2 A draws", "number"), ("1 F draws", "seat"), ("1 {seat} jumps", "verb"),
@@ -155,7 +155,7 @@ def test_a_turn_after_the_end_and_a_game_without_end_are_named(text: str) -> Non
     assert told("\n".join(lines[:-1])) == (len(lines) - 1, "unfinished")
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     ["", "\n\n", "hello", "Tilebridge game x", "[" * 90_000, "\x00" * 50, "Tilebridge game 0", "{}"],
 )  # fmt: skip
@@ -163,7 +163,7 @@ def test_a_foreign_text_is_no_game(text: str) -> None:
     assert told(text)[1] == "not_a_game"
 
 
-@pytest.mark.parametrize(
+@every_row(
     "field", ["box: huge", "players: 9", "seed: x", "opponents: []", "option.late: never", "rounds: 1e999",
               "seed: " + "9" * 5000, "first: 0", "people: [[]]", "option.wings: true", "players: " + "[" * 5000],
 )  # fmt: skip

@@ -26,7 +26,7 @@ from game.session.match.setup import Setup
 from game.session.storage.checked_lines import NewerVersion, plain, text_of, with_sums
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.storage.tile_ids import SpellingError, TileIds
-from tests.effort import examples, spread
+from tests.effort import every_row, examples, spread
 from tests.rules.agreements import OPTIONS
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -116,7 +116,7 @@ def written_options(setup: Setup) -> dict[str, object]:
     return dict(json.loads(Record.begun(Match.begin(setup, 1), WHEN).lines[0])["options"])
 
 
-@pytest.mark.parametrize("box", GAMES)
+@every_row("box", GAMES)
 def test_every_option_of_the_game_is_written(box: str) -> None:
     assert set(written_options(Setup(box=box))) >= {option.name for option in GAMES[box].options}
 
@@ -151,7 +151,7 @@ def test_the_first_of_its_kind_needs_no_ident() -> None:
     assert [name for name in names if "#" not in name] == ["r7", "J"]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     ["r5", "1: ", "0: r5", "1: r5 r5", "1: r5 | 1: r6", "1: r5 | 2: r5", "1: r5#2", "1: q5", "1:r5", "1: r5  r6", "x"],
 )
@@ -160,7 +160,7 @@ def test_no_table_is_made_of_nonsense(text: str) -> None:
         TileIds(BIG).read_table(text)
 
 
-@pytest.mark.parametrize("cut", [1, 5, 40])
+@every_row("cut", [1, 5, 40])
 def test_a_torn_last_line_is_as_if_never_written(record: Record, cut: int) -> None:
     found = replayed(record.text.encode()[: -1 - cut])
     assert found.record.lines == record.lines[:-1]
@@ -188,7 +188,7 @@ def test_a_flipped_byte_never_goes_unseen(record: Record, data: st.DataObject) -
     assert found.damaged or line == len(record.lines) - 1
 
 
-@pytest.mark.parametrize("change", ["twice", "missing", "swapped"])
+@every_row("change", ["twice", "missing", "swapped"])
 def test_lines_that_do_not_follow_are_damage(record: Record, change: str) -> None:
     lines = list(record.lines)
     lines[4:6] = {"twice": [lines[4], lines[4]], "missing": [lines[5]], "swapped": [lines[5], lines[4]]}[change]
@@ -205,7 +205,7 @@ def test_an_illegal_command_ends_the_good_part() -> None:
     assert found.damaged and found.record == record and found.match.game.log == []
 
 
-@pytest.mark.parametrize(
+@every_row(
     "data",
     [
         b"",
@@ -225,7 +225,7 @@ def test_a_foreign_file_is_no_record(data: bytes) -> None:
         replayed(data)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("name", "value"),
     [
         ("box", "huge"), ("box", 7), ("players", 9), ("players", True), ("players", "2"), ("opponents", ["nobody"]),

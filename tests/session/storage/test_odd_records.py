@@ -18,6 +18,7 @@ from game.session.storage.checked_lines import START, plain, text_of, with_sum, 
 from game.session.storage.match_record import NoRecord, Record, agreement, replayed
 from game.session.storage.turn_save import MOST_STEPS, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import RECORDS, TURNS
+from tests.effort import every_row
 from tests.session.seated import ROOMS, AtOnce
 
 Spoil = Callable[[Path], None]
@@ -124,7 +125,7 @@ def test_an_agreement_nobody_made_is_none(said: dict[str, object]) -> None:
         replayed(data)
 
 
-@pytest.mark.parametrize("begun", [[], 7, "yesterday", "2026", None])
+@every_row("begun", [[], 7, "yesterday", "2026", None])
 def test_a_record_that_does_not_say_when_it_was_begun_is_of_no_time(begun: object) -> None:
     assert replayed(first_line(begun=begun)).record.when == ""
 

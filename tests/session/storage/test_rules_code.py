@@ -16,6 +16,7 @@ from game.session.match.setup import Setup
 from game.session.storage.code_digits import DIGITS, BadCode
 from game.session.storage.deal_code import is_code
 from game.session.storage.rules_code import is_rules_code, rules_code, rules_of
+from tests.effort import every_row
 
 
 @given(st.sampled_from(sorted(GAMES)), st.data())
@@ -39,7 +40,7 @@ def test_one_wrong_digit_is_noticed(data: st.DataObject) -> None:
     assert fault.value.code == "mistyped"
 
 
-@pytest.mark.parametrize(("text", "why"), [("hello", "no_code"), ("TR2-0000-0000", "newer"), ("TR1", "no_code")])
+@every_row(("text", "why"), [("hello", "no_code"), ("TR2-0000-0000", "newer"), ("TR1", "no_code")])
 def test_what_is_no_code_says_why(text: str, why: str) -> None:
     with pytest.raises(BadCode) as fault:
         rules_of(text, "Ours")

@@ -23,6 +23,7 @@ from game.session.system.untrusted import (
     parsed,
     parsed_leniently,
 )
+from tests.effort import every_row
 
 
 def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
@@ -80,7 +81,7 @@ if sys.platform != "win32":
         assert contents(tmp_path / "b", 1) == b"x"
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe", b"\xc0\xaf", b"\xed\xa0\x80", b"abc\xe4"])
+@every_row("data", [b"\xff\xfe", b"\xc0\xaf", b"\xed\xa0\x80", b"abc\xe4"])
 def test_bytes_that_are_not_utf_8_are_no_text(data: bytes) -> None:
     with pytest.raises(BadInput):
         decoded(data)
@@ -98,14 +99,12 @@ def test_a_line_too_long_ends_the_reading() -> None:
         next(found)
 
 
-@pytest.mark.parametrize(
-    "text", ['{"a":[1,-2.5,"x",null,true]}', f"{'9' * MOST_DIGITS}", '"[[[[[[[[[[[[[[[[[[[["', "1e300"]
-)
+@every_row("text", ['{"a":[1,-2.5,"x",null,true]}', f"{'9' * MOST_DIGITS}", '"[[[[[[[[[[[[[[[[[[[["', "1e300"])
 def test_what_the_game_writes_is_read(text: str) -> None:
     parsed(text)
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         "", "{", "1 2", "\ufeff{}", "[" * 3000, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), '{"a":' * 90_000,
@@ -118,22 +117,20 @@ def test_what_the_game_never_writes_is_refused(text: str) -> None:
         parsed(text)
 
 
-@pytest.mark.parametrize("text", ["1e999", "NaN", "Infinity", "9" * 4000, "0." + "1" * 4000])
+@every_row("text", ["1e999", "NaN", "Infinity", "9" * 4000, "0." + "1" * 4000])
 def test_who_judges_value_by_value_gets_what_is_no_number(text: str) -> None:
     value = parsed_leniently(f"[{text}]")
     assert isinstance(value, list) and math.isnan(value[0])
 
 
-@pytest.mark.parametrize(
-    "text", ['"' + '\\"' * 30_000 + "[" * 20, '"a' * 20_000 + "[" * 20, "[" * 60_000, "\\" * 60_000]
-)
+@every_row("text", ['"' + '\\"' * 30_000 + "[" * 20, '"a' * 20_000 + "[" * 20, "[" * 60_000, "\\" * 60_000])
 def test_no_text_takes_more_than_one_pass(text: str) -> None:
     """In steps that grow with the square of the length this would take minutes."""
     with pytest.raises(BadInput):
         parsed(text)
 
 
-@pytest.mark.parametrize("text", ["a\x00", "\x1b[2J", "\x7f", "\x85", "\ud800", "\r"])
+@every_row("text", ["a\x00", "\x1b[2J", "\x7f", "\x85", "\ud800", "\r"])
 def test_control_characters_are_not_plain(text: str) -> None:
     assert not is_plain(text)
 

@@ -22,6 +22,7 @@ from game.rules.play.commands import Command, DrawTile
 from game.rules.play.state import PlayerView, view_for
 from game.session.thinking.player_process import PlayerFailed, PlayerProcess
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
+from tests.effort import every_row
 from tests.rules.positions import game
 from tests.session.thinking.players import Endless, Failing
 
@@ -88,8 +89,8 @@ def player_process() -> Iterator[PlayerProcess]:
     made.close()
 
 
-@pytest.mark.parametrize("position", ["r1 r2 r3 | b3 b4 b5 b6 / r4 b7 k9", "r2 D r4 | k4 k5 k6 / r5 M k7 C b1"])
-@pytest.mark.parametrize("name", [one.name for one in LEVELS])
+@every_row("position", ["r1 r2 r3 | b3 b4 b5 b6 / r4 b7 k9", "r2 D r4 | k4 k5 k6 / r5 M k7 C b1"])
+@every_row("name", [one.name for one in LEVELS])
 def test_a_player_chooses_there_what_it_would_choose_here(shared: PlayerProcess, name: str, position: str) -> None:
     view = seen(position)
     here = level(name).create(Patience.LIVELY).choose(view, random.Random(1))

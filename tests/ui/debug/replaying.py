@@ -34,7 +34,7 @@ def cast_of(run: DebugRun) -> Navigator:
     autosave = Autosave(run.folder.match, games=run.folder.games)
     texts, player_process = (
         Texts(run.arguments.language or "en", ASSETS.locale),
-        PlayerProcess(awaited=run.tools.awaited),
+        PlayerProcess(run.tools.hook),
     )
     chance = random.Random(run.tools.chance)
     services = Services(texts, store, NullSound(), autosave, player_process=player_process, chance=chance)

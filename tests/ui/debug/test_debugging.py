@@ -25,9 +25,11 @@ from game.session.storage.autosave import Autosave
 from game.session.system import logs
 from game.session.system.paths import UserFolder
 from game.session.texts import LANGUAGES, Texts
+from game.session.thinking.player_worker import PlayerWorker
 from game.ui.debug.debugging import read_position, replay_of, run_at
 from game.ui.debug.recording import MARK, read_recording
 from game.ui.scenes.match.table_scene import TableScene
+from tests.effort import spread
 from tests.ui.acting import ASSETS, middle, navigator_for, node
 from tests.ui.debug.replaying import opened_for, replayed
 from tests.ui.desktop import Desktop
@@ -133,6 +135,23 @@ def test_what_was_recorded_ends_the_same_when_it_is_replayed(tmp_path: Path, pla
         assert table_of(again)._local_game.match.game.state == state
         assert seen(again) == tree
     assert any(each["role"] == "set" and each["value"] == "r5 r6 r7 r8" for each in tree)
+
+
+@pytest.mark.long
+def test_a_computer_that_took_long_takes_as_long_when_it_is_replayed(
+    tmp_path: Path, player: UserFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waits long enough in their own turn is offered a lesson: not in the replay, where the computer is quicker."""
+    file, answer, late = tmp_path / "fault.jsonl", PlayerWorker.answer, iter(range(1200))
+    with opened_as(Arguments(position=position_file(tmp_path), record=file), player, tmp_path) as desktop:
+        monkeypatch.setattr(
+            PlayerWorker, "answer", lambda worker, turn: answer(worker, turn) if next(late, None) is None else None
+        )
+        play_a_while(desktop)
+        monkeypatch.setattr(PlayerWorker, "answer", answer)
+        tree = seen(desktop)
+    with replayed(file, tmp_path) as again:
+        assert seen(again) == tree
 
 
 def test_a_recording_from_a_real_window_is_replayed(tmp_path: Path) -> None:
@@ -265,19 +284,19 @@ HEAD = {MARK: 1, "program": "1", "chance": 1, "seed": None, "language": "en", "w
         "position": None, "match": {}}  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("key", "option", "text"),
-    [
-        ("cli.foreign_recording", "--replay", "no recording\n"),
-        ("cli.newer_recording", "--replay", json.dumps({MARK: 2}) + "\n"),
-        ("cli.damaged_recording", "--replay", json.dumps(HEAD) + '\n{"t": 0, "do": "fly"}\n'),
-        ("solve.unknown_tile", "--position", "/ x9\n"),
-    ],
-)
+UNUSABLE = {
+    "cli.foreign_recording": ("--replay", "no recording\n"),
+    "cli.newer_recording": ("--replay", json.dumps({MARK: 2}) + "\n"),
+    "cli.damaged_recording": ("--replay", json.dumps(HEAD) + '\n{"t": 0, "do": "fly"}\n'),
+    "solve.unknown_tile": ("--position", "/ x9\n"),
+}
+
+
+@pytest.mark.parametrize(("key", "language"), spread(UNUSABLE, over=(LANGUAGES,)))
 def test_a_file_that_cannot_be_used_is_one_sentence_in_every_language(
-    key: str, option: str, text: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    option, text = UNUSABLE[key]
     file = tmp_path / "file"
     file.write_text(text, encoding="utf-8")
     facts = {"file": file, "line": 2 if key.endswith("recording") else 1, "token": "x9", "position": 3}

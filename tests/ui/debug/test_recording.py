@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.ui.debug.hooks import Close, RecordedStep, Resize, scaled
+from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, scaled
 from game.ui.debug.recorder import Recorder, Replayer
 from game.ui.debug.recording import MARK, BadRecording, Recording, RecordingHead, head_line, line_of, read_recording
 from game.ui.input.gestures import (
@@ -30,6 +30,7 @@ from game.ui.input.gestures import (
     Struck,
     Typed,
 )
+from tests.effort import every_row
 
 HEAD = RecordingHead("1.0", 5, 7, "ja", (1280, 720), {"pace": "quick"}, "r5 r6 r7 / r8", {"record.jsonl": "a\nb\n"})
 SAMPLES = (
@@ -49,6 +50,7 @@ SAMPLES = (
     (Dropped("/home/me/game.txt"), '{"do": "drop_file", "file": "/home/me/game.txt"}'),
     (Close(), '{"do": "close"}'),
     (Resize(), '{"do": "resize"}'),
+    (Answered(), '{"do": "answer"}'),
 )  # fmt: skip
 """Version 1 of the format: these lines are read for ever."""
 
@@ -84,7 +86,7 @@ def test_a_line_of_version_1_means_what_it_did(what: Press, text: str, tmp_path:
     assert read_recording(written(tmp_path, as_step(text))).steps == (RecordedStep(0.0, (1280, 720), what),)
 
 
-@pytest.mark.parametrize(("what", "text"), SAMPLES)
+@every_row(("what", "text"), SAMPLES)
 def test_what_is_written_is_version_1(what: Press, text: str) -> None:
     assert json.loads(line_of(RecordedStep(0.0, (1280, 720), what))) == json.loads(as_step(text))
 

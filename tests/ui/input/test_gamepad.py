@@ -15,6 +15,7 @@ from game.ui.input.gamepad import FIRST_REPEAT, MEANING, NEXT_REPEAT, PadButton,
 from game.ui.input.gestures import Act, Action, Gesture, LetGo
 from game.ui.input.translator import Translator
 from game.ui.scenes.match.table_scene import TableScene
+from tests.effort import every_row
 from tests.ui.acting import navigator_for
 from tests.ui.desktop import Desktop
 from tests.ui.keying import Keys
@@ -31,7 +32,7 @@ def event(kind: int, **facts: Any) -> pygame.event.Event:
     return pygame.event.Event(kind, instance_id=7, **facts)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("number", "action"),
     [
         (A, Action.USE), (B, Action.CANCEL), (X, Action.UNDO), (Y, Action.HINT), (LEFT_SHOULDER, Action.PREVIOUS_ZONE),

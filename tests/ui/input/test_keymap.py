@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,11 +10,12 @@ from game.ui.input.gestures import NO_MODS, Action, Key, Mods
 from game.ui.input.key_labels import key_label, press_of
 from game.ui.input.keymap import MAIN, Keymap, may_be_chosen, name_of, read_key, spelled
 from tests import shared
+from tests.effort import every_row
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("name", "mods", "action"),
     [
         ("left", NO_MODS, Action.LEFT),
@@ -42,7 +42,7 @@ def test_a_key_means_its_action(name: str, mods: Mods, action: Action | None) ->
     assert Keymap().action(name, mods) is action
 
 
-@pytest.mark.parametrize(("name", "typed"), [("7", "7"), ("[7]", "7"), ("q", "q"), ("up", "")])
+@every_row(("name", "typed"), [("7", "7"), ("[7]", "7"), ("q", "q"), ("up", "")])
 def test_digits_and_letters_find_pieces(name: str, typed: str) -> None:
     assert Keymap().typed(name) == typed
 
@@ -84,7 +84,7 @@ def test_choosing_the_delivered_key_again_leaves_nothing_chosen() -> None:
     assert keymap.chosen == {} and keymap == Keymap()
 
 
-@pytest.mark.parametrize("name", ["escape", "up", "left", "7", "[7]", "left shift", "caps lock"])
+@every_row("name", ["escape", "up", "left", "7", "[7]", "left shift", "caps lock"])
 def test_some_keys_are_not_to_be_had(name: str) -> None:
     assert not may_be_chosen(Key(name))
     assert Keymap({"undo": name}).main[Action.UNDO] == Key("u")
@@ -109,12 +109,12 @@ def test_however_keys_are_chosen_every_action_keeps_one(changes: list[tuple[Acti
         assert Keymap(dict(keymap.chosen)).main == keymap.main
 
 
-@pytest.mark.parametrize("key", [*KEYS, *MAIN.values()])
+@every_row("key", [*KEYS, *MAIN.values()])
 def test_a_key_is_spelled_and_read_again(key: Key) -> None:
     assert read_key(spelled(key)) == key
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("key", "label"),
     [
         (Key("s", SHIFT), "Shift + S"),
@@ -131,7 +131,7 @@ def test_a_key_is_called_as_it_is_printed(key: Key, label: str) -> None:
     assert key_label(shared.texts("en"), key) == label
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_action_has_a_name_in_every_language(language: str) -> None:
     texts = shared.texts(language)
     named = [texts.text(f"action.{name_of(action)}") for action in MAIN]

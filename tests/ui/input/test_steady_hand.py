@@ -23,6 +23,7 @@ from game.ui.input.gestures import (
 )
 from game.ui.input.steady_hand import REST, SteadyHand
 from game.ui.input.translator import Translator
+from tests.effort import every_row
 from tests.ui.playing import Player, match_at
 
 
@@ -87,14 +88,12 @@ def test_without_the_option_everything_counts() -> None:
     assert taken(SteadyHand(), PRESS, UP, PRESS, UP) == [PRESS, UP, PRESS, UP]
 
 
-@pytest.mark.parametrize(
-    ("touch", "is_steady", "units"), [(False, False, 6), (True, False, 12), (False, True, 14), (True, True, 14)]
-)
+@every_row(("touch", "is_steady", "units"), [(False, False, 6), (True, False, 12), (False, True, 14), (True, True, 14)])
 def test_how_far_a_press_may_stray(*, touch: bool, is_steady: bool, units: int) -> None:
     assert slack(touch=touch, steady=is_steady) == units
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("touch", "is_steady", "click", "drag"), [(False, False, 6, 8), (True, False, 12, 14), (False, True, 14, 16)]
 )
 def test_a_press_that_strays_less_is_a_click_and_more_a_drag(

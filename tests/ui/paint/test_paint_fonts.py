@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.paint.fonts import FontError, Fonts, read_index
 from game.ui.pictures import Weight
+from tests.effort import every_row
 from tests.ui.paint.paint_kit import ASSETS, load_fonts
 
 NAMES = ("English", "繁體中文", "简体中文", "日本語")
@@ -40,14 +41,14 @@ def test_the_symbols_of_the_interface_have_glyphs(fonts: Fonts) -> None:
     assert fonts.covers("→←✓★·–−×…“”’°")
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant", "zh_Hans", "ja"])
+@every_row("language", ["en", "zh_Hant", "zh_Hans", "ja"])
 def test_every_character_of_the_catalogues_has_a_glyph(fonts: Fonts, language: str) -> None:
     for file in (ASSETS / "locale" / language / "LC_MESSAGES").glob("*.po"):
         signs = {sign for sign in file.read_text(encoding="utf-8") if sign > " "}
         assert not {sign for sign in signs if not fonts.covers(sign)}
 
 
-@pytest.mark.parametrize("language", ["zh_Hant", "zh_Hans", "ja"])
+@every_row("language", ["zh_Hant", "zh_Hans", "ja"])
 def test_every_character_of_the_catalogues_is_there_in_bold_too(language: str) -> None:
     """When this fails: python tools/make_fonts.py."""
     faces, _ = read_index(ASSETS / "fonts" / "fonts.json")

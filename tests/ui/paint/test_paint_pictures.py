@@ -13,6 +13,7 @@ from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import PAINTERS, Painter
 from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
+from tests.effort import every_row
 from tests.ui.paint.paint_kit import load_theme, new_painter, parts_of, tiles_of
 
 
@@ -25,7 +26,7 @@ def test_every_picture_has_a_painter() -> None:
     assert set(PAINTERS) == set(typing.get_args(pictures.Picture))
 
 
-@pytest.mark.parametrize("size", [44, 56, 84])
+@every_row("size", [44, 84])
 def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
     for picture in tiles_of(size):
         extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
@@ -34,7 +35,7 @@ def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
         assert extent.height < 4 * size, picture
 
 
-@pytest.mark.parametrize("size", [44, 56, 84])
+@every_row("size", [44, 84])
 def test_every_other_picture_covers_its_logical_place(painter: Painter, size: int) -> None:
     for picture in parts_of(size):
         extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
@@ -59,8 +60,8 @@ def test_a_tile_casts_its_shadow_downwards(painter: Painter) -> None:
     assert below > -dy
 
 
-@pytest.mark.parametrize("look", [look.value for look in Look])
-@pytest.mark.parametrize("stroke", [2, 3, 4])
+@every_row("look", [look.value for look in Look])
+@every_row("stroke", [2, 3, 4])
 def test_the_outlines_of_unfinished_and_of_conflicting_sets_differ_by_more_than_colour(look: str, stroke: int) -> None:
     """One has gaps, the other is closed and double."""
     painter = new_painter(look)
@@ -91,7 +92,7 @@ def test_a_locked_set_lies_in_a_hollow_that_is_darkest_at_its_upper_edge(painter
     assert below_the_rim > above_the_foot > middle > 0
 
 
-@pytest.mark.parametrize("symbol", ["J", "D", "C", "M"])
+@every_row("symbol", ["J", "D", "C", "M"])
 def test_special_jokers_look_unlike_each_other(painter: Painter, symbol: str) -> None:
     others = {
         kind: pygame.image.tobytes(painter.image(TileFace(kind, 56)), "RGBA") for kind in "JDCM" if kind != symbol
@@ -180,7 +181,7 @@ def test_a_dark_tile_has_a_rim_and_a_white_one_a_black_edge() -> None:
         assert max(abs(a - b) for a, b in zip(seen, rim, strict=True)) < 30, (look, seen)
 
 
-@pytest.mark.parametrize("stroke", [2, 3, 4, 6])
+@every_row("stroke", [2, 3, 4, 6])
 def test_a_frame_in_two_tones_shows_as_much_of_the_inner_one(stroke: int) -> None:
     """Beside a tile as light as the outer tone, only the inner one marks it (ux 5.3)."""
     painter, frame = new_painter("porcelain"), Tray(60, 80, 8, "gold", stroke)
@@ -203,11 +204,25 @@ def test_the_widest_chip_of_a_joker_leaves_the_tiles_edge_alone(size: int, lette
     assert left_edge("o12r") == left_edge("7")
 
 
+def test_what_a_joker_stands_for_grows_with_the_text() -> None:
+    """The chip of a joker on the smallest tile of a window of 720 lines (ux 3.1)."""
+
+    def bright_rows(scale: float) -> int:
+        painter = new_painter()
+        painter.wear(load_theme(), {}, scale)
+        image, (dx, dy) = painter.image(TileFace("J", 57, stands_for="k5")), painter.offset(TileFace("J", 57))
+        return sum(sum(image.get_at((-dx + 57 - 6, -dy + y))[:3]) > 600 for y in range(57))
+
+    usual = bright_rows(1.0)
+    assert bright_rows(1.5) >= 1.35 * usual
+    assert bright_rows(2.0) >= 1.65 * usual
+
+
 def columns(image: pygame.Surface, start: int, count: int) -> bytes:
     return pygame.image.tobytes(image.subsurface((start, 0, count, image.get_height())), "RGBA")
 
 
-@pytest.mark.parametrize("style", ["panel", "panel-raised", "tip", "primary"])
+@every_row("style", ["panel", "panel-raised", "tip", "primary"])
 def test_a_wide_panel_is_a_narrow_one_with_its_middle_drawn_out(painter: Painter, style: str) -> None:
     narrow, wide = (painter.image(Plate(width, 420, 20, style)) for width in (400, 760))
     assert wide.get_width() - narrow.get_width() == 360

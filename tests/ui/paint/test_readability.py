@@ -17,12 +17,12 @@ from game.ui.paint.painter import Painter
 from game.ui.pictures import Cloth, Label
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
-from tests.effort import spread
+from tests.effort import every_row, spread
 from tests.ui.acting import navigator_for
 from tests.ui.paint.paint_kit import new_painter, open_window
 from tests.ui.playing import match_at
 from tests.ui.reading import unreadable
-from tests.ui.scenes.test_pages import PAGES
+from tests.ui.scenes.test_pages import PAGES, VARIED
 
 FRAME = Frame(1280, 720)
 CLOTH = Op(-9, Cloth(FRAME.width, FRAME.height), 0, 0)
@@ -61,21 +61,21 @@ def shown(scene: Scene, painter: Painter) -> list[Op]:
     """The words of the settled scene, on the cloth."""
     scene.resize(FRAME, painter.fonts)
     scene.enter()
-    for _ in range(300):
-        scene.update(1 / 60)
+    for _ in range(50):
+        scene.update(1 / 10)
     canvas = Canvas(FRAME, painter.fonts)
     scene.draw(canvas)
     return [CLOTH, *canvas.ops]
 
 
-@pytest.mark.parametrize(("name", "look"), spread(SCENES, over=(LOOKS,)))
+@pytest.mark.parametrize(("name", "look"), spread(SCENES, over=(LOOKS,), seldom=VARIED))
 def test_all_text_reads(name: str, look: str) -> None:
     navigator, painter = navigator_for(), painter_of(look)
     navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=True)
     assert list(unreadable(shown(SCENES[name](navigator), painter), painter, FRAME)) == []
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@every_row("look", LOOKS)
 def test_what_cannot_be_read_is_found(look: str) -> None:
     painter = painter_of(look)
     dark = Label("hidden", 20, colour="shadow")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.ui.pictures import Weight
+from tests.effort import every_row
 from tests.ui.paint.paint_kit import load_fonts
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
@@ -42,14 +42,14 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     return sum(abs(a - b) for a, b in pairs) / (one.get_width() * one.get_height() * 3)
 
 
-@pytest.mark.parametrize("language", REGIONS)
+@every_row("language", REGIONS)
 def test_the_glyphs_are_those_of_the_region(language: str) -> None:
     image = drawn(language)
     assert image.get_size() == golden(language).get_size()
     assert difference(image, golden(language)) < ALIKE
 
 
-@pytest.mark.parametrize("language", REGIONS)
+@every_row("language", REGIONS)
 def test_the_glyphs_are_not_those_of_another_region(language: str) -> None:
     image = drawn(language)
     others = [difference(image, golden(other)) for other in REGIONS if other != language]

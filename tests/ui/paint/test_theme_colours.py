@@ -12,6 +12,7 @@ from game.session.settings import Look, Palette
 from game.ui.paint.charts import line_colour
 from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, card_ink, colour_of, suit_ink
 from game.ui.pictures import Curve
+from tests.effort import every_row
 from tests.ui.paint.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
 from tests.ui.paint.paint_kit import ASSETS, load_theme
 
@@ -68,13 +69,13 @@ def test_the_distance_formula_agrees_with_its_published_pairs() -> None:
     assert distance((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514)) == pytest.approx(0.9082, abs=1e-4)
 
 
-@pytest.mark.parametrize("vision", sorted(VISION))
+@every_row("vision", sorted(VISION))
 def test_suits_are_far_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(coloured.colour(suit), vision)) for suit in SUITS]
     assert min(distance(a, b) for a, b in combinations(suits, 2)) >= WORST[coloured.name]
 
 
-@pytest.mark.parametrize("look", [look.value for look in Look])
+@every_row("look", [look.value for look in Look])
 def test_the_safe_palette_is_no_worse_than_the_classic_one(look: str) -> None:
     def worst(theme: Theme) -> float:
         pairs = [(a, b, vision) for a, b in combinations(SUITS, 2) for vision in VISION]
@@ -83,24 +84,24 @@ def test_the_safe_palette_is_no_worse_than_the_classic_one(look: str) -> None:
     assert worst(load_theme(look, "safe")) >= max(20.0, worst(load_theme(look, "classic")))
 
 
-@pytest.mark.parametrize("suit", SUITS)
+@every_row("suit", SUITS)
 def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
     assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, LARGE)
 
 
-@pytest.mark.parametrize("vision", sorted(VISION))
+@every_row("vision", sorted(VISION))
 def test_suits_of_cards_are_far_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(card_ink(coloured, suit), vision)) for suit in SUITS]
     assert min(distance(a, b) for a, b in combinations(suits, 2)) >= CARD_WORST
 
 
-@pytest.mark.parametrize("vision", sorted(VISION))
+@every_row("vision", sorted(VISION))
 def test_suits_of_locked_cards_are_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(card_ink(coloured, suit, locked=True), vision)) for suit in SUITS]
     assert min(distance(a, b) for a, b in combinations(suits, 2)) >= LOCKED_WORST
 
 
-@pytest.mark.parametrize("locked", [False, True])
+@every_row("locked", [False, True])
 def test_ranks_stand_out_from_their_card(coloured: Theme, locked: bool) -> None:
     style = coloured.part("cards", "locked" if locked else "face")
     for suit in SUITS:
@@ -114,7 +115,7 @@ def test_a_joker_is_the_inverse_of_a_card(theme: Theme) -> None:
     assert contrast(style.colour("top"), face.colour("top")) >= STRICT
 
 
-@pytest.mark.parametrize("pack", ["pack-1", "pack-2"])
+@every_row("pack", ["pack-1", "pack-2"])
 def test_what_is_printed_on_a_back_is_seen(theme: Theme, pack: str) -> None:
     style = theme.part("cards", pack)
     assert min(contrast(style.colour("line"), style.colour(end)) for end in ("top", "bottom")) >= LARGE
@@ -126,13 +127,13 @@ def locked_faces(theme: Theme) -> list[tuple[int, ...]]:
     return [style.colour("top"), style.colour("bottom")]
 
 
-@pytest.mark.parametrize("suit", SUITS)
+@every_row("suit", SUITS)
 def test_locked_tiles_can_still_be_read(coloured: Theme, suit: str) -> None:
     ink = suit_ink(coloured, suit, locked=True)
     assert min(contrast(ink, face) for face in locked_faces(coloured)) >= bar(coloured, LARGE)
 
 
-@pytest.mark.parametrize("vision", sorted(VISION))
+@every_row("vision", sorted(VISION))
 def test_suits_of_locked_tiles_are_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(suit_ink(coloured, suit, locked=True), vision)) for suit in SUITS]
     assert min(distance(a, b) for a, b in combinations(suits, 2)) >= LOCKED_WORST
@@ -170,29 +171,29 @@ def test_tiles_stand_out_from_the_rack(theme: Theme) -> None:
     assert min(contrast(line, rack) for line in edge(theme) for rack in racks) >= bar(theme, LARGE)
 
 
-@pytest.mark.parametrize("colour", ["ink", "muted", "gold"])
+@every_row("colour", ["ink", "muted", "gold"])
 def test_text_reads_on_table_and_panels(theme: Theme, colour: str) -> None:
     below = [theme.colour("table"), theme.colour("table-dark"), *grounds(theme, *DARK_PLATES)]
     assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
 
 
-@pytest.mark.parametrize("colour", ["button-ink", "button-muted"])
+@every_row("colour", ["button-ink", "button-muted"])
 def test_text_reads_on_buttons(theme: Theme, colour: str) -> None:
     assert min(contrast(theme.colour(colour), each) for each in grounds(theme, *BUTTONS)) >= bar(theme, TEXT)
 
 
-@pytest.mark.parametrize("style", BRIGHT_PLATES)
+@every_row("style", BRIGHT_PLATES)
 def test_text_reads_on_bright_plates(theme: Theme, style: str) -> None:
     assert min(contrast(theme.colour("on-accent"), each) for each in grounds(theme, style)) >= bar(theme, TEXT)
 
 
-@pytest.mark.parametrize("colour", ["tip-ink", "tip-muted"])
+@every_row("colour", ["tip-ink", "tip-muted"])
 def test_text_reads_on_tips(theme: Theme, colour: str) -> None:
     below = grounds(theme, "tip", "toast", "bubble")
     assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
 
 
-@pytest.mark.parametrize("kind", FRAMES)
+@every_row("kind", FRAMES)
 def test_frames_stand_out_from_the_table(theme: Theme, kind: str) -> None:
     line = over(theme.part("trays", kind).colour("colour"), theme.colour("table"))
     assert contrast(line, theme.colour("table")) >= bar(theme, LARGE)
@@ -214,7 +215,7 @@ def test_a_mark_in_high_contrast_stands_out_from_its_white_tile() -> None:
     assert min(contrast(inset, other) for other in (theme.colour("tile"), theme.colour("edge"))) >= STRICT
 
 
-@pytest.mark.parametrize("kind", ["tick", "bang", "lock", "count"])
+@every_row("kind", ["tick", "bang", "lock", "count"])
 def test_signs_stand_out_from_their_badges(theme: Theme, kind: str) -> None:
     style = theme.part("badges", kind)
     assert contrast(style.colour("mark"), style.colour("disc")) >= bar(theme, TEXT)
@@ -263,7 +264,7 @@ def test_every_colour_and_plate_can_be_read(theme: Theme) -> None:
     assert all(theme.part("plates", key).has("top") for key in theme.values["plates"])
 
 
-@pytest.mark.parametrize("style", ["primary", "choice", "field", "tip", "toast", "chip", "bubble", "meter", "disabled"])
+@every_row("style", ["primary", "choice", "field", "tip", "toast", "chip", "bubble", "meter", "disabled"])
 def test_the_plates_the_scenes_ask_for_exist(theme: Theme, style: str) -> None:
     assert theme.part("plates", style).has("bottom")
 

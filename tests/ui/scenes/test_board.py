@@ -19,6 +19,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
+from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
 from tests.ui.acting import click, has, middle, navigator_for, node, opened
 
@@ -212,7 +213,7 @@ def test_asking_waits_while_something_is_wrong() -> None:
     assert Board.at("r5 r6 r7 /").ask("out") == sentence("board.problem.no_rack")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("question", "text", "said"),
     [
         ("out", "r5 r6 r7 / r8", sentence("board.out_yes")),
@@ -311,18 +312,20 @@ def test_it_is_barred_while_people_play_against_the_clock() -> None:
     assert navigator.learning.board().name == "board"
 
 
-@pytest.mark.parametrize(
-    ("language", "size", "asked"),
-    [
-        ("en", (1152, 648), (TABLE, "best")),
-        ("zh_Hant", (1920, 1080), ("S5-9|7SHD / 10D7C", "need")),
-        ("zh_Hans", (1280, 720), (TABLE, "ways")),
-        ("ja", (1152, 648), (TABLE, "best")),
-    ],
+FITTED = (
+    ("ja", (1152, 648), (TABLE, "best")),
+    ("zh_Hant", (1920, 1080), ("S5-9|7SHD / 10D7C", "need")),
+    ("zh_Hans", (1280, 720), (TABLE, "ways")),
+    ("en", (1152, 648), (TABLE, "best")),
 )
+"""Language, window, position and question."""
+
+
+@pytest.mark.parametrize("case", soak(FITTED, 2))
 def test_the_board_fits_at_every_size_in_every_language(
-    language: str, size: tuple[int, int], asked: tuple[str, str]
+    case: tuple[str, tuple[int, int], tuple[str, str]],
 ) -> None:
+    language, size, asked = case
     navigator = navigator_for(language)
     page = opened(navigator.learning.board(pasted(asked[0], Draft())), size, 2.0, language)
     assert isinstance(page, BoardPage)

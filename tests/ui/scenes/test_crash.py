@@ -73,10 +73,10 @@ def test_the_page_fits(language: str, log: Path) -> None:
         assert fits(page.laid_out(), whole(page, size)), (language, size)
 
 
-@pytest.mark.parametrize(("language", "rest"), spread(LANGUAGES, over=(range(7),)))
+@pytest.mark.parametrize(("language", "rest"), spread(LANGUAGES, over=(range(28),)))
 def test_the_page_fits_wherever_the_log_is(language: str, rest: int, monkeypatch: pytest.MonkeyPatch) -> None:
     page, size = CrashPage(navigator_for(language)), (1152, 648)
-    for length in range(1 + rest, 200, 7):
+    for length in range(1 + rest, 200, 28):
         file = Path("/home") / ("player/of/games/" * 15)[:length] / "tilebridge.log"
         monkeypatch.setattr(logs, "where", lambda file=file: file)
         page.resize(Frame(*size), shared.fonts(language))

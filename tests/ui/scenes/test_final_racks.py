@@ -25,6 +25,7 @@ from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.rack_count import RackCount
 from tests import shared
+from tests.effort import every_row
 from tests.helpers import tiles
 from tests.kept_games import PEOPLE, THREE
 from tests.shared import finished_game, sentence
@@ -129,7 +130,7 @@ def test_a_press_ends_the_motion_and_presses_nothing() -> None:
     assert isinstance(click(page, "next"), Replace)
 
 
-@pytest.mark.parametrize("action", [Action.PICK, Action.CONFIRM, Action.CANCEL, Action.RIGHT, Action.HINT])
+@every_row("action", [Action.PICK, Action.CONFIRM, Action.CANCEL, Action.RIGHT, Action.HINT])
 def test_any_key_ends_the_motion(action: Action) -> None:
     page = racks(won())
     assert page.handle(Act(action)) is None

@@ -12,9 +12,9 @@ from game.session.settings_store import SettingsStore
 from game.ui.input.gestures import Act, Action, Key, Listening, Mods, Struck
 from game.ui.input.keymap import MAIN, name_of
 from game.ui.scene import Pop
-from game.ui.scenes.settings.keys_page import COLUMNS, KeysPage
+from game.ui.scenes.settings.keys_page import COLUMNS, FOR_EARS, KeysPage
 from tests.shared import sentence
-from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.desktop import Desktop
 
 
@@ -29,7 +29,16 @@ def told(scene: KeysPage) -> str:
 
 
 def test_every_action_that_has_a_key_is_listed() -> None:
-    assert [action for column in COLUMNS.values() for action in column] == list(MAIN)
+    listed = (*COLUMNS.values(), *FOR_EARS.values())
+    assert [action for column in listed for action in column] == list(MAIN)
+
+
+def test_the_keys_for_listening_are_the_other_half() -> None:
+    scene = page()
+    click(scene, "other")
+    assert has(scene, "key.hear_table") and not has(scene, "key.undo")
+    click(scene, "other")
+    assert has(scene, "key.undo") and not has(scene, "key.hear_table")
 
 
 def test_a_row_waits_for_a_key_and_takes_it() -> None:
@@ -81,7 +90,7 @@ def test_everything_can_be_as_delivered_again() -> None:
 
 def test_the_keys_alone_reach_a_row_and_change_it() -> None:
     scene = page()
-    for _ in range(3):
+    for _ in range(4):
         key(scene, Action.NEXT_ZONE)
     scene.handle(Act(Action.CONFIRM))
     scene.update(0.1)

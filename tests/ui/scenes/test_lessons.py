@@ -25,7 +25,7 @@ from game.ui.semantics import Node
 from game.ui.table.overlays.lesson_lights import IDLE
 from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
-from tests.effort import spread
+from tests.effort import every_row, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.input.test_one_way_only import Clicker, Typist
@@ -222,7 +222,7 @@ def test_the_way_back_leaves_all_of_the_lesson() -> None:
     assert pupil.press_button(BACK) == Pop(2)
 
 
-@pytest.mark.parametrize("lesson", [lesson.key for lesson in LESSONS])
+@every_row("lesson", [lesson.key for lesson in LESSONS])
 def test_every_lesson_opens_from_its_card(lesson: str) -> None:
     page = opened(navigator_for().learning.learn())
     change = click(page, f"lesson.{lesson}")
@@ -343,7 +343,9 @@ class Fingers(Typist):
 BY_HAND = [lesson.key for lesson in EVERY_LESSON if not lesson.decisions]
 
 
-@pytest.mark.parametrize(("key", "hand", "number"), spread(BY_HAND, over=((Mouse, Fingers), (1, 2, 3))))
+@pytest.mark.parametrize(
+    ("key", "hand", "number"), spread(BY_HAND, over=((Mouse, Fingers), (1, 2, 3)), seldom=BY_HAND[1::3] + BY_HAND[2::3])
+)
 def test_every_lesson_by_single_clicks_or_keys_found_in_the_semantic_tree(
     key: str, hand: type[Mouse | Fingers], number: int
 ) -> None:

@@ -16,13 +16,13 @@ def test_every_milestone_is_listed_with_what_it_takes() -> None:
     assert node(page, "count").label == sentence("milestone.count", done=0, all=12)
     for milestone in Milestone:
         assert node(page, f"milestone.{milestone.value}.how").label == sentence(f"milestone.{milestone.value}.how")
-        assert node(page, f"milestone.{milestone.value}.state").label == sentence("milestone.open")
+        assert node(page, f"milestone.{milestone.value}.state").value == sentence("milestone.open")
 
 
 def test_a_reached_one_says_when() -> None:
     navigator = navigator_for()
     navigator.services.autosave.archive.milestones.add([Milestone.COMEBACK], WHEN)
-    said = node(opened(navigator.archive.milestones()), "milestone.comeback.state").label
+    said = node(opened(navigator.archive.milestones()), "milestone.comeback.state").value
     assert "2026" in said and said != sentence("milestone.open")
 
 
@@ -30,7 +30,7 @@ def test_games_finished_before_there_were_milestones_count() -> None:
     navigator = navigator_for()
     navigator.services.autosave.archive.add(finished_game(Setup(), 4))
     page = opened(navigator.archive.milestones())
-    assert node(page, "milestone.first_win.state").label == sentence("milestone.done")
+    assert node(page, "milestone.first_win.state").value == sentence("milestone.done")
 
 
 def test_statistics_lead_there_even_before_the_first_game() -> None:

@@ -14,6 +14,7 @@ from game.ui.input.gestures import Action, Typed
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.widgets.page import Page
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import SIX, click, has, key, navigator_for, node, opened
 
@@ -36,7 +37,7 @@ def page_behind(scene: NewGame, ident: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("ident", "read", "value"),
     [
         ("box.twist", lambda setup: setup.box, "twist"),
@@ -69,7 +70,7 @@ def test_a_clock_of_ones_own_is_typed() -> None:
     assert (scene.setup.clock, node(scene, "clock.other").label) == (200, "200 s")
 
 
-@pytest.mark.parametrize(("typed", "seconds"), [("3", 15), ("99999", 1200), ("", 90)])
+@every_row(("typed", "seconds"), [("3", 15), ("99999", 1200), ("", 90)])
 def test_a_typed_clock_is_brought_within_its_ends(typed: str, seconds: int) -> None:
     scene = fresh()
     page = page_behind(scene, "clock.other")
@@ -156,7 +157,7 @@ def test_a_smaller_box_sends_players_away_and_says_so() -> None:
     assert node(scene, "manners").label == sentence("adjusted.fewer_players", 4, box=sentence("box.twist"))
 
 
-@pytest.mark.parametrize("who", [*CHARACTERS, PERSON])
+@every_row("who", [*CHARACTERS, PERSON])
 def test_everybody_can_be_chosen_for_a_seat_from_a_list(who: str) -> None:
     scene = fresh(SIX)
     assert isinstance(click(page_behind(scene, "seat.2"), f"who.{who}"), Pop)
@@ -263,7 +264,7 @@ def test_going_back_remembers_the_choices_too() -> None:
     assert scene.navigator.services.store.now.setup.options.opening == 50
 
 
-@pytest.mark.parametrize("jokers", Jokers)
+@every_row("jokers", Jokers)
 def test_what_jokers_may_do_is_told_when_it_is_chosen(jokers: Jokers) -> None:
     scene = fresh(rules=True)
     click(scene, f"jokers.{jokers.value}")

@@ -25,7 +25,7 @@ from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from tests import shared
-from tests.effort import spread
+from tests.effort import every_row, spread
 from tests.kept_games import PEOPLE as KEPT_PEOPLE
 from tests.kept_games import THREE
 from tests.shared import finished_game, sentence
@@ -121,6 +121,8 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     ),
     "show-again": lambda navigator: navigator.archive.show_again(finished_game(THREE, 5), 6),
 }
+VARIED = tuple(name for name in PAGES if name.startswith(tuple(f"{other}-" for other in PAGES)))
+"""Pages that show more of what another one shows: more people, more games, a notice."""
 
 
 def page(scene: Scene) -> Page:
@@ -139,34 +141,18 @@ def test_every_page_fits(name: str, language: str, size: tuple[int, int]) -> Non
     assert [(a.id, b.id) for a, b in combinations(pressable, 2) if a.rect.overlaps(b.rect)] == []
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_every_id_is_given_once(name: str) -> None:
-    idents = [each.id for each in opened(PAGES[name](navigator_for())).nodes()]
-    assert len(idents) == len(set(idents))
-
-
-@pytest.mark.parametrize("name", PAGES)
+@every_row("name", PAGES)
 def test_everything_to_press_is_large_enough(name: str) -> None:
     small = opened(PAGES[name](navigator_for()), (1152, 648))
     assert [each.id for each in small.nodes() if each.actions and min(each.rect.w, each.rect.h) < 44] == []
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_the_tab_key_reaches_everything(name: str) -> None:
-    scene = page(opened(PAGES[name](navigator_for())))
-    reached = set()
-    for _ in range(60):
-        key(scene, Action.NEXT_ZONE)
-        reached.add(scene.touch.focus)
-    assert reached == {each.id for each in scene.nodes() if each.actions}
-
-
-@pytest.mark.parametrize("name", PAGES)
+@every_row("name", PAGES)
 def test_every_page_has_a_heading(name: str) -> None:
     assert node(opened(PAGES[name](navigator_for())), "title").label
 
 
-@pytest.mark.parametrize("name", ["settings", "more-rules", "keys"])
+@every_row("name", ["settings", "more-rules", "keys"])
 def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None:
     scene = page(PAGES[name](navigator_for()))
     frame = Frame(1280, 720)
@@ -331,7 +317,7 @@ def test_the_quick_game_is_the_last_one_again() -> None:
     assert isinstance(change, Replace) and change.scene.name == "table"
 
 
-@pytest.mark.parametrize(("ident", "name"), [("new-game", "new-game"), ("settings", "settings"), ("learn", "learn")])
+@every_row(("ident", "name"), [("new-game", "new-game"), ("settings", "settings"), ("learn", "learn")])
 def test_the_title_page_leads_to(ident: str, name: str) -> None:
     change = click(opened(navigator_for().home()), ident)
     assert isinstance(change, Push) and change.scene.name == name

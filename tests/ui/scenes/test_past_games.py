@@ -36,8 +36,8 @@ from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.tile_row import TileRow
 from tests import shared
-from tests.effort import soak, spread
-from tests.kept_games import PEOPLE, SIX
+from tests.effort import every_row, soak, spread
+from tests.kept_games import PEOPLE, RUMMY, SIX
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, middle, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
@@ -317,12 +317,13 @@ def test_without_a_clipboard_a_file_takes_its_place(
 
 def test_the_same_deal_is_dealt_against_another(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
     page = pushed(click(opened(navigator.archive.past_game(finished_games[3])), "again"))
-    click(page, "seat.1")
-    assert node(page, "seat.1").value == "magpie"
+    click(pushed(click(page, "seat.1")), "who.owl")
+    page.enter()
+    assert node(page, "seat.1").value == "owl"
     table = pushed(click(page, "deal"))
     assert isinstance(table, TableScene)
     match = navigator.services.autosave.saved
-    assert match is not None and match.setup.opponents == ("magpie",)
+    assert match is not None and match.setup.opponents == ("owl",)
     assert match.game.state == finished_games[3].start
 
 
@@ -354,7 +355,7 @@ def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
     assert rack == sorted(rack, key=lambda tile: ("krbo".index(tile[0]), int(tile[1:])))
 
 
-@pytest.mark.parametrize("count", [27, 53, 64, 76, 104])
+@every_row("count", [27, 53, 64, 76, 104])
 def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
     tiles = GAMES["big"].tiles()[:count]
     row = TileRow.wrapped("pool", "", Box(0, 0, 1000, 160), tiles, 36, 2)
@@ -370,6 +371,16 @@ def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: Navigat
     click(question, "go")
     page.enter()
     assert has(page, "none") and files(navigator).names() == ()
+
+
+def test_statistics_are_of_one_game_at_a_time(navigator: Navigator) -> None:
+    assert files(navigator).add(shared.finished_game(RUMMY, 1))
+    page = opened(navigator.archive.statistics())
+    counted = {}
+    for family in ("tiles", "rummy"):
+        click(page, f"family.{family}")
+        counted[family] = node(page, "number.games").label
+    assert counted == {"tiles": "9", "rummy": "1"}
 
 
 def test_a_game_just_played_can_be_looked_back_at(

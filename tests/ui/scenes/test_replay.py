@@ -17,6 +17,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.replay_view import ReplayLayout, in_lines
 from tests import shared
+from tests.effort import every_row
 from tests.kept_games import THREE
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
@@ -182,8 +183,8 @@ def drawn(scene: Scene) -> list[Op]:
 # Large racks
 
 
-@pytest.mark.parametrize("count", [1, 14, 16, 24, 38, 60])
-@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@every_row("count", [1, 14, 16, 24, 38, 60])
+@every_row("seats", [2, 3, 4, 6])
 def test_every_tile_of_a_rack_is_seen_however_large_it_is(seats: int, count: int) -> None:
     box = ReplayLayout(Frame(1280, 720), seats).rack(0)
     places = list(in_lines(box, count, 45))

@@ -99,6 +99,18 @@ def test_moments_are_dots_on_the_scrubber_of_the_replay() -> None:
     assert len(dots) == len(review().moments)
 
 
+def test_the_replay_says_of_which_turns_nothing_could_be_played() -> None:
+    turn = next(each.turn for each in review().moments if each.kind is Kind.COULD_GO_OUT)
+    replay = pushed(click(page(shown=replace(review(), stuck=(turn,))), "replay"))
+    opened(replay)  # type: ignore[arg-type]
+    replay._playback.jump(turn)  # type: ignore[attr-defined]
+    replay.rebuild()  # type: ignore[attr-defined]
+    assert node(replay, "status").label.endswith(sentence("review.none_playable"))  # type: ignore[arg-type]
+    replay._playback.jump(turn + 1)  # type: ignore[attr-defined]
+    replay.rebuild()  # type: ignore[attr-defined]
+    assert sentence("review.none_playable") not in node(replay, "status").label  # type: ignore[arg-type]
+
+
 def test_tiles_of_others_are_shown_only_behind_their_switch_and_as_hindsight() -> None:
     replay = pushed(click(page(), "replay"))
     opened(replay)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The rules browser: cards, examples that go on when touched, and the rules in force (ux 47)."""
+"""The rules browser: chapters, cards that play themselves, the search, and the rules in force (ux 47)."""
 
 from __future__ import annotations
 
@@ -7,35 +7,48 @@ from dataclasses import replace
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.notation import TileBank, parse_position
-from game.rules.options import Jokers, Options
-from game.rules.set_rules import SetRules
+from game.rules.options import Jokers, Late, Options
 from game.session.match.setup import Setup
+from game.session.rulebook.rulebook import cards_of, chapters_of
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Action
+from game.ui.input.gestures import Act, Action, Composing, Listening, Typed
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
-from game.ui.scenes.help.rule_cards import CARDS, Example, RuleCard
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
+from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, key, navigator_for, node, opened
 
-TWIST_SETUP = Setup().with_box("twist")
-EXAMPLES = [(card, example) for card in CARDS for example in card.examples]
-
-
-def setup_with(card: RuleCard) -> Setup:
-    """A game that has the card, the most special tiles if it is one of tiles."""
-    return Setup().with_box([game.name for game in GAMES.values() if card.name in game.rule_cards][-1])
+TWIST = Setup().with_box("twist")
+LOOSE = replace(Setup(), clock=60, options=Options(opening=50, late=Late.LOOSE))
 
 
-def rules(setup: Setup | None = None, *, reduced: bool = False) -> RulesPage:
-    page = opened(navigator_for("en", reduced_motion=reduced).rules(setup))
+def rules(setup: Setup | None = None, *, reduced: bool = True, language: str = "en") -> RulesPage:
+    """The page; without motion its cards do not play by themselves."""
+    page = opened(navigator_for(language, reduced_motion=reduced).rules(setup), language=language)
     assert isinstance(page, RulesPage)
     return page
+
+
+def turn_to(page: RulesPage, name: str, setup: Setup | None = None) -> None:
+    """Open a card by its chapter."""
+    chapters = chapters_of(setup or Setup())
+    chapter = next(chapter for chapter, cards in chapters.items() if name in [card.name for card in cards])
+    click(page, f"chapter.{chapter.value}")
+    click(page, f"card.{name}")
+
+
+def type_in(page: RulesPage, text: str) -> None:
+    for sign in text:
+        page.handle(Typed(sign))
+
+
+def listed(page: RulesPage) -> list[str]:
+    """The cards in the list."""
+    return [each.id.removeprefix("card.") for each in page.nodes() if each.id.startswith("card.")]
 
 
 def seen(page: RulesPage) -> dict[str, int]:
@@ -45,48 +58,44 @@ def seen(page: RulesPage) -> dict[str, int]:
     return {op.picture.symbol: op.x for op in canvas.ops if isinstance(op.picture, TileFace)}
 
 
-def game_with(card: str) -> str:
-    """The first game that names this card."""
-    return next(name for name in ("twist", *GAMES) if card in GAMES[name].rule_cards)
+def test_a_chapter_lists_its_cards_and_opens_the_first() -> None:
+    page = rules(TWIST)
+    click(page, "chapter.special")
+    assert listed(page) == ["special_jokers", "double", "colour_change", "mirror"]
+    assert node(page, "heading").label == sentence("rules.special_jokers")
 
 
-def test_a_game_has_the_cards_it_names() -> None:
-    named = GAMES["classic"].rule_cards
-    assert [each.id for each in rules().nodes() if each.id.startswith("card.")] == [f"card.{name}" for name in named]
-    assert len(named) == 8
-
-
-def test_every_card_belongs_to_a_game() -> None:
-    assert {name for game in GAMES.values() for name in game.rule_cards} == {card.name for card in CARDS}
-
-
-def test_the_box_with_special_jokers_has_a_card_for_them() -> None:
-    assert has(rules(TWIST_SETUP), "card.twist")
-
-
-@pytest.mark.parametrize(("card", "example"), EXAMPLES, ids=lambda one: getattr(one, "said", getattr(one, "name", "")))
-def test_what_an_example_calls_a_set_is_one(card: RuleCard, example: Example) -> None:
-    table, _ = parse_position(example.position, TileBank(GAMES["twist"]))
-    wrong = example.verdict == "conflict"
-    game = GAMES[game_with(card.name)]
-    rules_of_sets = SetRules.of(Options(), game.pieces)
-    assert [rules_of_sets.is_set(meld.tiles) for meld in table] == [True] * (len(table) - wrong) + [False] * wrong
-
-
-@pytest.mark.parametrize("card", [one for one in CARDS if len(one.examples) > 1], ids=lambda one: one.name)
-def test_touching_the_example_goes_on(card: RuleCard) -> None:
-    page = rules(setup_with(card))
-    click(page, f"card.{card.name}")
+def test_the_steps_of_a_card_are_taken_with_its_buttons_or_the_example() -> None:
+    page = rules()
+    turn_to(page, "split_run")
     told = [node(page, "said").label]
-    for _ in card.examples:
-        click(page, "example")
+    for ident in ("step.on", "example", "step.back", "step.again"):
+        click(page, ident)
         told.append(node(page, "said").label)
-    assert len(set(told)) == len(card.examples)
-    assert told[0] == told[-1]
+    assert told[0] == told[4] and told[1] == told[3]
+    assert len(set(told)) == 3
+
+
+def test_a_card_plays_itself_to_its_end_and_then_rests() -> None:
+    page = rules(reduced=False)
+    click(page, "card.opening")
+    first = node(page, "said").label
+    for _ in range(60):
+        page.update(0.5)
+    assert page.settled and node(page, "said").label != first
+    assert page._play.is_last
+
+
+def test_a_step_taken_by_hand_ends_the_play() -> None:
+    page = rules(reduced=False)
+    click(page, "card.opening")
+    click(page, "step.on")
+    page.update(1.0)
+    assert page.settled
 
 
 def test_tiles_glide_to_where_they_go() -> None:
-    page = rules()
+    page = rules(reduced=False)
     before = seen(page)["o4"]
     click(page, "example")
     assert not page.settled and seen(page)["o4"] == before
@@ -97,7 +106,7 @@ def test_tiles_glide_to_where_they_go() -> None:
 
 
 def test_nothing_glides_where_motion_is_reduced() -> None:
-    page = rules(reduced=True)
+    page = rules()
     click(page, "example")
     assert page.settled
 
@@ -128,8 +137,9 @@ def test_without_an_opening_the_card_says_so() -> None:
 def test_the_joker_card_tells_what_jokers_on_the_table_may_do(language: str) -> None:
     told = set()
     for jokers in Jokers:
-        page = opened(navigator_for(language).rules(Setup(options=Options(jokers=jokers))), language=language)
-        click(page, "card.joker")
+        setup = Setup(options=Options(jokers=jokers))
+        page = rules(setup, language=language)
+        turn_to(page, "joker", setup)
         told.add(node(page, "text").label)
     assert len(told) == len(Jokers)
 
@@ -143,10 +153,86 @@ def test_f1_closes_it_again() -> None:
     assert isinstance(key(rules(), Action.RULES), Pop)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_speaks_every_language(language: str) -> None:
-    pages = {box: opened(navigator_for(language).rules(Setup().with_box(box)), language=language) for box in GAMES}
-    for card in CARDS:
-        page = pages[setup_with(card).box]
-        click(page, f"card.{card.name}")
-        assert node(page, "heading").label and node(page, "text").label and node(page, "said").label
+def test_sentences_name_what_is_agreed() -> None:
+    page = rules(LOOSE)
+    turn_to(page, "time")
+    said = node(page, "text").label
+    assert sentence("rules.time_costs_loose") in said and sentence("rules.time_limit", clock="1 min") in said
+
+
+def test_typing_finds_a_card_and_opens_it() -> None:
+    page = rules(TWIST)
+    assert page.listens is Listening.TEXT
+    type_in(page, "mirror")
+    assert listed(page)[0] == "mirror" and node(page, "heading").label == sentence("rules.mirror")
+    assert node(page, "search").value == "mirror"
+    assert node(page, "found").label
+
+
+def test_enter_goes_to_what_was_found_and_the_arrows_go_on() -> None:
+    page = rules(TWIST)
+    type_in(page, "joker")
+    key(page, Action.CONFIRM)
+    assert page.touch.focus == f"card.{listed(page)[0]}"
+    key(page, Action.DOWN)
+    key(page, Action.CONFIRM)
+    assert node(page, f"card.{listed(page)[1]}").checked
+
+
+def test_nothing_found_is_said_with_the_words_that_were_looked_for() -> None:
+    page = rules()
+    type_in(page, "xyzzy")
+    assert listed(page) == []
+    assert node(page, "found").label == sentence("rules.found_none", wanted="xyzzy")
+
+
+def test_backspace_takes_a_letter_and_escape_all_of_them_before_it_leaves() -> None:
+    page = rules()
+    type_in(page, "runx")
+    key(page, Action.RESET)
+    assert node(page, "search").value == "run"
+    assert page.handle(Act(Action.CANCEL)) is None
+    assert node(page, "search").value == "" and listed(page) == ["group", "run", "wrong_sets"]
+    assert isinstance(page.handle(Act(Action.CANCEL)), Pop)
+
+
+def test_space_presses_until_something_is_looked_for() -> None:
+    page = rules()
+    key(page, Action.NEXT_ZONE)
+    for _ in range(3):
+        key(page, Action.DOWN)
+    page.handle(Typed(" "))
+    page.update(0.1)
+    assert node(page, page.touch.focus).checked
+    type_in(page, "no play")
+    assert node(page, "search").value == "no play"
+
+
+def test_what_an_input_method_has_not_finished_is_shown_and_not_looked_for() -> None:
+    page = rules()
+    page.handle(Composing("ji"))
+    assert node(page, "search").value == "ji" and len(listed(page)) == 7
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"), [("zh_Hant", "鏡射"), ("zh_Hans", "镜像"), ("ja", "みらー"), ("ja", "mirror")]
+)
+def test_words_are_found_in_every_language_and_else_in_another(language: str, wanted: str) -> None:
+    page = rules(TWIST, language=language)
+    type_in(page, wanted)
+    assert listed(page)[0] == "mirror"
+
+
+@pytest.mark.parametrize(("box", "language"), spread(GAMES, over=(LANGUAGES,)))
+def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language: str) -> None:
+    setup = Setup().with_box(box)
+    page = rules(setup, language=language)
+    sheet, rule_words, texts = page._sheet, page._rule_words, page.services.texts
+    assert sheet is not None
+    for card in cards_of(setup):
+        page._open(card)
+        for _ in page._play.moments:
+            parts = tuple(page._panel.parts(sheet, card, rule_words, texts))
+            assert [part for part in parts if part.crowded] == [], card.name
+            assert rule_words.heading(card) and rule_words.told(card) and rule_words.said(page._play.now)
+            page._step(1)

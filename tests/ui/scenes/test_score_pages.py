@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.rules.options import MatchBy, Options
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.scene import Home, Pop, Replace, Scene
+from game.ui.scene import Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
+from game.ui.scenes.review.review_page import ReviewPage
 from tests import shared
+from tests.effort import every_row
+from tests.kept_games import kept_game
 from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, navigator_for, node, opened, played
 
@@ -34,7 +35,7 @@ LOST = Outcome(EndReason.OUT, (1,), (-8, 8), (8, 0))
 EVEN = Outcome(EndReason.BLOCKED, (), (0, 0), (5, 5))
 
 
-@pytest.mark.parametrize(("points", "text"), [(24, "+24"), (-5, "−5"), (0, "0")])
+@every_row(("points", "text"), [(24, "+24"), (-5, "−5"), (0, "0")])
 def test_points_are_printed_with_their_sign(points: int, text: str) -> None:
     assert signed(points) == text
 
@@ -59,13 +60,13 @@ def test_the_scores_are_values_that_add_up_to_zero() -> None:
     assert node(sheet, "zero-sum").label == sentence("score.zero_sum")
 
 
-@pytest.mark.parametrize(("games", "charted"), [(1, False), (2, True), (4, True)])
+@every_row(("games", "charted"), [(1, False), (2, True), (4, True)])
 def test_a_chart_of_one_game_says_nothing_and_is_left_out(games: int, charted: bool) -> None:
     assert has(sheet_of(played(FOUR, games)), "course") is charted
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("games", [1, 2, 4])
+@every_row("scale", [1.0, 1.5, 2.0])
+@every_row("games", [1, 2, 4])
 def test_the_sheet_has_no_hole(games: int, scale: float) -> None:
     sheet = navigator_for().matches.game_over(played(FOUR, games))
     sheet.resize(Frame(1280, 720, scale), shared.fonts())
@@ -80,7 +81,7 @@ def test_games_still_to_play_are_listed_without_scores() -> None:
     assert not has(sheet, "score.4.0")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("outcome", "title", "because"),
     [
         (WON, "score.you_win", "score.you_cleared"),
@@ -160,3 +161,10 @@ def test_a_long_match_shows_the_games_around_the_newest() -> None:
     assert [row.id for row in around(rows, played=9, room=5)] == ["6", "7", "8", "9", "10"]
     assert [row.id for row in around(rows, played=18, room=3)] == ["16", "17", "18"]
     assert len(around(rows, played=1, room=30)) == 18
+
+
+@every_row("door", ["game_over", "match_over"])
+def test_the_review_of_the_game_that_ended_is_one_press_away(door: str) -> None:
+    sheet = opened(getattr(navigator_for().matches, door)(kept_game(Setup(), 4).match))
+    change = click(sheet, "review")
+    assert isinstance(change, Push) and isinstance(change.scene, ReviewPage)

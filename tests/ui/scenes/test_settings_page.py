@@ -15,7 +15,7 @@ from game.ui.widgets.fitting import fits
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
 from tests import shared
-from tests.effort import spread
+from tests.effort import every_row, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 
@@ -147,7 +147,7 @@ def test_what_a_switch_does_is_told() -> None:
     assert "dimmed" in node(page_of(), "fit-lens").tip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_four_tiles_show_the_look_and_stand_in_nobodys_way(language: str) -> None:
     page = page_of(language)
     tiles = [part.box for part in page.laid_out() if isinstance(getattr(part, "picture", None), TileFace)]

@@ -2,33 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 
 import pytest
 
+from game.session.analysis.draft import Draft, draft_of
+from game.session.history.finished_game import FinishedGame
+from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Move, Press, Release, Scroll
+from game.ui.navigation import Navigator
 from game.ui.pictures import Label
+from game.ui.scene import Scene
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread
+from tests.kept_games import RUMMY, SIX, THREE, kept_game
+from tests.shared import finished_game
 from tests.ui.acting import key, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
-from tests.ui.scenes.test_pages import PAGES, PEOPLE, page
+from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
+from tools.past_games import fill
 
 WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (1920, 1080)),
         (2.0, "zh_Hans", (1280, 720)), (1.5, "en", (1280, 720)), (1.25, "ja", (1152, 648)))  # fmt: skip
 """Scale, language and window."""
 SHRUNK = 0.85
 """Text may be a tenth smaller if it then stays on one line; the rest is rounding."""
-LEAST = {"review": 0.6, "final-racks": 0.7, "keys": 0.7, "game-over-of-eighteen": 0.8}
-"""Pages where much stands side by side: there all type may be this much smaller than asked for."""
+LEAST = {"game-over-of-eighteen": 0.8}
+"""Six names above columns that share a window: there type may be this much smaller than asked for."""
 TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""
+
+
+def _with_games(navigator: Navigator, count: int) -> Navigator:
+    fill(navigator.services.autosave.archive, count)
+    return navigator
+
+
+def _position(finished_game: FinishedGame, turn: int) -> Draft:
+    state = finished_game.states[turn]
+    return draft_of(state, state.to_move)
+
+
+MORE_PAGES: dict[str, Callable[[Navigator], Scene]] = {
+    **PAGES,
+    "replay": lambda navigator: navigator.archive.replay(finished_game(THREE, 5), 6),
+    "replay-of-six": lambda navigator: navigator.archive.replay(kept_game(SIX, 3), 40),
+    "replay-of-cards": lambda navigator: navigator.archive.replay(kept_game(RUMMY, 1), 6),
+    "board": lambda navigator: navigator.learning.board(),
+    "board-filled": lambda navigator: navigator.learning.board(_position(finished_game(THREE, 5), 40)),
+    "statistics": lambda navigator: _with_games(navigator, 12).archive.statistics(),
+    "fair-play-of-six": lambda navigator: navigator.archive.fair_play(kept_game(SIX, 3)),
+    "past-game-of-six": lambda navigator: navigator.archive.past_game(kept_game(SIX, 3), "a.txt"),
+}
 
 
 def texts_of(value: object) -> Iterator[Words]:
@@ -45,12 +76,12 @@ def texts_of(value: object) -> Iterator[Words]:
 
 def large(name: str, scale: float, language: str = "en", size: tuple[int, int] = (1280, 720)) -> Page:
     """The page with type of this scale."""
-    scene = page(PAGES[name](navigator_for(language)))
+    scene = page(MORE_PAGES[name](navigator_for(language)))
     scene.resize(Frame(*size, scale), shared.fonts(language))
     return scene
 
 
-@pytest.mark.parametrize(("name", "way"), spread(PAGES, over=(WAYS,)))
+@pytest.mark.parametrize(("name", "way"), spread(MORE_PAGES, over=(WAYS,), seldom=VARIED))
 def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tuple[int, int]]) -> None:
     scale, language, size = way
     scene, frame = large(name, scale, language, size), Frame(*size, scale)
@@ -62,9 +93,9 @@ def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tupl
     assert found and small == []
 
 
-def test_without_larger_text_no_page_is_taller_than_the_window() -> None:
-    pages = {name: large(name, 1.0) for name in PAGES}
-    assert [name for name, scene in pages.items() if whole(scene, (1280, 720)).height > 720] == []
+@pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,)))
+def test_without_larger_text_no_page_is_taller_than_the_window(name: str, language: str) -> None:
+    assert whole(large(name, 1.0, language), (1280, 720)).height == 720
 
 
 def seen(scene: Page) -> list[int]:

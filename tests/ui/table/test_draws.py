@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.pictures import Label, Plate
 from game.ui.table.picture.drawing import DRAWN
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.playing import Player, TestNavigator, match_at, of_kind
 
@@ -70,7 +69,7 @@ def test_by_keys_the_pool_asks_twice_too() -> None:
     assert not player.local_game.my_turn
 
 
-@pytest.mark.parametrize("size", [(1152, 648), (1280, 720), (1920, 1080)])
+@every_row("size", [(1152, 648), (1280, 720), (1920, 1080)])
 def test_the_pool_is_well_away_from_the_menu(size: tuple[int, int]) -> None:
     nodes = Player(match_at("r1 r2 r3", "r4 b7"), size).nodes
     assert nodes["menu"].rect.x - nodes["pool"].rect.right >= 32 * size[1] / 720

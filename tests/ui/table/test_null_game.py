@@ -11,6 +11,7 @@ from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, PointerButton, Release
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Push
+from tests.effort import every_row
 from tests.null_game import NULL, join_house
 from tests.shared import sentence
 from tests.ui.acting import navigator_for, node, opened
@@ -149,7 +150,7 @@ def test_its_last_table_and_score_sheet_are_shown_and_it_is_replayed() -> None:
     assert any(each.role == "set" for each in replay.nodes()) == bool(player.state.table)
 
 
-@pytest.mark.parametrize(("size", "language"), [((1152, 648), "en"), ((1920, 1080), "ja"), ((2560, 1440), "zh_Hant")])
+@every_row(("size", "language"), [((1152, 648), "en"), ((1920, 1080), "ja"), ((2560, 1440), "zh_Hant")])
 def test_a_whole_game_is_played_by_hands(size: tuple[int, int], language: str) -> None:
     player = Pair(5, size, language)
     for _ in range(60):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.rules.options import Options
 from game.ui.input.gestures import Move
 from game.ui.table.view_state import REASON_AFTER
+from tests.effort import every_row
 from tests.ui.playing import Player, TestNavigator, match_at
 from tests.ui.table.picture.test_reasons import labels
 
@@ -43,7 +42,7 @@ def test_two_colour_changes_in_a_run_are_not_called_a_run_with_the_option() -> N
     assert player.find("set", WHOLE).label == expected
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_a_second_colour_change_says_what_the_option_allows(language: str) -> None:
     player = long_run(ONCE, language)
     node = player.find("set", WHOLE)

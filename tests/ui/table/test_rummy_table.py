@@ -12,10 +12,11 @@ from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, Take
 from game.rules.problems import Reason
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray
 from game.ui.scene import Push
-from game.ui.table.picture.sentences import tile_name
+from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
 from tests.ui.playing import Player, of_kind
@@ -243,9 +244,7 @@ def test_another_seat_takes_and_throws_openly() -> None:
     assert player.now() == "draw"
 
 
-@pytest.mark.parametrize(
-    ("rack", "top", "why"), [(HAND, "D7", "makes_set"), ("C10 S7 H5 D9", "CJ", "adds"), (HAND, "S2", "no_use")]
-)
+@every_row(("rack", "top", "why"), [(HAND, "D7", "makes_set"), ("C10 S7 H5 D9", "CJ", "adds"), (HAND, "S2", "no_use")])
 def test_a_hint_says_what_to_draw_and_why(rack: str, top: str, why: str) -> None:
     player = Hand(rack=rack, discards=f"HK {top}")
     player.key(Action.HINT)

@@ -10,6 +10,7 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Push
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.playing import Player, match_at, of_kind
 
@@ -357,7 +358,7 @@ def test_drawing_changes_nothing() -> None:
     assert player.ops() == player.ops()
 
 
-@pytest.mark.parametrize("size", [(1152, 648), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440)])
+@every_row("size", [(1152, 648), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440)])
 def test_no_button_is_small_or_covers_another(size: tuple[int, int]) -> None:
     player = Player(match_at("r1 r2 r3", "r9 b7"), size)
     boxes = [node.rect for node in player.nodes.values() if node.role == "button"]

@@ -15,11 +15,11 @@ from game.ui.paint.cards.card_emblems import EMBLEMS, Inks
 from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.cards.joker_cards import draw_joker_card
 from game.ui.paint.cards.ranks import RANKS, card_letter, draw_letter, draw_rank
-from game.ui.paint.numerals import TIMES, whole
 from game.ui.paint.piece_finish import PieceShape, draw_states, finished, side_height, tile_height
 from game.ui.paint.smooth_shapes import blank, filled, outline, ramp, rounded, shrunk_mask
 from game.ui.paint.theme import Rgba, ThemePart, card_ink
-from game.ui.paint.tile_signs import SIGNS
+from game.ui.paint.tiles.numerals import TIMES, whole
+from game.ui.paint.tiles.tile_signs import SIGNS
 from game.ui.pictures import CardFace
 
 CARD_SHAPE = PieceShape(0.095, aslant=0.035, low_fold=True)

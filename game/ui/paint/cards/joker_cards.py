@@ -9,10 +9,10 @@ import pygame
 from game.ui.paint.brush import Brush
 from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.cards.ranks import RANKS, card_letter, letter_image, rank_image
-from game.ui.paint.numerals import TIMES, crisp_size, digit_height, whole
 from game.ui.paint.smooth_shapes import filled
 from game.ui.paint.theme import Rgba, ThemePart, card_ink
-from game.ui.paint.tile_signs import SIGNS, star
+from game.ui.paint.tiles.numerals import TIMES, crisp_size, digit_height, whole
+from game.ui.paint.tiles.tile_signs import SIGNS, star
 from game.ui.pictures import CardFace, Weight
 
 CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")

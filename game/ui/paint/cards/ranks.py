@@ -10,8 +10,8 @@ import pygame
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.spelling import CARD_SPELLING
 from game.ui.paint.brush import Brush
-from game.ui.paint.numerals import crisp_size, numeral_image, whole
 from game.ui.paint.theme import Rgba
+from game.ui.paint.tiles.numerals import crisp_size, numeral_image, whole
 from game.ui.pictures import Weight
 
 RANKS: Mapping[int, str] = MappingProxyType(

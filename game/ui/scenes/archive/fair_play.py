@@ -72,7 +72,7 @@ class FairPlay(Page):
         room = sheet.box(x + PAD, y + 192, w - 2 * PAD, 64)
         room = Box(room.x, room.y, room.w, sheet.target(64))
         options = [ChoiceOption(name, self.text(f"fair.{name}")) for name in (HIDDEN, DEAL, END)]
-        return choice(sheet, room, "racks", options, self._view, self._choose, 0.0, self.text("fair.title"))
+        return choice(sheet, room, "racks", options, self._view, self._choose, 0.0, self.text("fair.shown"))
 
     def _choose(self, value: str) -> None:
         self._view = value
@@ -113,7 +113,7 @@ class FairPlay(Page):
         emblem = Emblem(self._finished_game.match.emblems[seat], size)
         yield Still(emblem, Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
         text = Box(line.x + size + sheet.px(14), line.y, left - size - sheet.px(24), line.h)
-        yield words(sheet, text, name, Ink(BODY), ident=f"name.{seat}")
+        yield words(sheet, text, name, Ink(BODY), ident=f"name.{seat}" if self._view == HIDDEN else "")
         place = Box(line.x + left, line.y, line.w - left, line.h)
         row = TileRow.fitted(f"rack.{seat}", name, place, tiles, sheet.px(LARGEST), sheet.px(3))
         yield replace(row, covered=self._view == HIDDEN, look=self.services.look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from game.session.history.milestones import Milestone, of_games
 from game.ui.geometry import Box
@@ -70,7 +71,9 @@ class MilestonesPage(Page):
         yield words(sheet, how, self.text(f"{key}.how"), Ink(CAPTION, colour="muted", down=0.3), ident=f"{key}.how")
         state = Box(inside.x, how.bottom, inside.w, inside.bottom - how.bottom)
         quiet = Ink(CAPTION, colour="gold" if reached else "muted")
-        yield words(sheet, state, self._state(milestone), quiet, ident=f"{key}.state")
+        told = self._state(milestone)
+        shown = words(sheet, state, told, quiet, ident=f"{key}.state")
+        yield replace(shown, said=self.text("label.about", said=self.text(key), about=told))
 
     def _state(self, milestone: Milestone) -> str:
         """Whether it is reached, and since when, as far as that is known."""

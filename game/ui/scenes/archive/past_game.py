@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
@@ -106,7 +107,8 @@ class PastGame(Page):
         for (key, end), value in zip(COLUMNS, values, strict=True):
             colour = "gold" if won and end == 1.0 else "ink"
             ident = f"{key.rpartition('.')[2]}.{seat}"
-            yield words(sheet, _cell(line, end), value, Ink(BODY, weight, colour, across=1.0), ident=ident)
+            shown = words(sheet, _cell(line, end), value, Ink(BODY, weight, colour, across=1.0), ident=ident)
+            yield replace(shown, said=self.text("score.cell", name=names[seat], row=self.text(key)))
 
     def _deeds(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = COMMANDS

@@ -14,6 +14,8 @@ from game.session.analysis.draft import draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
+from game.session.review.moments import Review
+from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
@@ -22,9 +24,8 @@ from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback
 from game.ui.scenes.archive.replay_controls import ReplayControls
-from game.ui.scenes.archive.replay_view import CROWDED, Lying, ReplayLayout, ReplayView
+from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
-from game.ui.table.picture.sentences import turn_line
 from game.ui.table.piles.pile_picture import draw_piles, pile_labels
 from game.ui.table.piles.pile_state import PileState
 from game.ui.widgets.button import button
@@ -35,8 +36,6 @@ from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
 TILES, MOVING = 3, 4
-MOST_BESIDE_TILES = 1.25
-"""The greatest text scale of this page."""
 NAMED = frozenset({HighlightKind.BIGGEST, HighlightKind.BOLDEST})
 """Highlights that the sentence about the turn does not already name."""
 
@@ -49,13 +48,15 @@ class Replay(Page):
     first = "play"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, moments: tuple[int, ...] = ()
+        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
     ) -> None:
         super().__init__(navigator, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
         self._playback = Playback(finished_game, self._film, turn, still=still)
+        self._stuck = review.stuck if review is not None else ()
+        moments = tuple(moment.turn for moment in review.moments) if review is not None else ()
         self._controls = ReplayControls(self.services.texts, self._playback, moments)
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
@@ -108,13 +109,8 @@ class Replay(Page):
     def _part_nodes(self) -> tuple[Node, ...]:
         return (*super()._part_nodes(), *self._table_nodes(), *self._pile_nodes())
 
-    def _seat_sheet(self, sheet: Sheet) -> Sheet:
-        """With many seats side by side names grow less, so that tiles stay readable."""
-        crowded = self._finished_game.match.setup.players >= CROWDED
-        return sheet.with_text(min(sheet.frame.text_scale, MOST_BESIDE_TILES)) if crowded else sheet
-
     def _widest_name(self, sheet: Sheet) -> int:
-        size = self._seat_sheet(sheet).type(BODY)
+        size = sheet.type(BODY)
         names = seat_names(self.services.texts, self._finished_game.match.setup)
         told = [self.services.texts.plural("status.tiles", 99), *names]
         return max(sheet.width(each, size, Weight.SEMIBOLD) for each in told)
@@ -205,14 +201,16 @@ class Replay(Page):
             yield words(sheet, middle, self.text("review.hindsight"), ink, ident="hindsight", role="status")
 
     def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        sheet, names = self._seat_sheet(sheet), seat_names(self.services.texts, self._finished_game.match.setup)
+        names = seat_names(self.services.texts, self._finished_game.match.setup)
         acting = self._finished_game.turns[self._playback.turn - 1].seat if self._playback.turn else None
         for seat, rack in enumerate(self._state.racks):
             cell = self._layout.cell(seat)
-            size = min(sheet.px(56), round(cell.h * 0.62))
-            emblem = Emblem(self._finished_game.match.emblems[seat], size, active=seat == acting)
-            yield Still(emblem, Box(cell.x, cell.centre[1] - size / 2, size, size), layer=2)
-            left = size + sheet.px(12)
+            left = 0
+            if self._layout.has_emblems:
+                size = min(sheet.px(56), round(cell.h * 0.62))
+                emblem = Emblem(self._finished_game.match.emblems[seat], size, active=seat == acting)
+                yield Still(emblem, Box(cell.x, cell.centre[1] - size / 2, size, size), layer=2)
+                left = size + sheet.px(12)
             room = self._layout.rack(seat).x - cell.x - left - sheet.px(8)
             half = cell.h / 2
             colour = "accent" if seat == acting else "ink"
@@ -232,6 +230,8 @@ class Replay(Page):
         if moment is not None and moment.kind in NAMED:
             named = self.services.texts.plural(f"moment.{moment.kind.value}", moment.count)
             said = self.text("status.both", news=named, turn=said)
+        if self._playback.turn in self._stuck:
+            said = self.text("review.and_then", first=said, second=self.text("review.none_playable"))
         ink = Ink(BODY, Weight.SEMIBOLD, "gold" if moment else "ink", across=0.5)
         yield words(sheet, self._layout.caption, said, ink, ident="status", role="status")
 

@@ -16,11 +16,11 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles
 from game.session.local_game import News
 from game.session.settings import TileSize
+from game.session.speech.joker_labels import joker_labels_of
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
-from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import pile_rows, set_rows
 
@@ -42,6 +42,8 @@ LEAST = 10
 """The least width of a tile on a rack, in pixels."""
 LEADING = 4
 """Space between two lines of tiles, in pixels."""
+MOST_BESIDE_EMBLEMS = 1.25
+"""The greatest text scale at which crowded seats have signs."""
 MOST_APART, CROWDED, CROWDED_APART = 16, 5, 12
 """On a larger rack tiles lie closer, and so they do from this number of seats on."""
 
@@ -95,6 +97,11 @@ class ReplayLayout:
     def pool(self) -> Box:
         return self.table.pool
 
+    @property
+    def has_emblems(self) -> bool:
+        """Whether signs stand before the names: with large type many seats have room for names and tiles only."""
+        return self.seats < CROWDED or self.frame.text_scale <= MOST_BESIDE_EMBLEMS
+
     def cell(self, seat: int) -> Box:
         """The place of a seat: name and rack."""
         across = 1 if self.seats < 3 else -(-self.seats // 2)
@@ -109,7 +116,7 @@ class ReplayLayout:
     def rack(self, seat: int) -> Box:
         """Where the seat's tiles stand."""
         cell, px = self.cell(seat), self.frame.px
-        name = min(px(EMBLEM) + self.name + px(AFTER_NAME), cell.w * LONGEST_NAME)
+        name = min((px(EMBLEM) if self.has_emblems else 0) + self.name + px(AFTER_NAME), cell.w * LONGEST_NAME)
         return Box(cell.x + name, cell.y, cell.w - name, cell.h)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from game.session.history.rating import RatedGame, nearest, rated_games, strengths
+from game.rules.games.registry import FAMILIES
+from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
 from game.session.history.statistics import LATEST_OPENING, Statistics, statistics
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
@@ -22,16 +23,36 @@ from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
 EMPTY = (160, 164, 1600, 716)
+FAMILY = (160, 160, 1600, 66)
 NUMBERS = (160, 164, 1600, 190)
 AGAINST = (160, 382, 780, 560)
-POINTS = (968, 382, 792, 266)
-OPENINGS = (968, 676, 792, 266)
-ONLY_OPENINGS = (968, 382, 792, 560)
-"""The same after a single game, which has no curve of points."""
+CHARTS = (968, 382, 792, 560)
+"""The curve of points above the openings; or one of them alone."""
+FOLDED = 74
+"""How much lower everything begins where the game is chosen first."""
+BETWEEN = 28
+"""Between two panels."""
 PAD = 40
 MOST_ROWS = 5
 STRENGTH, RESULTS = "strength", "points"
 """What the curve may show."""
+
+
+Area = tuple[int, int, int, int]
+"""Left, top, width and height in units."""
+
+
+def _lower(place: Area, down: int, *, fixed: bool = False) -> Area:
+    """The place begun lower, and ended where it was unless its height is fixed."""
+    x, y, w, h = place
+    return x, y + down, w, h if fixed else h - down
+
+
+def _stacked(place: Area, count: int) -> tuple[Area, ...]:
+    """So many places of one height above each other."""
+    x, y, w, h = place
+    tall = (h - BETWEEN * (count - 1)) // max(1, count)
+    return tuple((x, y + at * (tall + BETWEEN), w, tall) for at in range(count))
 
 
 class StatisticsPage(Page):
@@ -45,13 +66,20 @@ class StatisticsPage(Page):
         self._facts: Statistics | None = None
         self._rated: tuple[RatedGame, ...] = ()
         self._curve = STRENGTH
+        self._families: tuple[str, ...] = ()
+        self._family = ""
 
     def enter(self) -> None:
         self._facts = self._read()
         super().enter()
 
     def _read(self) -> Statistics:
-        games = tuple(entry.summary for entry in self.services.autosave.archive.entries())
+        every = tuple(entry.summary for entry in self.services.autosave.archive.entries())
+        played = {game.setup.game.family for game in every}
+        self._families = tuple(family for family in FAMILIES if family in played)
+        if self._family not in played and every:
+            self._family = every[0].setup.game.family
+        games = of_family(every, self._family)
         self._rated = rated_games(games, strengths())
         return statistics(games)
 
@@ -64,33 +92,60 @@ class StatisticsPage(Page):
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("statistics.title"), sheet.box(160, 54, 860, 96))
+        chosen = self._chosen_family(sheet)
         if not self.facts.games:
-            return (heading, *self._empty(sheet), *self._ways_off(sheet))
+            return (heading, *chosen, *self._empty(sheet), *self._ways_off(sheet))
         radius = sheet.px(30)
-        charted = len(self.facts.points) > 1
-        places = (NUMBERS, AGAINST, POINTS, OPENINGS) if charted else (NUMBERS, AGAINST, ONLY_OPENINGS)
+        charts = self._charts()
+        against = _lower(AGAINST if charts else (*AGAINST[:2], NUMBERS[2], AGAINST[3]), self._down)
+        places = (_lower(NUMBERS, self._down, fixed=True), against, *_stacked(_lower(CHARTS, self._down), len(charts)))
         grounds = [panel(sheet.box(*place), radius) for place in places]
-        return (heading, *grounds, *self._numbers(sheet), *self._against(sheet),
-                *(self._points(sheet) if charted else ()), *self._openings(sheet, places[-1]),
+        drawn = [part for chart, place in zip(charts, places[2:], strict=True) for part in chart(sheet, place)]
+        return (heading, *chosen, *grounds, *self._numbers(sheet, places[0]), *self._against(sheet, against), *drawn,
                 *self._ways_off(sheet), *self._foot(sheet))  # fmt: skip
 
-    def _empty(self, sheet: Sheet) -> Iterator[Part]:
-        yield panel(sheet.box(*EMPTY), sheet.px(30))
-        yield from nothing_yet(sheet, self.navigator, EMPTY, self.text("statistics.none"))
+    @property
+    def _down(self) -> int:
+        """How much lower all begins than on a page of one game."""
+        return FOLDED if len(self._families) > 1 else 0
 
-    def _numbers(self, sheet: Sheet) -> Iterator[Part]:
-        """Six large numbers side by side, each with a word below."""
+    def _charts(self) -> tuple[Callable[[Sheet, Area], Iterator[Part]], ...]:
+        """What there is something to draw of: a curve needs two games, and not every game has openings."""
+        curve = (self._points,) if len(self.facts.points) > 1 else ()
+        return (*curve, self._openings) if any(self.facts.openings) else curve
+
+    def _chosen_family(self, sheet: Sheet) -> Iterator[Part]:
+        """Of which game the numbers are, where several were played."""
+        if len(self._families) < 2:
+            return
+        options = [ChoiceOption(family, self.text(f"family.{family}")) for family in self._families]
+        x, y, w, h = FAMILY
+        box = sheet.box(x, y, w, h)
+        place = Box(box.x, box.y, box.w, sheet.target(56))
+        yield choice(sheet, place, "family", options, self._family, self._show_family, across=0.0,
+                     label=self.text("new_game.game"))  # fmt: skip
+
+    def _show_family(self, family: str) -> None:
+        self._family = family
+        self._facts = self._read()
+
+    def _empty(self, sheet: Sheet) -> Iterator[Part]:
+        place = _lower(EMPTY, self._down)
+        yield panel(sheet.box(*place), sheet.px(30))
+        yield from nothing_yet(sheet, self.navigator, place, self.text("statistics.none"))
+
+    def _numbers(self, sheet: Sheet, place: Area) -> Iterator[Part]:
+        """Large numbers side by side, each with a word below; none of what never happened."""
         facts = self.facts
-        opening = f"{facts.opening_turn:.1f}" if facts.opening_turn else "–"
         told = (
             ("games", str(facts.games)),
             ("won", self.text("settings.text_scale_value", percent=round(100 * facts.won / facts.games))),
-            ("opening", opening),
+            *((("opening", f"{facts.opening_turn:.1f}"),) if facts.opening_turn else ()),
             ("laid", str(facts.most_laid)),
-            ("rebuilt", str(facts.most_rebuilt)),
+            *((("rebuilt", str(facts.most_rebuilt)),) if facts.most_rebuilt else ()),
             ("turns", str(round(facts.turns))),
         )
-        x, y, w, _ = NUMBERS
+        x, y, w, _ = place
         wide = (w - 2 * PAD) / len(told)
         for at, (name, value) in enumerate(told):
             left = x + PAD + at * wide
@@ -100,14 +155,14 @@ class StatisticsPage(Page):
             quiet = Ink(CAPTION, colour="muted", across=0.5, down=0.1)
             yield words(sheet, label, self.text(f"statistics.{name}"), quiet)
 
-    def _heading(self, sheet: Sheet, place: tuple[int, int, int, int], key: str) -> Part:
+    def _heading(self, sheet: Sheet, place: Area, key: str) -> Part:
         x, y, w, _ = place
         ink = Ink(BODY, Weight.SEMIBOLD, "muted")
         return words(sheet, sheet.box(x + PAD, y + 12, w - 2 * PAD, 56), self.text(key), ink, ident=key, role="heading")
 
-    def _against(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = AGAINST
-        yield self._heading(sheet, AGAINST, "statistics.against")
+    def _against(self, sheet: Sheet, place: Area) -> Iterator[Part]:
+        x, y, w, h = place
+        yield self._heading(sheet, place, "statistics.against")
         shown = sorted(self.facts.against, key=lambda each: -each.games)[:MOST_ROWS]
         pitch = min(94, (h - 90) / max(1, len(shown)))
         for at, each in enumerate(shown):
@@ -125,17 +180,21 @@ class StatisticsPage(Page):
             filled = round(bar.w * each.won / each.games)
             yield Still(Meter(round(bar.w), round(bar.h), filled), bar, layer=2)
 
-    def _points(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = POINTS
+    def _points(self, sheet: Sheet, panel_place: Area) -> Iterator[Part]:
+        x, y, w, h = panel_place
         tall = sheet.target(48)
+        shown = self._curve if self._rated else RESULTS
         options = [ChoiceOption(name, self.text(f"statistics.{name}")) for name in (STRENGTH, RESULTS)]
         line = sheet.box(x + PAD, y + 16, w - 2 * PAD, 0)
         room = Box(line.x, line.y, line.w, tall)
-        yield choice(sheet, room, "curve", options, self._curve, self._show_curve, across=0.0,
-                     label=self.text("statistics.curve"))  # fmt: skip
+        if self._rated:
+            yield choice(sheet, room, "curve", options, shown, self._show_curve, across=0.0,
+                         label=self.text("statistics.curve"))  # fmt: skip
+        else:
+            yield self._heading(sheet, panel_place, f"statistics.{shown}")
         foot = sheet.box(x, y + h - 24, 0, 0).y
         place = Box(line.x, room.bottom + sheet.px(14), line.w, foot - room.bottom - sheet.px(14))
-        if self._curve == STRENGTH:
+        if shown == STRENGTH:
             ratings = [each.rating for each in self._rated]
             said = self.text("statistics.like", name=self.text(f"persona.{nearest(ratings[-1], strengths())}"))
             yield ladder(sheet, place, "strength", said, ratings, _rungs(ratings))
@@ -147,7 +206,7 @@ class StatisticsPage(Page):
     def _show_curve(self, name: str) -> None:
         self._curve = name
 
-    def _openings(self, sheet: Sheet, panel_place: tuple[int, int, int, int]) -> Iterator[Part]:
+    def _openings(self, sheet: Sheet, panel_place: Area) -> Iterator[Part]:
         x, y, w, h = panel_place
         yield self._heading(sheet, panel_place, "statistics.openings")
         values = self.facts.openings
@@ -167,10 +226,10 @@ class StatisticsPage(Page):
 
     def _foot(self, sheet: Sheet) -> Iterator[Part]:
         x, _, w, _ = NUMBERS
-        tall = sheet.target(60)
         label = self.text("statistics.wipe")
         wide = max(sheet.px(260), button_width(sheet, label))
         place = sheet.box(x, 966, w, 60)
+        tall = max(place.h, sheet.target(60))
         yield button(sheet, Box(place.right - wide, place.y, wide, tall), "wipe", label, self._ask)
         note = Box(place.x, place.y, place.w - wide - sheet.px(30), tall)
         quiet = Ink(CAPTION, colour="muted")

@@ -9,6 +9,7 @@ from functools import partial
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, in_symbols
 from game.session.board.show_plan import ShowPlan
+from game.session.speech.step_words import step_line
 from game.ui.geometry import Box
 from game.ui.pictures import Hairline, Icon, Plate, Weight
 from game.ui.scene import Change
@@ -16,18 +17,19 @@ from game.ui.scenes.board.board_parts import TileLine, shown_tiles
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import headline, second_line
 from game.ui.scenes.board.tile_flow import flowed
-from game.ui.table.showing.step_words import step_line
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.still import NeededHeight, Still, panel
+from game.ui.widgets.words import Ink, Words, words
 
 LEFT, TOP, WIDE, TALL, PAD = 1244, 147, 516, 861, 24
 ASK, GAP = 64, 10
 """Height of a question and the space between two, in u."""
 FOOT = 92
-HEADLINE = 30
+HEADLINE, LARGE = 30, 1.2
+"""Type of the answer in u; above this text scale its second line takes what stands beside it."""
+LEAST_DETAILS = 60
 FIRST, QUIET = ButtonStyle("primary", 22), ButtonStyle(units=20)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
@@ -98,7 +100,9 @@ class AnswerArea:
             playing = self.thinking is BoardQuestion.CHANCE
             said = self.notice or texts.text("board.playing" if playing else "board.thinking")
             head = Box(place.x, place.y, place.w, min(place.h, sheet.px(76)))
-            yield words(sheet, head, said, Ink(BODY, Weight.SEMIBOLD, "gold"), ident="status", role="status")
+            told = words(sheet, head, said, Ink(BODY, Weight.SEMIBOLD, "gold"), ident="status", role="status")
+            head = Box(head.x, head.y, head.w, max(head.h, told.block))
+            yield replace(told, box=head)
             place = Box(place.x, head.bottom, place.w, place.bottom - head.bottom)
         if self.view.answer is not None and not self.thinking:
             yield from self._answer(sheet, place, self.view.answer)
@@ -117,26 +121,40 @@ class AnswerArea:
             top += said.block + sheet.px(24)
 
     def _answer(self, sheet: Sheet, place: Box, answer: Answer) -> Iterator[Part]:
-        texts, high, low = self.view.texts, sheet.px(54), sheet.px(36)
-        proven = texts.text("board.proven") if answer.exact else ""
-        size, sign = sheet.type(CAPTION), sheet.px(20)
-        wide = sheet.width(proven, size) + sign + sheet.px(12) if proven else 0
-        head = Box(place.x, place.y, place.w - wide - sheet.px(10), high * (1 + (sheet.frame.text_scale - 1) * 0.8))
-        ink = Ink(HEADLINE, Weight.SEMIBOLD)
-        yield words(sheet, head, headline(texts, answer), ink, ident="answer", role="status")
-        if proven:
-            box = Box(place.right - wide, head.y, wide, head.h)
-            yield Still(Icon("check", sign, "valid"), Box(box.x, box.centre[1] - sign / 2, sign, sign), layer=2)
-            told = Box(box.x + sign + sheet.px(8), box.y, box.w - sign - sheet.px(8), box.h)
-            yield words(sheet, told, proven, Ink(CAPTION, colour="valid"), ident="proven")
-        second = Box(place.x, head.bottom, place.w, low * (1 + (sheet.frame.text_scale - 1) * 0.8))
-        said = second_line(texts, answer)
+        texts, large = self.view.texts, sheet.frame.text_scale > LARGE
+        proven = self._proven(sheet, place) if answer.exact else ()
+        taken = place.right - min((part.box.x for part in proven), default=place.right)
+        head = Box(place.x, place.y, place.w - (0 if large else taken + sheet.px(10)), sheet.px(54))
+        title = words(sheet, head, headline(texts, answer), Ink(HEADLINE, Weight.SEMIBOLD), ident="answer",
+                      role="status")  # fmt: skip
+        title = replace(title, box=Box(head.x, head.y, head.w, max(head.h, title.block)))
+        yield title
+        second = Box(place.x, title.box.bottom, place.w - (taken + sheet.px(10) if large else 0), sheet.px(36))
+        middle = second.y + sheet.line(sheet.type(CAPTION)) / 2 if large else title.box.centre[1]
+        for part in proven:
+            yield replace(part, box=Box(part.box.x, middle - part.box.h / 2, part.box.w, part.box.h))
+        foot, said = second.bottom, second_line(texts, answer)
         if said:
-            yield words(sheet, second, said, Ink(CAPTION, colour="muted", down=0.0), ident="answer-more")
-        rest = Box(place.x, second.bottom + sheet.px(8), place.w, place.bottom - second.bottom - sheet.px(8))
-        yield from self._details(sheet, rest, answer)
+            more = words(sheet, second, said, Ink(CAPTION, colour="muted", down=0.0), ident="answer-more")
+            foot = second.y + max(second.h, more.block)
+            yield replace(more, box=Box(second.x, second.y, second.w, foot - second.y))
+        top = foot + sheet.px(8)
+        yield from self._details(sheet, Box(place.x, top, place.w, place.bottom - top), answer)
+
+    def _proven(self, sheet: Sheet, place: Box) -> tuple[Still, Words]:
+        """The sign and the word for an answer that is proven, at the right end."""
+        said, size, sign = self.view.texts.text("board.proven"), sheet.type(CAPTION), sheet.px(20)
+        wide, high = sheet.width(said, size), sheet.line(size) + 2
+        left = place.right - wide - sign - sheet.px(8)
+        told = Box(place.right - wide, place.y, wide, high)
+        return (Still(Icon("check", sign, "valid"), Box(left, place.y, sign, sign), layer=2),
+                words(sheet, told, said, Ink(CAPTION, colour="valid"), ident="proven"))  # fmt: skip
 
     def _details(self, sheet: Sheet, place: Box, answer: Answer) -> Iterator[Part]:
+        least = sheet.px(LEAST_DETAILS)
+        if place.h < least:
+            yield NeededHeight(Box(place.x, place.bottom - least, place.w, least), least - place.h)
+            return
         if self.plan is not None and answer.question in PLAYED:
             yield from self._steps(sheet, place, self.plan)
         elif answer.question is BoardQuestion.RESTORE:
@@ -150,30 +168,33 @@ class AnswerArea:
     def _tiles(self, sheet: Sheet, place: Box, rows: Sequence[tuple[Symbol, ...]]) -> Iterator[Part]:
         """Rows of small tiles, one after the other."""
         flow = flowed([len(row) for row in rows], place, [sheet.px(each) for each in (44, 38, *SMALL)], centred=False)
-        label = self.view.texts.text("board.table")
         for at, row in enumerate(rows):
+            label = self.view.texts.text("replay.set", number=at + 1)
             yield TileLine(f"row.{at}", label, flow.box(at, len(row)), shown_tiles(row), self.view.look, flow.width,
                            flow.pitch)  # fmt: skip
 
     def _steps(self, sheet: Sheet, place: Box, plan: ShowPlan) -> Iterator[Part]:
         """Each step with its number and sentence, and what becomes of the set where there is room for that."""
         texts, steps = self.view.texts, plan.steps
-        line = sheet.px(46) * min(1.6, sheet.frame.text_scale)
+        disc = max(sheet.px(36), sheet.line(sheet.type(CAPTION)) + 2)
+        column = Box(place.x + disc + sheet.px(14), place.y, place.w - disc - sheet.px(14), 1)
+        told = [words(sheet, column, step_line(texts, step.sentence), Ink(BODY)) for step in steps]
+        line = max(sheet.px(46) * min(1.6, sheet.frame.text_scale), *(each.block for each in told))
         pictured = place.h / len(steps) >= line + sheet.px(42)
         shown = steps if len(steps) <= MOST_STEPS else steps[: MOST_STEPS - 1]
         lines = max(len(shown) + (len(shown) < len(steps)), MOST_PICTURED if pictured else MOST_STEPS - 1)
-        tall, disc = place.h / lines, sheet.px(36)
-        for at, step in enumerate(shown):
+        tall = max(place.h / lines, line)
+        yield NeededHeight(place, max(0.0, tall * (len(shown) + (len(shown) < len(steps))) - place.h))
+        for at, (step, said) in enumerate(zip(shown, told, strict=False)):
             box = Box(place.x, place.y + at * tall, place.w, tall)
             text = line if pictured else box.h
             ring = Box(box.x, box.y + (text - disc) / 2, disc, disc)
             yield Still(Plate(disc, disc, disc // 2, "choice"), ring, layer=1)
             yield words(sheet, ring, str(at + 1), Ink(CAPTION, Weight.SEMIBOLD, "gold", across=0.5))
-            said = Box(box.x + disc + sheet.px(14), box.y, box.w - disc - sheet.px(14), text)
-            yield words(sheet, said, step_line(texts, step.sentence), Ink(BODY), ident=f"step.{at}")
+            yield replace(said, id=f"step.{at}", box=Box(column.x, box.y, column.w, text))
             if pictured and step.target is not None:
                 tiles = shown_tiles([tile.symbol for tile in step.after.tiles_of(step.target)])
-                room = Box(said.x, said.bottom + 2, said.w, box.h - text - sheet.px(8))
+                room = Box(column.x, box.y + text + 2, column.w, box.h - text - sheet.px(8))
                 flow = flowed([len(tiles)], room, [sheet.px(each) for each in SMALL], centred=False)
                 yield TileLine("", "", flow.box(0, len(tiles)), tiles, self.view.look, flow.width, flow.pitch)
         if len(shown) < len(steps):

@@ -23,6 +23,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands
 from game.ui.scenes.board.answer_stage import play_shown
 from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
+from game.ui.scenes.board.board_parts import rules_button
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import problem_line, rules_line
 from game.ui.scenes.board.entry_area import EntryArea, EntryCommands
@@ -30,7 +31,6 @@ from game.ui.scenes.board.inquiry import Inquiry
 from game.ui.scenes.board.palette_stroke import PaletteStroke
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.table.picture.layout import TableLayout
-from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -40,14 +40,12 @@ from game.ui.widgets.words import Ink, words
 SAVE_AFTER = 1.0
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
-RULES = ButtonStyle(units=19)
 
 
 class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
-    scrolls = False
     writing = True
 
     def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
@@ -71,6 +69,11 @@ class BoardPage(Page):
         return Listening.TILES
 
     @property
+    def scrolls(self) -> bool:  # type: ignore[override]
+        """Only for large type: with usual type all stands in the window."""
+        return self._sheet is not None and self._sheet.frame.text_scale > 1.0
+
+    @property
     def settled(self) -> bool:
         return super().settled and self._inquiry.thinking is None
 
@@ -90,9 +93,8 @@ class BoardPage(Page):
         line, tall = sheet.box(160, 57, 1600, 62), sheet.target(62)
         place = Box(line.x + sheet.px(660), line.y, sheet.px(390), tall)
         chosen = WAYS[view.draft.heap]
-        mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.table"))
-        place = Box(line.x + sheet.px(1084), line.y, sheet.px(300), tall)
-        rules = button(sheet, place, "rules", rules_line(view.texts, view.draft), self._rules, RULES)
+        mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.mode"))
+        rules = rules_button(sheet, line, rules_line(view.texts, view.draft), self._rules)
         entry = EntryArea(view, self._entry_commands, self._stroke.passed)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready, inquiry = hindrance(BoardQuestion.BEST, view.draft) is None, self._inquiry
@@ -235,10 +237,7 @@ class BoardPage(Page):
         self._did(self._editor.changed(lambda _: found))
 
     def _rules(self) -> Change:
-        return Push(BoardRules(self.navigator, self._editor.draft, self._agree))
-
-    def _agree(self, change: Callable[[Draft], Draft]) -> None:
-        self._did(self._editor.changed(change))
+        return Push(BoardRules(self.navigator, self._editor.draft, lambda to: self._did(self._editor.changed(to))))
 
     def _keep(self) -> None:
         self._unsaved = 0.0

@@ -11,10 +11,10 @@ from game.rules.table import Meld, Table
 from game.session.analysis.board_questions import Answer
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.draft_editor import DraftEditor
+from game.session.speech.joker_labels import joker_labels_of
 from game.session.texts import Texts
 from game.ui.piece_look import PieceLook
 from game.ui.scenes.board.board_words import symbol_name
-from game.ui.table.picture.joker_labels import joker_labels_of
 
 
 @dataclass(frozen=True)

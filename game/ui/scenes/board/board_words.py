@@ -11,8 +11,8 @@ from game.rules.tiles import Tile
 from game.session.analysis.board_questions import Answer, BoardQuestion
 from game.session.analysis.chances import PLAYER, Chances, WinChance
 from game.session.analysis.draft import Draft, DraftProblem
+from game.session.speech.sentences import set_tip, tile_name
 from game.session.texts import Texts
-from game.ui.table.picture.sentences import set_tip, tile_name
 
 
 def symbol_name(texts: Texts, symbol: Symbol) -> str:

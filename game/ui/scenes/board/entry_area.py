@@ -8,6 +8,7 @@ from functools import partial
 
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
+from game.session.speech.sentences import set_label, tile_name
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
@@ -16,7 +17,6 @@ from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import entering_line, problem_line, symbol_name
 from game.ui.scenes.board.palette_stroke import KEY_ID
 from game.ui.scenes.board.tile_flow import flowed
-from game.ui.table.picture.sentences import set_label, tile_name
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.part import OnPress, Part
@@ -109,10 +109,11 @@ class EntryArea:
         flow = flowed([1] * len(tiles), inside, [sheet.px(each) for each in TABLE_TILES], between=IN_HEAP)
         for place, (number, at, tile) in enumerate(tiles):
             name = self._take_away(tile)
+            facts = {"tile": tile_name(view.texts, tile), "place": place + 1, "count": len(tiles)}
             yield EnteredSet(
-                f"heap.{place}", tile_name(view.texts, tile), name, flow.box(place, 1), shown_tiles((tile.symbol,)),
-                (name,), view.look, flow.width, flow.pitch, partial(self.commands.remove, number, at),
-                partial(self.commands.remove, number), heap=True,
+                f"heap.{place}", view.texts.text("fan.card", **facts), name, flow.box(place, 1),
+                shown_tiles((tile.symbol,)), (name,), view.look, flow.width, flow.pitch,
+                partial(self.commands.remove, number, at), partial(self.commands.remove, number), heap=True,
             )  # fmt: skip
 
     def _take_away(self, tile: Tile) -> str:
@@ -123,13 +124,13 @@ class EntryArea:
         view, text = self.view, self.view.texts.text
         name = text("board.table")
         wide = sheet.width(name, sheet.type(BODY)) + sheet.px(24)
-        yield words(sheet, Box(line.x, line.y, wide, line.h), name, Ink(BODY, colour="muted"), ident="table")
+        yield words(sheet, Box(line.x, line.y, wide, line.h), name, Ink(BODY, colour="muted"))
         rest = Box(line.x + wide, line.y, line.w - wide, line.h)
         best = view.answer.best if view.answer is not None else None
         if best is not None and best.tiles and not view.draft.heap:
             options = [ChoiceOption(each, text(f"board.{each}")) for each in ("before", "after")]
             chosen = "after" if view.after else "before"
-            shown = choice(sheet, rest, "look", options, chosen, self.commands.look, 1.0, name)
+            shown = choice(sheet, rest, "look", options, chosen, self.commands.look, 1.0, text("board.look"))
             yield shown
             rest = Box(rest.x, rest.y, rest.w - shown.box.w - sheet.px(16), rest.h)
         elif view.draft.at is not None and not (view.draft.heap or view.draft.on_rack):
@@ -181,7 +182,7 @@ class EntryArea:
         name, tab = view.texts.text("board.rack"), view.texts.text("board.tab")
         wide = min(sheet.width(name, sheet.type(BODY)) + sheet.px(24), round(place.w * 0.2))
         label = Box(place.x + sheet.px(24), place.y, wide, place.h)
-        yield words(sheet, label, name, Ink(BODY, Weight.SEMIBOLD), ident="rack-name")
+        yield words(sheet, label, name, Ink(BODY, Weight.SEMIBOLD))
         far = place.w * 0.24
         note = Box(place.right - far - sheet.px(20), place.y, far, place.h)
         yield words(sheet, note, tab, Ink(CAPTION, across=1.0), ident="tab")

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
-from game.rules.games.twist import TWIST
-from game.rules.notation import TileBank, parse_position
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.rulebook.card_moments import CardMoment
+from game.session.speech.joker_labels import joker_labels_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, Tray, Wood
 from game.ui.piece_look import PieceLook
-from game.ui.scenes.help.rule_cards import Example
 from game.ui.semantics import Node
-from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.widgets.part import HotSpot, OnPress, Touch
 
-PRINTED = SetRules()
-"""Examples show the printed rules, whatever was agreed for a match."""
 GLIDE = Stroke(0.42, in_out)
 TILE, GAP, BETWEEN = 78, 2, 40
 """Width of a tile, distance of tiles and of sets in units; smaller where a row would not fit."""
 LEDGE, FOOT = 0.38, 0.05
 """The rack's part of the height, if there is one, and the part of the rack that stays free below."""
+TALLEST = 0.33
+"""The most of the height that a tile takes."""
 ON_TOP = 20
 
 
@@ -57,12 +56,14 @@ class ExampleArea:
 class ExampleTable:
     """The places of the example's tiles, and the places where they are shown."""
 
-    def __init__(self, look: PieceLook, *, still: bool) -> None:
+    def __init__(self, look: PieceLook, rules: SetRules, *, still: bool) -> None:
+        """`rules`: what is a set in the game that is explained."""
         self._look = look
+        self._rules = rules
         self._motion = Motion(still=still)
         self._box = Box(0, 0, 0, 0)
         self._u = 1.0
-        self._example: Example | None = None
+        self._shown: CardMoment | None = None
         self._table: tuple[Meld, ...] = ()
         self._rack: tuple[Tile, ...] = ()
         self._has_rack = False
@@ -74,13 +75,13 @@ class ExampleTable:
     def update(self, dt: float) -> None:
         self._motion.update(dt)
 
-    def show(self, box: Box, u: float, example: Example, *, has_rack: bool, fresh: bool) -> None:
+    def show(self, box: Box, u: float, moment: CardMoment, *, has_rack: bool, fresh: bool) -> None:
         """Show this moment in this box; tiles that were there glide on, unless the card is `fresh`."""
         moved = box != self._box
-        if example == self._example and not moved:
+        if moment == self._shown and not moved and not fresh:
             return
-        self._box, self._u, self._example, self._has_rack = box, u, example, has_rack
-        self._table, self._rack = parse_position(example.position, TileBank(TWIST))
+        self._box, self._u, self._shown, self._has_rack = box, u, moment, has_rack
+        self._table, self._rack = moment.table, moment.rack
         for tile, x, y in self._places():
             if fresh or moved:
                 self._motion.jump(tile, x, y)
@@ -94,7 +95,7 @@ class ExampleTable:
         width = self._width
         if self._motion.settled:
             self._draw_verdict(canvas)
-        readings = ((meld.tiles, PRINTED.read(meld.tiles)) for meld in self._table)
+        readings = ((meld.tiles, self._rules.read(meld.tiles)) for meld in self._table)
         chips = {tile: chip for tiles, reading in readings for tile, chip in joker_labels_of(tiles, reading).items()}
         for tile, x, y in self._places():
             at = self._motion.at(tile) or (x, y)
@@ -103,11 +104,12 @@ class ExampleTable:
 
     @property
     def _width(self) -> int:
-        """Width of a tile in pixels, so that the longest row fits."""
+        """Width of a tile in pixels, so that the longest row fits, and rack and table one below the other."""
         tiles = sum(len(meld.tiles) for meld in self._table)
-        wide = tiles * (TILE + GAP) + max(0, len(self._table) - 1) * BETWEEN
-        room = self._box.w / self._u - 2 * BETWEEN
-        return round(TILE * self._u * min(1.0, room / wide if wide else 1.0))
+        table = tiles * (TILE + GAP) + max(0, len(self._table) - 1) * BETWEEN
+        wide = max(table, len(self._rack) * (TILE + GAP))
+        room, tall = self._box.w / self._u - 2 * BETWEEN, self._box.h / self._u * TALLEST
+        return round(TILE * self._u * min(1.0, tall / (TILE * 4 / 3), room / wide if wide else 1.0))
 
     def _places(self) -> Iterator[tuple[Tile, float, float]]:
         width = self._width
@@ -142,17 +144,20 @@ class ExampleTable:
         canvas.put(wood, box.x + inset, box.bottom - round(box.h * FOOT) - tall, layer=2)
 
     def _draw_verdict(self, canvas: Canvas) -> None:
-        """The tray and sign of the last set, which the moment is about."""
-        if self._example is None or not self._example.verdict or not self._table:
+        """The tray and sign of the last set, which the moment is about, or of all sets of a finished play."""
+        if self._shown is None or not self._shown.verdict:
             return
+        sets = list(self._set_starts(self._width, self._width / TILE))
+        for meld, x in sets if self._shown.whole else sets[-1:]:
+            self._draw_state(canvas, meld, x, self._shown.verdict)
+
+    def _draw_state(self, canvas: Canvas, meld: Meld, x: float, state: Literal["valid", "conflict"]) -> None:
         width = self._width
         scale = width / TILE
-        meld, x = list(self._set_starts(width, scale))[-1]
         pad = 10 * self._u
         tray = Box(x, self._row_top(width * 4 / 3), len(meld.tiles) * (width + GAP * scale), width * 4 / 3).grown(pad)
-        kind = self._example.verdict
         stroke = max(2, round(2 * self._u))
-        canvas.put(Tray(round(tray.w), round(tray.h), round(16 * self._u), kind, stroke), tray.x, tray.y, layer=3)
+        canvas.put(Tray(round(tray.w), round(tray.h), round(16 * self._u), state, stroke), tray.x, tray.y, layer=3)
         size = round(34 * self._u)
-        sign = Badge("tick" if kind == "valid" else "bang", size)
+        sign = Badge("tick" if state == "valid" else "bang", size)
         canvas.put(sign, tray.right - size * 0.62, tray.y - size * 0.38, layer=ON_TOP + 2)

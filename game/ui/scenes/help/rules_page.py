@@ -1,51 +1,44 @@
-"""The rules browser: the rules in force, and cards with examples that go on when touched (ux 4.2)."""
+"""The rules browser: the rules in force, cards by chapter that play themselves, and a search (ux 4.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import partial
-from types import MappingProxyType
+from collections.abc import Iterator
 
-from game.rules.options import Jokers
 from game.session.match.setup import Setup
+from game.session.rulebook.card_moments import moments_of, set_rules_of
+from game.session.rulebook.card_search import LONGEST
+from game.session.rulebook.rule_card import Chapter, RuleCard
+from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Action
-from game.ui.input.key_labels import press_of
+from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.navigation import Navigator
-from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.example_table import ExampleArea, ExampleTable
-from game.ui.scenes.help.rule_cards import RuleCard, card
+from game.ui.scenes.help.card_list import CardList
+from game.ui.scenes.help.card_panel import CardPanel
+from game.ui.scenes.help.card_words import CardIndex, RuleWords
+from game.ui.scenes.help.chapter_tabs import chapter_tabs
+from game.ui.scenes.help.example_table import ExampleTable
+from game.ui.scenes.help.moment_play import MomentPlay
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
-from game.ui.widgets.button import PLAIN, PRIMARY, button
+from game.ui.widgets.choice import ChoiceOption
+from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, HEADING, SMALLEST_TARGET, Sheet
-from game.ui.widgets.still import panel
+from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
 
-IN_FORCE = (160, 146, 1600, 122)
-LIST = (160, 284, 420, 726)
-CARD = (604, 284, 1156, 726)
-PAD = 40
+IN_FORCE = (160, 138, 1600, 122)
+CHAPTERS = (160, 264, 1600, 64)
+FIND = (604, 62, 932, 64)
 COLUMNS, DRAWN = 4, 1.2
 """How many answers stand side by side, and how much closer their lines may be."""
-TEXT = 24
-LOOSE = 40
-"""The most units between two buttons of the list."""
-
-
-KEYS: Mapping[str, Action] = MappingProxyType(
-    {"draw": Action.DRAW, "take": Action.TAKE, "throw": Action.THROW, "pile": Action.PILE}
-)
-"""The keys that the sentences of cards may name."""
+SEARCH = "search"
 
 
 class RulesPage(Page):
-    """One card at a time, chosen from the list; touching the example plays it on."""
+    """One card at a time, chosen from a chapter or found by what is typed; its example plays itself."""
 
     name = "rules"
     first = "card.aim"
@@ -53,23 +46,36 @@ class RulesPage(Page):
     def __init__(self, navigator: Navigator, setup: Setup) -> None:
         super().__init__(navigator, setup.game)
         self._setup = setup
-        self._cards = tuple(map(card, setup.game.rule_cards))
-        self._card = self._cards[0].name
-        self._moment = 0
-        self._showcase = ExampleTable(self.services.look, still=navigator.services.store.now.reduced_motion)
-        self._fresh = True
-        """Whether the card was just opened, so that its tiles appear without motion."""
+        self._chapters = chapters_of(setup)
+        self._card = cards_of(setup)[0]
+        self._wanted = self._composed = ""
+        """What is looked for, and what an input method has not finished."""
+        self._found: tuple[RuleCard, ...] = ()
+        self._index = CardIndex(cards_of(setup))
+        self._still = navigator.services.store.now.reduced_motion
+        self._play = MomentPlay()
+        self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
+        self._panel = CardPanel(self._showcase, self._play, self._step, self._again)
+        self._open(self._card)
+
+    @property
+    def listens(self) -> Listening:
+        """All letters go into the search."""
+        return Listening.TEXT
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("rules.title"), sheet.box(160, 44, 1200, 96))
+        heading = title(sheet, self.text("rules.title"), sheet.box(160, 44, 420, 96))
+        rule_words = self._rule_words
+        shown = self._found if self._wanted else self._chapters[self._card.chapter]
+        listed = CardList(self.services.texts, rule_words, self._card, self._open)
         return (
             heading,
-            self._back_button(sheet),
+            self._search(sheet),
+            way_back(sheet, self, sheet.box(160, 62, 1600, 64)),
             *self._in_force(sheet),
-            panel(sheet.box(*LIST), sheet.px(30)),
-            *self._list(sheet),
-            panel(sheet.box(*CARD), sheet.px(30)),
-            *self._shown(sheet, card(self._card)),
+            self._chapter_row(sheet),
+            *listed.parts(sheet, shown, self._wanted),
+            *self._panel.parts(sheet, self._card, rule_words, self.services.texts),
         )
 
     def rebuild(self) -> None:
@@ -77,23 +83,107 @@ class RulesPage(Page):
         super().rebuild()
         self.laid_out()
 
+    def handle(self, gesture: Gesture) -> Change | None:
+        if isinstance(gesture, Typed):
+            if gesture.text.isspace() and not self._wanted:
+                return super().handle(Act(Action.PICK))
+            self._look_for(self._wanted + gesture.text)
+            return None
+        if isinstance(gesture, Composing):
+            self._composed = gesture.text
+            self.rebuild()
+            return None
+        if isinstance(gesture, Act) and self._edited(gesture.action):
+            return None
+        return super().handle(gesture)
+
     def update(self, dt: float) -> Change | None:
         self._showcase.update(dt)
+        if self._play.update(dt):
+            self._read()
+            self.rebuild()
         return super().update(dt)
 
     @property
     def settled(self) -> bool:
-        return super().settled and self._showcase.settled
+        return super().settled and self._showcase.settled and not self._play.running
 
     def adorn(self, canvas: Canvas) -> None:
-        self._showcase.draw(canvas)
+        if not self._play.now.scores:
+            self._showcase.draw(canvas)
 
     def browse_rules(self) -> Change | None:
         """F1 closes the page."""
         return self.back()
 
-    def _back_button(self, sheet: Sheet) -> Part:
-        return way_back(sheet, self, sheet.box(CARD[0], 62, CARD[2], 64))
+    # The search
+
+    def _search(self, sheet: Sheet) -> Part:
+        room = sheet.box(*FIND)
+        self.field = place = Box(room.x, room.y, room.w, sheet.target(FIND[3]))
+        label, value = self.text("rules.search"), self._wanted + self._composed
+        return field(sheet, place, SEARCH, label, value, self._seek, active=self.touch.focus == SEARCH)
+
+    def _seek(self) -> None:
+        """A click on the field: whatever is typed goes there anyway."""
+        self._focus(SEARCH)
+
+    def _edited(self, action: Action) -> bool:
+        """Whether the action is one on the words that are looked for."""
+        if action is Action.RESET and self._wanted:
+            self._look_for(self._wanted[:-1])
+        elif action is Action.CANCEL and self._wanted:
+            self._look_for("")
+        elif action is Action.PASTE:
+            self._look_for(self._wanted + " ".join(self.services.clipboard.read().split()))
+        elif action is Action.CONFIRM and self.touch.focus == SEARCH and self._found:
+            self._focus(f"card.{self._card.name}")
+        else:
+            return False
+        return True
+
+    def _look_for(self, wanted: str) -> None:
+        """Find cards while somebody types; the best one is opened."""
+        self._wanted, self._composed = wanted.lstrip()[:LONGEST], ""
+        self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
+        if self._found and self._found[0] is not self._card:
+            self._open(self._found[0])
+        self._focus(SEARCH)
+        self.rebuild()
+
+    # What is shown
+
+    @property
+    def _rule_words(self) -> RuleWords:
+        return RuleWords(self.services.texts, self._setup, self.services.store.now.keys)
+
+    def _chapter_row(self, sheet: Sheet) -> Part:
+        options = [ChoiceOption(each.value, self.text(f"rules.chapter.{each.value}")) for each in self._chapters]
+        chosen = "" if self._wanted else self._card.chapter.value
+        return chapter_tabs(sheet, sheet.box(*CHAPTERS), options, chosen, self._turn_to, self.text("rules.chapters"))
+
+    def _turn_to(self, chapter: str) -> None:
+        """The first card of a chapter."""
+        self._wanted, self._found = "", ()
+        self._open(self._chapters[Chapter(chapter)][0])
+
+    def _open(self, card: RuleCard) -> None:
+        """Show a card; its example begins to play."""
+        self._card = card
+        self._play.begin(moments_of(card, self._setup), running=not self._still)
+        self._panel.fresh = True
+        self._read()
+
+    def _step(self, by: int) -> None:
+        self._play.step(by)
+
+    def _again(self) -> None:
+        self._play.again()
+        self._read()
+
+    def _read(self) -> None:
+        """The moment stays as long as its sentence takes to read."""
+        self._play.wait_for(self._rule_words.said(self._play.now))
 
     def _in_force(self, sheet: Sheet) -> Iterator[Part]:
         """What was agreed, row by row, as on the New game page."""
@@ -113,58 +203,3 @@ class RulesPage(Page):
         now = row.now(self._setup)
         answer = row.called(now, dict(row.options).get(now, ""), self.services.texts, self._setup)
         return self.text("rules.in_force", what=self.text(row.label), answer=answer)
-
-    def _list(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = LIST
-        pitch = (h - PAD) / len(self._cards)
-        for at, one in enumerate(self._cards):
-            line = sheet.box(x + PAD / 2, y + PAD / 2 + at * pitch, w - PAD, pitch)
-            tall = max(min(sheet.px(70), line.h - sheet.px(10)), SMALLEST_TARGET, line.h - sheet.px(LOOSE))
-            place = Box(line.x, line.centre[1] - tall / 2, line.w, tall)
-            look = PRIMARY if one.name == self._card else PLAIN
-            label = self.text(f"rules.{one.name}")
-            card_button = button(sheet, place, f"card.{one.name}", label, partial(self._choose, one.name), look)
-            yield replace(card_button, checked=one.name == self._card)
-
-    def _choose(self, name: str) -> None:
-        self._card, self._moment, self._fresh = name, 0, True
-
-    def _go_on(self) -> None:
-        """Show the example's next moment; the first one follows the last."""
-        self._moment = (self._moment + 1) % len(card(self._card).examples)
-
-    def _shown(self, sheet: Sheet, one: RuleCard) -> Iterator[Part]:
-        x, y, w, _ = CARD
-        inside = w - 2 * PAD
-        head = Ink(HEADING, Weight.SEMIBOLD)
-        heading = self.text(f"rules.{one.name}")
-        yield words(sheet, sheet.box(x + PAD, y + 24, inside, 60), heading, head, ident="heading", role="heading")
-        body = sheet.box(x + PAD, y + 92, inside, 150)
-        yield words(sheet, body, self._told(one), Ink(TEXT, down=0.0), ident="text")
-        now = one.examples[self._moment]
-        box = sheet.box(x + PAD, y + 250, inside, 346)
-        yield panel(box, sheet.px(20), "field")
-        self._showcase.show(box, sheet.frame.u, now, has_rack=any(e.has_rack for e in one.examples), fresh=self._fresh)
-        self._fresh = False
-        said, tip = self.text(now.said), self.text("rules.touch")
-        yield ExampleArea("example", said, box, self._go_on, tip, sheet.px(20))
-        ink = Ink(TEXT, Weight.SEMIBOLD, across=0.5)
-        yield words(sheet, sheet.box(x + PAD, y + 604, inside, 66), said, ink, ident="said", role="status")
-        quiet = Ink(CAPTION, colour="muted", across=0.5)
-        yield words(sheet, sheet.box(x + PAD, y + 670, inside, 44), tip, quiet, ident="touch")
-
-    def _told(self, one: RuleCard) -> str:
-        """The sentences of a card; those on the opening and the joker depend on the rules in force."""
-        options = self._setup.game.in_force(self._setup.options)
-        points, jokers = options.opening, options.jokers
-        if one.name == "joker" and jokers is not Jokers.FREE:
-            return self.text(f"rules.{one.name}_{jokers.value}")
-        if one.name == "opening" and not points:
-            return self.text("rules.opening_none")
-        if one.name == "stock_end":
-            return self.text(f"rules.{one.name}_{self._setup.options.stock_end.value}")
-        keys = {name: self._key_of(action) for name, action in KEYS.items()}
-        return self.text(f"rules.{one.name}_text", points=points, **keys)
-
-    def _key_of(self, action: Action) -> str:
-        return press_of(self.services.texts, self.services.store.now.keys, action)

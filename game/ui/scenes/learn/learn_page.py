@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 
-from game.rules.games.registry import game_named
+from game.rules.games.registry import GAMES, game_named
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.lesson import Lesson, LessonRow
@@ -54,7 +55,9 @@ class LearnPage(Page):
             ("puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())),
             ("first-steps", "learn.first_game", self._first_steps),
             ("board", "learn.board", lambda: Push(navigator.learning.board())),
-        )
+            *((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
+              for game in GAMES.values() if game.introduced_by),
+        )  # fmt: skip
         """The ways elsewhere from top to bottom: id, text key (and that with _about), what a press does."""
         self._progress: Progress = {}
         self._kind = TILES
@@ -179,7 +182,12 @@ class LearnPage(Page):
         quiet = Ink(CAPTION, colour="muted", down=0.3)
         yield words(sheet, about, self.text(f"{key}_about"), quiet, ident=f"{ident}.about")
         box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, box, ident, label, press)
+        said = self.text("label.about", said=label, about=self.text(key))
+        yield replace(button(sheet, box, ident, label, press), label=said)
+
+    def _introduce(self, box: str) -> Change | None:
+        """What only this game has, and then a game of it."""
+        return Push(self.navigator.learning.introduction(self.services.store.now.setup.with_box(box)))
 
     def _first_steps(self) -> Change | None:
         """The tutorial once more."""

@@ -11,6 +11,7 @@ from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.memory_boxes import Aid
+from game.session.speech.sentences import tile_name
 from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene
@@ -19,7 +20,6 @@ from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
 from game.ui.table.overlays.solved_card import SolvedWords
 from game.ui.table.picture.exercise_chrome import StageWords
-from game.ui.table.picture.sentences import tile_name
 
 
 class LessonCourse:

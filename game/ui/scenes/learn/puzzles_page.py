@@ -99,9 +99,9 @@ class PuzzlesPage(Page):
         yield self._own_button(sheet, self._cell(sheet, len(kinds), wide))
         low = TOP + 84 + 3 * (KIND_TALL + KIND_GAP)
         label = sheet.box(x, low + 8, inside, 52)
-        yield words(sheet, label, self.text("puzzles.how_hard"), ink, ident="how-hard", role="heading")
-        row = sheet.box(x, low + 66, inside, 84)
         said = self.text("puzzles.how_hard")
+        yield words(sheet, label, said, ink)
+        row = sheet.box(x, low + 66, inside, 84)
         chosen = self._choice
         grades = tuple(grades_of(chosen.game, chosen.kind))
         yield GradeChoice("grade", row, said, chosen.grade, grades, self._choose_grade, sheet.px(14), sheet.px(17))

@@ -131,9 +131,11 @@ class StageScene(TableScene):
 
     def nodes(self) -> tuple[Node, ...]:
         """Only the card and the way back can be used while it is shown."""
-        nodes, card = super().nodes(), self._card.nodes()
-        below = (node if node.id == BACK else replace(node, actions=()) for node in nodes if node not in card)
-        return (*below, *card) if card else nodes
+        nodes = super().nodes()
+        card = {node.id for node in self._card.nodes()}
+        return (
+            tuple(node if node.id in {BACK, *card} else replace(node, actions=()) for node in nodes) if card else nodes
+        )
 
     def _is_back(self, gesture: Gesture) -> bool:
         """A press on the button at the top, which stays in sight beside the card."""

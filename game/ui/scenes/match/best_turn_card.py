@@ -86,7 +86,7 @@ def best_turn_card(
     top = Box(said.x, said.y, said.w, half)
     yield words(sheet, top, _named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD, down=0.7), ident="best-turn")
     low = Box(said.x, said.y + half, said.w, said.h - half)
-    yield words(sheet, low, deed(texts, best), Ink(CAPTION, colour="muted", down=0.25), ident="best-turn.deed")
+    yield words(sheet, low, deed(texts, best), Ink(CAPTION, colour="muted", down=0.25))
     row = Box(said.right + pad, box.y, place.x - pad - said.right - pad, box.h)
     yield SetRow(sheet, row, deed(texts, best), best, services.look)
     yield button(sheet, place, "show-again", label, show)

@@ -211,7 +211,8 @@ class FinalRacks(Page):
             place = Box(left, said.box.y, wide, said.box.h)
             yield words(sheet, place, said.text, ink, ident=said.id, role=said.role)
         if points is not None:
-            box = Box(left + wide + gap, title.box.y, points.words.widths[0] + 2, sheet.px(EMBLEM))
+            tall = max(sheet.px(EMBLEM), points.words.block)
+            box = Box(left + wide + gap, title.box.y, points.words.widths[0] + 2, tall)
             yield RunningNumber(_moved(points.words, box), points.now)
 
     def _margin(self, sheet: Sheet) -> float:
@@ -272,7 +273,7 @@ class FinalRacks(Page):
             yield words(sheet, sheet.box(X, REACHED, W, 44), said, ink, ident="milestone", role="status")
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
-        gap, tall = sheet.px(20), sheet.target(84)
+        gap, tall = sheet.px(20), max(row.h, sheet.target(84))
         key, press = onward(self.navigator, self.match)
         quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
         if self._finished_game is not None:

@@ -100,7 +100,8 @@ class SheetPage(Page):
         quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
         if self._finished_game is not None:
             quiet.append(("look-back", "score.look_back", self._look_back))
-        wide = (row.w * 0.56 - gap) / 2 if len(quiet) > 1 else (row.w - gap) * 0.42
+            quiet.append(("review", "review.title", self._review))
+        wide = (row.w * 0.68 - 2 * gap) / 3 if len(quiet) > 1 else (row.w - gap) * 0.42
         left = len(quiet) * (wide + gap)
         right = Box(row.x + left, row.y, row.w - left, row.h)
         yield button(sheet, right, "next", self.text(key), press, ButtonStyle("primary", 26))
@@ -111,6 +112,10 @@ class SheetPage(Page):
     def _look_back(self) -> Change | None:
         """Open the newest game's page: replay, fair play, the same deal again."""
         return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
+
+    def _review(self) -> Change | None:
+        """What can be said of the newest game afterwards."""
+        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
-from game.session.history.rating import better_match, rated_games, strengths
+from game.session.history.rating import better_match, of_family, rated_games, strengths
 from game.session.match.match import Match
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
@@ -26,7 +26,7 @@ def suggested(services: Services, match: Match, finished_game: FinishedGame | No
     """The opponent to be suggested after this game; empty when none is, or was already."""
     if finished_game is None or not match.over:
         return ""
-    earlier = services.autosave.archive.others(finished_game)
+    earlier = of_family(services.autosave.archive.others(finished_game), match.setup.game.family)
     rated = rated_games((summary(finished_game), *earlier), strengths())
     name = better_match(rated, strengths()) or ""
     return "" if name == services.store.now.suggested else name

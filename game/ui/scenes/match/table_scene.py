@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
+from game.session.speech.sentences import table_title
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Act, Action, Gesture, Press
+from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
-from game.ui.semantics import Node, with_focus
+from game.ui.semantics import Node, rooted, with_focus
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.motion.tile_motion import TileMotion
+from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.hover import Hover
 from game.ui.table.overlays.joker_question import JokerQuestion
@@ -37,6 +39,7 @@ from game.ui.table.piles.stock_drag import StockDrag
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
+from game.ui.widgets.page import TITLE
 
 SKIPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
@@ -95,7 +98,8 @@ class TableScene:
         self._input_handler = InputHandler(context, commands)
         self._turn_presenter = TurnPresenter(context, step_player)
         self._seat_change = SeatChange(context)
-        self._overlays = overlays
+        self._announcer = Announcer(context, greets=self.dealt)
+        self._overlays = (self._announcer, *overlays)
         self._changed = True
         self._beat: object = None
         self._starter_draw: StarterDraw | None = None
@@ -155,11 +159,14 @@ class TableScene:
 
     def leave(self) -> None:
         self._context.let_go()
+        self._announcer.hush()
         self._context.view_state.pointing = self._context.view_state.pointing.holding(None)
         self._local_game.note(at_once=True)
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
+        if isinstance(gesture, NodeRequest):
+            return self._obey(gesture)
         if self._starter_draw is not None:
             if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
                 self._open_the_game()
@@ -169,6 +176,23 @@ class TableScene:
         change = self._input_handler.to(gesture)
         self._turn_presenter.tell_news()
         return change
+
+    def _obey(self, request: NodeRequest) -> Change | None:
+        """A reader asks for a node: on the table the keys go there, and elsewhere it is clicked."""
+        context = self._context
+        node = next((node for node in self.nodes() if node.id == request.node), None)
+        if node is None:
+            return None
+        at_the_table = any(each.id == node.id for each in context.nodes()) and self._starter_draw is None
+        if at_the_table:
+            context.keyboard.point_at(node.id, context.nodes())
+            context.show_focus()
+        if request.deed is not NodeDeed.PRESS:
+            return None
+        x, y = map(round, node.rect.centre)
+        clicks: tuple[Gesture, ...] = (Move(x, y), Press(x, y), Release(x, y))
+        changes = [self.handle(each) for each in ((Act(Action.USE),) if at_the_table else clicks)]
+        return next((change for change in changes if change is not None), None)
 
     def update(self, dt: float) -> Change | None:
         if self._starter_draw is not None:
@@ -203,6 +227,14 @@ class TableScene:
         self._seat_change.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
+        nodes, context = self._shown_nodes(), self._context
+        title = next((node.label for node in nodes if node.id == TITLE), "") or table_title(
+            context.texts, context.local_game.match
+        )
+        return rooted(nodes, self.name, title, context.layout.frame)
+
+    def _shown_nodes(self) -> tuple[Node, ...]:
+        """What is seen of the table now, in reading order."""
         if self._starter_draw is not None:
             return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
         if self._seat_change.covered:

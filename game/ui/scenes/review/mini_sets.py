@@ -15,10 +15,10 @@ from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, Touch
 from game.ui.widgets.sheet import CAPTION, Sheet
 
-LARGEST, SMALLEST, ALONE = 27, 20, 39
-"""Widths of a tile in units; the last is the largest on a card that is alone."""
-NARROW = 500
-"""Units; a wider card is alone."""
+SMALLEST = 20
+"""The least width of a tile, in units."""
+LARGEST = ((500, 27), (700, 39), (1920, 60))
+"""Up to how wide a box, and the largest tile in it, in units."""
 APART, BETWEEN = 0.5, 0.28
 """Between sets and between rows, in widths of a tile."""
 MARGIN = 5
@@ -51,6 +51,8 @@ class MiniSets:
     rest: tuple[Label, float, float] | None = None
     crowded: bool = False
     """Whether not even the rack found its place."""
+    home: str = ""
+    """The id of the node of the moment."""
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         high = round(self.width * 4 / 3)
@@ -67,7 +69,7 @@ class MiniSets:
             canvas.put(label, self.box.x + x, self.box.y + y, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "tiles", self.label, self.box, self.told),)
+        return (Node(self.id, "tiles", self.label, self.box, self.told, parent=self.home),)
 
     def spots(self) -> tuple[HotSpot, ...]:
         return ()
@@ -87,7 +89,7 @@ def mini_sets(sheet: Sheet, look: PieceLook, box: Box, ident: str, label: str, t
     rows, rack, fresh = table.rows, table.rack, table.fresh
     told = f" {BETWEEN_MELDS} ".join(map(format_tiles, rows)) + (f" {BEFORE_RACK} {format_tiles(rack)}" if rack else "")
     margin, shown = sheet.px(MARGIN), list(rows)
-    largest = sheet.px(LARGEST if box.w <= sheet.px(NARROW) else ALONE)
+    largest = next(sheet.px(width) for most, width in LARGEST if box.w <= sheet.px(most))
     for width in range(largest, sheet.px(SMALLEST) - 1, -1):
         placed = list(_placed(box, width, margin, shown, rack, 0))
         if _bottom(placed, width, margin) <= box.h:

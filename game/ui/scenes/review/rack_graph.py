@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 from types import MappingProxyType
 
+from game.rules.play.state import GameState
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Moment, Voice
 from game.ui.canvas import Canvas
@@ -22,8 +24,10 @@ COLOURS: Mapping[Voice, str] = MappingProxyType(
 )
 """The colour of each voice; a number and a word always stand beside it."""
 HALF_RACK = 7
-DOT, RIM = 34, 3
-"""Size of a dot, and the thickness of its ring, in units."""
+DOT, RIM, TYPE = 34, 3, 19
+"""The least size of a dot, the thickness of its ring, and its type, in units."""
+ROUND = 1.75
+"""A dot in parts of its type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +52,14 @@ class NumberDot(Plain):
         canvas.put(self.label, *self.at, layer=5)
 
 
+def dot_size(sheet: Sheet) -> int:
+    """How large the dot of a moment is, with room for its number."""
+    return max(sheet.px(DOT), round(sheet.type(TYPE) * ROUND))
+
+
 def number_dot(sheet: Sheet, centre: tuple[float, float], number: int, voice: Voice, *, filled: bool) -> NumberDot:
     """The dot of a moment around a point."""
-    size, text, type_size = sheet.px(DOT), str(number), sheet.px(19)
+    text, type_size, size = str(number), sheet.type(TYPE), dot_size(sheet)
     wide, high = sheet.width(text, type_size, Weight.BOLD), sheet.line(type_size, Weight.BOLD)
     colour = COLOURS[voice]
     label = Label(text, type_size, Weight.BOLD, "panel" if filled else colour)
@@ -93,17 +102,23 @@ def rack_graph(
     chosen: int,
 ) -> RackGraph:
     """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
-    states = finished_game.states
+    states = _by_turn(finished_game.states)
     curves = [[len(state.seats[each].rack) for state in states] for each in range(len(states[0].seats))]
     emblems = finished_game.match.emblems
     chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
     assert isinstance(chart.picture, Curves)
     dots: list[NumberDot] = []
     for number, moment in enumerate(moments, start=1):
-        x, y = chart.picture.at(moment.turn, len(states), curves[seat][moment.turn])
-        centre = _free((chart.at[0] + x, chart.at[1] + y), [dot.box for dot in dots], sheet.px(DOT))
+        turn = finished_game.turn_number(moment.turn)
+        x, y = chart.picture.at(turn, len(states), curves[seat][turn])
+        centre = _free((chart.at[0] + x, chart.at[1] + y), [dot.box for dot in dots], dot_size(sheet))
         dots.append(number_dot(sheet, centre, number, moment.voice, filled=number == chosen + 1))
     return RackGraph(chart, tuple(dots), tuple(told))
+
+
+def _by_turn(states: Sequence[GameState]) -> list[GameState]:
+    """The deal, and how the game stood after each turn; a turn may be several commands."""
+    return [states[0], *{before.turn: after for before, after in pairwise(states)}.values()]
 
 
 def _free(centre: tuple[float, float], taken: Sequence[Box], size: int) -> tuple[float, float]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from game.session.history.finished_game import FinishedGame
-from game.session.history.highlights import summary
 from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
 from game.session.review.moments import Moment, Review, Voice
@@ -18,10 +17,10 @@ from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
 from game.ui.scene import Change, Push
-from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.review.moment_card import CardPlace, moment_card
 from game.ui.scenes.review.rack_graph import rack_graph
+from game.ui.scenes.review.result_line import result_line
 from game.ui.scenes.review.trying import try_again
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -32,10 +31,13 @@ from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
 GRAPH = (160, 147, 1600, 334)
-CARDS = (160, 504, 1600, 520)
+CARDS = (160, 504, 1600, 536)
+LARGE, LOWER, HIGHER = 1.2, 84, 70
+"""Above this text scale the ways on have a row of their own, so much high, the graph is so much higher, and cards
+stand below each other where they would be too narrow."""
 WIDE, GAP = 384, 21
-"""Of a card, and between two; five cards are as narrow as they must be."""
-PAD = 36
+"""How wide a card is at least with large type, and the space between two."""
+PAD, STAR = 36, 26
 SMALL = ButtonStyle(units=BODY)
 
 
@@ -133,22 +135,24 @@ class ReviewPage(Page):
         return (*self._header(sheet), *self._graph(sheet), *self._cards(sheet))
 
     def _header(self, sheet: Sheet) -> Iterator[Part]:
-        name = self.text("review.title")
-        wide = sheet.width(name, sheet.type(TITLE), Weight.DISPLAY) + sheet.px(30)
+        name, large = self.text("review.title"), sheet.frame.text_scale > LARGE
+        wide = 0 if large else sheet.width(name, sheet.type(TITLE), Weight.DISPLAY) + sheet.px(30)
         yield title(sheet, name, sheet.box(160, 44, 1000, 84))
         back = way_back(sheet, self, sheet.box(160, 57, 1600, 64))
-        left = back.box.x
-        for part in self._ways(sheet, back.box):
+        row = sheet.box(160, 136, 1600, LOWER - 12) if large else sheet.box(160, 52, 1600, 76)
+        ends = Box(row.right + sheet.px(GAP), row.y, 0, row.h) if large else back.box
+        left = ends.x
+        for part in self._ways(sheet, ends, sheet.px(1000 if large else 380)):
             left = min(left, part.box.x)
             yield part
-        start = sheet.box(160, 44, 1, 1).x + wide
-        line = Box(start, sheet.box(0, 52, 1, 76).y, left - start - sheet.px(20), sheet.px(76))
-        said = result_of(self.services.texts, summary(self._finished_game))
+        start = row.x + wide
+        line = Box(start, row.y, left - start - sheet.px(20), row.h)
+        said = result_line(self.services.texts, self._finished_game, self._seat)
         yield words(sheet, line, said, Ink(BODY, colour="muted", down=0.62), ident="result")
         yield back
 
-    def _ways(self, sheet: Sheet, back: Box) -> Iterator[Part]:
-        """The replay from the chosen turn, and the lesson of its technique."""
+    def _ways(self, sheet: Sheet, back: Box, most: float) -> Iterator[Part]:
+        """The replay from the chosen turn, and the lesson of its technique; no wider than `most`."""
         found: list[tuple[str, str, OnPress]] = [("replay", self.text("past.replay"), self._replay)]
         lesson = self._lesson()
         if lesson:
@@ -156,7 +160,7 @@ class ReviewPage(Page):
             found.append(("lesson", said, partial(self._learn, lesson)))
         right = back.x - sheet.px(GAP)
         for ident, label, press in found:
-            wide = min(button_width(sheet, label, BODY), sheet.px(380))
+            wide = min(button_width(sheet, label, BODY), most)
             yield button(sheet, Box(right - wide, back.y, wide, back.h), ident, label, press, SMALL)
             right -= wide + sheet.px(GAP)
 
@@ -169,20 +173,29 @@ class ReviewPage(Page):
 
     def _graph(self, sheet: Sheet) -> Iterator[Part]:
         texts, line = self.services.texts, sheet.line(sheet.type(CAPTION)) + sheet.px(10)
-        ground = sheet.box(*GRAPH)
+        ground = sheet.box(*self._graph_place(sheet))
         yield panel(ground, sheet.px(24))
         people = self._people(sheet, ground)
         yield from people
         inside = Box(ground.x + sheet.px(PAD), ground.y + sheet.px(12), ground.w - 2 * sheet.px(PAD), ground.h)
         label = Box(inside.x, inside.y, inside.w * 0.5, line)
         yield words(sheet, label, self.text("review.racks"), Ink(CAPTION, colour="muted"))
-        foot = self._foot(sheet, Box(inside.x, ground.bottom - sheet.px(14) - line, inside.w, line))
-        yield from foot
+        foot = self._foot_height(sheet, inside.w)
+        yield from self._foot(sheet, Box(inside.x, ground.bottom - sheet.px(14) - foot, inside.w, foot))
         place = Box(inside.x - sheet.px(8), label.bottom + sheet.px(4), inside.w + sheet.px(8),
-                    ground.bottom - sheet.px(20) - line - label.bottom - sheet.px(4))  # fmt: skip
+                    ground.bottom - sheet.px(20) - foot - label.bottom - sheet.px(4))  # fmt: skip
         told = [sentence(texts, moment) for moment in self._moments]
         said = self.text("past.racks_said", turns=len(self._finished_game.turns))
         yield rack_graph(sheet, place, said, self._finished_game, self._seat, self._moments, told, self._place)
+
+    def _graph_place(self, sheet: Sheet) -> tuple[float, float, float, float]:
+        x, y, w, h = GRAPH
+        return (x, y + LOWER, w, h + HIGHER) if sheet.frame.text_scale > LARGE else (x, y, w, h)
+
+    def _foot_height(self, sheet: Sheet, wide: float) -> float:
+        said = self._luck_said(self._shown) if self._shown is not None else ""
+        room = Box(0, 0, wide - sheet.px(STAR + 12), 1)
+        return words(sheet, room, said, Ink(BODY)).block + sheet.px(6) if said else 0
 
     def _foot(self, sheet: Sheet, line: Box) -> Iterator[Part]:
         """Luck in words, behind it that no turn lost anything, or that more is being counted."""
@@ -190,7 +203,7 @@ class ReviewPage(Page):
         if review is None:
             return
         said = self._luck_said(review)
-        size = sheet.px(26)
+        size = sheet.px(STAR)
         yield Still(Icon("star", size, "valid"), Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
         room = Box(line.x + size + sheet.px(12), line.y, line.w - size - sheet.px(12), line.h)
         yield words(sheet, room, said, Ink(BODY), ident="luck", role="status")
@@ -216,22 +229,23 @@ class ReviewPage(Page):
         return (made,)
 
     def _cards(self, sheet: Sheet) -> Iterator[Part]:
-        moments = self._moments
-        ground = sheet.box(*CARDS)
+        moments, (x, y, w, h) = self._moments, CARDS
+        large = sheet.frame.text_scale > LARGE
+        y += LOWER + HIGHER if large else 0
         if not moments:
+            ground = sheet.box(x, y, w, h)
             said = "review.nothing" if self._shown is not None and self._shown.complete else "review.counting"
             yield panel(ground, sheet.px(24))
             yield words(sheet, ground.inset(sheet.px(60), 0), self.text(said), Ink(BODY, across=0.5), ident="none")
             return
-        gap = sheet.px(GAP)
-        wide = min(sheet.px(WIDE), (ground.w - gap * (len(moments) - 1)) / len(moments))
-        if len(moments) == 1:
-            wide = 2 * sheet.px(WIDE) + gap
+        most = max(1, int((w + GAP) // (WIDE * sheet.frame.text_scale + GAP))) if large else len(moments)
+        across = min(len(moments), most)
+        wide = (w - GAP * (across - 1)) / across
         for at, moment in enumerate(moments):
-            box = Box(round(ground.x + at * (wide + gap)), ground.y, round(wide), ground.h)
-            deed = self.text("review.try")
-            place = CardPlace(box, at + 1, at == self._place, partial(self._choose, moment.turn), deed,
-                              partial(self._try, moment))  # fmt: skip
+            row, column = divmod(at, across)
+            box = sheet.box(x + column * (wide + GAP), y + row * (h + GAP), wide, h)
+            place = CardPlace(box, at + 1, at == self._place, partial(self._choose, moment.turn),
+                              self.text("review.try"), partial(self._try, moment))  # fmt: skip
             yield from moment_card(sheet, self.services.look, self.services.texts, moment, place)
 
     # What is done
@@ -247,7 +261,7 @@ class ReviewPage(Page):
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
-        return Push(self.navigator.archive.replay(self._finished_game, turn, tuple(each.turn for each in moments)))
+        return Push(self.navigator.archive.replay(self._finished_game, turn, self._shown))
 
     def _learn(self, lesson: str) -> Change:
         return Push(self.navigator.learning.lesson(lesson))

@@ -19,7 +19,7 @@ def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, m
     """The stage at this moment; whatever ends it leads back to the review."""
     back = texts.text("review.back")
     words = StageWords(
-        texts.text("review.once_more", turn=moment.turn),
+        texts.text("review.once_more", turn=moment.number),
         back,
         texts.text("review.leave"),
         _others(texts, finished_game, moment),

@@ -25,6 +25,8 @@ from game.ui.widgets.words import Ink, words
 TOP, TALL = 212, 828
 LEFT, WIDE, GAP = 160, 1600, 20
 PAD = 24
+BESIDE = 1.6
+"""The greatest text scale at which columns stand beside each other."""
 FIRST_ROW, PITCH = 64, 75
 COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {
@@ -43,6 +45,16 @@ COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     }
 )  # fmt: skip
 """Headings, and the actions below each."""
+FOR_EARS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
+    {
+        "keys.ear_ask": (
+            Action.HEAR_COLOURS, Action.HEAR_NUMBERS, Action.HEAR_TABLE, Action.HEAR_COUNTS, Action.HEAR_CHANGES,
+            Action.HEAR_FITS,
+        ),
+        "keys.ear_more": (Action.HEAR_AGAIN, Action.VERBOSITY, Action.NEXT_UNFINISHED),
+    }
+)  # fmt: skip
+"""The same for those who hear the game."""
 
 
 class KeysPage(Page):
@@ -55,6 +67,8 @@ class KeysPage(Page):
         super().__init__(navigator)
         self._asked: Action | None = None
         self._told = ""
+        self._for_ears = False
+        """Which half of the keys is shown."""
 
     @property
     def keymap(self) -> Keymap:
@@ -86,15 +100,17 @@ class KeysPage(Page):
         self._asked = None
 
     def _columns(self, sheet: Sheet) -> Iterator[Part]:
-        wide = (WIDE - GAP * (len(COLUMNS) - 1)) / len(COLUMNS)
-        for at, (heading, actions) in enumerate(COLUMNS.items()):
-            x = LEFT + at * (wide + GAP)
-            yield panel(sheet.box(x, TOP, wide, TALL), sheet.px(30))
+        columns = FOR_EARS if self._for_ears else COLUMNS
+        large = sheet.frame.text_scale > BESIDE
+        wide = WIDE if large else (WIDE - GAP * (len(columns) - 1)) / len(columns)
+        for at, (heading, actions) in enumerate(columns.items()):
+            x, y = (LEFT, TOP + at * (TALL + GAP)) if large else (LEFT + at * (wide + GAP), TOP)
+            yield panel(sheet.box(x, y, wide, TALL), sheet.px(30))
             ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-            yield words(sheet, sheet.box(x + PAD + EDGE, TOP + 8, wide - 2 * PAD, 56), self.text(heading), ink,
+            yield words(sheet, sheet.box(x + PAD + EDGE, y + 8, wide - 2 * PAD, 56), self.text(heading), ink,
                         ident=heading, role="heading")  # fmt: skip
             for row, action in enumerate(actions):
-                line = sheet.box(x + PAD, TOP + FIRST_ROW + row * PITCH, wide - 2 * PAD, PITCH)
+                line = sheet.box(x + PAD, y + FIRST_ROW + row * PITCH, wide - 2 * PAD, PITCH)
                 yield rule(line.inset(sheet.px(EDGE), 0))
                 yield self._row(sheet, line, action)
 
@@ -109,7 +125,12 @@ class KeysPage(Page):
     def _buttons(self, sheet: Sheet) -> Iterator[Part]:
         tall, row = sheet.target(64), sheet.box(LEFT, 60, WIDE, 64)
         right = row.right
-        for ident, key, press in (("back", "common.back", self.back), ("reset", "keys.reset", self._reset)):
+        other = "keys.for_all" if self._for_ears else "keys.for_ears"
+        for ident, key, press in (
+            ("back", "common.back", self.back),
+            ("reset", "keys.reset", self._reset),
+            ("other", other, self._turn_over),
+        ):
             label = self.text(key)
             wide = max(button_width(sheet, label, BUTTON), sheet.px(200))
             yield button(sheet, Box(right - wide, row.y, wide, tall), ident, label, press)
@@ -146,6 +167,11 @@ class KeysPage(Page):
         old = self.keymap.main.get(other)
         left = key_label(self.services.texts, old) if old else self.text("keys.none")
         self._told = self.text("keys.swapped", action=name, press=press, other=self._named(other), old=left)
+
+    def _turn_over(self) -> Change | None:
+        """Show the other half of the keys."""
+        self._asked, self._told, self._for_ears = None, "", not self._for_ears
+        return None
 
     def _reset(self) -> Change | None:
         self._asked = None

@@ -67,10 +67,12 @@ class SettingsPage(Page):
         wide, tall = max(sheet.px(200), button_width(sheet, back)), sheet.target(64)
         heading = self.text("settings.title")
         yield title(sheet, heading, Box(line.x, line.y, sheet.px(NOTE_LEFT - LEFT - 20), line.h))
-        yield from _sample(sheet, line, heading, self.services.look_of(Setup().game))
+        sample = tuple(_sample(sheet, line, heading, self.services.look_of(Setup().game)))
+        yield from sample
         notice = self.services.store.notice
         ink = Ink(CAPTION, colour="gold" if notice else "muted", across=1.0)
-        start = sheet.box(NOTE_LEFT, 0, 0, 0).x
+        beside = max((part.box.right for part in sample), default=line.x) + sheet.px(40)
+        start = max(sheet.box(NOTE_LEFT, 0, 0, 0).x, beside)
         room = Box(start, sheet.box(0, 20, 0, 0).y, line.right - wide - sheet.px(36) - start, sheet.px(152))
         yield words(sheet, room, self.text(notice or "settings.note"), ink, ident="note", role="status")
         place = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall)

@@ -12,7 +12,7 @@ from game.session.storage.deal_code import SharedDeal
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
-from game.ui.scene import Change, Replace
+from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.page_parts import rule, title, way_back
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
@@ -80,19 +80,19 @@ class DealAgain(Page):
                 continue
             name, level = self.text(f"persona.{who}"), self.text(f"level.{who}")
             said = (name, level, self.text("new_game.seat_label", name=name, level=level))
-            press = partial(self._next_persona, self._index(seat))
+            press = partial(self._choose, self._index(seat))
             yield seat_row(sheet, place, f"seat.{seat}", who, said, press, self.text("new_game.seat_tip"))
 
     def _index(self, seat: int) -> int:
         """Which opponent has this seat."""
         return sum(who != PERSON for who in self._deal.setup.seats[:seat])
 
-    def _next_persona(self, index: int) -> None:
-        setup = self._deal.setup
-        characters = setup.game.characters
-        now = characters.index(setup.opponents[index])
-        after = characters[(now + 1) % len(characters)]
-        self._deal = replace(self._deal, setup=setup.with_opponent(index, after))
+    def _choose(self, index: int) -> Change:
+        """Everybody who may have the seat, in a list."""
+        return Push(self.navigator.seat_list(self._deal.setup.game.characters, partial(self._take, index)))
+
+    def _take(self, index: int, who: str) -> None:
+        self._deal = replace(self._deal, setup=self._deal.setup.with_opponent(index, who))
 
     def _buttons(self, sheet: Sheet, above: float, below: float) -> Iterator[Part]:
         deal = sheet.box(LEFT, below, WIDE, DEAL)

@@ -182,10 +182,10 @@ class NewGame(Page):
             place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
             yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
         names = self._names()
-        upper = Box(room.x, room.y, room.w, room.h * 0.42)
+        upper = Box(room.x, room.y, room.w, room.h * 0.36)
         yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
-        lower = Box(room.x, room.y + room.h * 0.46, room.w, room.h * 0.54)
+        lower = Box(room.x, room.y + room.h * 0.38, room.w, room.h * 0.62)
         said = self._adjusted or self._told or self._manners()
         yield words(sheet, lower, said, ink, ident="manners", role="status")
         x, w, tall = DEAL
@@ -292,4 +292,6 @@ class NewGame(Page):
         return Push(self.navigator.family_rules(self.setup, self._seat))
 
     def _deal(self) -> Change:
-        return Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))
+        """Deal; before the first game with pieces of its own, offer to show them one by one."""
+        offered = self.navigator.learning.introduction_offered(replace(self.setup, seed=None))
+        return Push(offered) if offered else Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))

@@ -121,8 +121,11 @@ class Seats:
             place = Box(x, room.y, room.h, room.h)
             if place.right > room.right and at > self.setup.players:
                 break
-            label = self.texts.text("new_game.free_seat")
-            chips.append(SeatChip(f"free.{at}", place, label, "", None, self.add, None, tip=label))
+            tip, label = (
+                self.texts.text("new_game.free_seat"),
+                self.texts.text("new_game.free_seat_said", number=at + 1),
+            )
+            chips.append(SeatChip(f"free.{at}", place, label, "", None, self.add, None, tip=tip))
             x = place.right + gap
         return chips
 

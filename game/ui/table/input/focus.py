@@ -63,6 +63,8 @@ class FocusMark:
 ZONES = tuple(Zone)
 SIDEWAYS = frozenset({Action.LEFT, Action.RIGHT})
 ARROWS = frozenset({Action.UP, Action.DOWN}) | SIDEWAYS
+SET_STEPS: Mapping[Action, int] = MappingProxyType({Action.PAGE_ON: 1, Action.PAGE_BACK: -1})
+"""To the next set by its number, or the one before."""
 HARMLESS = "end-turn"
 """The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
 _ZONE_OF_ROLE: Mapping[str, Zone] = MappingProxyType(
@@ -104,6 +106,8 @@ class KeyFocus:
         self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], KeyRequest | None]] = MappingProxyType(
             dict.fromkeys(ARROWS, self._arrow)
             | dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone)
+            | dict.fromkeys(SET_STEPS, self._other_set)
+            | dict.fromkeys((Action.FIRST, Action.LAST), self._end_of_row)
             | {Action.USE: _used, Action.PICK: _picked, Action.CONFIRM: _confirmed}
         )
 
@@ -166,6 +170,23 @@ class KeyFocus:
             return None
         self._go(to)
         return KeyRequest(NodeAction.EXTEND, to.id, here.id) if extends else None
+
+    def _other_set(self, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
+        """The next set of the table, by number and not by where it lies."""
+        sets = [node for node in nodes if node.role == "set"]
+        if sets:
+            at = next((place for place, node in enumerate(sets) if node.id in (here.id, here.parent)), None)
+            step = SET_STEPS[act.action]
+            self._go(sets[(at + step) % len(sets) if at is not None else min(0, step)])
+        return None
+
+    def _end_of_row(self, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
+        """The first or last tile of the rack, or of the set."""
+        home = here.id if here.role == "set" else here.parent
+        row = [node for node in nodes if node.role == "tile" and node.parent == home]
+        if row:
+            self._go(row[0] if act.action is Action.FIRST else row[-1])
+        return None
 
     def _other_zone(self, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
         step = 1 if act.action is Action.NEXT_ZONE else -1

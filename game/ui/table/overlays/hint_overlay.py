@@ -11,6 +11,7 @@ from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_places import Rooms
 from game.session.board.turn_board import TurnBoard
+from game.session.speech.step_words import step_line, technique_line
 from game.session.thinking.hints import Advice, Adviser, Told
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -21,7 +22,6 @@ from game.ui.table.context import TableContext
 from game.ui.table.picture.drawing import MOVING
 from game.ui.table.piles.phase_words import phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
-from game.ui.table.showing.step_words import step_line, technique_line
 
 STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.tiles import Tiles
+from game.session.speech.joker_labels import joker_labels_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
@@ -14,7 +15,6 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES
-from game.ui.table.picture.joker_labels import joker_labels_of
 from game.ui.table.picture.tile_places import tray_box
 
 ABOVE = BUBBLES + 1

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.session.lessons.lesson_exercise import LessonExercise, Light
+from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Move
@@ -14,7 +15,6 @@ from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.drawing import MOVING
-from game.ui.table.picture.sentences import tile_name
 from game.ui.table.picture.tile_places import tray_box
 
 IDLE = 12.0

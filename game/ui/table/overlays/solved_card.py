@@ -15,7 +15,7 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Icon, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.picture.chrome import draw_centred
+from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import BUBBLES, FELT, MOVING
 from game.ui.table.picture.layout import LEAST_BUTTON
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.tiles import Tile
 from game.session.match.match import Match
+from game.session.speech.sentences import name_of, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -13,7 +14,6 @@ from game.ui.pictures import Emblem, Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.drawing import BADGES, CHROME, TILES
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.sentences import name_of, tile_name
 
 SECONDS = 2.8
 COLUMN = 190

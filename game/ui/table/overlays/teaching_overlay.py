@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.session.board.fits import best_place
-from game.session.board.ideas import Suggestion, idea_on
+from game.session.board.ideas import Suggestion, idea_on, joker_on
 from game.session.board.turn_board import TurnBoard
+from game.session.speech.sentences import tile_name
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -16,7 +17,6 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES, MOVING
-from game.ui.table.picture.sentences import tile_name
 from game.ui.table.picture.tile_places import hit_at, places, tray_box
 from game.ui.wrap import wrap
 
@@ -122,9 +122,9 @@ class TeachingOverlay:
         return local_game.my_turn and still and free and context.since_turn >= QUIET
 
     def _chosen(self, board: TurnBoard) -> Suggestion | None:
-        """An idea first; otherwise, now and then, a way to move tiles."""
+        """A joker never seen before, then an idea; otherwise, now and then, a way to move tiles."""
         known = self._context.services.store.now.taught
-        idea = idea_on(board, known)
+        idea = joker_on(board, known) or idea_on(board, known)
         early = self._turns < EVERY or self._turns - self._told_in < EVERY or self._context.keyboard.shown
         found = idea if idea or early else next((each for each in _ways(board) if each.teaching not in known), None)
         self._told_in = self._told_in if found is None else self._turns

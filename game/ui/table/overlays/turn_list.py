@@ -14,7 +14,7 @@ from game.ui.memo import Memo
 from game.ui.motion import in_out
 from game.ui.pictures import Hairline, Icon, Label, Plate, Weight
 from game.ui.scene import Change
-from game.ui.semantics import Node
+from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
 from game.ui.table.picture.turn_rows import Sizes, TurnRow, draw_row, turn_rows
 
@@ -107,16 +107,18 @@ class TurnList:
         if not self._wanted:
             return ()
         texts = self._context.texts
-        rows = [
-            Node(f"turn.{row.turn.number}", "text", row.text, place, " ".join(map(str, row.turn.tiles)), parent=LIST)
-            for row, place in self._visible()
-        ]
+        rows = [self._node(row, place) for row, place in self._visible()]
         close = texts.text("turns.close")
         return (
             Node(LIST, "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
             *rows,
             Node("turns.close", "button", close, self._cross, actions=("press",), tip=close, parent=LIST),
         )
+
+    def _node(self, row: TurnRow, place: Box) -> Node:
+        number, tiles = row.turn.number, " ".join(map(str, row.turn.tiles))
+        label = self._context.texts.text("turns.row", number=number, said=row.text)
+        return Node(f"turn.{number}", "text", label, place, tiles, parent=LIST, place=Ordinal(number, len(self._rows)))
 
     # Where things are
 

@@ -9,13 +9,13 @@ from game.session.board.look_back import looked_back
 from game.session.board.show_plan import ShowPlan, joined, others_play
 from game.session.board.table_places import Rooms, settled
 from game.session.board.turn_board import TurnBoard
+from game.session.speech.sentences import news_line
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import REARRANGE
-from game.ui.table.picture.sentences import news_line
 from game.ui.table.picture.tile_places import placed, places, set_rows
 from game.ui.table.showing.step_player import Show, StepPlayer
 from game.ui.table.showing.ways import Ways

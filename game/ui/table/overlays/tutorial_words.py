@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.session.speech.sentences import tile_name
 from game.session.tutorial import TutorialState, answer_to
 from game.ui.input.gestures import Action
 from game.ui.table.context import TableContext
-from game.ui.table.picture.sentences import tile_name
 
 PRESSES: Mapping[str, Action] = MappingProxyType(
     {

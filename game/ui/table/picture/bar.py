@@ -9,12 +9,12 @@ from types import MappingProxyType
 from game.rules.problems import Problem
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import name_of, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.semantics import Node
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seat, draw_stand
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.sentences import name_of, tile_name
 from game.ui.table.picture.set_status import state_of
 
 CALM: Mapping[int, Mood] = MappingProxyType({})

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
+from types import MappingProxyType
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.layout import TableLayout
-from game.ui.tip_plate import line_width, put_tip, tip_size
+from game.ui.tips.tip_plate import line_width, put_tip, tip_size
 from game.ui.wrap import wrap
+
+USUAL = 3
+"""The most lines of a text that has room in one."""
+SHARES: Mapping[int, tuple[float, ...]] = MappingProxyType(
+    {2: (0.55, 0.65, 0.75), 3: (0.36, 0.42, 0.5), 4: (0.27, 0.32, 0.38), 5: (0.22, 0.26, 0.3)}
+)
+"""Widths that may break a text into so many lines, in parts of its whole width."""
 
 
 def _covered(box: Box, other: Box) -> float:
@@ -24,19 +32,22 @@ def _covered(box: Box, other: Box) -> float:
 def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, others: Sequence[Box] = ()) -> None:
     """An ivory plate beside a set; its text is broken into two lines where that covers less of the `others`."""
     settings = []
-    for lines in _settings(text, partial(line_width, canvas)):
+    room = layout.felt.w - tip_size(canvas, ("",))[0]
+    for lines in _settings(text, partial(line_width, canvas), room):
         settings.append((lines, place_beside(layout, *tip_size(canvas, lines), anchor, others)))
     lines, box = min(settings, key=lambda each: sum(_covered(each[1], other) for other in (anchor, *others)))
     put_tip(canvas, lines, box, BUBBLES)
 
 
-def _settings(text: str, width_of: Callable[[str], float]) -> Iterator[tuple[str, ...]]:
-    """The text in one line, and in two and three of about the same length."""
-    yield (text,)
+def _settings(text: str, width_of: Callable[[str], float], room: float) -> Iterator[tuple[str, ...]]:
+    """The text in one line, and in two and three of about the same length; in more where it has no room otherwise."""
     whole = width_of(text)
-    for count, shares in ((2, (0.55, 0.65, 0.75)), (3, (0.36, 0.42, 0.5))):
-        settings = (wrap(text, whole * share, width_of) for share in shares)
-        yield from islice((lines for lines in settings if len(lines) == count), 1)
+    if whole <= room:
+        yield (text,)
+    for count, shares in SHARES.items():
+        if count <= USUAL or whole > room:
+            settings = (wrap(text, whole * share, width_of) for share in shares if whole * share <= room)
+            yield from islice((lines for lines in settings if len(lines) == count), 1)
 
 
 def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, others: Sequence[Box]) -> Box:

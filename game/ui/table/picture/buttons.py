@@ -13,7 +13,8 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.pictures import Icon, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.chrome import SMALLEST, draw_centred, draw_opening_meter
+from game.ui.table.picture.centred import SMALLEST, draw_centred
+from game.ui.table.picture.chrome import draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.piles.pile_picture import pile_labels
@@ -216,6 +217,10 @@ class Panel:
                 draw_button(canvas, layout, button, hot=hot, down=down)
 
 
+PAD = 6
+"""What is left free on both sides of a button's words, in u."""
+DETAILED = 1.2
+"""Above this text scale the words of a button take the place of what stands below them; its tip still says that."""
 LABEL_SHARE = 0.56
 """The part of a button with two lines that the first one takes."""
 LARGEST_ICON = 0.68
@@ -240,8 +245,8 @@ def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot
         canvas.put(Icon(button.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=CHROME)
         return
     weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
-    size, inside = frame.text_px(24 if button.primary else 21), box.inset(frame.px(12), 0)
-    if not button.detail:
+    size, inside = frame.text_px(24 if button.primary else 21), box.inset(frame.px(PAD), 0)
+    if not button.detail or (frame.text_scale > DETAILED and not button.beside[1]):
         draw_centred(canvas, button.label, size, weight, colour, inside)
         return
     half = inside.h * LABEL_SHARE

@@ -9,11 +9,10 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Emblem, Hairline, Label, Meter, Plate, Ring, Weight
+from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
 
-SMALLEST = 12
-"""The smallest type size, in pixels."""
 LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
 ROOMY = 330
@@ -168,15 +167,3 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: f
     width = canvas.measure.width(text, size, Weight.BOLD)
     top = box.y + (box.h - canvas.measure.height(size, Weight.BOLD)) / 2
     canvas.put(Label(text, size, Weight.BOLD, "gold"), right - width - frame.px(10), top, layer=CHROME)
-
-
-def draw_centred(
-    canvas: Canvas, text: str, size: int, weight: Weight, colour: str, box: Box, layer: int = CHROME
-) -> None:
-    """One line in the middle of the box, smaller where it would not fit."""
-    measure = canvas.measure
-    while size > SMALLEST and (measure.width(text, size, weight) > box.w or measure.height(size, weight) > box.h):
-        size -= 1
-    width = measure.width(text, size, weight)
-    y = box.y + (box.h - measure.height(size, weight)) / 2
-    canvas.put(Label(text, size, weight, colour), box.centre[0] - width / 2, y, layer=layer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -37,6 +37,10 @@ OWNER = 33
 """Size of the sign of who laid a set, in u."""
 LOCK = 39
 """Size of the padlock on a locked set, in u."""
+
+
+MarkedTiles = tuple[tuple[str, Collection[Tile]], ...]
+"""Words for marks, each with the tiles that have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +93,22 @@ class TableViewModel:
     """The tile that was taken from the discard pile in this turn."""
     owners: Mapping[int, str] = field(default_factory=dict)
     """The sign of the seat that laid a set, by the set's ident, where sets stay as they were laid."""
+    laid_by: Mapping[int, int] = field(default_factory=dict)
+    """The seats of `owners`."""
     throwing: bool = False
     """Whether a tile is on its way to the discard pile, so that the one just taken steps back."""
+
+    @property
+    def marked(self) -> MarkedTiles:
+        """The folded corner, the amber foot and whatever else is marked of tiles: the words for it, and of which."""
+        marks: dict[str, Collection[Tile]] = {
+            "new": self.fresh,
+            "drawn": self.board.rack.drawn,
+            "laid": self.board.staged.played,
+            "taken": (self.taken,) if self.taken else (),
+            "lit": self.lit or (),
+        }
+        return tuple((mark, tiles) for mark, tiles in marks.items() if tiles)
 
 
 def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:

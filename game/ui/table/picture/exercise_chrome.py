@@ -20,7 +20,7 @@ from game.ui.memo import Memo
 from game.ui.pictures import Dot, Icon, Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton
-from game.ui.table.picture.chrome import draw_centred
+from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.goal_words import goal_line, left_line
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
@@ -54,6 +54,10 @@ class StageWords:
     """On the strip above the rack before anything is laid; that any way counts if empty."""
 
 
+ONE_LINE = 1.2
+"""Above this text scale the goal has room for two lines."""
+
+
 @dataclass(frozen=True, slots=True)
 class ExerciseBar:
     """The top bar of an exercise."""
@@ -68,7 +72,8 @@ class ExerciseBar:
     def pill(self) -> Box:
         """The place of the goal: in the middle, narrower where the window has less room."""
         frame, top = self.layout.frame, self.layout.top
-        tall = min(top.h - frame.px(6), max(frame.px(PILL_TALL), 1.9 * frame.text_px(NAME)))
+        tall = min(top.h - frame.px(3), max(frame.px(PILL_TALL), (1.9 if frame.text_scale <= ONE_LINE else 3)
+                                                                 * frame.text_px(NAME)))  # fmt: skip
         wide = min(frame.px(PILL_WIDE) * min(1.35, frame.text_scale), frame.width * 0.46)
         return Box((frame.width - wide) / 2, max(2, (top.h - tall) / 2) + frame.px(4), wide, tall)
 
@@ -78,7 +83,7 @@ class ExerciseBar:
         frame, box = self.layout.frame, self.pill
         canvas.put(Plate(round(box.w), round(box.h), round(box.h / 2), "panel"), box.x, box.y, layer=CHROME)
         pad, size = frame.px(32), frame.text_px(NAME + 2)
-        inside = box.inset(pad, frame.px(4))
+        inside = box.inset(pad, frame.px(1))
         sign = round(size * 1.1)
         canvas.put(Icon("check", sign, "gold" if self.solved else "muted"), inside.x, inside.centre[1] - sign / 2,
                    layer=CHROME)  # fmt: skip

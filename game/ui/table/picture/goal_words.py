@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.play.goals import Goal, GoalKind
+from game.session.speech.sentences import tile_name
 from game.session.stage.exercise import Exercise, Verdict
 from game.session.texts import Texts
-from game.ui.table.picture.sentences import tile_name
 
 IN_POINTS = frozenset({GoalKind.POINTS, GoalKind.OPENING})
 WHOLE = frozenset({GoalKind.PLACE, GoalKind.FREE_JOKER})

@@ -252,7 +252,7 @@ class TableLayout:
         low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
         bottom = self.frame.height - px(8)
         rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
-        tall = min(px(TALL_BUTTON), rows[0] - gap - round(self.status.y))
+        tall = min(px(TALL_BUTTON * self.frame.text_scale), rows[0] - gap - round(self.status.y))
         top, beside = rows[0] - gap - tall, side - half
         menu = max(LEAST_BUTTON, px(60))
         return {

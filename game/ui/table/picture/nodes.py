@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from game.rules.notation import format_tiles
+from game.rules.play.ruleset import TableUse
 from game.rules.problems import Problem
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.local_game import LocalGame
+from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import standing_name
+from game.session.speech.sentences import set_label, set_tip, tile_name
 from game.session.texts import Texts
 from game.ui.geometry import Box
-from game.ui.semantics import Node
-from game.ui.table.picture.drawing import TableViewModel
-from game.ui.table.picture.sentences import set_label, set_tip, tile_name
+from game.ui.semantics import Node, Ordinal
+from game.ui.table.picture.drawing import MarkedTiles, TableViewModel
 from game.ui.table.picture.set_status import SetStatus
 from game.ui.table.picture.tile_places import tray_box
 
@@ -29,6 +32,7 @@ class SetNodes:
     label: str
     tip: str
     tiles: tuple[str, ...]
+    """The labels of its tiles; those of jokers say what they stand for."""
 
 
 class NodeCache:
@@ -54,8 +58,15 @@ class NodeCache:
         known = self._sets.get(key)
         if known is None:
             texts, count = self._texts, len(meld.tiles)
+            chips = set_status.chips
             tiles = tuple(
-                texts.text("label.table_tile", tile=tile_name(texts, tile), set=number, place=place, count=count)
+                texts.text(
+                    "label.table_tile",
+                    tile=standing_name(texts, tile, chips.get(tile, "")),
+                    set=number,
+                    place=place,
+                    count=count,
+                )
                 for place, tile in enumerate(meld.tiles, 1)
             )
             label = set_label(texts, set_status.reading, count, number, state)
@@ -78,25 +89,51 @@ def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, word
     layout = shown.layout
     words.refresh()
     yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if local_game.my_turn else ())
-    rack = Node("rack", "rack", texts.text("table.rack"), layout.rack, str(len(shown.board.rack.places)), ("drop",))
+    rack = _rack(shown, local_game, texts)
     yield rack
-    yield from _sets(shown, local_game, words)
+    names = seat_names(texts, local_game.match.setup)
+    yield from _sets(shown, local_game, words, {ident: names[seat] for ident, seat in shown.laid_by.items()})
     if not shown.hidden:
         yield from _rack_tiles(shown, rack, words)
 
 
-def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache) -> Iterator[Node]:
-    for number, meld in enumerate(shown.board.table, 1):
+def _rack(shown: TableViewModel, local_game: LocalGame, texts: Texts) -> Node:
+    """The rack, with the name of its owner."""
+    match = local_game.match
+    owner = seat_names(texts, match.setup)[local_game.seat]
+    label = texts.text("table.rack") if match.setup.alone else texts.text("label.rack_of", name=owner)
+    count = str(len(shown.board.rack.places))
+    return Node("rack", "rack", label, shown.layout.rack, count, ("drop",), owner=owner)
+
+
+def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners: Mapping[int, str]) -> Iterator[Node]:
+    board, marked = shown.board, shown.marked
+    fixed = board.staged.table_use is TableUse.ADD_ONLY
+    for number, meld in enumerate(board.table, 1):
         set_status = shown.board_status.sets[meld.ident]
         said = words.of_set(meld, number, set_status)
         value = format_tiles(meld.tiles, shown.layout.look.spelling)
-        box = tray_box(shown.board, shown.layout, meld)
-        held = shown.board.staged.held(meld.tiles) is not None
+        box = tray_box(board, shown.layout, meld)
+        held = fixed and any(tile not in board.staged.start_rack for tile in meld.tiles)
         actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
-        node = Node(f"set.{meld.ident}", "set", said.label, box, value, actions, said.tip, "felt")
+        node = Node(
+            f"set.{meld.ident}",
+            "set",
+            said.label,
+            box,
+            value,
+            actions,
+            said.tip,
+            "felt",
+            place=Ordinal(number, len(board.table)),
+            owner=owners.get(meld.ident, ""),
+            marks=_set_marks(shown, meld, set_status),
+        )
         yield node
-        for tile, label in zip(meld.tiles, said.tiles, strict=True):
-            yield _tile_node(shown, tile, node, label, ("pick", "drag") if "drag" in actions else ())
+        may_pick = ("pick", "drag") if "drag" in actions else ()
+        for place, (tile, label) in enumerate(zip(meld.tiles, said.tiles, strict=True), 1):
+            where, chip = Ordinal(place, len(meld.tiles)), set_status.chips.get(tile, "")
+            yield _tile_node(shown, tile, node, label, may_pick, marked, where, chip)
 
 
 def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:
@@ -106,14 +143,34 @@ def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:
     return ("drop",) if held else ("drag", "drop")
 
 
+def _set_marks(shown: TableViewModel, meld: Meld, set_status: SetStatus) -> tuple[str, ...]:
+    """What the tray, the sign and the padlock say."""
+    marks = {
+        "locked": set_status.locked,
+        "changed": set_status.changed,
+        set_status.state: set_status.state != "valid",
+        "moved": meld.ident in shown.moved_sets,
+    }
+    return tuple(mark for mark, is_there in marks.items() if is_there)
+
+
 def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator[Node]:
-    tiles = shown.board.rack.tiles
+    tiles, marked = shown.board.rack.tiles, shown.marked
     for place, tile in enumerate(tiles, 1):
         label = words.of_rack(tile, place, len(tiles), drawn=tile in shown.board.rack.drawn)
-        yield _tile_node(shown, tile, rack, label, ("pick", "drag"))
+        yield _tile_node(shown, tile, rack, label, ("pick", "drag"), marked, Ordinal(place, len(tiles)))
 
 
-def _tile_node(shown: TableViewModel, tile: Tile, home: Node, label: str, actions: tuple[str, ...]) -> Node:
+def _tile_node(
+    shown: TableViewModel,
+    tile: Tile,
+    home: Node,
+    label: str,
+    actions: tuple[str, ...],
+    marked: MarkedTiles,
+    number: Ordinal,
+    chip: str = "",
+) -> Node:
     """A tile of the rack, or of the set `home`."""
     place, where = shown.places[tile], "rack" if home.role == "rack" else "table"
     x, y = shown.motion.at(tile) or (place.x, place.y)
@@ -121,4 +178,6 @@ def _tile_node(shown: TableViewModel, tile: Tile, home: Node, label: str, action
     box = Box(x, y, strip.w, strip.h)
     picked = tile in shown.picked or tile in shown.carried
     ident, value = f"{where}.tile.{tile.ident}", shown.layout.look.spelling.text(tile.symbol)
-    return Node(ident, "tile", label, box, value, actions, parent=home.id, picked=picked)
+    marks = tuple(mark for mark, tiles in marked if tile in tiles)
+    return Node(ident, "tile", label, box, value, actions, "", home.id, picked=picked, place=number, stands_for=chip,
+                marks=marks)  # fmt: skip

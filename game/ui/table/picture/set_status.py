@@ -11,7 +11,7 @@ from game.rules.sets.reading import Reading
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
-from game.ui.table.picture.joker_labels import joker_labels_of
+from game.session.speech.joker_labels import joker_labels_of
 
 SetState = Literal["valid", "unfinished", "conflict"]
 

@@ -9,13 +9,13 @@ from game.rules.sets.reading import Reading
 from game.rules.tiles import Tile
 from game.session.history.turn_log import ToldTurn, made_sets
 from game.session.match.match import Match
+from game.session.speech.joker_labels import joker_labels_of
+from game.session.speech.sentences import turn_line
 from game.session.texts import Texts
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Emblem, Label, TileFace, Weight
 from game.ui.piece_look import TILE_LOOK, PieceLook
-from game.ui.table.picture.joker_labels import joker_labels_of
-from game.ui.table.picture.sentences import turn_line
 from game.ui.wrap import wrap
 
 ReadTiles = Callable[[Sequence[Tile]], Reading | None]

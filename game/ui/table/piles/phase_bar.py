@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Icon, Plate, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.chrome import draw_centred
+from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.piles.pile_state import PhaseState
 

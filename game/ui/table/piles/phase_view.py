@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.rules.play.ruleset import TableUse
 from game.session.history.owners import owners
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.sentences import tile_name
 from game.ui.table.piles.phase_bar import PhaseBar, phase_node
 from game.ui.table.piles.pile_picture import draw_piles
 from game.ui.table.piles.pile_state import PileState, phase_state
@@ -27,7 +27,7 @@ class PhaseView:
         self._drag = drag
         self._texts = texts
         self._passages = CachedOps()
-        self._owners: Memo[Mapping[int, str]] = Memo()
+        self._laid_by: Memo[Mapping[int, int]] = Memo()
 
     def draw(self, canvas: Canvas, layout: TableLayout, piles: PileState | None) -> None:
         """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
@@ -50,20 +50,22 @@ class PhaseView:
         return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
 
     @property
-    def owners(self) -> Mapping[int, str]:
-        """The sign of who laid each set, where sets stay as they were laid."""
+    def laid_by(self) -> Mapping[int, int]:
+        """The seat that laid each set, by the set's ident, where sets stay as they were laid."""
         match = self._local_game.match
         if match.game.state.ruleset.table_use is not TableUse.ADD_ONLY:
             return {}
-        emblems, events = match.emblems, match.game.events
-        return self._owners.to((id(match.game), len(events)), lambda: _signs(emblems, owners(events)))
+        events = match.game.events
+        return self._laid_by.to((id(match.game), len(events)), lambda: owners(events))
+
+    @property
+    def owners(self) -> Mapping[int, str]:
+        """The sign of who laid each of those sets."""
+        emblems = self._local_game.match.emblems
+        return {ident: emblems[seat] for ident, seat in self.laid_by.items()}
 
     def _bar(self, layout: TableLayout) -> PhaseBar | None:
         phases = phase_state(self._local_game, throwing=self._drag.throwing)
         if phases is None or layout.piles is None:
             return None
         return PhaseBar.of(layout.frame, layout.piles.phases, phases, self._texts)
-
-
-def _signs(emblems: Sequence[str], seats: Mapping[int, int]) -> Mapping[int, str]:
-    return {ident: emblems[seat] for ident, seat in seats.items()}

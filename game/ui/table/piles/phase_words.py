@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.play.commands import Command, Discard
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.session.thinking.phase_advice import Why
-from game.ui.table.picture.sentences import tile_name
 
 
 def phase_hint(texts: Texts, local_game: LocalGame, command: Command, why: Why | None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from game.rules.tiles import Tile, Tiles
+from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
@@ -13,7 +14,6 @@ from game.ui.pictures import Label, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.picture.sentences import tile_name
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.table.piles.pile_layout import PITCH
 

@@ -20,6 +20,8 @@ SHOWN = 3
 SEE_ALL = (390, 207, 126, 44)
 BAR = (567, 45)
 """Width and height of the bar of the phases in u."""
+MORE = 62
+"""The height in u by which the tray grows at twice the type."""
 LEAST = 30
 """The least height of that bar, in pixels."""
 
@@ -38,7 +40,12 @@ class PileLayout:
     def tray(self) -> Box:
         """What both piles lie in; a tile let fall anywhere here is thrown."""
         x, y, w, h = map(self.frame.px, TRAY)
-        return Box(x, self.top + y, w, h)
+        return Box(x, self.top + y, w, h + self._more)
+
+    @property
+    def _more(self) -> int:
+        """The height that larger type needs below the piles: its words stand in two lines."""
+        return round(MORE * self.frame.u * (self.frame.text_scale - 1))
 
     @property
     def width(self) -> int:
@@ -75,7 +82,7 @@ class PileLayout:
     def see_all(self) -> Box:
         """The button that shows the whole discard pile."""
         x, y, w, h = map(self.frame.px, SEE_ALL)
-        return Box(self.tray.x + x, self.tray.y + y, w, h)
+        return Box(self.tray.x + x, self.tray.y + y, w, h + self._more)
 
     @cached_property
     def phases(self) -> Box:

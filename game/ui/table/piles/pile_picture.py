@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Plate, Tray, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.table.picture.chrome import draw_centred
+from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME, TRAYS, WOOD
-from game.ui.table.picture.sentences import tile_name
 from game.ui.table.piles.pile_layout import SHOWN, PileLayout
 from game.ui.table.piles.pile_state import PileState
 

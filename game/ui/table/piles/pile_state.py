@@ -8,8 +8,8 @@ from game.rules.problems import Problem
 from game.rules.tiles import Tile, Tiles
 from game.session.board.turn_board import ToDiscards, TurnBoard
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.ui.table.picture.sentences import tile_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,8 @@ class StepBar:
         canvas.put(label, box.centre[0] - wide / 2, box.centre[1] - high / 2, layer=BUBBLES)
 
     def nodes(self, buttons: tuple[BarButton, ...]) -> Iterator[Node]:
-        """The bar and its buttons."""
-        yield Node("show", "status", self.sentence, self.box, f"{self.number}/{self.count}")
+        """The bar and its buttons; the sentence is the status strip's."""
+        label = f"{self.title} {self.counted}"
+        yield Node("show", "group", label, self.box, f"{self.number}/{self.count}")
         for button in buttons:
             yield Node(button.id, "button", button.label, button.box, "", ("press",), parent="show")

@@ -13,6 +13,8 @@ from types import MappingProxyType
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.board.table_places import Rooms
+from game.session.speech.sentences import name_of
+from game.session.speech.step_words import step_line, technique_line
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
@@ -21,12 +23,10 @@ from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME, REARRANGE
-from game.ui.table.picture.sentences import name_of
 from game.ui.table.picture.tile_places import places
 from game.ui.table.showing.show_progress import ShowProgress, StepPhase, StepTimes
 from game.ui.table.showing.step_bar import BACK, END, LEAVE, NEXT, BarButton, StepBar
 from game.ui.table.showing.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
-from game.ui.table.showing.step_words import step_line, technique_line
 from game.ui.table.view_state import StepShown
 
 ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)

@@ -12,6 +12,7 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.smooth_shapes import blank
 from game.ui.paint.theme import SUITS
 from game.ui.pictures import CardFace, Picture, TileFace
+from tests.effort import every_row
 from tests.ui.paint.paint_kit import cards_of, new_painter
 
 OVERLAP = 0.73
@@ -35,13 +36,13 @@ def ink_right_of(painter: Painter, picture: CardFace, share: float, down: tuple[
     return count
 
 
-@pytest.mark.parametrize("symbol", ["k1", "r7", "b10", "o12", "k13"])
-@pytest.mark.parametrize("width", [60, 84])
+@every_row("symbol", ["k1", "r7", "b10", "o12", "k13"])
+@every_row("width", [60, 84])
 def test_the_index_ends_before_the_card_that_lies_over_it(painter: Painter, symbol: str, width: int) -> None:
     assert ink_right_of(painter, CardFace(symbol, width), OVERLAP, (0.05, 0.70)) == 0
 
 
-@pytest.mark.parametrize("width", [24, 44, 60, 84])
+@every_row("width", [24, 44, 60, 84])
 def test_a_card_stands_where_a_tile_stands(painter: Painter, width: int) -> None:
     card, tile = (painter.painted(kind("r7", width)).surface for kind in (CardFace, TileFace))
     assert abs(card.get_height() - tile.get_height()) <= 0.12 * width
@@ -58,8 +59,8 @@ def test_suits_differ_by_their_shape_alone() -> None:
         assert one.count() + other.count() - 2 * common > 0.18 * min(one.count(), other.count())
 
 
-@pytest.mark.parametrize("look", ["walnut", "contrast"])
-@pytest.mark.parametrize("width", [12, 44, 60])
+@every_row("look", ["walnut", "contrast"])
+@every_row("width", [12, 44, 60])
 def test_every_card_can_be_painted(look: str, width: int) -> None:
     painter = new_painter(look)
     pictures: list[Picture] = cards_of(width)

@@ -72,12 +72,12 @@ def test_every_tile_of_a_full_table_is_reached_by_arrows() -> None:
     player = player_at("classic")
     scene = player.scene
     scene.handle(Act(Action.RIGHT))
-    reached, fresh = set(), {player.focused.id}
+    reached, fresh, nodes = set(), {player.focused.id}, scene.nodes()
     while fresh:
         start = fresh.pop()
         reached.add(start)
         for arrow in ARROWS:
-            scene._keyboard.point_at(start, scene.nodes())
+            scene._keyboard.point_at(start, nodes)
             scene.handle(Act(arrow))
             fresh |= {player.focused.id} - reached
     assert {node.id for node in player.nodes.values() if node.role in ("tile", "set", "felt")} <= reached
@@ -192,7 +192,7 @@ def wild_key(player: Player, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("box", POSITIONS)
-@pytest.mark.parametrize("tries", soak(((0, 80), (0, 250), (1, 250))))
+@pytest.mark.parametrize("tries", soak(((0, 40), (0, 250), (1, 250))))
 def test_random_keys_lose_no_tile(box: str, tries: tuple[int, int]) -> None:
     seed, keys = tries
     player, rng = player_at(box), random.Random(seed)

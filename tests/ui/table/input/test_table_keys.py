@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.session.board.turn_board import ToRack
 from game.ui.input.gestures import Act, Action
 from game.ui.scene import Push
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.keying import ARROWS, SHIFT, Keys
 
@@ -133,7 +132,7 @@ def test_a_locked_set_is_not_picked_and_the_reason_is_told() -> None:
     assert keys.player.status == sentence("problem.open_table")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("tile", "to", "after"),
     [
         ("1", "3", "r2 r3 r1 r4 r5 r6"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,6 +27,7 @@ from game.ui.table.motion.sound_cues import (
     SoundVariations,
     of_news,
 )
+from tests.effort import every_row
 from tests.ui.playing import FRAME, Player, TestNavigator, match_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 from tools.sound_figures import kind_of
@@ -214,7 +214,7 @@ def test_tiles_set_down_keep_their_distance_and_never_sound_alike_in_a_row(story
     assert all(after - when >= GAP - 1e-9 for (when, _), (after, _) in pairwise(heard))
 
 
-@pytest.mark.parametrize("cue", OF_TILES)
+@every_row("cue", OF_TILES)
 def test_all_variations_of_a_sound_are_used_and_none_twice_in_a_row(cue: SoundCue) -> None:
     variations = SoundVariations()
     heard = [variations.name(cue) for _ in range(2 * len(ORDER))]
@@ -255,7 +255,7 @@ def test_the_deal_is_heard_tile_by_tile() -> None:
     navigator.services.sounds = heard
     player = Player(match, navigator=navigator)
     player.scene.handle(Act(Action.CONFIRM))
-    player.wait(2.0)
+    player.wait(2.0, step=1)
     assert heard.taken().count("rack") == 14
 
 

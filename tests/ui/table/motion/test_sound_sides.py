@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.session.settings import Pace
 from game.ui.sound.mixer import MixerSound, open_sounds, panned
+from tests.effort import every_row
 from tests.ui.playing import Player, TestNavigator, match_at
 from tests.ui.table.motion.test_sound_cues import another_plays
 from tests.ui.table.motion.test_sounds import FOLDER
@@ -51,7 +52,7 @@ def side_of(player: Player, x: float) -> float:
 # At the table
 
 
-@pytest.mark.parametrize("value", ["b1", "b13", "o1"])
+@every_row("value", ["b1", "b13", "o1"])
 def test_a_tile_is_heard_where_it_is_taken(value: str) -> None:
     player, sides = listener()
     sides.taken()

@@ -18,7 +18,7 @@ from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
 from game.ui.motion import Stroke
 from game.ui.table.motion.turn_animation import AT_ONCE, CAP, AnimationPlan, plan_turn
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.helpers import table, tiles
 from tests.ui.tables import board_of, heaps, layout_of, some_tiles
 
@@ -143,7 +143,7 @@ def test_a_pass_shows_nothing() -> None:
     assert plan_turn(News(HARE, (TurnPassed(HARE),), board, board), ME, 1.0).seconds == 0
 
 
-@pytest.mark.parametrize("pace", [0.5, 1.0, 1.6])
+@every_row("pace", [0.5, 1.0, 1.6])
 def test_pace_multiplies_every_time(pace: float) -> None:
     news = random_turn(3, 40, 4, 0.5)
     plain, paced = plan_turn(news, ME, 1.0), plan_turn(news, ME, pace)
@@ -207,8 +207,8 @@ def test_every_tile_that_ends_elsewhere_has_its_stroke(seed: int, count: int, sh
                 assert tile in strokes
 
 
-@pytest.mark.parametrize("seat", [ME, HARE])
-@pytest.mark.parametrize("count", [1, 3, 12, 40])
+@every_row("seat", [ME, HARE])
+@every_row("count", [1, 3, 12, 40])
 def test_any_number_of_drawn_tiles_is_over_in_three_seconds(seat: int, count: int) -> None:
     board = board_of((), ROOMS)
     drawn = tuple(some_tiles(count, random.Random(count)))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 
-import pytest
-
 from game.session.board.techniques import Technique
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.playing import FRAME, Player, TestNavigator, match_at, of_kind
 
@@ -206,8 +205,8 @@ def test_a_hint_of_a_past_turn_is_forgotten() -> None:
     assert framed(hands) == 0
 
 
-@pytest.mark.parametrize("technique", Technique)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("technique", Technique)
+@every_row("language", LANGUAGES)
 def test_every_technique_has_a_name(language: str, technique: Technique) -> None:
     assert TestNavigator(language).services.texts.text(f"technique.{technique.value}")
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.rules.games.tile_games import CHARACTERS
 from game.session.board.turn_board import ToJoker, ToSet
 from game.session.history.feelings import VARIANTS, Mood, Occasion
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
 from game.ui.pictures import Emblem
+from tests.effort import every_row
 from tests.ui.playing import Player, TestNavigator, match_at, of_kind
 
 LAST = "r5 r6 r7", "r8"
@@ -74,7 +73,7 @@ def test_a_press_closes_the_bubble() -> None:
     assert not any(node.id == "remark" for node in player.scene.nodes())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_character_has_its_sentences_for_every_occasion(language: str) -> None:
     texts = Texts(language, Assets.of_bundle().locale)
     keys = [

@@ -12,6 +12,7 @@ from game.session.teaching import IDEAS, Teaching
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, Mods, PointerButton
 from game.ui.pictures import Tray
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.playing import Player, TestNavigator, match_at, of_kind
 
@@ -160,8 +161,8 @@ def test_before_the_opening_nothing_locked_is_talked_about() -> None:
     assert {each for each in told if each} == {sentence("teach.lasso")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("teaching", Teaching)
+@every_row("language", LANGUAGES)
+@every_row("teaching", Teaching)
 def test_a_bubble_is_one_short_sentence(language: str, teaching: Teaching) -> None:
     said = TestNavigator(language).services.texts.text(f"teach.{teaching.value}", tile="red 13")
     assert len(said.split()) <= 12 and len(said) <= 64

@@ -20,6 +20,7 @@ from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
 from game.ui.table.picture.turn_rows import Sizes, turn_rows
+from tests.effort import every_row
 from tests.rules.positions import laid
 from tests.shared import sentence, texts
 from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
@@ -74,9 +75,7 @@ def test_new_tiles_carry_a_folded_corner_until_the_player_acts() -> None:
     assert faces(player, fresh=True) == []
 
 
-@pytest.mark.parametrize(
-    ("setting", "marked"), [(ShowChanges.UNTIL_ACT, 0), (ShowChanges.TURN, 4), (ShowChanges.OFF, 0)]
-)
+@every_row(("setting", "marked"), [(ShowChanges.UNTIL_ACT, 0), (ShowChanges.TURN, 4), (ShowChanges.OFF, 0)])
 def test_the_marks_stay_for_the_turn_or_never_come(setting: ShowChanges, marked: int) -> None:
     player = after_hare()
     player.navigator.services.store.now = replace(player.navigator.services.store.now, show_changes=setting)
@@ -202,12 +201,13 @@ def rows(player: Player) -> list[str]:
 def test_the_drawer_lists_every_turn_in_words_and_shows_the_tiles() -> None:
     player = after_hare()
     player.press_button("turns")
-    assert rows(player)[0].startswith(sentence("log.you_drew", tile=""))
-    assert rows(player)[1] == sentence("log.played", 4, name=sentence("persona.hare"))
+    played = sentence("log.played", 4, name=sentence("persona.hare"))
+    assert rows(player)[0].startswith(sentence("turns.row", number=1, said=sentence("log.you_drew", tile="")))
+    assert rows(player)[1] == sentence("turns.row", number=2, said=played)
     assert sorted(player.nodes["turn.2"].value.split()) == ["b10", "k10", "r10", "r4"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_the_drawer_never_covers_the_rack(language: str) -> None:
     player = after_hare(language=language)
     press(player, Action.TURNS)

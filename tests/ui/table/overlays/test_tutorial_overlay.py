@@ -14,6 +14,7 @@ from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Icon, Label, Plate, Tray
 from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import click, has, navigator_for
 from tests.ui.acting import opened as opened_page
@@ -49,7 +50,7 @@ def test_the_game_begins_at_once_and_lights_three_tiles() -> None:
     assert pupil.framed() == 3
 
 
-@pytest.mark.parametrize("seven", ["o7", "k7", "r7"])
+@every_row("seven", ["o7", "k7", "r7"])
 def test_one_click_on_any_lit_tile_takes_all_three(seven: str) -> None:
     pupil = Pupil()
     pupil.lay(seven)
@@ -163,8 +164,8 @@ def test_a_lesson_ends_by_itself() -> None:
     assert "lesson" not in pupil.nodes
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("step", ["group", "run", "lay", "opened", "watch", "add", "added", "stray", "done"])
+@every_row("language", LANGUAGES)
+@every_row("step", ["group", "run", "lay", "opened", "watch", "add", "added", "stray", "done"])
 def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) -> None:
     texts = TestNavigator(language).services.texts
     keys = {f"lesson.{step}", f"lesson.{step}_keys"} | {f"almost.{answer.value}" for answer in Almost}

@@ -15,6 +15,7 @@ from game.rules.table import Meld, Table
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, settled, tidied
 from game.ui.pictures import Plate
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
+from tests.effort import spread
 from tests.ui.playing import Player, match_at, of_kind
 from tests.ui.tables import SIZES, layout_of
 
@@ -61,8 +62,7 @@ def assert_fits(felt: SetPlaces, table: Table, layout: TableLayout) -> None:
         assert all(right[0] >= left[1] + room.gap - 1e-6 for left, right in itertools.pairwise(row))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("total", [60, 90, 110, 130, 156])
+@pytest.mark.parametrize(("total", "size"), spread((60, 90, 110, 130, 156), over=(SIZES,)))
 def test_a_long_game_finds_room_in_every_window(size: tuple[int, int], total: int) -> None:
     layout = layout_of(size)
     for seed in range(4):

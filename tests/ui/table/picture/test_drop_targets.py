@@ -14,7 +14,7 @@ from game.ui.geometry import Box
 from game.ui.table.picture.drop_targets import HYSTERESIS, Carried, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import places
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.ui.tables import SIZES, board_at, layout_of, tile_of
 
 at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -80,7 +80,7 @@ def test_further_out_than_that_a_new_set_is_begun() -> None:
     assert isinstance(target, ToFelt)
 
 
-@pytest.mark.parametrize("grabbed", [0, 1, 2])
+@every_row("grabbed", [0, 1, 2])
 def test_several_tiles_reach_an_end_with_the_nearest_of_them(grabbed: int) -> None:
     layout = layout_of()
     board = board_at(RUN, layout)

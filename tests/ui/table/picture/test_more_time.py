@@ -14,6 +14,7 @@ from game.ui.scene import Push
 from game.ui.scenes.setup.new_game import CLOCK_SCALE
 from game.ui.scenes.setup.rule_rows import clock_label
 from tests import shared
+from tests.effort import every_row
 from tests.ui.playing import Player, TestNavigator, match_at
 
 
@@ -93,7 +94,7 @@ def test_clocks_reach_from_fifteen_seconds_to_twenty_minutes() -> None:
     assert (CLOCK_SCALE[0], CLOCK_SCALE[-1]) == (SHORTEST_CLOCK, LONGEST_CLOCK) == (15, 1200)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_length_is_told_apart(language: str) -> None:
     texts = shared.texts(language)
     assert len({clock_label(texts, clock) for clock in CLOCK_SCALE}) == len(CLOCK_SCALE)

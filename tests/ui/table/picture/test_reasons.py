@@ -13,7 +13,7 @@ from game.rules.problems import Reason
 from game.ui.input.gestures import Act, Action, Move, PointerButton
 from game.ui.pictures import Badge, Label, TileFace, Tray
 from game.ui.table.view_state import REASON_AFTER
-from tests.effort import spread
+from tests.effort import every_row, spread
 from tests.ui.playing import Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -159,7 +159,7 @@ def test_every_reason_of_a_set_that_hands_can_reach_is_tried() -> None:
     assert set(Reason) == set(ON_A_SET) | elsewhere | never | of_cards
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_the_opening_is_counted_in_words(language: str) -> None:
     player = player_at("r1 r2 r3 / k6 r6 b6 o1", language, {"opened": False})
     laid("k6", "r6", "b6")(player)
@@ -167,21 +167,21 @@ def test_the_opening_is_counted_in_words(language: str) -> None:
     assert player.status == text == player.nodes["end-turn"].tip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_a_finished_opening_is_told_in_words(language: str) -> None:
     player = player_at("r1 r2 r3 / k10 r10 b10 o1", language, {"opened": False})
     laid("k10", "r10", "b10")(player)
     assert player.status == player.navigator.services.texts.text("opening.reached", points=30)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_a_locked_table_says_why_when_it_is_touched(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
     player.click(player.tile_at("table", "r4"))
     assert player.status == player.navigator.services.texts.text("problem.open_table")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_a_locked_set_says_why_under_a_resting_pointer(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
     sentence = player.navigator.services.texts.text("problem.open_table")
@@ -203,7 +203,7 @@ def test_a_locked_set_lies_in_a_hollow_and_wears_a_padlock() -> None:
     assert locked == {"r1", "r2", "r3", "r4"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_end_turn_with_nothing_played_says_what_to_do(language: str) -> None:
     player = player_at("r1 r2 r3 / b1 k9", language, {})
     text = player.navigator.services.texts.text("problem.nothing_played")
@@ -212,7 +212,7 @@ def test_end_turn_with_nothing_played_says_what_to_do(language: str) -> None:
     assert player.status == text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_a_table_tile_that_is_taken_to_the_rack_says_why_it_flies_home(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {})
     rack = player.nodes["rack"].rect
@@ -220,7 +220,7 @@ def test_a_table_tile_that_is_taken_to_the_rack_says_why_it_flies_home(language:
     assert player.status == player.navigator.services.texts.text("problem.table_tile_on_rack")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_a_table_tile_touched_out_of_turn_says_whose_turn_it_is_not(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {})
     player.press_button("draw")
@@ -228,7 +228,7 @@ def test_a_table_tile_touched_out_of_turn_says_whose_turn_it_is_not(language: st
     assert player.status == player.navigator.services.texts.text("problem.not_your_turn")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_jokers_may_be_barred_from_the_opening_and_it_says_so(language: str) -> None:
     player = player_at("r1 r2 r3 / k11 r11 J b1", language, {"opened": False, "options": Options(opening_jokers=False)})
     laid("k11", "r11", "J")(player)
@@ -245,8 +245,8 @@ LOCKS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", LOCKS)
+@every_row("language", LANGUAGES)
+@every_row("reason", LOCKS)
 def test_bound_jokers_say_what_they_want(reason: Reason, language: str) -> None:
     position, hands, jokers = LOCKS[reason]
     player = player_at(position, language, {"options": Options(jokers=jokers)})

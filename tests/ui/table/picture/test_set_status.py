@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.rules.problems import Problem, Reason
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt, ToSet, TurnBoard, drop
 from game.ui.table.picture.set_status import BoardStatus, SetStatus, SetStatusCache, state_of
+from tests.effort import every_row
 from tests.rules.positions import reasons
 from tests.session.seated import tiles_named
 from tests.ui.tables import board_at, layout_of
@@ -70,7 +69,7 @@ def test_what_tiles_cannot_cure_is_a_conflict_although_something_is_missing_too(
     assert state_of((Problem(Reason.NEED_MORE), Problem(Reason.GAP))) == "unfinished"
 
 
-@pytest.mark.parametrize("reason", Reason)
+@every_row("reason", Reason)
 def test_every_reason_is_either_unfinished_or_a_conflict(reason: Reason) -> None:
     assert state_of((Problem(reason),)) == ("unfinished" if reason.is_unfinished else "conflict")
 
@@ -135,7 +134,7 @@ def test_a_set_that_is_not_there_has_no_verdict() -> None:
 # Chips
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("row", "shown"),
     [
         ("b5 b6 J b8", {"J": "b7"}),

@@ -87,7 +87,7 @@ def placed(ops: list[Op], fonts: Fonts) -> list[tuple[Label, Box, int]]:
 
 
 @pytest.mark.parametrize(
-    ("state", "language", "size", "scale"), spread(STATES, LANGUAGES, over=(SIZES, (1.0, 1.5, 2.0)))
+    ("state", "language", "size", "scale"), spread(STATES, over=(LANGUAGES, SIZES, (1.0, 1.5, 2.0)))
 )
 def test_all_words_are_whole(
     state: Callable[[TestNavigator, tuple[int, int]], Player], language: str, size: tuple[int, int], scale: float

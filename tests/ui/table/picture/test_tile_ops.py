@@ -15,7 +15,8 @@ from game.ui.pictures import Hairline, TileBack, TileFace
 from game.ui.scene import Change
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view import TableView
-from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
+from tests.effort import soak
+from tests.ui.playing import SKIPPED, FixedMeasure, Player, match_at, of_kind
 from tests.ui.table.fuzzing import POSITIONS, Count, random_gestures
 
 
@@ -24,8 +25,8 @@ class WatchedPlayer(Player):
 
     frames = 0
 
-    def wait(self, seconds: float) -> Change | None:
-        change = super().wait(seconds)
+    def wait(self, seconds: float, step: int = SKIPPED) -> Change | None:
+        change = super().wait(seconds, step)
         self.compare()
         return change
 
@@ -58,12 +59,13 @@ class WatchedPlayer(Player):
 
 
 @pytest.mark.parametrize("box", POSITIONS)
-def test_every_picture_is_the_one_drawn_from_nothing(box: str) -> None:
+@pytest.mark.parametrize("gestures", soak((12, 25)))
+def test_every_picture_is_the_one_drawn_from_nothing(box: str, gestures: int) -> None:
     table, rack = POSITIONS[box]
     player = WatchedPlayer(match_at(table, rack, box=box, options=Options(card_jokers=4)))
     player.slow_computers()
-    random_gestures(player, random.Random(7), 25, Count())
-    assert player.frames > 20
+    random_gestures(player, random.Random(7), gestures, Count())
+    assert player.frames > 0.8 * gestures
 
 
 def test_a_still_table_uses_the_very_same_words_again() -> None:

@@ -26,7 +26,7 @@ from game.ui.settings_in_force import laid_out_otherwise
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.ui.acting import click, navigator_for, opened
 from tests.ui.desktop import Desktop
 from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at
@@ -171,7 +171,7 @@ def test_no_tile_changes_its_size_in_the_middle_of_a_turn_for_being_one_too_many
     assert width_of(player, "table", "r2") == before
 
 
-@pytest.mark.parametrize(("count", "step"), [(12, 0), (16, 0), (17, 1)])
+@every_row(("count", "step"), [(12, 0), (16, 0), (17, 1)])
 def test_a_turn_begins_with_smaller_tiles_once_many_more_have_come(count: int, step: int) -> None:
     layout = layout_of()
     table = heaps(some_tiles(count, random.Random(count)), random.Random(1), most=4)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.table.showing.show_progress import CAP, ShowProgress, StepPhase, StepTimes
-from tests.effort import examples
+from tests.effort import every_row, examples
 
 FOUR = ShowProgress(4, StepTimes.waiting(1.0))
 LONG = 60.0
@@ -48,8 +47,8 @@ def test_before_the_first_step_its_tiles_are_lit_and_wait() -> None:
     assert back.onward().done == 1
 
 
-@pytest.mark.parametrize("steps", [1, 3, 4, 5, 12, 40])
-@pytest.mark.parametrize("pace", [0.5, 1.0, 1.6])
+@every_row("steps", [1, 3, 4, 5, 12, 40])
+@every_row("pace", [0.5, 1.0, 1.6])
 def test_by_itself_it_is_over_in_five_seconds_at_normal_pace(steps: int, pace: float) -> None:
     times = StepTimes.by_itself(steps, pace)
     assert times.whole * steps <= CAP * pace + 1e-9

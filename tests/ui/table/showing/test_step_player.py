@@ -16,6 +16,7 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Plate, TileFace, Tray
 from game.ui.table.showing.show_progress import CAP
+from tests.effort import every_row
 from tests.rules.positions import laid
 from tests.shared import sentence
 from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
@@ -49,7 +50,7 @@ def faces(hands: Player, **looks: object) -> list[str]:
     return sorted(face.symbol for _, face in shown_now if all(getattr(face, k) == v for k, v in looks.items()))
 
 
-@pytest.mark.parametrize("action", [Action.HINT, Action.PICK, Action.RIGHT, Action.CONFIRM])
+@every_row("action", [Action.HINT, Action.PICK, Action.RIGHT, Action.CONFIRM])
 def test_one_press_is_one_step(action: Action) -> None:
     hands = shown()
     assert step(hands).startswith("1/")
@@ -186,11 +187,11 @@ def test_a_show_ends_when_time_runs_out_below_it() -> None:
     assert hands.scene._tile_motion.exhibit is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_row("language", LANGUAGES)
 def test_every_sentence_of_a_show_is_short(language: str) -> None:
     hands = shown(language=language)
     while "show" in hands.nodes:
-        said = hands.nodes["show"].label
+        said = hands.status
         assert "{" not in said
         assert len(said.split()) <= 11
         press(hands, Action.HINT, 0.1)

@@ -1,0 +1,105 @@
+"""One rule as a value: sentences that follow the rules in force, and an example that is shown moment by moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Literal
+
+from game.rules.games.option import answer_name
+from game.rules.options import Options
+from game.session.match.setup import Setup
+
+ExampleState = Literal["", "valid", "conflict"]
+When = Callable[[Setup], bool]
+"""Whether something is said or shown when this is agreed."""
+
+
+class Chapter(Enum):
+    """What cards are about; the value is the end of the text key `rules.chapter.<value>`."""
+
+    PLAY = "play"
+    SETS = "sets"
+    REARRANGING = "rearranging"
+    TECHNIQUES = "techniques"
+    JOKERS = "jokers"
+    SPECIAL = "special"
+    END = "end"
+    ADVICE = "advice"
+
+
+def always(_: Setup) -> bool:
+    """Whatever is agreed."""
+    return True
+
+
+def options_of(setup: Setup) -> Options:
+    """The options by which the game is played, those that it decides itself included."""
+    return setup.game.in_force(setup.options)
+
+
+def key_in(setup: Setup, key: str) -> str:
+    """The text key with the answers of the options in force in the places that are named like them."""
+    return key.format_map(_answers(options_of(setup))) if "{" in key else key
+
+
+def _answers(options: Options) -> Mapping[str, str]:
+    return {field.name: answer_name(getattr(options, field.name)) for field in fields(options)}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a card; its key may name options: `rules.pool_end_{pool_end}`."""
+
+    key: str
+    when: When = always
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One moment of an example: sets on the table and tiles on the rack, in notation, and a sentence about it."""
+
+    position: str
+    """A position, `table / rack`, in the notation of tiles; a tile that is in the next moment, too, moves there."""
+    said: str = ""
+    """Text key, which may name options; empty for a wrong set, of which is said why it is none."""
+    verdict: ExampleState = ""
+    """The state of the table's last set."""
+    when: When = always
+    loose: bool = False
+    """Whether what lies on the table is tiles of several people and no sets."""
+    scores: tuple[tuple[int, ...], ...] = ()
+    """The lines of a score sheet, one number a player, shown in place of tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A whole play; the steps from one position to the other are its moments."""
+
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """One rule. Its heading is the text `rules.<name>`; without sentences of its own it says `rules.<name>_text`."""
+
+    name: str
+    chapter: Chapter
+    examples: tuple[Example, ...] = ()
+    """Shown after the play, if there is one."""
+    sentences: tuple[Sentence, ...] = ()
+    play: Play | None = None
+    when: When = always
+    """Whether the rule exists at all."""
+
+    @property
+    def heading(self) -> str:
+        """The text key of what it is called."""
+        return f"rules.{self.name}"
+
+    def keys_in(self, setup: Setup) -> tuple[str, ...]:
+        """The text keys of what it says when this is agreed."""
+        told = self.sentences or (Sentence(f"rules.{self.name}_text"),)
+        return tuple(key_in(setup, sentence.key) for sentence in told if sentence.when(setup))

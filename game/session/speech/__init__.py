@@ -1,0 +1,1 @@
+"""What is said of the game, in the words of the catalogues."""

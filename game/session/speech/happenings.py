@@ -1,0 +1,93 @@
+"""What is said when something happens: a turn begins or was played, tiles are picked or placed, time runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from game.rules.tiles import Tile, Tiles
+from game.session.board.turn_board import TurnBoard
+from game.session.local_game import LocalGame, News
+from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import in_turn, listed, number_of, row_in_words, set_with_state, tiles_listed
+from game.session.speech.sentences import turn_line
+from game.session.speech.spoken_answers import details_of, opening_in_words, others_counted
+from game.session.speech.verbosity import Verbosity
+from game.session.texts import Texts
+
+WARNED_AT = (60, 30, 20, 10, 5)
+"""Seconds left at which the clock is told."""
+
+
+def turn_begins(texts: Texts, local_game: LocalGame, verbosity: Verbosity) -> str:
+    """That it is the person's turn, by name where several play, and how many tiles everybody has."""
+    match = local_game.match
+    alone, name = match.setup.alone, seat_names(texts, match.setup)[local_game.seat]
+    turn = texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
+    if verbosity is Verbosity.BRIEF:
+        return turn
+    own = texts.plural("status.tiles", len(local_game.board.staged.rack))
+    return in_turn(texts, (turn, listed(texts, (own, *others_counted(texts, local_game)))))
+
+
+def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verbosity) -> str:
+    """What a seat did; of another one's play also the tiles and the sets, where everything is told."""
+    line = turn_line(texts, local_game.match, news.seat, news.events)
+    if news.seat == local_game.seat or verbosity is not Verbosity.FULL:
+        return line
+    return in_turn(texts, (line, *details_of(texts, news, local_game.board, verbosity)))
+
+
+def hand_changed(texts: Texts, board: TurnBoard, before: Tiles, picked: Tiles, verbosity: Verbosity) -> str:
+    """What was picked up or put down. Of table tiles what their sets become without them, of several together what
+    they make."""
+    taken = [tile for tile in picked if tile not in before]
+    if not taken:
+        down = [tile for tile in before if tile not in picked]
+        return texts.text("say.put_down", tiles=tiles_listed(texts, down)) if down else ""
+    told = [texts.text("say.picked", tiles=tiles_listed(texts, taken))]
+    if verbosity is not Verbosity.BRIEF and len(picked) > len(taken):
+        told.append(row_in_words(texts, board, board.rules.arrange(picked) or picked))
+    told += _left_behind(texts, board, taken, picked)
+    return in_turn(texts, told)
+
+
+def _left_behind(texts: Texts, board: TurnBoard, taken: list[Tile], picked: Tiles) -> Iterator[str]:
+    for ident in dict.fromkeys(board.set_of(tile) for tile in taken):
+        rest = [tile for tile in board.tiles_of(ident) if tile not in picked] if ident is not None else []
+        if rest:
+            yield texts.text("say.left", set=row_in_words(texts, board, rest))
+
+
+def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: Verbosity) -> str:
+    """What became of the table: each set that is another one now, tiles that are back on the rack, whether all sets
+    are good now, and how far the opening is."""
+    old = {meld.ident: meld.tiles for meld in before.table}
+    changed = [meld.ident for meld in after.table if old.get(meld.ident) != meld.tiles]
+    back = [tile for tile in after.staged.rack if tile not in before.staged.rack]
+    told = [_told_set(texts, after, ident, verbosity) for ident in changed]
+    if back:
+        told.append(texts.text("say.back_on_rack", tiles=tiles_listed(texts, back)))
+    if not changed and not back:
+        return ""
+    if _is_wrong(before) and not _is_wrong(after) and verbosity is not Verbosity.BRIEF and after.staged.played:
+        told.append(texts.text("say.table_good"))
+    told.append(opening_in_words(texts, after))
+    return in_turn(texts, told)
+
+
+def _told_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
+    said = set_with_state(texts, board, ident)
+    if verbosity is Verbosity.BRIEF:
+        return said
+    return texts.text("say.set", number=number_of(board, ident), set=said)
+
+
+def _is_wrong(board: TurnBoard) -> bool:
+    return any(board.staged.meld_problems(meld.ident) for meld in board.table)
+
+
+def time_left(texts: Texts, before: float, left: float) -> str:
+    """The seconds left, where one of the marks was passed since `before`; empty otherwise."""
+    passed = any(left <= mark < before for mark in WARNED_AT)
+    return texts.plural("status.clock", ceil(left)) if passed and left > 0 else ""

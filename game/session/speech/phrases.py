@@ -1,0 +1,101 @@
+"""Tiles and sets in words for those who hear them, and sentences one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.faces import Rank
+from game.rules.games.game import PieceKind
+from game.rules.sets.reading import Reading, SetKind
+from game.rules.spelling import CARD_SPELLING, TILE_SPELLING
+from game.rules.tiles import Tile, Tiles
+from game.session.board.turn_board import TurnBoard
+from game.session.speech.joker_labels import joker_labels_of, stands_in_words
+from game.session.speech.sentences import symbol_name, tile_name
+from game.session.texts import Texts
+
+ENDS = ".!?。！？"
+"""What a sentence ends with that has its own full stop."""
+
+
+def in_turn(texts: Texts, sentences: Iterable[str]) -> str:
+    """The sentences that are not empty, one after the other."""
+    told = ""
+    for sentence in filter(None, sentences):
+        key = "say.next" if told[-1:] in ENDS else "say.then"
+        told = texts.text(key, first=told, then=sentence) if told else sentence
+    return told
+
+
+def listed(texts: Texts, words: Iterable[object]) -> str:
+    """Words with commas between them."""
+    return texts.text("list.comma").join(map(str, words))
+
+
+def tiles_listed(texts: Texts, tiles: Iterable[Tile]) -> str:
+    """Every tile by its name."""
+    return listed(texts, (tile_name(texts, tile) for tile in tiles))
+
+
+def notation_in_words(texts: Texts, notation: str) -> str:
+    """Tiles or cards that are written as `r5 r6 | SA J`, each by its name."""
+    return in_turn(texts, (_row_named(texts, row.split()) for row in notation.split("|")))
+
+
+def _row_named(texts: Texts, tokens: Sequence[str]) -> str:
+    named = []
+    for token in tokens:
+        tile, card = TILE_SPELLING.symbol(token), CARD_SPELLING.symbol(token)
+        if tile is not None:
+            named.append(symbol_name(texts, tile))
+        elif card is not None:
+            named.append(symbol_name(texts.of_pieces(PieceKind.CARDS), card))
+    return listed(texts, named)
+
+
+def standing_name(texts: Texts, tile: Tile, chip: str) -> str:
+    """A tile in words; of a joker with such a label also what it stands for."""
+    stands, name = stands_in_words(texts, chip) if chip else "", tile_name(texts, tile)
+    return texts.text("tile.joker_as", joker=name, tile=stands) if stands else name
+
+
+def set_in_words(texts: Texts, tiles: Tiles, reading: Reading | None) -> str:
+    """What a row is and where it begins and ends; of jokers what they stand for; of a heap every tile."""
+    if reading is None:
+        return tiles_listed(texts, tiles)
+    chips = joker_labels_of(tiles, reading)
+    jokers = [standing_name(texts, tile, chips.get(tile, "")) for tile in tiles if tile.is_joker]
+    return listed(texts, (_shape_in_words(texts, tiles, reading), *jokers))
+
+
+def _shape_in_words(texts: Texts, tiles: Tiles, reading: Reading) -> str:
+    if reading.mirrored:
+        return texts.text("say.mirrored", tiles=tiles_listed(texts, (tile for tile in tiles if not tile.is_joker)))
+    faces = [face for slot in reading.slots for face in slot]
+    if reading.kind is SetKind.GROUP:
+        colours = [tile.face.colour for tile in tiles if tile.face is not None]
+        named = listed(texts, (texts.colour_name(colour) for colour in colours))
+        return texts.text("say.group", number=Rank(faces[0].number), colours=named)
+    low, high = Rank(faces[0].number), Rank(faces[-1].number)
+    if len({face.colour for face in faces}) > 1:
+        return texts.text("say.mixed_run", low=low, high=high)
+    return texts.text("say.run", colour=faces[0].colour, low=low, high=high)
+
+
+def set_with_state(texts: Texts, board: TurnBoard, ident: int) -> str:
+    """A set in words, and whether it is good; of a wrong one what is wrong with it."""
+    tiles, problems = board.tiles_of(ident), board.staged.meld_problems(ident)
+    said = set_in_words(texts, tiles, board.rules.read(tiles))
+    return listed(texts, (said, texts.problem(problems[0]) if problems else texts.text("say.good")))
+
+
+def number_of(board: TurnBoard, ident: int) -> int:
+    """The number by which a set is called."""
+    return 1 + [meld.ident for meld in board.table].index(ident)
+
+
+def row_in_words(texts: Texts, board: TurnBoard, row: Sequence[Tile]) -> str:
+    """A row that is no set of its own yet, and whether it would be good."""
+    problems = board.rules.why_not(row) if row and not board.rules.is_set(row) else ()
+    said = set_in_words(texts, tuple(row), board.rules.read(tuple(row)))
+    return listed(texts, (said, texts.problem(problems[0]) if problems else texts.text("say.good")))

@@ -1,0 +1,175 @@
+"""The table's sentences: log lines, names and labels. It chooses text keys; the words are in the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from game.rules.faces import Rank
+from game.rules.play.commands import Cause
+from game.rules.play.events import (
+    DiscardTaken,
+    Event,
+    PenaltyDrawn,
+    SeatOpened,
+    TileDiscarded,
+    TileDrawn,
+    TilesPlayed,
+    TurnPassed,
+    WentOut,
+)
+from game.rules.problems import Problem
+from game.rules.sets.reading import Reading, SetKind
+from game.rules.sets.symbols import Symbol
+from game.rules.tiles import Tile
+from game.session.history.turn_log import rebuilt_count
+from game.session.local_game import News
+from game.session.match.match import Match
+from game.session.match.seat_names import seat_names
+from game.session.texts import Texts
+
+JOKER_NAMES: Mapping[str, str] = MappingProxyType(
+    {"J": "tile.joker", "D": "tile.double_joker", "C": "tile.colour_joker", "M": "tile.mirror_joker"}
+)
+"""The text key of each kind of joker by its letter in the notation."""
+
+_DISCARDS: Mapping[type[Event], tuple[str, str]] = MappingProxyType(
+    {DiscardTaken: ("log.took", "log.you_took"), TileDiscarded: ("log.threw", "log.you_threw")}
+)
+"""What is said of another seat, and of one person who plays alone."""
+
+
+def name_of(texts: Texts, match: Match, seat: int) -> str:
+    """The name of a seat; several of the same character are numbered."""
+    return seat_names(texts, match.setup)[seat]
+
+
+def table_title(texts: Texts, match: Match) -> str:
+    """What is played at the table, and by whom."""
+    names, key = texts.text("list.comma").join(seat_names(texts, match.setup)), f"box.{match.setup.box}"
+    return texts.text("label.table", game=texts.text(key), names=names) if texts.has(key) else names
+
+
+def tile_name(texts: Texts, tile: Tile) -> str:
+    """A tile in words: red 7, joker."""
+    return symbol_name(texts, tile.symbol)
+
+
+def symbol_name(texts: Texts, symbol: Symbol) -> str:
+    """What is on a tile, in words."""
+    face = symbol.face
+    if face is None:
+        return texts.text(JOKER_NAMES[str(symbol)])
+    return texts.text("tile.face", colour=face.colour, number=Rank(face.number))
+
+
+def news_line(texts: Texts, match: Match, news: News) -> str:
+    """One sentence on what a seat just did."""
+    return turn_line(texts, match, news.seat, news.events)
+
+
+def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
+    """One sentence on a completed turn."""
+    name, own = name_of(texts, match, seat), match.is_you(seat)
+    if whole := _phases_line(texts, events, name, own):
+        return whole
+    opening = bool(match.game.state.options.opening)
+    shown = [event for event in events if opening or not isinstance(event, SeatOpened)]
+    lines = [_line_of(texts, shown, event, name, own) for event in shown]
+    told = [line for line in lines if line]
+    return told[-1] if told else ""
+
+
+def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) -> str:
+    """One sentence on a turn of several phases that ended with a throw; empty for any other."""
+    got = next((event for event in events if isinstance(event, TileDrawn | DiscardTaken)), None)
+    thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
+    if got is None or thrown is None or any(isinstance(event, WentOut) for event in events):
+        return ""
+    laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
+    how = f"{'took' if isinstance(got, DiscardTaken) else 'drew'}{'_laid' if laid else ''}"
+    facts = {"name": name, "tile": tile_name(texts, got.tile), "thrown": tile_name(texts, thrown.tile)}
+    key = f"log.{'you_' if own else ''}{how}_threw"
+    return texts.plural(key, laid, **facts) if laid else texts.text(key, **facts)
+
+
+def _line_of(texts: Texts, events: Sequence[Event], event: Event, name: str, own: bool) -> str:
+    if isinstance(event, TilesPlayed):
+        return _played_line(texts, events, event, name)
+    if isinstance(event, PenaltyDrawn):
+        return _penalty_line(texts, event, name, own)
+    if isinstance(event, SeatOpened):
+        key = "log.you_opened" if own else "log.opened"
+        return texts.text(key, name=name, points=event.worth)
+    return _small_line(texts, event, name, own)
+
+
+def _small_line(texts: Texts, event: Event, name: str, own: bool) -> str:
+    if isinstance(event, TileDrawn) and own:
+        return texts.text("log.you_drew", tile=tile_name(texts, event.tile))
+    if isinstance(event, DiscardTaken | TileDiscarded):
+        others, you = _DISCARDS[type(event)]
+        return texts.text(you if own else others, name=name, tile=tile_name(texts, event.tile))
+    keys = {TileDrawn: "log.drew", TurnPassed: "log.passed", WentOut: "log.went_out"}
+    mine = {TurnPassed: "log.you_passed", WentOut: "log.you_went_out"}
+    key = (mine if own else keys).get(type(event))
+    return texts.text(key, name=name) if key else ""
+
+
+def _played_line(texts: Texts, events: Sequence[Event], event: TilesPlayed, name: str) -> str:
+    sets = rebuilt_count(events)
+    if not sets:
+        return texts.plural("log.played", len(event.tiles), name=name)
+    return texts.plural("log.rebuilt", sets, name=name, tiles=texts.plural("status.tiles", len(event.tiles)))
+
+
+def _penalty_line(texts: Texts, event: PenaltyDrawn, name: str, own: bool) -> str:
+    if not own:
+        return texts.plural("log.penalty", len(event.tiles), name=name)
+    key = "clock.unfinished" if event.cause is Cause.CLOCK else "report.wrong_turn"
+    return texts.plural(key, len(event.tiles))
+
+
+def time_up_line(texts: Texts, news: News, name: str = "") -> str:
+    """What happened when the clock ran out, and why (rules 8.2); with a `name` in the third person."""
+    whom = "_by" if name else ""
+    thrown = next((event for event in news.events if isinstance(event, TileDiscarded)), None)
+    if thrown is not None:
+        return texts.text(f"clock.thrown{whom}", name=name, tile=tile_name(texts, thrown.tile))
+    for event in news.events:
+        if isinstance(event, PenaltyDrawn):
+            return texts.plural(f"clock.unfinished{whom}", len(event.tiles), name=name)
+        if isinstance(event, TilesPlayed):
+            return texts.text(f"clock.complete{whom}", name=name)
+        if isinstance(event, TileDrawn):
+            return texts.text(f"clock.nothing_played{whom}", name=name)
+    return texts.text(f"clock.passed{whom}", name=name)
+
+
+def set_label(texts: Texts, reading: Reading | None, size: int, number: int, state: str) -> str:
+    """A set of so many tiles in words, as it reads: run, blue 4 to 7, table set 5, valid."""
+    said = texts.text(f"state.{state}")
+    if reading is None:
+        return texts.plural("label.heap", size, set=number, state=said)
+    if reading.mirrored:
+        return texts.plural("label.mirrored", size, set=number, state=said)
+    faces = [face for slot in reading.slots for face in slot]
+    if reading.kind is SetKind.GROUP:
+        return texts.plural("label.group", len(faces), number=Rank(faces[0].number), set=number, state=said)
+    low, high = Rank(faces[0].number), Rank(faces[-1].number)
+    if len({face.colour for face in faces}) > 1:
+        return texts.text("label.mixed_run", low=low, high=high, set=number, state=said)
+    return texts.text("label.run", colour=faces[0].colour, low=low, high=high, set=number, state=said)
+
+
+def set_tip(texts: Texts, reading: Reading | None, problems: tuple[Problem, ...]) -> str:
+    """What a set is and is worth, or the first reason why it is none (ux 2.7)."""
+    if problems:
+        return texts.problem(problems[0])
+    return texts.plural(_tip_key(reading), reading.worth) if reading else ""
+
+
+def _tip_key(reading: Reading) -> str:
+    if reading.mirrored:
+        return "tip.mirrored"
+    return "tip.run" if reading.kind is SetKind.RUN else "tip.group"

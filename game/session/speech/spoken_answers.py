@@ -1,0 +1,173 @@
+"""What is answered when the person asks by key: the rack, the table, the counts, the changes, where a tile fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.rules.faces import Colour, Rank
+from game.rules.play.events import TilesPlayed
+from game.rules.tiles import Tile
+from game.session.board.fits import accepting
+from game.session.board.turn_board import TurnBoard
+from game.session.history.turn_log import made_sets
+from game.session.local_game import LocalGame, News
+from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import in_turn, listed, number_of, set_in_words, set_with_state, tiles_listed
+from game.session.speech.sentences import tile_name, turn_line
+from game.session.speech.verbosity import Verbosity
+from game.session.texts import Texts
+
+
+def rack_by_colour(texts: Texts, tiles: Sequence[Tile], verbosity: Verbosity) -> str:
+    """The numbers of each colour, then the jokers."""
+    rows = []
+    for colour in Colour:
+        numbers = sorted(tile.face.number for tile in tiles if tile.face is not None and tile.face.colour is colour)
+        if numbers:
+            named = listed(texts, (texts.rank(number) for number in numbers))
+            rows.append(texts.text("say.colour_row", colour=colour, numbers=named))
+    return _rack(texts, tiles, rows, verbosity)
+
+
+def rack_by_number(texts: Texts, tiles: Sequence[Tile], verbosity: Verbosity) -> str:
+    """The colours of each number, then the jokers."""
+    rows = []
+    for number in sorted({tile.face.number for tile in tiles if tile.face is not None}):
+        colours = sorted(
+            (tile.face.colour for tile in tiles if tile.face is not None and tile.face.number == number),
+            key=lambda colour: colour.rank,
+        )
+        named = listed(texts, map(texts.colour_name, colours))
+        rows.append(texts.text("say.number_row", number=Rank(number), colours=named))
+    return _rack(texts, tiles, rows, verbosity)
+
+
+def _rack(texts: Texts, tiles: Sequence[Tile], rows: list[str], verbosity: Verbosity) -> str:
+    if not tiles:
+        return texts.text("say.empty_rack")
+    count = "" if verbosity is Verbosity.BRIEF else texts.plural("status.tiles", len(tiles))
+    return in_turn(texts, (count, *rows, tiles_listed(texts, (tile for tile in tiles if tile.is_joker))))
+
+
+def table_in_words(texts: Texts, board: TurnBoard, verbosity: Verbosity) -> str:
+    """Each set: what it is, its ends, how many tiles, and what is wrong with it."""
+    if not board.table:
+        return texts.text("say.empty_table")
+    sets = (_table_set(texts, board, ident, verbosity) for ident in (meld.ident for meld in board.table))
+    return in_turn(texts, (texts.plural("say.sets", len(board.table)), *sets))
+
+
+def _table_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
+    tiles, problems = board.tiles_of(ident), board.staged.meld_problems(ident)
+    parts = [set_in_words(texts, tiles, board.rules.read(tiles))]
+    if verbosity is not Verbosity.BRIEF:
+        parts.append(texts.plural("status.tiles", len(tiles)))
+    if problems:
+        parts.append(texts.problem(problems[0]))
+    elif verbosity is Verbosity.FULL:
+        parts.append(texts.text("say.good"))
+    return texts.text("say.set", number=number_of(board, ident), set=listed(texts, parts))
+
+
+def counts_in_words(texts: Texts, local_game: LocalGame) -> str:
+    """Every seat with its tiles, whether it has opened where that matters, what is left to draw, and how far the
+    opening is."""
+    opening = opening_in_words(texts, local_game.board)
+    return in_turn(texts, (*_seats(texts, local_game), *_piles(texts, local_game), opening))
+
+
+def _seats(texts: Texts, local_game: LocalGame) -> Iterator[str]:
+    state = local_game.match.game.state
+    asks = not state.ruleset.is_open(state.options)
+    for seat, (name, player) in enumerate(zip(seat_names(texts, local_game.match.setup), state.seats, strict=True)):
+        own = seat == local_game.seat
+        count = len(local_game.board.staged.rack) if own else len(player.rack)
+        facts = {"name": name, "tiles": texts.plural("status.tiles", count)}
+        opened = texts.text("status.opened" if player.opened else "status.not_opened")
+        key = "status.opponent" if asks else "status.opponent_open"
+        yield texts.text(key, **facts, state=opened) if asks else texts.text(key, **facts)
+
+
+def _piles(texts: Texts, local_game: LocalGame) -> Iterator[str]:
+    left, discards = len(local_game.match.game.state.pool), local_game.board.discards
+    if not local_game.has_discards:
+        yield texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
+        return
+    yield texts.plural("table.stock_left", left) if left else texts.text("table.stock_empty")
+    yield (
+        texts.plural("table.discards", len(discards), tile=tile_name(texts, discards[-1]))
+        if discards
+        else texts.text("table.discards_empty")
+    )
+
+
+def opening_in_words(texts: Texts, board: TurnBoard) -> str:
+    """How far the opening is; empty where there is none to make or nothing is laid."""
+    staged = board.staged
+    need = staged.options.opening
+    if staged.opened or not need or not staged.played:
+        return ""
+    have = staged.opening_worth
+    if have >= need:
+        return texts.text("opening.reached", points=have)
+    return texts.text("problem.open_short", have=have, need=need, lacking=need - have)
+
+
+def changes_in_words(texts: Texts, local_game: LocalGame, others: Sequence[News], verbosity: Verbosity) -> str:
+    """What the others did since the person's last turn: each turn, what was laid, and the sets that came of it."""
+    if not others:
+        return texts.text("changes.none")
+    match = local_game.match
+    told: list[str] = []
+    for news in others:
+        told.append(turn_line(texts, match, news.seat, news.events))
+        told += details_of(texts, news, local_game.board, verbosity)
+    return in_turn(texts, told)
+
+
+def details_of(texts: Texts, news: News, board: TurnBoard, verbosity: Verbosity) -> Iterator[str]:
+    """The tiles a turn laid, and the sets it made."""
+    laid = [tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles]
+    if not laid or verbosity is Verbosity.BRIEF:
+        return
+    yield texts.text("say.laid", tiles=tiles_listed(texts, laid))
+    sets = (set_in_words(texts, tiles, board.rules.read(tiles)) for tiles in made_sets(news.events))
+    yield texts.text("say.made", sets=in_turn(texts, sets))
+
+
+def fits_in_words(texts: Texts, board: TurnBoard, tiles: Sequence[Tile]) -> str:
+    """The sets that would take these tiles."""
+    if not tiles:
+        return texts.text("say.fits_what")
+    named = tiles_listed(texts, tiles)
+    home = {board.set_of(tile) for tile in tiles}
+    found = [meld for meld in board.table if meld.ident in accepting(board, tiles) and meld.ident not in home]
+    if not found:
+        return texts.text("say.fits_nowhere", tile=named)
+    sets = [
+        texts.text(
+            "say.fit_set", number=number_of(board, meld.ident),
+            set=set_in_words(texts, meld.tiles, board.rules.read(meld.tiles)),
+        )
+        for meld in found
+    ]  # fmt: skip
+    return texts.text("say.fits", tile=named, sets=listed(texts, sets))
+
+
+def unfinished_sets(board: TurnBoard) -> tuple[int, ...]:
+    """The idents of the sets that something is wrong with, in the order of the table."""
+    return tuple(meld.ident for meld in board.table if board.staged.meld_problems(meld.ident))
+
+
+def unfinished_in_words(texts: Texts, board: TurnBoard, ident: int, among: Sequence[int]) -> str:
+    """One of them, and the so manyth it is."""
+    said = texts.text("say.set", number=number_of(board, ident), set=set_with_state(texts, board, ident))
+    return in_turn(texts, (said, texts.text("say.unfinished", number=among.index(ident) + 1, count=len(among))))
+
+
+def others_counted(texts: Texts, local_game: LocalGame) -> Iterable[str]:
+    """How many tiles every other seat has."""
+    names = seat_names(texts, local_game.match.setup)
+    for seat, player in enumerate(local_game.match.game.state.seats):
+        if seat != local_game.seat:
+            yield texts.text("say.holds", name=names[seat], n=len(player.rack))

@@ -1,0 +1,61 @@
+"""The sentence of a step in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.rules.faces import Face, Rank
+from game.rules.tiles import Tile
+from game.session.board.step_sentences import SetName, StepFact, StepSentence
+from game.session.board.techniques import Technique
+from game.session.speech.sentences import tile_name
+from game.session.texts import Texts
+
+ALIKE: Mapping[int, str] = MappingProxyType({2: "show.alike_2", 3: "show.alike_3", 4: "show.alike_4"})
+"""So many tiles of one number have a word of their own."""
+
+
+def step_line(texts: Texts, sentence: StepSentence) -> str:
+    """What is said of the step."""
+    facts = {name: _worded(texts, fact) for name, fact in sentence.facts.items()}
+    said = texts.plural(sentence.key, sentence.count, **facts)
+    return said[:1].upper() + said[1:]
+
+
+def technique_line(texts: Texts, technique: Technique | None) -> str:
+    """The name of a technique; None where tiles go back to the rack."""
+    return texts.text(f"technique.{technique.value if technique else 'take_back'}")
+
+
+def tiles_in_words(texts: Texts, tiles: tuple[Tile, ...]) -> str:
+    """Red 10; blue 8 and 9; blue 4 to 7; three 10s, also with a joker; or only how many."""
+    if len(tiles) == 1:
+        return tile_name(texts, tiles[0])
+    faces = [tile.face for tile in tiles if tile.face is not None]
+    if len({face.number for face in faces}) == 1 and len(faces) > 1 and len(tiles) in ALIKE:
+        return texts.text(ALIKE[len(tiles)], number=Rank(faces[0].number))
+    if len(faces) < len(tiles):
+        return texts.plural("status.tiles", len(tiles))
+    return _in_a_row(texts, faces) or texts.plural("status.tiles", len(tiles))
+
+
+def _in_a_row(texts: Texts, faces: list[Face]) -> str:
+    """Consecutive numbers of one colour; empty if they are none."""
+    numbers = sorted(face.number for face in faces)
+    if len({face.colour for face in faces}) > 1 or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return ""
+    key = "show.pair" if len(numbers) == 2 else "show.range"
+    return texts.text(key, colour=faces[0].colour, low=Rank(numbers[0]), high=Rank(numbers[-1]))
+
+
+def _worded(texts: Texts, fact: StepFact) -> object:
+    if isinstance(fact, tuple):
+        return tiles_in_words(texts, fact)
+    return _set_in_words(texts, fact) if isinstance(fact, SetName) else fact
+
+
+def _set_in_words(texts: Texts, name: SetName) -> str:
+    if name.number is not None:
+        return texts.text("show.the_group", number=Rank(name.number))
+    return texts.text("show.the_set") if name.colour is None else texts.text("show.the_run", colour=name.colour)

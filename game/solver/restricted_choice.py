@@ -1,0 +1,258 @@
+"""The best play of a few tiles where a joker option binds jokers (rules 4.3, 4.4), by choosing sets for a new table.
+
+Every kind of tile has a field in a packed number, and the tiles that are left are one such number. The lowest numbered
+tile left begins one of its sets or stays on the rack, so that each choice is met once. Fields above those of the tiles
+count the jokers that the rack has brought, and the old sets that must still go on somewhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from game.rules.options import Jokers, Options
+from game.rules.sets.joker_rules import TableChange, joker_problems
+from game.rules.sets.symbols import Symbol
+from game.rules.table import Meld
+from game.rules.tiles import Tiles
+from game.solver.aims import Aim
+from game.solver.plain.question import weight_of
+from game.solver.position import Position
+from game.solver.restricted_sets import CandidateSet, SymbolRow, candidates
+from game.solver.special.drafts import SpecialDraft
+from game.solver.special.rows import filled
+from game.solver.special.stock import item_of
+
+MOST_TILES = 30
+"""Most tiles of a position that is tried out this way; of more there are too many sets."""
+MOST_STATES = 40_000
+"""Most heaps looked at for one answer: a second at most."""
+_LOSS = 64
+"""What a weight counts in the search; below it there is room for the number of old sets that come out again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlay:
+    """The rows of a legal play worth more than was known, None if none was found; whether that is the best."""
+
+    rows: list[Tiles] | None
+    exact: bool
+
+
+def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> ChosenPlay:
+    """The best legal play worth more than `least`, by trying every choice of sets."""
+    heap = Counter(tile.symbol for meld in position.table for tile in meld.tiles)
+    heap += Counter(tile.symbol for tile in position.rack)
+    every, whole = candidates(position.table, heap, options, position.rules)
+    choice = _ChoiceOfSets(position, aim, every)
+    partings = list(_partings(position.table, options))
+    best: list[Tiles] | None = None
+    cap = choice.total - least
+    unsettled = cap
+    """The least loss of a choice that might be legal and is not laid."""
+    for strict in (False, True):
+        for parting in partings:
+            found = choice.best(parting, cap, strict=strict)
+            whole = whole and found is not None
+            if found is None or found.rows is None:
+                continue
+            rows = _laid(position, found.rows, options)
+            if rows is not None:
+                best, cap = rows, found.loss
+            else:
+                unsettled = min(unsettled, found.loss)
+        if unsettled >= cap:
+            break
+    return ChosenPlay(best, whole and unsettled >= cap)
+
+
+@dataclass(frozen=True, slots=True)
+class _PartedSets:
+    """Idents of the old sets with jokers that go on, and of those that are taken apart."""
+
+    going_on: frozenset[int]
+    apart: frozenset[int] = frozenset()
+
+
+def _partings(table: Sequence[Meld], options: Options) -> Iterator[_PartedSets]:
+    """Every choice of sets taken apart, few before many; only exact swap lets some be."""
+    bound = frozenset(meld.ident for meld in table if meld.has_jokers)
+    for count in range(len(bound) + 1 if options.jokers is Jokers.EXACT_SWAP else 1):
+        for apart in combinations(sorted(bound), count):
+            yield _PartedSets(bound.difference(apart), frozenset(apart))
+
+
+def _laid(position: Position, chosen: Sequence[SymbolRow], options: Options) -> list[Tiles] | None:
+    """The sets as rows of tiles; None if their jokers may not lie so."""
+    tiles = {tile.symbol: tile for tile in (*(tile for meld in position.table for tile in meld.tiles), *position.rack)}
+    drafts = []
+    for row in chosen:
+        numbers = {symbol.face.number for symbol in row if symbol.face is not None}
+        drafts.append(SpecialDraft(min(numbers), [item_of(tiles[symbol]) for symbol in row], is_run=len(numbers) > 1))
+    rows = filled(drafts, position)
+    if rows is None:
+        return None
+    after = tuple(Meld(ident, row) for ident, row in enumerate(rows))
+    return None if joker_problems(TableChange(position.table, after, options, position.rules)) else rows
+
+
+@dataclass(frozen=True, slots=True)
+class _FoundChoice:
+    """The sets of the best choice, None where none is good enough, and what it falls short of everything."""
+
+    rows: list[SymbolRow] | None
+    loss: int
+
+
+@dataclass(frozen=True, slots=True)
+class _PackedCandidate:
+    """A candidate in packed form."""
+
+    one: CandidateSet
+    need: int
+    gained: int | None
+    """The jokers gained, None if the rack has none of them."""
+    kept: bool
+    """Whether an old set comes out again in it."""
+
+
+_Heaps = dict[int, tuple[int, int, SymbolRow | None]]
+"""By what is left: the least loss, what was left before, and the set laid there."""
+
+
+class _ChoiceOfSets:
+    """Chooses sets for all tiles of a position."""
+
+    def __init__(self, position: Position, aim: Aim, every: Iterable[CandidateSet]) -> None:
+        self._aim = aim
+        table = Counter(tile.symbol for meld in position.table for tile in meld.tiles)
+        self._rack = Counter(tile.symbol for tile in position.rack)
+        have = table + self._rack
+        self._numbers = sorted((one for one in have if one.face is not None), key=_order)
+        self._jokers = [one for one in have if one.face is None]
+        self._bits = max(have.values()).bit_length() + 1
+        self._ones = (1 << self._bits) - 1
+        kinds = [*self._numbers, *self._jokers]
+        self._unit = {symbol: 1 << self._bits * place for place, symbol in enumerate(kinds)}
+        both = [symbol for symbol in kinds if self._rack[symbol] and (table[symbol] or symbol.face is None)]
+        self._spare = {symbol: 1 << self._bits * place for place, symbol in enumerate(both, start=len(kinds))}
+        self._tokens_place = self._bits * (len(kinds) + len(both))
+        bound = [meld.ident for meld in position.table if meld.has_jokers]
+        self._token = {ident: 1 << self._tokens_place + self._bits * place for place, ident in enumerate(bound)}
+        self._guards = sum(unit << self._bits - 1 for unit in (*self._unit.values(), *self._spare.values()))
+        self._guards += sum(token << self._bits - 1 for token in self._token.values())
+        self._start = sum(count * self._unit[symbol] for symbol, count in have.items())
+        self._start += sum(self._rack[symbol] * unit for symbol, unit in self._spare.items())
+        old = [Counter(tile.symbol for tile in meld.tiles) for meld in position.table]
+        self._sets = [self._packed(one, old) for one in every]
+        self._looked = 0
+
+    @property
+    def total(self) -> int:
+        """What the whole rack is worth."""
+        return sum(max(0, weight_of(symbol, self._aim)) * count for symbol, count in self._rack.items())
+
+    def best(self, parting: _PartedSets, cap: int, *, strict: bool) -> _FoundChoice | None:
+        """The choice with the least loss below `cap`; None if that took too long.
+
+        With `strict` the jokers a set gained count wherever an old one may go on in it, otherwise only where one
+        certainly does.
+        """
+        by_first = self._by_first(parting, strict=strict)
+        start = self._start + sum(self._token[ident] for ident in parting.going_on)
+        layers: list[_Heaps] = [{} for _ in range(len(self._numbers) + 1)]
+        layers[self._place(start)][start] = 0, 0, None
+        for place in range(len(self._numbers)):
+            self._go_through(layers, place, by_first.get(place, ()), cap * _LOSS)
+            self._looked += len(layers[place])
+            if self._looked > MOST_STATES:
+                return None
+        return self._least(layers, cap)
+
+    def _by_first(self, parting: _PartedSets, *, strict: bool) -> dict[int, list[tuple[int, int, SymbolRow]]]:
+        """What the sets that may lie need and lose, by the place of their lowest number."""
+        found: dict[int, list[tuple[int, int, SymbolRow]]] = {}
+        for packed in self._sets:
+            one, need = packed.one, packed.need
+            if not one.hosted <= parting.going_on or one.room & parting.apart:
+                continue
+            if one.continues or (strict and one.may_continue):
+                if packed.gained is None:
+                    continue
+                need += packed.gained
+            found.setdefault(self._place(need), []).append((need, -packed.kept, one.row))
+        return found
+
+    def _go_through(
+        self, layers: list[_Heaps], place: int, sets: Sequence[tuple[int, int, SymbolRow]], limit: int
+    ) -> None:
+        """Lays or leaves every tile of one kind."""
+        symbol, layer, guards = self._numbers[place], layers[place], self._guards
+        own = self._ones << self._bits * place
+        ways: list[tuple[int, int, SymbolRow | None]] = [*sets]
+        if self._rack[symbol]:
+            left = weight_of(symbol, self._aim) * _LOSS
+            ways.append((self._unit[symbol] + self._spare.get(symbol, 0), left, None))
+        fresh = list(layer)
+        while fresh:
+            more: dict[int, None] = {}
+            for rest in fresh:
+                loss, guarded = layer[rest][0], rest | guards
+                for need, lost, row in ways:
+                    if (guarded - need) & guards == guards and loss + lost < limit:
+                        after = rest - need
+                        target = layer if after & own else layers[self._place(after)]
+                        known = target.get(after)
+                        if known is None or loss + lost < known[0]:
+                            target[after] = loss + lost, rest, row
+                            if target is layer:
+                                more[after] = None
+            fresh = list(more)
+
+    def _least(self, layers: Sequence[_Heaps], cap: int) -> _FoundChoice:
+        """The best of the ends at which everything is laid that must be."""
+        ends = [
+            (loss + more * _LOSS, rest)
+            for rest, (loss, _, _) in layers[-1].items()
+            if (more := self._joker_loss(rest)) is not None
+        ]
+        loss, rest = min(ends, default=(cap * _LOSS, 0))
+        if not ends or -(-loss // _LOSS) >= cap:
+            return _FoundChoice(None, cap)
+        rows: list[SymbolRow] = []
+        _, before, row = layers[self._place(rest)][rest]
+        while before:
+            rows += [row] if row is not None else []
+            _, before, row = layers[self._place(before)][before]
+        return _FoundChoice(rows, -(-loss // _LOSS))
+
+    def _joker_loss(self, rest: int) -> int | None:
+        """What jokers left on the rack lose; None if some of them, or old sets that must go on, may not be left."""
+        if rest >> self._tokens_place:
+            return None
+        loss = 0
+        for symbol in self._jokers:
+            left = rest // self._unit[symbol] & self._ones
+            spare = rest // self._spare[symbol] & self._ones if symbol in self._spare else 0
+            if left > spare:
+                return None
+            loss += self._aim.joker * left if self._aim.joker >= 0 else -self._aim.joker * (self._rack[symbol] - left)
+        return loss
+
+    def _packed(self, one: CandidateSet, old: Sequence[Counter[Symbol]]) -> _PackedCandidate:
+        need = sum([self._unit[symbol] for symbol in one.row]) + sum([self._token[ident] for ident in one.hosted])
+        known = all(symbol in self._spare for symbol in one.gained)
+        gained = sum([self._spare[symbol] for symbol in one.gained]) if known else None
+        heap = Counter(one.row)
+        return _PackedCandidate(one, need, gained, any(meld <= heap for meld in old))
+
+    def _place(self, rest: int) -> int:
+        """The place of the lowest numbered tile; behind all others if there is none."""
+        return min(((rest & -rest).bit_length() - 1) // self._bits, len(self._numbers)) if rest else len(self._numbers)
+
+
+def _order(symbol: Symbol) -> tuple[int, int]:
+    assert symbol.face is not None
+    return symbol.face.number, symbol.face.colour.rank

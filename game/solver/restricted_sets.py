@@ -1,0 +1,156 @@
+"""The sets that a new table could be made of where a joker option binds jokers, and what each does to the old sets.
+
+A **candidate** is a set by what is on its tiles, with the old sets with jokers that go on in it (rules 4.3, 4.4). The
+same tiles are several candidates where different old sets could go on in them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from game.rules.faces import Face
+from game.rules.options import Jokers, Options
+from game.rules.set_rules import SetRules
+from game.rules.sets.best_sets import own_sets
+from game.rules.sets.joker_rules import may_go_on
+from game.rules.sets.reading import SMALLEST
+from game.rules.sets.shapes import Echo, Shape
+from game.rules.sets.symbols import Symbol
+from game.rules.table import Meld
+
+MOST_STEPS = 20_000
+"""Tiles laid in the search for the sets that hold an old one: a quarter of a second."""
+
+SymbolRow = tuple[Symbol, ...]
+"""A set by what is on its tiles, in an order in which it reads."""
+_ANY_NUMBER = 99
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateSet:
+    """A set that may lie on the new table."""
+
+    row: SymbolRow
+    hosted: frozenset[int] = frozenset()
+    """Idents of the old sets with jokers that go on in it."""
+    room: frozenset[int] = frozenset()
+    """Idents of old sets with jokers that would go on in it too, if they go on nowhere else."""
+    gained: tuple[Symbol, ...] = ()
+    """Jokers that the rack must have brought if an old set goes on in it (rules 4.3)."""
+    may_continue: bool = False
+    """Whether an old set may go on in it, so that the jokers it gained count."""
+    continues: bool = False
+    """Whether one goes on in it for certain."""
+
+
+def candidates(
+    table: Sequence[Meld], heap: Counter[Symbol], options: Options, rules: SetRules
+) -> tuple[list[CandidateSet], bool]:
+    """All sets of the heap that matter, and whether there are no others; the heap has the tiles of the table too."""
+    bound = [meld for meld in table if meld.has_jokers]
+    among = own_sets(heap, rules)
+    whole = among.whole
+    rows: list[tuple[SymbolRow, tuple[Meld, ...]]] = [(own.row, ()) for own in among.sets]
+    for count in range(1, len(bound) + 1):
+        for hosted in combinations(bound, count):
+            search = _SetsHolding(sum(map(_faces_of, hosted), Counter()), heap, rules)
+            rows += [(row, hosted) for row in search.rows if may_go_on(hosted, row, options, rules)]
+            whole = whole and search.steps < MOST_STEPS
+    if options.jokers is not Jokers.EXACT_SWAP:
+        return [CandidateSet(row, _idents(hosted)) for row, hosted in rows], whole
+    judge = _Continuations(table, heap)
+    return [judge.candidate(row, hosted) for row, hosted in rows], whole
+
+
+class _Continuations:
+    """Judges under exact swap what goes on in a set."""
+
+    def __init__(self, table: Sequence[Meld], heap: Counter[Symbol]) -> None:
+        self._bound = [(meld.ident, _faces_of(meld)) for meld in table if meld.has_jokers]
+        copies = Counter({symbol.face: count for symbol, count in heap.items() if symbol.face is not None})
+        plain = [_faces_of(meld) for meld in table if not meld.has_jokers]
+        self._plain = [(faces, any(copies[face] < 2 * count for face, count in faces.items())) for faces in plain]
+
+    def candidate(self, row: SymbolRow, hosted: Sequence[Meld]) -> CandidateSet:
+        """The row as a candidate. An old set without jokers that might lie elsewhere too does not go on for certain."""
+        left = _faces(row)
+        gained: Counter[Symbol] = Counter(symbol for symbol in row if symbol.face is None)
+        for meld in hosted:
+            left -= _faces_of(meld)
+            gained -= Counter(tile.symbol for tile in meld.tiles if tile.is_joker)
+        room = frozenset(ident for ident, faces in self._bound if faces <= left)
+        here = [is_sure for faces, is_sure in self._plain if faces <= left]
+        continues = bool(hosted) or any(here)
+        return CandidateSet(row, _idents(hosted), room, tuple(gained.elements()), continues or bool(here), continues)
+
+
+class _SetsHolding:
+    """Every set of a heap that holds certain faces, those of the same tiles once."""
+
+    def __init__(self, needed: Counter[Face], heap: Counter[Symbol], rules: SetRules) -> None:
+        self._left = dict(heap)
+        self._printed = {symbol.face: symbol for symbol in heap if symbol.face is not None}
+        self._jokers = [symbol for symbol in heap if symbol.face is None]
+        self._found: dict[tuple[int, ...], SymbolRow] = {}
+        self._place = {symbol: place for place, symbol in enumerate(heap)}
+        self._known: set[tuple[Shape, tuple[int, ...]]] = set()
+        self.steps = 0
+        pieces = rules.shapes.pieces
+        if all(heap[self._printed[face]] >= count for face, count in needed.items()):
+            for place in range(pieces.lowest, pieces.top + 1):
+                self._extend(rules.shapes.run(place), (), needed)
+            for number in {face.number for face in needed}:
+                self._extend(rules.shapes.group(number), (), needed)
+
+    @property
+    def rows(self) -> Iterable[SymbolRow]:
+        """The sets."""
+        return self._found.values()
+
+    def _extend(self, shape: Shape, row: SymbolRow, needed: Counter[Face]) -> None:
+        if self.steps >= MOST_STEPS or not self._has_hope(shape, needed):
+            return
+        key = tuple(sorted([self._place[symbol] for symbol in row]))
+        if (shape, key) in self._known:
+            return
+        self._known.add((shape, key))
+        self.steps += 1
+        if not needed and shape.is_whole and len(row) >= SMALLEST:
+            self._found.setdefault(key, row)
+        for face, after in shape.offers():
+            symbol = self._printed.get(face)
+            if symbol is not None:
+                self._lay(symbol, after, row, needed - Counter((face,)) if face in needed else needed)
+        for joker in self._jokers:
+            for _, after in joker.steps(shape) if self._left[joker] else ():
+                self._lay(joker, after, row, needed)
+
+    def _lay(self, symbol: Symbol, after: Shape, row: SymbolRow, needed: Counter[Face]) -> None:
+        if self._left[symbol]:
+            self._left[symbol] -= 1
+            self._extend(after, (*row, symbol), needed)
+            self._left[symbol] += 1
+
+    def _has_hope(self, shape: Shape, needed: Counter[Face]) -> bool:
+        """Whether the faces still needed may follow."""
+        if not needed:
+            return True
+        if isinstance(shape, Echo):
+            return needed <= Counter(slot.face for slot in shape.left)
+        mirror = any(not joker.width and self._left[joker] for joker in self._jokers)
+        return shape.can_hold(list(needed.elements()), jokers=_ANY_NUMBER, mirror=mirror)
+
+
+def _idents(melds: Iterable[Meld]) -> frozenset[int]:
+    return frozenset(meld.ident for meld in melds)
+
+
+def _faces_of(meld: Meld) -> Counter[Face]:
+    return Counter(tile.face for tile in meld.tiles if tile.face is not None)
+
+
+def _faces(row: SymbolRow) -> Counter[Face]:
+    return Counter(symbol.face for symbol in row if symbol.face is not None)

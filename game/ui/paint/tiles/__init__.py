@@ -1,0 +1,1 @@
+"""Painting tiles: their bodies, numerals and signs."""

@@ -1,0 +1,250 @@
+"""Tiles: drawn three times too large and scaled down once, so that edges and numerals are smooth and crisp."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.piece_finish import CORNER, SIDE, TILE_SHAPE, draw_states, finished, side_height, tile_height
+from game.ui.paint.smooth_shapes import (
+    blank,
+    filled,
+    outline,
+    ramp,
+    ring_mask,
+    rounded,
+    shrunk_mask,
+    tinted,
+)
+from game.ui.paint.theme import Rgba, ThemePart, faded, suit_ink
+from game.ui.paint.tiles.numerals import TIMES, crisp_size, digit_height, draw_numeral, numeral_image, whole
+from game.ui.paint.tiles.tile_signs import DOTS, PIPS, SIGNS
+from game.ui.pictures import TileBack, TileFace, Weight
+
+PIP_LEAST = 6
+LETTER = 3.1
+"""Type size of a letter that stands for a pip, in radii of the pip."""
+CHIP_SIZE = 0.29
+CHIP_MOST = 0.92
+"""The widest chip in parts of the tile."""
+CHIP_TYPE, CHIP_LEAST = 16, 8
+"""The smallest type on a chip in pixels, and where the tile has no room for it."""
+KINDS = MappingProxyType(
+    {
+        (False, False): "ivory",
+        (True, False): "joker",
+        (False, True): "locked",
+        (True, True): "locked-joker",
+    }
+)
+"""The name of a tile's material in the theme, by whether it is a joker and whether it is locked."""
+SMALL_TILE = 27
+"""Tiles narrower than this many pixels have larger numerals and pips."""
+CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
+"""A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
+SIGN_CENTRE = 0.42
+
+
+class FaceSizes(NamedTuple):
+    """Type sizes and heights on a tile's face in parts of its height, widths in parts of its width."""
+
+    one_digit: float
+    two_digits: float
+    centre: float
+    most: float
+    """The widest numeral."""
+    pip: float
+    """The radius of the pip."""
+    pip_centre: float
+
+
+LARGE = FaceSizes(0.54, 0.50, 0.405, 0.80, 0.105, 0.80)
+SMALL = FaceSizes(0.58, 0.52, 0.385, 0.86, 0.135, 0.815)
+
+
+def _depth(style: ThemePart) -> float:
+    return style.number("depth", SIDE)
+
+
+def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
+    """A tile with all its states."""
+    width = max(8, picture.width)
+    joker = picture.symbol[:1] in SIGNS
+    kind = KINDS[joker, picture.locked]
+    large = tile_body(brush, kind, width).copy()
+    style = brush.theme.part("tiles", kind)
+    if joker:
+        _draw_joker(brush, large, picture, style, width)
+    else:
+        _draw_number(brush, large, picture, width)
+    draw_states(brush, large, picture, style, (width * TIMES, tile_height(width) * TIMES), TILE_SHAPE)
+    return finished(brush, large, silhouette(brush, width, _depth(style)), picture, TILE_SHAPE)
+
+
+def paint_tile_back(brush: Brush, picture: TileBack) -> Painted:
+    """A tile face down, with an engraved frame and the four pips."""
+    width = max(8, picture.width)
+    return finished(brush, back_body(brush, width), silhouette(brush, width), picture, TILE_SHAPE)
+
+
+def back_body(brush: Brush, width: int) -> pygame.Surface:
+    """The large image of a tile face down; not to be painted on."""
+
+    def make() -> pygame.Surface:
+        large = tile_body(brush, "back", width).copy()
+        ink = brush.theme.part("tiles", "back").colour("mark")
+        across, down = large.get_width(), tile_height(width) * TIMES
+        gap, line = round(across * 0.13), max(2, round(across * 0.018))
+        frame = ring_mask(across - 2 * gap, down - 2 * gap, round(across * 0.07), line)
+        large.blit(tinted(frame, faded(ink, 0.75)), (gap, gap))
+        for (dx, dy), suit in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), "kbro", strict=True):
+            PIPS[suit](large, ink, (across / 2 + dx * across * 0.15, down / 2 + dy * across * 0.17), across * 0.062)
+        return large
+
+    return brush.kept(("back", width), make)
+
+
+def tile_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
+    """The large opaque image of an empty tile: side, face, rim; not to be painted on."""
+    return brush.kept(("body", kind, width), lambda: _make_body(brush.theme.part("tiles", kind), width))
+
+
+def _make_body(style: ThemePart, width: int) -> pygame.Surface:
+    across, down = width * TIMES, tile_height(width) * TIMES
+    side = side_height(width, _depth(style)) * TIMES
+    radius = round(across * CORNER)
+    body = blank(across, down + side, style.colour("side"))
+    body.blit(ramp(across, side + radius, style.colour("side"), style.colour("side-low")), (0, down - radius))
+    body.blit(filled(across, down, radius, style.colour("top"), style.colour("bottom")), (0, 0))
+    _round_off(body, style, across, down, radius)
+    line = max(TIMES, whole(across * style.number("rim")))
+    body.blit(outline(across, down, radius, line, style.colour("rim-top"), style.colour("rim-bottom")), (0, 0))
+    return body
+
+
+def _round_off(body: pygame.Surface, style: ThemePart, across: int, down: int, radius: int) -> None:
+    """A soft bevel inside the face's edge: lighter above, darker below."""
+    depth = max(2, round(across * 0.045))
+    light, dark = style.colour("rim-top"), style.colour("rim-bottom")
+    strength = style.number("bevel", 0.16)
+    for step in range(depth, TIMES - 1, -1) if strength else ():
+        share = strength * (1 - step / (depth + 1))
+        line = outline(across, down, radius, step, faded(light, share), faded(dark, share * 2.0))
+        body.blit(line, (0, 0))
+
+
+def silhouette(brush: Brush, width: int, depth: float = SIDE) -> pygame.Surface:
+    """The white shape of face and side together, in final pixels."""
+    height = tile_height(width) + side_height(width, depth)
+
+    def make() -> pygame.Surface:
+        large = rounded(width * TIMES, height * TIMES, round(width * TIMES * CORNER))
+        return shrunk_mask(large, width, height)
+
+    return brush.kept(("silhouette", width, height), make)
+
+
+def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
+    suit, number = picture.symbol[:1], picture.symbol[1:]
+    ink = suit_ink(brush.theme, suit, locked=picture.locked)
+    down = tile_height(width) * TIMES
+    across = width * TIMES
+    face = LARGE if width >= SMALL_TILE else SMALL
+    centre = (across / 2, whole(down * face.centre))
+    size = face.one_digit if len(number) == 1 else face.two_digits
+    draw_numeral(brush, large, number, ink, centre, down * size, across * face.most)
+    radius = max(face.pip, min(PIP_LEAST / width, SMALL.pip)) * across
+    draw_mark(brush, large, suit, ink, (across / 2, whole(down * face.pip_centre)), radius)
+
+
+def draw_mark(
+    brush: Brush, large: pygame.Surface, suit: str, ink: Rgba, centre: tuple[float, float], radius: float
+) -> None:
+    """The suit's pip, or its letter, about as high as the pip and a little more (ux 3.2)."""
+    letter = brush.letters.get(suit)
+    if letter is None:
+        PIPS[suit](large, ink, centre, radius)
+        return
+    image = _letter_image(brush, letter, radius, ink)
+    large.blit(image, (round(centre[0] - image.get_width() / 2), round(centre[1] - image.get_height() / 2)))
+
+
+def _letter_image(brush: Brush, letter: str, radius: float, ink: Rgba) -> pygame.Surface:
+    """The letter that stands for a pip of this radius, as large as its ink."""
+    image = brush.fonts.render(letter, round(radius * LETTER), Weight.BOLD, ink)
+    return image.subsurface(image.get_bounding_rect(min_alpha=60))
+
+
+def _mark_width(brush: Brush, suit: str, radius: float) -> float:
+    letter = brush.letters.get(suit)
+    return _letter_image(brush, letter, radius, brush.theme.colour(suit)).get_width() if letter else 2.3 * radius
+
+
+def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: ThemePart, width: int) -> None:
+    across, down = width * TIMES, tile_height(width) * TIMES
+    ink, second = style.colour("mark"), style.colour("second")
+    kind = picture.symbol[:1]
+    middle = 0.50 if picture.stands_for else SIGN_CENTRE + (0.0 if DOTS[kind] else 0.05)
+    reach = across * (0.255 if picture.stands_for else 0.29)
+    SIGNS[kind](large, ink, second, (across / 2, whole(down * middle)), reach)
+    count = DOTS[kind]
+    for place in range(count):
+        shift = (place - (count - 1) / 2) * across * 0.17
+        pygame.draw.circle(large, ink, (across / 2 + shift, whole(down * 0.82)), across * 0.052)
+    if picture.stands_for:
+        _draw_chip(brush, large, picture, width)
+
+
+def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
+    """What a joker stands for on a small ivory plate, top right: the number and its pip in the suit's colour, or the
+    number between the pips of two suits."""
+    parts = CHIP.fullmatch(picture.stands_for)
+    if parts is None:
+        _draw_axis(brush, large, width)
+        return
+    across = width * TIMES
+    first, number, last = parts.groups()
+    leading, trailing = (first, last) if last else ("", first)
+    ivory = brush.theme.part("tiles", KINDS[False, picture.locked])
+    inks = {suit: suit_ink(brush.theme, suit, locked=picture.locked) for suit in PIPS}
+    ink = inks[first] if first in PIPS and not last else ivory.colour("mark")
+    radius = max(across * 0.062, 3.4 * TIMES)
+    pad, gap = whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
+    marks = [_mark_width(brush, suit, radius) if suit in PIPS else 0.0 for suit in (leading, trailing)]
+    beside = 2 * pad + sum(mark + gap for mark in marks if mark)
+    size, wide = _chip_size(brush, number, across, across * CHIP_MOST - beside)
+    tall = max(digit_height(brush.fonts.font(size, Weight.DISPLAY)), whole(2.6 * radius) if brush.letters else 0)
+    chip_w, chip_h = round(wide + beside), tall + 2 * pad
+    left, top = across - chip_w - whole(across * 0.04), whole(across * 0.05)
+    large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
+    middle, at = top + chip_h / 2, left + pad + (marks[0] + gap if marks[0] else 0) + wide / 2
+    draw_numeral(brush, large, number, ink, (at, middle), size, across)
+    for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):
+        if suit in PIPS:
+            draw_mark(brush, large, suit, inks[suit], (x, middle), radius)
+
+
+def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:
+    """The type size of a chip's number and how wide it is then; smaller where it would not go in."""
+    size = crisp_size(brush, round(max(across * CHIP_SIZE, CHIP_TYPE * TIMES) * brush.chip_scale))
+    wide = numeral_image(brush, number, (0, 0, 0, 255), size).get_width()
+    while wide > room and size > CHIP_LEAST * TIMES:
+        size = crisp_size(brush, size - TIMES)
+        wide = numeral_image(brush, number, (0, 0, 0, 255), size).get_width()
+    return size, wide
+
+
+def _draw_axis(brush: Brush, large: pygame.Surface, width: int) -> None:
+    """The line a set is mirrored at, above and below the sign, with an arrow to either side."""
+    across, down = width * TIMES, tile_height(width) * TIMES
+    gold = brush.theme.part("tiles", "joker").colour("second")
+    line, middle, y = max(TIMES, round(across * 0.035)), across / 2, down * 0.14
+    for top, foot in ((0.06, 0.22), (0.78, 0.94)):
+        pygame.draw.rect(large, gold, (round(middle - line / 2), round(down * top), line, round(down * (foot - top))))
+    for way in (-1, 1):
+        tip, foot = middle + way * across * 0.32, middle + way * across * 0.13
+        pygame.draw.polygon(large, gold, [(tip, y), (foot, y - across * 0.085), (foot, y + across * 0.085)])

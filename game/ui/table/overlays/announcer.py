@@ -1,0 +1,239 @@
+"""Says in words what happens at the table, and answers the keys of those who hear it.
+
+The last sentence is a node that readers speak when it changes; nothing is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.rules.tiles import Tiles
+from game.session.board.joker_choice import JokerChoice
+from game.session.board.turn_board import TurnBoard
+from game.session.speech.happenings import board_changed, hand_changed, time_left, turn_begins, turn_played
+from game.session.speech.phrases import in_turn
+from game.session.speech.spoken_answers import (
+    changes_in_words,
+    counts_in_words,
+    fits_in_words,
+    rack_by_colour,
+    rack_by_number,
+    table_in_words,
+    unfinished_in_words,
+    unfinished_sets,
+)
+from game.session.speech.spoken_log import SpokenLog
+from game.session.speech.verbosity import Verbosity
+from game.ui.canvas import Canvas
+from game.ui.input.gestures import Act, Action, Gesture
+from game.ui.semantics import Node
+from game.ui.table.context import TableContext
+from game.ui.table.key_moves import tiles_of
+
+ANNOUNCEMENT = "announcement"
+"""The id of the node with the last sentence."""
+RENEWED = 0.11
+"""Seconds by which the time of a notice must grow to count as a new one: longer than any frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the last look found; whatever differs at the next one is told."""
+
+    seat: int
+    seated: bool
+    mine: bool
+    turn: int
+    phase: int
+    news: int
+    board: TurnBoard
+    picked: Tiles
+    choice: JokerChoice | None
+    notice: str
+    notice_left: float
+    step: str
+    left: float
+
+    @classmethod
+    def of(cls, context: TableContext) -> Heard:
+        """The table now."""
+        local_game, strip = context.local_game, context.view_state.strip
+        return cls(
+            local_game.seat,
+            local_game.seated,
+            local_game.my_turn,
+            local_game.match.game.state.turn,
+            local_game.state.phase_number,
+            len(context.heard),
+            local_game.board,
+            () if context.drag.carried else context.drag.state.picked,
+            context.drag.choice,
+            strip.notice,
+            context.notice_left,
+            context.view_state.steps.sentence,
+            local_game.clock.left if local_game.clock.is_on else 0.0,
+        )
+
+
+class Announcer:
+    """An overlay that draws nothing."""
+
+    def __init__(self, context: TableContext, *, greets: bool = True) -> None:
+        """`greets`: whether it says whose turn begins, which an exercise has no use for."""
+        self._context = context
+        self._greets = greets
+        self._log = SpokenLog()
+        self._said, self._count, self._urgent = "", 0, False
+        self._before: Heard | None = None
+        self._unfinished = 0
+        """The ident of the set that was found last."""
+        self._answers: Mapping[Action, Callable[[], str]] = MappingProxyType(
+            {
+                Action.HEAR_COLOURS: lambda: rack_by_colour(context.texts, self._rack, self._verbosity),
+                Action.HEAR_NUMBERS: lambda: rack_by_number(context.texts, self._rack, self._verbosity),
+                Action.HEAR_TABLE: lambda: table_in_words(context.texts, context.local_game.board, self._verbosity),
+                Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
+                Action.HEAR_CHANGES: lambda: changes_in_words(
+                    context.texts, context.local_game, context.others, self._verbosity
+                ),
+                Action.HEAR_FITS: lambda: fits_in_words(context.texts, context.local_game.board, self._at_hand()),
+                Action.VERBOSITY: self._other_verbosity,
+                Action.NEXT_UNFINISHED: self._next_unfinished,
+            }
+        )
+
+    # The overlay
+
+    def hears(self, gesture: Gesture) -> bool:
+        if not isinstance(gesture, Act) or gesture.repeat:
+            return False
+        if gesture.action is Action.HEAR_AGAIN:
+            self._log = self._log.repeated()
+            self._speak(self._log.now or self._context.texts.text("say.nothing_yet"))
+            return True
+        answer = self._answers.get(gesture.action)
+        if answer is not None:
+            self.say(answer())
+        return answer is not None
+
+    def update(self, dt: float) -> bool:
+        now = Heard.of(self._context)
+        before, self._before = self._before, now
+        if before is None or (before.seat, before.seated) != (now.seat, now.seated):
+            self._forget()
+            before = None
+        told = in_turn(self._context.texts, self._happened(before, now)) if now.seated else ""
+        clock = self._time(before, now)
+        if told or clock:
+            self.say(in_turn(self._context.texts, (clock, told)), urgent=bool(clock))
+        return bool(told or clock)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing."""
+
+    def nodes(self) -> tuple[Node, ...]:
+        if not self._said:
+            return ()
+        live = "assertive" if self._urgent else ""
+        return (Node(ANNOUNCEMENT, "status", self._said, self._context.layout.status, str(self._count), live=live),)
+
+    def say(self, sentence: str, *, urgent: bool = False) -> None:
+        """Say it, and keep it to be said again."""
+        self._log = self._log.told(sentence)
+        self._speak(sentence, urgent=urgent)
+
+    def hush(self) -> None:
+        """Another page is shown: what was said is not said again when the table comes back."""
+        self._said = ""
+
+    # What happened
+
+    def _happened(self, before: Heard | None, now: Heard) -> Iterator[str]:
+        context, texts, verbosity = self._context, self._context.texts, self._verbosity
+        new = context.heard[before.news :] if before is not None else []
+        for news in new:
+            yield turn_played(texts, context.local_game, news, verbosity)
+        begins = before is None or (before.mine, before.turn) != (now.mine, now.turn)
+        if now.mine and begins and self._greets:
+            yield turn_begins(texts, context.local_game, verbosity)
+            if verbosity is Verbosity.FULL:
+                yield self._prompt
+        elif (
+            now.mine
+            and before is not None
+            and not begins
+            and before.phase != now.phase
+            and verbosity is not Verbosity.BRIEF
+        ):
+            yield self._prompt
+        if before is not None:
+            yield from self._of_the_hand(before, now, turned=bool(new))
+
+    def _of_the_hand(self, before: Heard, now: Heard, *, turned: bool) -> Iterator[str]:
+        """What the person did with the tiles, and what the table answered."""
+        texts, verbosity = self._context.texts, self._verbosity
+        placed = not turned and now.mine and now.board is not before.board
+        if placed:
+            yield board_changed(texts, before.board, now.board, verbosity)
+        elif now.picked != before.picked and not turned:
+            yield hand_changed(texts, now.board, before.picked, now.picked, verbosity)
+        if now.choice is not None and before.choice is None:
+            yield texts.text("joker.choose")
+        if now.notice and (now.notice != before.notice or now.notice_left > before.notice_left + RENEWED):
+            yield now.notice
+        if now.step and now.step != before.step:
+            yield now.step
+
+    def _time(self, before: Heard | None, now: Heard) -> str:
+        if before is None or not now.mine or not before.mine:
+            return ""
+        return time_left(self._context.texts, before.left, now.left)
+
+    @property
+    def _prompt(self) -> str:
+        """What may be done now."""
+        return self._context.view.status(self._context.view_state)[0][-1]
+
+    # What is asked
+
+    @property
+    def _verbosity(self) -> Verbosity:
+        return self._context.services.store.now.verbosity
+
+    @property
+    def _rack(self) -> Tiles:
+        return self._context.local_game.board.rack.tiles
+
+    def _at_hand(self) -> Tiles:
+        """The picked tiles, or the one the keys are on."""
+        context = self._context
+        node = context.keyboard.focused(context.nodes())
+        return context.drag.state.picked or (tiles_of(context.local_game.board, node.id) if node else ())
+
+    def _other_verbosity(self) -> str:
+        store = self._context.services.store
+        store.change(verbosity=store.now.verbosity.next)
+        return self._context.texts.text(f"verbosity.{store.now.verbosity.value}")
+
+    def _next_unfinished(self) -> str:
+        """Move the focus to the next of them, round and round."""
+        context = self._context
+        board = context.local_game.board
+        found = unfinished_sets(board)
+        if not found:
+            return context.texts.text("say.none_unfinished")
+        at = found.index(self._unfinished) + 1 if self._unfinished in found else 0
+        self._unfinished = found[at % len(found)]
+        context.keyboard.point_at(f"table.tile.{board.tiles_of(self._unfinished)[0].ident}", context.nodes())
+        context.show_focus()
+        return unfinished_in_words(context.texts, board, self._unfinished, found)
+
+    def _speak(self, sentence: str, *, urgent: bool = False) -> None:
+        self._said, self._urgent = sentence, urgent
+        self._count += 1
+
+    def _forget(self) -> None:
+        """Another person sits here, who may not hear what was said to the last one."""
+        self._log, self._said = SpokenLog(), ""

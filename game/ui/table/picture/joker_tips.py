@@ -1,0 +1,96 @@
+"""What a special joker does and what it stands for here, beside whichever is pointed at or in focus (rules 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from game.rules.faces import Colour, Rank
+from game.rules.sets.reading import Reading
+from game.rules.tiles import Tile
+from game.session.board.turn_board import TurnBoard
+from game.session.local_game import LocalGame
+from game.session.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.semantics import Node
+from game.ui.table.picture.bubble import draw_bubble
+from game.ui.table.picture.drawing import TableViewModel
+from game.ui.table.picture.nodes import NodeCache, table_nodes
+from game.ui.table.picture.tile_places import hit_at, places, tray_box
+from game.ui.table.view_state import REASON_AFTER, Pointing
+from game.ui.tips.tip import draw_tip
+
+LIMITS: Mapping[str, str] = MappingProxyType({"D": "tip.double", "C": "tip.colour_change", "M": "tip.mirror"})
+"""The text key of what each special joker may do, by its letter in the notation."""
+
+
+def is_special(tile: Tile) -> bool:
+    """Whether it is a joker with limits of its own."""
+    return str(tile.symbol) in LIMITS
+
+
+def joker_tip(texts: Texts, tile: Tile, place: int = 0, reading: Reading | None = None) -> str:
+    """What a special joker may do; on the `place` in a set that reads so, first what it stands for there."""
+    limits = texts.text(LIMITS[str(tile.symbol)])
+    here = _here(texts, tile, place, reading) if reading is not None else ""
+    return texts.text("tip.here", here=here, limits=limits) if here else limits
+
+
+def _here(texts: Texts, tile: Tile, place: int, reading: Reading) -> str:
+    """The faces it stands for; of a mirror nothing, and of an open one the number only."""
+    faces = reading.slots[place]
+    if not faces:
+        return ""
+    number = Rank(faces[0].number)
+    if not tile.symbol.is_coloured:
+        before, after = _colour(reading, place - 1, -1), _colour(reading, place + 1, 0)
+        if before is not None and after is not None:
+            return texts.text("tip.here_change", number=number, before=before, after=after)
+    elif len(faces) > 1 and place not in reading.open_jokers:
+        return texts.text("tip.here_two", first=faces[0], second=faces[-1])
+    return texts.text("tip.here_number", number=number)
+
+
+def _colour(reading: Reading, place: int, end: int) -> Colour | None:
+    faces = reading.slots[place] if 0 <= place < len(reading.slots) else ()
+    return faces[end].colour if faces else None
+
+
+def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, pointing: Pointing) -> bool:
+    """The tip of the special joker on which the pointer rests, on the rack or in a set with which nothing is wrong;
+    false if there is none."""
+    if pointing.since_move < REASON_AFTER:
+        return False
+    hit = hit_at(shown.board, shown.layout, *pointing.at)
+    if hit.tile is None or hit.grip or not is_special(hit.tile):
+        return False
+    tip = _tips(shown.board, shown, texts).get(hit.tile)
+    if tip is None:
+        return False
+    if hit.ident is None:
+        draw_tip(canvas, tip, places(shown.board, shown.layout)[hit.tile].box)
+        return True
+    trays = {meld.ident: tray_box(shown.board, shown.layout, meld) for meld in shown.board.table}
+    anchor = trays.pop(hit.ident)
+    draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
+    return True
+
+
+def nodes_with_tips(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:
+    """The nodes of felt, rack, sets and tiles; those of special jokers with their tips."""
+    tips = {tile.ident: tip for tile, tip in _tips(shown.board, shown, texts).items()}
+    for node in table_nodes(shown, local_game, texts, words):
+        tip = tips.get(int(node.id.rpartition(".")[2])) if tips and node.role == "tile" else None
+        yield replace(node, tip=tip) if tip else node
+
+
+def _tips(board: TurnBoard, shown: TableViewModel, texts: Texts) -> dict[Tile, str]:
+    """The tips of all special jokers in sight; a set with a problem says that one instead."""
+    tips = {} if shown.hidden else {tile: joker_tip(texts, tile) for tile in board.rack.tiles if is_special(tile)}
+    for meld in board.table:
+        status = shown.board_status.of(meld.ident)
+        if status is not None and not status.problems:
+            found = ((place, tile) for place, tile in enumerate(meld.tiles) if is_special(tile))
+            tips |= {tile: joker_tip(texts, tile, place, status.reading) for place, tile in found}
+    return tips

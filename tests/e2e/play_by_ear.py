@@ -1,0 +1,94 @@
+"""Plays a whole game by keys and spoken words alone, from the title page to the score sheet, and writes what was said.
+
+    python -m tests.e2e.play_by_ear [--seed N] [--transcript FILE] [--most 1]
+
+No window is opened and no pixel or rectangle is read: the player knows what `Ear` hears. With `--most N` so many seeds
+are tried until one game has a run split, a fourth tile taken and a joker freed. Exit code 0 or 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+
+os.environ.setdefault("XDG_DATA_HOME", tempfile.mkdtemp())
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.session.board.techniques import Technique
+from game.session.settings import Pace
+from game.session.speech.phrases import notation_in_words
+from game.ui.access.reader_tree import name_of
+from tests import shared
+from tests.e2e.ear_player import EarPlayer
+from tests.ui.acting import navigator_for
+from tests.ui.listening import Ear
+
+WANTED = (Technique.SPLIT, Technique.TAKE_FOURTH, Technique.FREE_JOKER)
+MOST_TURNS = 90
+
+
+def played(seed: int) -> EarPlayer:
+    """One game of this seed, by ear."""
+    ear = Ear(navigator_for(seed=seed, first_start_done=True, pace=Pace.INSTANT).home())
+    player = EarPlayer(ear)
+    tabbed_to(ear, "New game")
+    ear.key("return")
+    tabbed_to(ear, "Deal")
+    said = ear.key("return", 1.0)
+    for _ in range(MOST_TURNS):
+        if not any("Your turn" in each for each in said):
+            said = ear.wait_for(lambda each: "Your turn" in each or is_over(each))
+        if any(map(is_over, said)):
+            break
+        before = len(ear.transcript)
+        player.turn()
+        said = [line.strip() for line in ear.transcript[before:]]
+        said = said[max((at for at, line in enumerate(said) if line in ("[ctrl+return]", "[d]")), default=0) :]
+    ear.key("return", 3.0)  # the racks turn over
+    tabbed_to(ear, "Score sheet")
+    ear.key("return")
+    ear.transcript.append("-- what the page says, read from its top --")
+    top = ear.stack.top
+    assert top is not None
+    named = partial(notation_in_words, shared.texts())
+    ear.transcript += [f"  {name_of(node, named)}" for node in top.nodes()]
+    return player
+
+
+def is_over(said: str) -> bool:
+    return "cleared" in said or "wins the game" in said or "You win" in said or said.startswith("The racks")
+
+
+def tabbed_to(ear: Ear, label: str) -> None:
+    """Go on by Tab until this is said."""
+    for _ in range(60):
+        if any(each.startswith(label) for each in ear.key("tab", 0.05)):
+            return
+    raise AssertionError(label)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=int, default=1)
+    parser.add_argument("--transcript", type=Path)
+    wishes = parser.parse_args()
+    for seed in range(wishes.seed, wishes.seed + wishes.most):
+        player = played(seed)
+        told = ", ".join(f"{name.value} {count}" for name, count in sorted(player.done.items(), key=str))
+        print(f"seed {seed}: {len(player.ear.transcript)} lines; {told}; ends with {player.ear.page}", flush=True)
+        found = player.ear.page.startswith("game-over") and all(player.done[each] for each in WANTED)
+        if found and wishes.transcript is not None:
+            wishes.transcript.write_text("\n".join(player.ear.transcript) + "\n", encoding="utf-8")
+        if found:
+            return 0
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,99 @@
+"""The review of card Rummy: a hand that could have gone, and one that could have gone rummy (rules 12.4, 12.6)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.ai.rollouts import Casting
+from game.rules.games.rummy import RUMMY
+from game.rules.notation import TileBank, parse_position
+from game.rules.options import Options
+from game.rules.play.commands import Command, Discard, DrawTile, PlayTable
+from game.rules.play.dealing import deal
+from game.rules.play.engine import apply, verify
+from game.rules.play.state import GameState, Seat, view_for
+from game.session.review.card_facts import card_facts, card_praise
+from game.session.review.moments import Kind, Unit
+from game.session.review.reviewing import reviewed
+from game.session.review.seat_game import OwnTurn, SeatGame
+from tests.kept_games import RUMMY as PLAYED
+from tests.kept_games import kept_game
+
+ALL_MELDED = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 H7"
+"""Whatever is drawn can be thrown."""
+ONE_SHORT = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 DK"
+
+
+def hand_of(text: str, *, opened: bool = False) -> GameState:
+    """Card Rummy with these cards for the first seat, which is to draw; the top discard is of no use."""
+    state = deal(RUMMY, Options(going_rummy=True), 2, random.Random(1), starter=0).state
+    table, hand = parse_position(text, TileBank(RUMMY))
+    used = {tile.ident for tile in (*hand, *(tile for meld in table for tile in meld.tiles))}
+    rest = [tile for tile in RUMMY.tiles() if tile.ident not in used]
+    dull = next(tile for tile in rest if str(tile.symbol) == "b13")
+    rest.remove(dull)
+    size = len(state.racks[1])
+    seats = (Seat(hand, opened), Seat(tuple(rest[:size]), opened=False))
+    return replace(state, seats=seats, table=table, pool=tuple(rest[size:]), discards=(dull,))
+
+
+def played(state: GameState, *turns: Command | None) -> SeatGame:
+    """The game of the first seat with these commands, each None throwing the card drawn; the other seat draws and
+    throws."""
+    own = []
+    for number, command in enumerate(turns, start=1):
+        done = command or Discard(state.racks[0][-1])
+        after, events = apply(state, 0, done)
+        own.append(OwnTurn(number, view_for(state, 0), done, events, after.table))
+        state = after
+        while state.outcome is None and state.to_move == 1:
+            drawn, _ = apply(state, 1, DrawTile())
+            state, _ = apply(drawn, 1, Discard(drawn.racks[1][-1]))
+    casting = Casting(("fox", "fox"))
+    return SeatGame(0, tuple(own), casting, won=False, unit=Unit.POINTS, counts_points=True, seed="")
+
+
+@pytest.mark.parametrize(("opened", "kind"), [(False, Kind.COULD_GO_RUMMY), (True, Kind.COULD_GO_OUT)])
+def test_a_hand_that_could_all_be_laid_is_told_as_what_it_was(opened: bool, kind: Kind) -> None:
+    (moment,) = card_facts(played(hand_of(ALL_MELDED, opened=opened), DrawTile(), None))
+    assert (moment.kind, moment.turn, moment.number) == (kind, 2, 1)
+
+
+def test_the_engine_allows_what_is_said_to_have_been_possible() -> None:
+    start = hand_of(ALL_MELDED)
+    (moment,) = card_facts(played(start, DrawTile(), None))
+    drawn, _ = apply(start, 0, DrawTile())
+    assert not verify(drawn, 0, PlayTable(moment.shown))
+    laid, _ = apply(drawn, 0, PlayTable(moment.shown))
+    left = laid.racks[0]
+    assert len(left) <= 1
+    ended = apply(laid, 0, Discard(left[0]))[0] if left else laid
+    assert ended.outcome is not None and ended.outcome.winners == (0,) and ended.outcome.doubled
+
+
+def test_turns_in_a_row_in_which_it_could_have_gone_are_one_moment_until_the_last() -> None:
+    turns = (DrawTile(), None) * 3
+    (moment,) = card_facts(played(hand_of(ALL_MELDED), *turns))
+    assert (moment.turn, moment.number, moment.facts["until"]) == (2, 1, 5)
+
+
+def test_a_hand_with_two_cards_to_spare_could_not_go() -> None:
+    assert not card_facts(played(hand_of(ONE_SHORT), DrawTile(), None))
+
+
+def test_a_game_of_cards_names_the_turn_that_laid_most() -> None:
+    start = hand_of(ONE_SHORT)
+    drawn, _ = apply(start, 0, DrawTile())
+    laid = card_facts(played(hand_of(ALL_MELDED), DrawTile(), None))[0].shown[:1]
+    (moment,) = card_praise(played(start, DrawTile(), PlayTable(laid), Discard(drawn.racks[0][-1])))
+    assert moment.said == "best_turn" and moment.turn == 2 and len(moment.tiles) == len(laid[0].tiles)
+
+
+def test_the_turns_of_a_played_hand_are_counted_as_in_its_replay() -> None:
+    finished_game = kept_game(PLAYED, 1)
+    for seat in range(finished_game.match.setup.players):
+        for moment in reviewed(finished_game, seat).moments:
+            assert moment.number == finished_game.turn_number(moment.turn)

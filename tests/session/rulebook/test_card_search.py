@@ -1,0 +1,50 @@
+"""Cards are found by their words, in languages with and without spaces between words."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.rulebook.card_search import CardWords, found_in
+
+CARDS = {
+    "aim": CardWords("The aim", "", "Be the first to lay all tiles. A joker costs 30 points."),
+    "run": CardWords("Runs", "", "Three or more numbers in a row."),
+    "joker": CardWords("The joker", "wild", "It stands for any tile."),
+}
+WIDE = {
+    "aim": CardWords("目標", "", "最先把牌架上的牌全部出完的人獲勝"),
+    "joker": CardWords("百搭牌", "鬼牌", "可以代替任何一張牌"),
+    "ja": CardWords("ジョーカー", "", "どのタイルの代わりにもなります"),
+}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("joker", ("joker", "aim")),
+        ("JOK", ("joker", "aim")),
+        ("joker 30", ("aim",)),
+        ("wild", ("joker",)),
+        ("un", ()),
+        ("", ()),
+        ("   ", ()),
+        ("(", ()),
+    ],
+)
+def test_a_word_is_found_by_its_beginning_and_headings_come_first(wanted: str, found: tuple[str, ...]) -> None:
+    assert found_in(CARDS, wanted) == found
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("搭", ("joker",)),
+        ("鬼牌", ("joker",)),
+        ("牌架", ("aim",)),
+        ("じょーか", ("ja",)),
+        ("ｼﾞｮｰｶｰ", ("ja",)),
+        ("牌 代替", ("joker",)),
+    ],
+)
+def test_characters_are_found_wherever_they_stand(wanted: str, found: tuple[str, ...]) -> None:
+    assert found_in(WIDE, wanted) == found

@@ -1,0 +1,117 @@
+"""What players of each system expect to download: what is in it and what it says, before any tool packs it."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import pytest
+
+import game
+from game.start import LINUX_HINTS
+from tools.release import desktop_share, try_downloads, windows_installer
+from tools.release.desktop_share import APP_ID, filled_in, icons, menu_entry
+from tools.release.try_downloads import Remains
+
+ROOT = Path(__file__).resolve().parent.parent
+WINDOWS = ROOT / "packaging" / "windows"
+CHINESE = ("zh_Hant", "zh_Hans")
+PNG = b"\x89PNG\r\n"
+
+
+def messages(code: str) -> dict[str, str]:
+    """What the installer says in a language, by Inno Setup's names."""
+    text = (WINDOWS / f"{code}.isl").read_text(encoding="utf-8-sig")
+    return dict(re.findall(r"^(\w+)=(.*)$", text.partition("[Messages]")[2], re.MULTILINE))
+
+
+def test_the_menu_entry_of_a_package_starts_its_command_and_shows_its_icon() -> None:
+    lines = menu_entry("/usr/games/tilebridge").splitlines()
+    assert "Exec=/usr/games/tilebridge" in lines and f"Icon={APP_ID}" in lines
+    assert not any("@HERE@" in line for line in lines)
+
+
+def test_the_window_has_the_name_by_which_the_menu_entry_knows_it() -> None:
+    (known,) = re.findall(r"^StartupWMClass=(.*)$", menu_entry("tilebridge"), re.MULTILINE)
+    names = {name: value for name, value in LINUX_HINTS.items() if name.endswith("WMCLASS")}
+    assert len(names) == 2 and set(names.values()) == {known}
+
+
+def test_the_metadata_name_the_entry_the_version_and_its_day() -> None:
+    root = ET.fromstring(filled_in("metainfo.xml"))
+    assert root.findtext("id") == APP_ID and root.findtext("launchable") == f"{APP_ID}.desktop"
+    release = root.find("releases/release")
+    assert release is not None and release.get("version") == game.__version__
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", release.get("date", ""))
+
+
+def test_desktops_find_an_icon_in_every_size() -> None:
+    found = icons()
+    assert sorted(found) == [16, 24, 32, 48, 64, 128, 256]
+    assert all(picture.startswith(PNG) for picture in found.values())
+
+
+def test_all_systems_know_the_game_by_one_name() -> None:
+    assert f'"{APP_ID}"' in (ROOT / "build.spec").read_text(encoding="utf-8")
+
+
+def test_a_share_folder_holds_what_desktops_read(tmp_path: Path) -> None:
+    desktop_share.write_share(tmp_path, "tilebridge")
+    files = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if file.is_file()}
+    assert {f"applications/{APP_ID}.desktop", f"metainfo/{APP_ID}.metainfo.xml"} < files and len(files) == 9
+
+
+def test_the_installer_says_the_same_in_both_chinese_scripts() -> None:
+    hant, hans = map(messages, CHINESE)
+    places = {code: {key: sorted(re.findall(r"%\d|\[\w+\]", text)) for key, text in told.items()}
+              for code, told in zip(CHINESE, (hant, hans), strict=True)}  # fmt: skip
+    assert places["zh_Hant"] == places["zh_Hans"] and len(hant) > 60
+
+
+def test_the_installer_asks_for_no_administrator_and_only_for_files_that_are_there() -> None:
+    script = (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8")
+    assert "PrivilegesRequired=lowest" in script and "{localappdata}" in script
+    icon = re.search(r"^SetupIconFile=(.*)$", script, re.MULTILINE)
+    assert icon and (WINDOWS / icon[1].replace("\\", "/")).is_file()
+    own = [name for files in re.findall(r'MessagesFile: "(.*)"', script) for name in files.split(",")]
+    assert [name for name in own if ":" not in name and not (WINDOWS / name).is_file()] == []
+
+
+@pytest.mark.parametrize("machine", ["amd64", "arm64"])
+def test_the_installers_compiler_is_told_what_its_script_asks_for(machine: str) -> None:
+    words = windows_installer.compile_command(Path("folder"), Path("out"), machine)
+    asked = set(re.findall(r"\{#(\w+)\}", (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8"))) - {"Name"}
+    assert {word[2:].partition("=")[0] for word in words if word.startswith("/D")} == asked
+
+
+def test_every_download_is_made_and_tried_before_it_is_published() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    tools = ("debian_package", "appimage", "windows_installer", "disk_image", "try_downloads")
+    places = [text.rindex(f"tools.release.{tool}") for tool in tools]
+    assert places == sorted(places) and places[-1] < text.index("dist/*.deb")
+    assert "needs: [build, wheel]" in text
+
+
+def test_what_is_left_after_removing_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "game.deb").write_bytes(b"")
+
+    @contextmanager
+    def installed(_: Path) -> Iterator[list[str]]:
+        yield ["game"]
+        raise Remains("left after removing: /usr/lib/tilebridge")
+
+    kinds: dict[str, Callable[[Path], AbstractContextManager[list[str]]]] = {"*.deb": installed}
+    monkeypatch.setattr(try_downloads, "KINDS", kinds)
+    monkeypatch.setattr(try_downloads, "open_once", lambda *_: "welcome")
+    monkeypatch.setattr("sys.argv", ["try_downloads", "--archives", str(tmp_path)])
+    assert try_downloads.main() == 1 and "left after removing" in capsys.readouterr().out
+
+
+def test_no_download_is_no_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["try_downloads", "--archives", str(tmp_path)])
+    assert try_downloads.main() == 1

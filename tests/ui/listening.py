@@ -1,0 +1,123 @@
+"""Somebody who presses keys and hears words, and sees nothing: what a screen reader would say of the scenes.
+
+Said is the name of a page that opens, what the keys come to, and whatever is announced; rectangles are never read.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from game.ui.access.reader_tree import is_live
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Act, Action, Key, Typed
+from game.ui.input.keymap import SAME, Keymap, read_key
+from game.ui.scene import Scene
+from game.ui.semantics import ROOT, Node
+from game.ui.stack import Stack
+from tests.ui.playing import FRAME, FixedMeasure
+
+REST = 0.3
+"""Seconds in which a key has its effect."""
+BETWEEN = 6
+"""Frames between two trees, as a reader gets them."""
+LONG = 1.6
+"""Seconds after which typed numbers are forgotten."""
+
+
+@dataclass
+class Ear:
+    """Keys in, words out; everything is written down."""
+
+    first: Scene
+    transcript: list[str] = field(default_factory=list)
+    _known: dict[str, str] = field(default_factory=dict)
+    """What was said of each live node."""
+    _focus: tuple[str, str] = ("", "")
+    page: str = ""
+    """The scene by its name, and what its page is called."""
+
+    def __post_init__(self) -> None:
+        self.stack = Stack(Frame(1280, 720), FixedMeasure(), self.first)
+        self.hear()
+
+    def key(self, spelled: str, seconds: float = REST) -> list[str]:
+        """Press a key by its name, as ctrl+return, and hear what is said."""
+        self.transcript.append(f"[{spelled}]")
+        top = self.stack.top
+        assert top is not None
+        if len(spelled) == 1 and spelled.isdigit():
+            change = top.handle(Typed(spelled))
+        elif spelled == "j":
+            change = top.handle(Typed("j"))
+        else:
+            change = top.handle(Act(action_of(spelled)))
+        if change is not None:
+            self.stack.apply(change)
+        return self.wait(seconds)
+
+    def wait(self, seconds: float = REST) -> list[str]:
+        """Let time pass, and hear."""
+        said = self.hear()
+        for frame in range(1, round(seconds / FRAME) + 1):
+            top = self.stack.top
+            if top is None:
+                break
+            change = top.update(FRAME)
+            if change is not None:
+                self.stack.apply(change)
+            if frame % BETWEEN == 0:
+                said += self.hear()
+        return said + self.hear()
+
+    def wait_for(self, wanted: Callable[[str], bool], most: float = 60.0) -> list[str]:
+        """Hear until something is said that is waited for; the others think on a real thread."""
+        said: list[str] = []
+        end = time.monotonic() + most
+        while not any(map(wanted, said)):
+            assert time.monotonic() < end, f"never said; last: {self.transcript[-5:]}"
+            said += self.wait(FRAME)
+            time.sleep(0.0005)
+        return said
+
+    def hear(self) -> list[str]:
+        """What is said since the last time."""
+        said = list(self._new())
+        self.transcript += (f"  {each}" for each in said)
+        return said
+
+    def _new(self) -> Iterator[str]:
+        top = self.stack.top
+        if top is None:
+            return
+        nodes = top.nodes()
+        page = f"{top.name} {next((node.label for node in nodes if node.id == ROOT), '')}"
+        if page != self.page:
+            self.page, self._focus = page, ("", "")
+            yield page.partition(" ")[2]
+            self._known = {key: said for key, said in self._known.items() if key.startswith(top.name)}
+        for node in filter(is_live, nodes):
+            key, said = f"{top.name}.{node.id}", f"{node.label}#{node.value}"
+            if self._known.get(key) != said:
+                self._known[key] = said
+                yield node.label
+        focused = next((node for node in nodes if node.focused), None)
+        if focused is not None and self._focus != (focused.id, spoken(focused)):
+            self._focus = focused.id, spoken(focused)
+            yield spoken(focused)
+
+
+def spoken(node: Node) -> str:
+    """What is said of a node that the keys come to."""
+    states = [node.role] if node.role in ("button", "choice", "toggle", "slider") else []
+    states += ["chosen"] * bool(node.checked) + ["unavailable"] * node.disabled + ["picked"] * node.picked
+    return ", ".join((node.label, *states))
+
+
+def action_of(spelled: str) -> Action:
+    """What a key means by default."""
+    named = read_key(SAME.get(spelled, spelled)) or Key(spelled)
+    action = Keymap().action(named.name, named.mods)
+    assert action is not None, spelled
+    return action

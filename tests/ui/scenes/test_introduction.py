@@ -1,0 +1,94 @@
+"""The first game with special jokers: offered to be shown one by one, once; declined, or found again under Learn."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from game.session.match.setup import Setup
+from game.session.teaching import Teaching
+from game.session.texts import LANGUAGES
+from game.ui.navigation import Navigator
+from game.ui.scene import Change, Pop, Push, Replace, Scene
+from game.ui.scenes.learn.lesson_scenes import LessonScene
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.table.overlays.solved_card import ONWARD
+from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE
+from tests.ui.acting import click, navigator_for, node, opened
+from tests.ui.scenes.test_lessons import Pupil
+
+TWIST = Setup().with_box("twist")
+
+
+def new_player() -> Navigator:
+    return navigator_for(setup=TWIST, taught=())
+
+
+def dealt(navigator: Navigator) -> Change | None:
+    return click(opened(navigator.new_game()), "deal")
+
+
+def asked(navigator: Navigator) -> Scene:
+    change = dealt(navigator)
+    assert isinstance(change, Push) and change.scene.name == "dialog"
+    return opened(change.scene)
+
+
+def test_who_declines_plays_at_once_and_is_not_asked_again() -> None:
+    navigator = new_player()
+    change = click(asked(navigator), "deal")
+    assert isinstance(change, Replace) and type(change.scene) is TableScene
+    again = dealt(navigator)
+    assert isinstance(again, Replace) and type(again.scene) is TableScene
+    assert Teaching.INTRODUCTION in navigator.services.store.now.taught
+
+
+def test_a_game_without_pieces_of_its_own_offers_nothing() -> None:
+    assert isinstance(dealt(navigator_for(setup=Setup(), taught=())), Replace)
+
+
+def test_the_three_jokers_come_one_by_one_and_then_the_game() -> None:
+    navigator = new_player()
+    change = click(asked(navigator), "show")
+    plays = (("D", "o2 D o5"), ("C", "o2 o3 C r5"), ("M", "b2 b3 M b3 b2"))
+    for joker, tiles in plays:
+        assert isinstance(change, Replace) and isinstance(change.scene, LessonScene)
+        pupil = Pupil(navigator, partial(shown, change.scene))
+        assert joker in pupil.rack().split()
+        for number, token in enumerate(tiles.split()):
+            spot = pupil.empty_felt() if number == 0 else pupil.middle(begun(pupil))
+            pupil.drag(pupil.tile_at("rack", token), spot)
+        pupil.press_button(DONE)
+        change = pupil.press_button(ONWARD)
+    assert isinstance(change, Replace) and type(change.scene) is TableScene
+    assert navigator.services.lessons.of("mirror").solved == {1}
+
+
+def shown(scene: Scene, _: Navigator) -> Scene:
+    return scene
+
+
+def begun(pupil: Pupil):  # type: ignore[no-untyped-def]
+    """The set that is being laid: the newest on the table."""
+    return [each for each in pupil.nodes.values() if each.role == "set"][-1]
+
+
+def test_it_can_be_left_for_the_game_or_the_way_back() -> None:
+    pupil = Pupil(new_player(), lambda navigator: navigator.learning.introduction(TWIST))
+    change = pupil.press_button(LEAVE)
+    assert isinstance(change, Replace) and type(change.scene) is TableScene
+    assert pupil.press_button(BACK) == Pop()
+
+
+def test_learn_leads_there_again() -> None:
+    change = click(opened(navigator_for().learning.learn()), "introduction-twist")
+    assert isinstance(change, Push) and isinstance(change.scene, LessonScene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_fits_in_every_language(language: str) -> None:
+    offered = navigator_for(language, taught=()).learning.introduction_offered(TWIST)
+    assert offered is not None
+    page = opened(offered, language=language)
+    assert node(page, "title").label and node(page, "show").label and node(page, "deal").label

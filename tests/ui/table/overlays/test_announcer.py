@@ -1,0 +1,213 @@
+"""What is said at the table, and what the keys for ears answer, in the catalogue's words (accessibility SR5 to SR9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.session.texts import LANGUAGES
+from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest
+from game.ui.table.overlays.announcer import ANNOUNCEMENT
+from tests.shared import sentence
+from tests.ui.keying import Keys
+from tests.ui.playing import Player, TestNavigator, match_at
+
+TABLE, RACK = "r5 r6 r7 | b4 k4 o4 r4 | k1 J k3", "r8 r9 k2 k10 b7 b7"
+
+
+def tile(colour: str, number: int) -> str:
+    return sentence("tile.face", colour=sentence(f"colour.{colour}"), number=number)
+
+
+def said(keys: Keys) -> str:
+    """What was said last."""
+    node = keys.player.nodes.get(ANNOUNCEMENT)
+    return node.label if node else ""
+
+
+def hearing(table: str = TABLE, rack: str = RACK, **more: object) -> Keys:
+    return Keys(table, rack, **more)
+
+
+def asked(keys: Keys, *actions: Action) -> str:
+    keys.press(*actions)
+    return said(keys)
+
+
+# What is asked
+
+
+def test_the_rack_is_told_by_colour_and_by_number() -> None:
+    keys = hearing()
+    by_colour, by_number = asked(keys, Action.HEAR_COLOURS), asked(keys, Action.HEAR_NUMBERS)
+    assert sentence("say.colour_row", colour=sentence("colour.blue"), numbers="7, 7") in by_colour
+    assert sentence("say.number_row", number=9, colours=sentence("colour.red")) in by_number
+
+
+def test_the_table_is_told_set_by_set_with_ends_and_what_jokers_stand_for() -> None:
+    told = asked(hearing(), Action.HEAR_TABLE)
+    assert sentence("say.run", colour=sentence("colour.red"), low=5, high=7) in told
+    assert sentence("tile.joker_as", joker=sentence("tile.joker"), tile=tile("black", 2)) in told
+
+
+def test_the_counts_name_every_seat_and_the_pool() -> None:
+    told = asked(hearing(pool=9), Action.HEAR_COUNTS)
+    assert sentence("persona.hare") in told and sentence("table.pool_left", 9) in told
+
+
+def test_a_focused_tile_is_told_where_it_fits() -> None:
+    keys = hearing()
+    keys.type("8")
+    assert sentence("say.fit_set", number=1, set=sentence("say.run", colour=sentence("colour.red"), low=5, high=7)) in (
+        asked(keys, Action.HEAR_FITS)
+    )
+    keys.type("10")
+    assert asked(keys, Action.HEAR_FITS) == sentence("say.fits_nowhere", tile=tile("black", 10))
+
+
+def test_what_was_said_is_said_again_further_and_further_back() -> None:
+    keys = hearing()
+    first, second = asked(keys, Action.HEAR_COLOURS), asked(keys, Action.HEAR_TABLE)
+    assert [asked(keys, Action.HEAR_AGAIN) for _ in range(2)] == [second, first]
+
+
+def test_how_much_is_said_is_kept_in_the_settings() -> None:
+    keys = hearing()
+    normal = asked(keys, Action.HEAR_TABLE)
+    assert asked(keys, Action.VERBOSITY) == sentence("verbosity.full")
+    assert len(asked(keys, Action.HEAR_TABLE)) > len(normal)
+    assert asked(keys, Action.VERBOSITY) == sentence("verbosity.brief")
+    assert len(asked(keys, Action.HEAR_TABLE)) < len(normal)
+    assert keys.player.navigator.services.store.now.verbosity.value == "brief"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_for_ears_answers_in_every_language(language: str) -> None:
+    player = Player(match_at(TABLE, RACK), navigator=TestNavigator(language))
+    player.slow_computers()
+    for action in (action for action in Action if action.name.startswith("HEAR") or action is Action.NEXT_UNFINISHED):
+        player.scene.handle(Act(action))
+        assert "{" not in player.nodes[ANNOUNCEMENT].label
+
+
+def test_a_key_for_ears_answers_while_a_sheet_lies_over_the_table() -> None:
+    keys = hearing()
+    keys.press(Action.TURNS)
+    assert sentence("say.sets", 3) in asked(keys, Action.HEAR_TABLE)
+
+
+# Rearranging
+
+
+def test_a_tile_taken_from_a_set_says_what_is_left() -> None:
+    keys = hearing()
+    keys.go("table", "r6")
+    told = asked(keys, Action.PICK)
+    assert told.startswith(sentence("say.picked", tiles=tile("red", 6)))
+    assert sentence("problem.gap", missing=6, low=5, high=7) in told
+
+
+def test_a_placed_tile_says_what_became_of_the_set() -> None:
+    keys = hearing()
+    keys.pick("8")
+    keys.go("table", "r7")
+    run = sentence("say.run", colour=sentence("colour.red"), low=5, high=8)
+    assert asked(keys, Action.CONFIRM) == sentence("say.set", number=1, set=f"{run}, {sentence('say.good')}")
+
+
+def test_the_key_for_unfinished_sets_goes_round_among_them() -> None:
+    keys = hearing()
+    assert asked(keys, Action.NEXT_UNFINISHED) == sentence("say.none_unfinished")
+    for number in ("8", "10"):
+        keys.pick(number)
+        keys.press(Action.NEW_SET)
+    first = asked(keys, Action.NEXT_UNFINISHED)
+    assert keys.value == "r8" and first.endswith(sentence("say.unfinished", number=1, count=2))
+    assert asked(keys, Action.NEXT_UNFINISHED).endswith(sentence("say.unfinished", number=2, count=2))
+    assert keys.value == "k10"
+    assert asked(keys, Action.NEXT_UNFINISHED) == first
+
+
+def test_undo_says_what_comes_back_to_the_rack() -> None:
+    keys = hearing()
+    keys.pick("10")
+    keys.press(Action.NEW_SET)
+    assert asked(keys, Action.UNDO) == sentence("say.back_on_rack", tiles=tile("black", 10))
+
+
+def test_opening_points_are_told_until_they_are_enough() -> None:
+    keys = hearing("", "r10 r11 r12 k1", opened=False)
+    keys.pick("10", "11")
+    assert sentence("problem.open_short", have=0, need=30, lacking=30) in asked(keys, Action.NEW_SET)
+    keys.pick("12")
+    keys.go("table", "r11")
+    assert sentence("opening.reached", points=33) in asked(keys, Action.CONFIRM)
+
+
+def test_the_same_refusal_is_said_each_time() -> None:
+    keys = hearing("r5 r6 r7", RACK, opened=False)
+    keys.go("table", "r6")
+    first = asked(keys, Action.PICK)
+    count = keys.player.nodes[ANNOUNCEMENT].value
+    keys.player.wait(1.0)
+    assert asked(keys, Action.PICK) == first == sentence("problem.open_table")
+    assert keys.player.nodes[ANNOUNCEMENT].value != count
+
+
+# Turns and time
+
+
+def test_the_persons_turn_begins_with_everybodys_count_after_what_the_other_did() -> None:
+    keys = hearing()
+    own = sentence("status.tiles", 6)
+    assert said(keys).startswith(sentence("status.your_turn")) and own in said(keys)
+    keys.player.local_game.pace = 0.0
+    keys.press(Action.DRAW, Action.DRAW)
+    keys.player.wait_for_turn()
+    assert sentence("status.your_turn") in said(keys) and sentence("status.tiles", 7) in said(keys)
+    assert sentence("persona.hare") in said(keys)
+
+
+def test_the_clock_is_told_urgently_at_its_marks() -> None:
+    keys = hearing(clock=60)
+    keys.player.local_game.clock = replace(keys.player.local_game.clock, left=20.2)
+    keys.player.wait(0.5)
+    node = keys.player.nodes[ANNOUNCEMENT]
+    assert (node.label, node.live) == (sentence("status.clock", 20), "assertive")
+
+
+def test_the_focus_outlasts_the_others_turns() -> None:
+    keys = hearing()
+    keys.press(Action.DRAW, Action.DRAW)
+    keys.type("9")
+    before = keys.player.focused
+    keys.player.local_game.pace = 0.0
+    keys.player.wait_for_turn()
+    assert (keys.player.focused.id, keys.value) == (before.id, "r9")
+
+
+def test_nothing_is_said_of_a_rack_to_the_next_person() -> None:
+    keys = hearing()
+    keys.press(Action.HEAR_COLOURS)
+    keys.player.scene._announcer._forget()
+    assert asked(keys, Action.HEAR_AGAIN) == sentence("say.nothing_yet")
+
+
+# What a reader asks for
+
+
+def test_a_reader_presses_a_button_and_picks_a_tile() -> None:
+    keys = hearing()
+    ident = keys.player.find("rack", "k10").id
+    keys.player.scene.handle(NodeRequest(ident, NodeDeed.PRESS))
+    assert keys.held == "k10" and keys.player.focused.id == ident
+    keys.player.scene.handle(NodeRequest("turns", NodeDeed.PRESS))
+    keys.player.wait(0.5)
+    keys.player.scene.handle(NodeRequest("turns.close", NodeDeed.PRESS))
+    assert "turns.close" not in keys.player.nodes
+
+
+def test_twins_are_told_apart_by_their_place_only() -> None:
+    labels = [node.label for node in hearing().player.nodes.values() if node.value == "b7"]
+    assert len(set(labels)) == 2 and all(label.startswith(tile("blue", 7)) for label in labels)

@@ -1,0 +1,105 @@
+"""At every text size the player chooses, what is written at the table is that much larger (ux 3.1, 5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.puzzles.puzzle import PuzzleKind
+from game.rules.games.classic import CLASSIC
+from game.rules.play.goals import GO_OUT
+from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.puzzle_source import PuzzleChoice
+from game.session.settings import Pace
+from game.session.stage.exercise import exercise_at
+from game.session.texts import LANGUAGES
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.navigation import Navigator
+from game.ui.pictures import Label
+from game.ui.scene import Pop, Scene
+from game.ui.scenes.learn.stage_scene import StageEnds
+from game.ui.table.overlays.solved_card import SolvedWords
+from game.ui.table.picture.chrome import draw_opening_meter
+from game.ui.table.picture.exercise_chrome import StageWords
+from tests import shared
+from tests.effort import spread
+from tests.ui.acting import ASSETS, navigator_for
+from tests.ui.playing import match_at, of_kind
+
+WINDOWS = ((2.0, (1280, 720)), (2.0, (1152, 648)), (2.0, (1920, 1080)), (1.5, (1280, 720)), (1.25, (1152, 648)))
+UNITS = Frame(1920, 1080)
+"""In this window a unit is a pixel."""
+SHRUNK = 0.85
+"""Words may be a tenth smaller if they then stay on one line; the rest is rounding."""
+LOW = 0.8
+"""The same in windows of less than 720 lines, whose buttons are as low as they may be."""
+LEAST_PX = 16
+"""No type is smaller in a window of 720 lines."""
+TABLE, RACK = "r5 r6 r7 | k1 b1 o1", "r1 r2 r3 b7 b8 J"
+
+
+def _stage(navigator: Navigator) -> Scene:
+    ends = StageEnds(lambda _: SolvedWords("", ""), onward=lambda: Pop(1), left=lambda: Pop(2), back=lambda: Pop(3))
+    words = StageWords("Split a run", navigator.services.texts.text("learn.back"),
+                       navigator.services.texts.text("learn.leave"))  # fmt: skip
+    return navigator.learning.stage(exercise_at(CLASSIC, "r4 r5 r6 / r7", GO_OUT), words, ends)
+
+
+def _puzzle(navigator: Navigator) -> Scene:
+    navigator.services.puzzles = PuzzleAccess(shipped=ASSETS.puzzles)
+    desk = navigator.services.puzzles.desk
+    puzzle = desk.coded(desk.of(PuzzleChoice("classic", PuzzleKind.JOKER, 2))[0].code)
+    assert puzzle is not None
+    return navigator.learning.puzzle(puzzle, lambda _: None)
+
+
+SCENES: dict[str, Callable[[Navigator], Scene]] = {
+    "table": lambda navigator: navigator.matches.table(match_at(TABLE, RACK, clock=60)),
+    "table-of-four": lambda navigator: navigator.matches.table(
+        match_at(TABLE, RACK, opponents=("hare", "magpie", "owl"))
+    ),
+    "rummy": lambda navigator: navigator.matches.table(match_at("S5 S6 S7", "HA H2 D9", box="rummy")),
+    "stage": _stage,
+    "puzzle": _puzzle,
+}
+
+
+def labels(scene: Scene, frame: Frame, language: str) -> dict[str, int]:
+    """What is written, and its size."""
+    fonts = shared.fonts(language)
+    scene.resize(frame, fonts)
+    canvas = Canvas(frame, fonts)
+    scene.draw(canvas)
+    return {label.text: label.size for _, label in of_kind(canvas.ops, Label)}
+
+
+@pytest.mark.parametrize(("name", "language", "window"), spread(SCENES, over=(LANGUAGES, WINDOWS)))
+def test_words_at_the_table_grow_by_what_was_asked_for(
+    name: str, language: str, window: tuple[float, tuple[int, int]]
+) -> None:
+    scale, size = window
+    scene, frame = SCENES[name](navigator_for(language, pace=Pace.INSTANT)), Frame(*size, scale)
+    scene.resize(UNITS, shared.fonts(language))
+    scene.enter()
+    for _ in range(40):
+        scene.update(1 / 15)
+    usual, found = labels(scene, UNITS, language), labels(scene, frame, language)
+    lines = {text: [units for said, units in usual.items() if len(text) > 2 and text in said] for text in found}
+    known = {text: usual.get(text, max(lines[text], default=0)) for text in found}
+    least = SHRUNK if size[1] >= 720 else LOW
+    small = {text: px for text, px in found.items() if known[text] and px < least * frame.text_px(known[text])}
+    assert len(found) > 5 and small == {}
+    assert [text for text, px in found.items() if size[1] >= 720 and px < LEAST_PX] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_opening_meter_grows_by_what_was_asked_for(language: str) -> None:
+    for scale, size in WINDOWS:
+        frame = Frame(*size, scale)
+        canvas = Canvas(frame, shared.fonts(language))
+        place = Box(0, 0, frame.px(204), frame.px(92 * scale))
+        draw_opening_meter(canvas, shared.texts(language), frame, place, 21, 30)
+        (label,) = [label for _, label in of_kind(canvas.ops, Label) if "21" in label.text]
+        assert label.size >= SHRUNK * frame.text_px(21)

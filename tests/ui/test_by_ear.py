@@ -1,0 +1,38 @@
+"""A turn by keys and spoken words alone, with each way of rearranging; a whole game is `e2e/play_by_ear` (SR7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.board.techniques import Technique
+from game.ui.scenes.match.table_scene import TableScene
+from tests.e2e.ear_player import EarPlayer, rack_of, sets_of
+from tests.ui.listening import Ear
+from tests.ui.playing import TestNavigator, match_at
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "technique"),
+    [
+        ("r3 r4 r5 r6 r7", "r5 k13", Technique.SPLIT),
+        ("k4 r4 b4 o4", "r5 r6 k13", Technique.TAKE_FOURTH),
+        ("r5 J r7", "r6 k1 k2 o13", Technique.FREE_JOKER),
+    ],
+)
+def test_a_turn_is_rearranged_by_ear(table: str, rack: str, technique: Technique) -> None:
+    scene = TableScene(match_at(table, rack), TestNavigator())  # type: ignore[arg-type]
+    player = EarPlayer(Ear(scene))
+    player.ear.wait(1.0)
+    player.turn()
+    assert player.done[technique] == 1
+    assert len(scene._local_game.board.rack.places) == 1
+    assert scene._local_game.match.game.log, "the turn was ended"
+
+
+def test_what_is_said_of_rack_and_table_is_enough_to_know_every_tile() -> None:
+    said = "4 tiles. black: 2, 10. red: 3. joker"
+    assert rack_of(said) == ["k2", "k10", "r3", "J"]
+    table = (
+        "2 sets. Set 1: run, red 5 to 7, joker as red 6, 3 tiles. Set 2: black 1, joker, 2 tiles, One more tile needed"
+    )
+    assert sets_of(table) == [["r5", "J", "r7"], ["k1", "J"]]

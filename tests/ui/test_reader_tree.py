@@ -1,0 +1,292 @@
+"""What a screen reader gets of the tree, and what it may ask for: by an AccessKit of the tests (accessibility SR1)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.session.speech.phrases import notation_in_words
+from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
+from game.ui.access.screen_reader import ScreenReader
+from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest
+from game.ui.scene import Push, Scene
+from game.ui.semantics import ROOT, Node
+from game.ui.widgets.page import PRESS_TIME
+from tests import shared
+from tests.shared import sentence
+from tests.ui.acting import navigator_for, node, opened
+from tests.ui.playing import Player, match_at
+from tests.ui.test_whole_tree import ROLES as TREE_ROLES
+
+
+class Names:
+    """A member for every name that is asked for, itself."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+
+    def __getattr__(self, name: str) -> str:
+        return f"{self._kind}.{name}"
+
+
+class FakeNode:
+    """Remembers what was set."""
+
+    def __init__(self, role: str) -> None:
+        self.facts: dict[str, Any] = {"role": role, "actions": []}
+
+    def add_action(self, action: str) -> None:
+        self.facts["actions"].append(action)
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        def keep(*values: Any) -> None:
+            self.facts[name.removeprefix("set_")] = values[0] if values else True
+
+        return keep
+
+
+@dataclass
+class FakeAdapter:
+    """One that keeps every tree; `breaks` fails as the library does, with no Exception."""
+
+    handlers: tuple[Callable[..., None], ...]
+    trees: list[Any]
+    focus: list[bool]
+    breaks: bool = False
+
+    def update_if_active(self, make: Callable[[], Any]) -> None:
+        if self.breaks:
+            raise BaseException("a panic")
+        self.trees.append(make())
+
+    def update_window_focus_state(self, present: bool) -> None:
+        self.focus.append(present)
+
+
+class FakeKit:
+    """As much of AccessKit as the game uses."""
+
+    Role, Action, Live, Toggled = Names("Role"), Names("Action"), Names("Live"), Names("Toggled")
+    Node, Rect = FakeNode, staticmethod(lambda *sides: sides)
+    Tree = staticmethod(lambda root: root)
+    TreeUpdate = staticmethod(lambda focus: SimpleNamespace(focus=focus, tree=None, nodes=[]))
+
+    def __init__(self) -> None:
+        self.adapter: FakeAdapter | None = None
+        self.unix = SimpleNamespace(Adapter=self._made)
+
+    def _made(self, *handlers: Callable[..., None]) -> FakeAdapter:
+        self.adapter = FakeAdapter(handlers, [], [])
+        return self.adapter
+
+
+@dataclass
+class Listening:
+    """A reader that is connected with a scene."""
+
+    kit: FakeKit
+    reader: ScreenReader
+    scene: Scene
+
+    @property
+    def adapter(self) -> FakeAdapter:
+        assert self.kit.adapter is not None
+        return self.kit.adapter
+
+    def start(self) -> None:
+        """The person starts a reader."""
+        self.adapter.handlers[0]()
+
+    def frame(self, *, changed: bool = True) -> bool:
+        return self.reader.follow(self.scene, shared.texts(), 0.2, changed=changed)
+
+    def facts(self) -> dict[str, dict[str, Any]]:
+        """The nodes of the last tree by the ids of the semantic tree."""
+        numbered = dict(self.adapter.trees[-1].nodes)
+        names = {number: self.reader._tree.node(number) for number in numbered}
+        return {names[number]: made.facts for number, made in numbered.items()}
+
+    def ask(self, action: str, ident: str) -> list[NodeRequest]:
+        number = next(number for number, _ in self.adapter.trees[-1].nodes if self.reader._tree.node(number) == ident)
+        self.adapter.handlers[1](SimpleNamespace(action=f"Action.{action}", target=number))
+        return list(self.reader.asked())
+
+
+def connected(scene: Scene) -> Listening:
+    kit = FakeKit()
+    reader = ScreenReader(kit, "linux")
+    reader.attach(7)
+    return Listening(kit, reader, scene)
+
+
+@pytest.fixture
+def listening() -> Listening:
+    return connected(opened(navigator_for(effects=35).settings()))
+
+
+@pytest.fixture
+def told(listening: Listening) -> Listening:
+    listening.start()
+    listening.frame()
+    return listening
+
+
+def test_every_role_of_the_tree_has_one_of_accesskit() -> None:
+    assert set(ROLES) == TREE_ROLES
+    assert "UNKNOWN" not in ROLES.values()
+
+
+def test_nothing_is_built_and_nothing_called_before_a_reader_asks(listening: Listening) -> None:
+    assert not listening.frame()
+    assert listening.adapter.trees == [] and listening.adapter.focus == []
+
+
+def test_a_reader_that_starts_gets_the_whole_tree_below_one_window(told: Listening) -> None:
+    update = told.adapter.trees[-1]
+    made = {number: each.facts for number, each in update.nodes}
+    reached, waiting = set[int](), [WINDOW]
+    while waiting:
+        number = waiting.pop()
+        assert number not in reached
+        reached.add(number)
+        waiting += made[number]["children"]
+    assert reached == set(made) and len(made) == len(told.scene.nodes()) + 1
+    assert update.tree == WINDOW
+
+
+def test_cells_and_rows_of_tiles_are_read_with_what_is_in_them() -> None:
+    box = node(opened(navigator_for().settings()), "back").rect
+    words = partial(notation_in_words, shared.texts())
+    assert name_of(Node("score.1.0", "text", "You, Game 1", box, "+37"), words) == "You, Game 1: +37"
+    told = name_of(Node("rack", "tiles", "Rack", box, "r7 J"), words)
+    assert told == f"Rack: {sentence('tile.face', colour=sentence('colour.red'), number=7)}, {sentence('tile.joker')}"
+    assert name_of(Node("seat.0", "text", "You", box, "you"), words) == "You"
+
+
+def test_the_focus_is_on_the_page_until_the_keys_are_somewhere(told: Listening) -> None:
+    numbers = told.reader._tree
+    assert numbers.node(told.adapter.trees[-1].focus) == ROOT
+    told.scene.handle(Act(Action.NEXT_ZONE))
+    told.frame()
+    focused = next(each.id for each in told.scene.nodes() if each.focused)
+    assert numbers.node(told.adapter.trees[-1].focus) == focused
+
+
+def test_sliders_switches_and_choices_tell_how_they_stand(told: Listening) -> None:
+    facts = told.facts()
+    assert [facts["effects"][f"{name}numeric_value"] for name in ("min_", "max_", "")] == [0, 100, 35]
+    assert facts["pace.normal"]["toggled"] == "Toggled.TRUE" and facts["pace.quick"]["toggled"] == "Toggled.FALSE"
+    assert {"Action.FOCUS", "Action.CLICK"} <= set(facts["pace.quick"]["actions"])
+
+
+def test_the_same_node_has_the_same_number_and_other_pages_have_others() -> None:
+    numbers, back = ReaderTree(), Node("back", "button", "Back", node(opened(navigator_for().settings()), "back").rect)
+    assert numbers.number("settings", back) == numbers.number("settings", back) != numbers.number("rules", back)
+
+
+def test_the_same_words_said_twice_are_read_twice() -> None:
+    player = Player(match_at("r5 r6 r7", "r8 r9 k1"))
+    numbers = ReaderTree()
+
+    def announced() -> int:
+        player.scene.handle(Act(Action.HEAR_TABLE))
+        return numbers.number("table", player.nodes["announcement"])
+
+    assert announced() != announced()
+
+
+def test_a_table_is_a_list_of_tiles_that_can_be_clicked() -> None:
+    table = connected(Player(match_at("r5 r6 r7", "r8 r9 k1")).scene)
+    table.start()
+    table.frame()
+    facts = table.facts()
+    assert (facts["rack"]["role"], facts["set.1"]["role"]) == ("Role.LIST", "Role.LIST")
+    assert facts["set.1"]["size_of_set"] == 1 and len(facts["set.1"]["children"]) == 3
+    tiles = [each for name, each in facts.items() if ".tile." in name]
+    assert len(tiles) == 6 and all("Action.CLICK" in each["actions"] for each in tiles)
+    assert "live" not in facts["status"]
+
+
+def test_a_click_of_the_reader_does_what_the_key_does(told: Listening) -> None:
+    assert told.ask("CLICK", "pace.quick") == [NodeRequest("pace.quick", NodeDeed.PRESS)]
+    told.scene.handle(NodeRequest("pace.quick", NodeDeed.PRESS))
+    told.scene.update(2 * PRESS_TIME)
+    assert node(told.scene, "pace.quick").checked and node(told.scene, "pace.quick").focused
+
+
+def test_a_reader_moves_the_focus_and_a_slider(told: Listening) -> None:
+    for request in (*told.ask("FOCUS", "effects"), *told.ask("INCREMENT", "effects")):
+        told.scene.handle(request)
+    assert node(told.scene, "effects").focused and node(told.scene, "effects").value == "40"
+
+
+def test_a_page_opens_by_a_click_of_the_reader() -> None:
+    home = opened(navigator_for(first_start_done=True).home())
+    home.handle(NodeRequest("settings", NodeDeed.PRESS))
+    assert isinstance(home.update(2 * PRESS_TIME), Push)
+
+
+def test_what_does_not_change_is_not_told_again(told: Listening) -> None:
+    assert not told.frame(changed=False)
+    assert len(told.adapter.trees) == 1
+
+
+def test_only_what_differs_is_told(told: Listening) -> None:
+    told.scene.handle(Act(Action.NEXT_ZONE))
+    told.frame()
+    assert len(told.adapter.trees[-1].nodes) == 2
+    assert told.facts().keys() == {"", next(each.id for each in told.scene.nodes() if each.focused)}
+
+
+def test_the_window_tells_whether_it_has_the_focus(told: Listening) -> None:
+    told.reader.change_focus(present=False)
+    told.frame()
+    assert told.adapter.focus == [True, False]
+
+
+def test_a_reader_that_comes_back_gets_a_new_tree(told: Listening) -> None:
+    told.adapter.handlers[2]()
+    assert not told.frame()
+    told.start()
+    assert told.frame(changed=False)
+
+
+def test_without_accesskit_the_game_says_so_once_and_runs_as_ever(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr("importlib.import_module", missing)
+    with caplog.at_level(logging.INFO):
+        reader = ScreenReader.found()
+        reader.attach(7)
+    assert not reader.is_there and not reader.active and list(reader.asked()) == []
+    assert len(caplog.records) == 1
+
+
+def test_a_failing_library_ends_the_connection_and_not_the_game(
+    told: Listening, caplog: pytest.LogCaptureFixture
+) -> None:
+    told.adapter.breaks = True
+    assert [told.frame(), told.frame()] == [True, False]
+    assert not told.reader.active and len(caplog.records) == 1
+
+
+def installed() -> Iterator[Any]:
+    """AccessKit, where it is installed."""
+    found = ScreenReader.found()
+    if found.is_there:
+        yield found._kit
+
+
+def test_the_real_library_takes_the_tree() -> None:
+    nodes = opened(navigator_for().settings()).nodes()
+    sizes = [len(ReaderTree().update(kit, "settings", "Tilebridge", nodes, str).nodes) for kit in installed()]
+    assert all(size == len(nodes) + 1 for size in sizes)

@@ -1,0 +1,67 @@
+"""What a Linux desktop reads of an installed program: the menu entry, icons in all sizes and the AppStream metadata."""
+
+from __future__ import annotations
+
+import struct
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game import __version__
+from tools.pack import ROOT
+
+APP_ID = "org.tilebridge.game"
+"""The name of the program among all programs, as in the bundle of macOS."""
+LINUX_FILES = ROOT / "packaging" / "linux"
+OF_A_FOLDER = ("Exec=", "Icon=", "Path=")
+"""Lines of the menu entry that name the unpacked folder; an installed one has its own."""
+
+
+def menu_entry(command: str) -> str:
+    """The text of the menu entry of a program that is installed and started by `command`."""
+    lines = (LINUX_FILES / "tilebridge.desktop").read_text(encoding="utf-8").splitlines()
+    kept = [line for line in lines if not line.startswith(OF_A_FOLDER)]
+    return "\n".join([*kept, f"Exec={command}", f"Icon={APP_ID}"]) + "\n"
+
+
+def filled_in(name: str) -> str:
+    """A file of packaging/linux with the version, its day and the program's name in their places."""
+    text = (LINUX_FILES / name).read_text(encoding="utf-8")
+    values = {"@VERSION@": __version__, "@DATE@": release_day(), "@ID@": APP_ID}
+    for place, value in values.items():
+        text = text.replace(place, value)
+    return text
+
+
+def release_day() -> str:
+    """The day of the newest commit, as 2026-11-22; today where there is no history."""
+    command = ["git", "log", "-1", "--format=%cs"]
+    try:
+        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        told = ""
+    return told or datetime.now(UTC).date().isoformat()
+
+
+def icons() -> dict[int, bytes]:
+    """PNG files by their edge in pixels, as assets/icon.ico holds them."""
+    data = (ROOT / "assets" / "icon.ico").read_bytes()
+    (count,) = struct.unpack_from("<H", data, 4)
+    found = {}
+    for place in range(count):
+        edge, _, _, _, _, _, size, start = struct.unpack_from("<BBBBHHII", data, 6 + 16 * place)
+        found[edge or 256] = data[start : start + size]
+    return found
+
+
+def write_share(share: Path, command: str) -> None:
+    """Fill `share`, the `/usr/share` of a package, with what desktops read."""
+    entry = share / "applications" / f"{APP_ID}.desktop"
+    metadata = share / "metainfo" / f"{APP_ID}.metainfo.xml"
+    for file, text in ((entry, menu_entry(command)), (metadata, filled_in("metainfo.xml"))):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    for edge, picture in icons().items():
+        file = share / "icons" / "hicolor" / f"{edge}x{edge}" / "apps" / f"{APP_ID}.png"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(picture)
