@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.session.speech.phrases import notation_in_words
@@ -21,6 +23,7 @@ from game.ui.widgets.page import PRESS_TIME
 from tests import shared
 from tests.shared import sentence
 from tests.ui.acting import navigator_for, node, opened
+from tests.ui.desktop import Desktop
 from tests.ui.playing import Player, match_at
 from tests.ui.test_whole_tree import ROLES as TREE_ROLES
 
@@ -277,6 +280,23 @@ def test_a_failing_library_ends_the_connection_and_not_the_game(
     told.adapter.breaks = True
     assert [told.frame(), told.frame()] == [True, False]
     assert not told.reader.active and len(caplog.records) == 1
+
+
+def test_the_loop_tells_the_reader_and_carries_out_what_it_asks(tmp_path: Path) -> None:
+    desktop = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True))
+    there = connected(desktop.top)
+    desktop.app._output = replace(desktop.app._output, reader=there.reader)
+    desktop.frames(3)
+    assert there.adapter.trees == []
+    there.start()
+    desktop.frames(3)
+    number = next(
+        number for number, _ in there.adapter.trees[-1].nodes if there.reader._tree.node(number) == "settings"
+    )
+    there.adapter.handlers[1](SimpleNamespace(action="Action.CLICK", target=number))
+    desktop.frames(12)
+    assert desktop.top.name == "settings" and "back" in there.facts()
+    pygame.quit()
 
 
 def installed() -> Iterator[Any]:

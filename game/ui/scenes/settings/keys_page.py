@@ -103,9 +103,10 @@ class KeysPage(Page):
         columns = FOR_EARS if self._for_ears else COLUMNS
         large = sheet.frame.text_scale > BESIDE
         wide = WIDE if large else (WIDE - GAP * (len(columns) - 1)) / len(columns)
+        tall = min(TALL, FIRST_ROW + PITCH * max(map(len, columns.values())) + PAD)
         for at, (heading, actions) in enumerate(columns.items()):
-            x, y = (LEFT, TOP + at * (TALL + GAP)) if large else (LEFT + at * (wide + GAP), TOP)
-            yield panel(sheet.box(x, y, wide, TALL), sheet.px(30))
+            x, y = (LEFT, TOP + at * (tall + GAP)) if large else (LEFT + at * (wide + GAP), TOP)
+            yield panel(sheet.box(x, y, wide, tall), sheet.px(30))
             ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
             yield words(sheet, sheet.box(x + PAD + EDGE, y + 8, wide - 2 * PAD, 56), self.text(heading), ink,
                         ident=heading, role="heading")  # fmt: skip

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
-from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest
+from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.table.overlays.announcer import ANNOUNCEMENT
 from tests.shared import sentence
 from tests.ui.keying import Keys
@@ -179,19 +181,12 @@ def test_the_clock_is_told_urgently_at_its_marks() -> None:
 
 def test_the_focus_outlasts_the_others_turns() -> None:
     keys = hearing()
-    keys.press(Action.DRAW, Action.DRAW)
-    keys.type("9")
-    before = keys.player.focused
     keys.player.local_game.pace = 0.0
+    for gesture in (Act(Action.DRAW), Act(Action.DRAW), Typed("9")):
+        keys.player.scene.handle(gesture)
+    before = keys.player.focused
     keys.player.wait_for_turn()
     assert (keys.player.focused.id, keys.value) == (before.id, "r9")
-
-
-def test_nothing_is_said_of_a_rack_to_the_next_person() -> None:
-    keys = hearing()
-    keys.press(Action.HEAR_COLOURS)
-    keys.player.scene._announcer._forget()
-    assert asked(keys, Action.HEAR_AGAIN) == sentence("say.nothing_yet")
 
 
 # What a reader asks for
@@ -211,3 +206,38 @@ def test_a_reader_presses_a_button_and_picks_a_tile() -> None:
 def test_twins_are_told_apart_by_their_place_only() -> None:
     labels = [node.label for node in hearing().player.nodes.values() if node.value == "b7"]
     assert len(set(labels)) == 2 and all(label.startswith(tile("blue", 7)) for label in labels)
+
+
+# Other games and other persons
+
+
+def test_rummy_tells_hand_piles_and_what_to_do_in_each_phase() -> None:
+    player = Player(match_at("", "S5 S6 H9 D2 CK", box="rummy"))
+    player.slow_computers()
+
+    def heard(action: Action) -> str:
+        player.scene.handle(Act(action))
+        player.wait(0.6)
+        return player.nodes[ANNOUNCEMENT].label
+
+    assert sentence("rank.13") in heard(Action.HEAR_COLOURS)
+    assert "pile" in heard(Action.HEAR_COUNTS)
+    drawn = heard(Action.DRAW)
+    assert sentence("status.lay_and_throw") in drawn
+
+
+def test_what_one_person_heard_is_not_there_for_the_next() -> None:
+    match = Match.begin(Setup("classic", 2, (), people=(0, 1)), seed=1)
+    player = Player(match)
+    local_game = player.local_game
+    player.scene._seat_change._lift()
+    player.wait(0.2)
+    player.scene.handle(Act(Action.HEAR_COLOURS))
+    mine = player.nodes[ANNOUNCEMENT].label
+    local_game.stand_up()
+    player.wait(0.2)
+    assert ANNOUNCEMENT not in player.nodes
+    player.scene._seat_change._lift()
+    player.wait(0.2)
+    player.scene.handle(Act(Action.HEAR_AGAIN))
+    assert player.nodes[ANNOUNCEMENT].label != mine
