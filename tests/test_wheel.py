@@ -53,7 +53,8 @@ def test_the_wheel_copies_the_game_and_its_assets_side_by_side() -> None:
     assert paths.bundle() == ROOT and (ROOT / "assets").is_dir()
 
 
-def test_what_the_wheel_needs_is_what_the_list_pins() -> None:
+def test_what_the_wheel_and_its_extras_need_is_what_the_list_pins() -> None:
     pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8")
-    names = {need.partition(">")[0] for need in PROJECT["project"]["dependencies"]}
+    extras = [need for part in PROJECT["project"]["optional-dependencies"].values() for need in part]
+    names = {need.partition(">")[0] for need in (*PROJECT["project"]["dependencies"], *extras)}
     assert [name for name in names if f"\n{name}==" not in pinned] == []

@@ -24,6 +24,7 @@ from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
 from game.session.teaching import Teaching
 from game.session.texts import LANGUAGES
+from game.ui.input.gestures import Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
@@ -136,6 +137,19 @@ def rules_of_twist(studio: Studio) -> Show:
     return show
 
 
+def rules_found(studio: Studio) -> Show:
+    """What is found by a word, and the card that says most about it."""
+    show = Show(studio, lambda navigator: navigator.rules(Setup().with_box("twist")))
+    show.apply(show.top.handle(Typed("30")))
+    show.wait(0.5)
+    return show
+
+
+def introduction(studio: Studio) -> Show:
+    """The first special joker, lit."""
+    return Show(studio, lambda navigator: navigator.learning.introduction(Setup().with_box("twist")))
+
+
 def new_game_bound(studio: Studio) -> Show:
     """What the longest of the choices about jokers means."""
     show = Show(studio, lambda navigator: navigator.new_game())
@@ -171,6 +185,8 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "settings": lambda studio: Show(studio, lambda navigator: navigator.settings()),
     "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
     "rules-twist": rules_of_twist,
+    "rules-found": rules_found,
+    "introduction": introduction,
     **TABLES,
     **CARD_TABLES,
     **RUMMY_TABLES,

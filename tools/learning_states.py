@@ -7,13 +7,14 @@ from dataclasses import replace
 from datetime import date, timedelta
 from types import MappingProxyType
 
+from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import game_named
 from game.rules.play.goals import GO_OUT, OPEN, Goal
 from game.session.analysis.draft import Draft, pasted
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.practice.puzzle_rating import UNAIDED
-from game.session.practice.puzzle_source import PuzzleKind
+from game.session.practice.puzzle_source import PuzzleChoice, PuzzleKind
 from game.session.stage.exercise import Exercise, exercise_at, solved_by
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Typed
@@ -121,13 +122,13 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
 
     def make(navigator: Navigator) -> Scene:
         desk = with_puzzles(navigator).services.puzzles.desk
-        for number, one in enumerate(desk.of(PuzzleKind.CLEAR, 3)) if begun else ():
+        for number, one in enumerate(desk.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 3))) if begun else ():
             desk.store.opened(one.code)
             if number < SOLVED:
-                desk.store.solved(one.code, one.grade, UNAIDED)
+                desk.store.solved(one.code, one.choice.grade, UNAIDED)
             elif number < 2 * SOLVED and (found := desk.coded(one.code)):
                 desk.store.add_from_game(found.game, found.position.table, found.position.rack)
-        desk.store.chosen(PuzzleKind.CLEAR.value, 3 if begun else 1)
+        desk.store.chosen(CLASSIC.name, PuzzleKind.CLEAR.value, 3 if begun else 1)
         return navigator.learning.puzzles()
 
     return Show(studio, make, pause=1)
@@ -138,7 +139,7 @@ def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
 
     def make(navigator: Navigator) -> Scene:
         desk = with_puzzles(navigator).services.puzzles.desk
-        found = desk.coded(desk.of(kind, grade)[0].code)
+        found = desk.coded(desk.of(PuzzleChoice(CLASSIC.name, kind, grade))[0].code)
         assert found is not None
         return navigator.learning.puzzle(found, lambda _last: None)
 
@@ -221,6 +222,8 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "lesson-points": lambda studio: lesson(studio, "points", 1),
         "lesson-mirror": lambda studio: lesson(studio, "mirror", 1),
         "lesson-hold": lambda studio: lesson(studio, "hold", 2),
+        "lesson-meld-early": lambda studio: lesson(studio, "go_rummy", 2),
+        "lesson-throw": lambda studio: lesson(studio, "throw", 2),
         "lesson-decided": lesson_decided,
         "lesson-solved": lesson_solved,
         "puzzles": lambda studio: puzzles(studio, begun=True),

@@ -1,5 +1,5 @@
-"""Makes the shipped puzzles, sixty of each grade: `python tools/make_puzzles.py --seed N` writes the file in assets.
-
+"""Makes the shipped puzzles, sixty of each grade, and some more for Twist and for Machiavelli:
+`python tools/make_puzzles.py --seed N` writes the file in assets.
 
 The same seed gives the same file byte for byte, on every machine: nothing in it is timed. Each kind of each grade has
 dice of its own, so a few of them can be made again by themselves. It takes some minutes.
@@ -9,38 +9,63 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.puzzles.puzzle import GRADES, Puzzle, PuzzleKind, likeness
 from game.rules.games.classic import CLASSIC
+from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.twist import TWIST
 from game.session.practice.puzzle_lines import as_line
 from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_of
 from game.session.system.paths import Assets
 
 A_GRADE = 60
+OTHERS: Mapping[str, int] = MappingProxyType({MACHIAVELLI.name: 5, TWIST.name: 2})
+"""How many of each kind of a grade for the other games, to begin with while fresh ones are looked for."""
 SEED = 22
 
 
-def of_kind(seed: int, kind: PuzzleKind, grade: int) -> Iterator[Puzzle]:
-    """The puzzles of one kind and grade, without end."""
-    source = PuzzleSource(CLASSIC.name, seed * 1000 + grade * 10 + list(PuzzleKind).index(kind))
-    return source.puzzles(PuzzleWish(CLASSIC.name, kind, grade))
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Puzzles of one kind and grade; it has dice of its own."""
+
+    game: str
+    kind: PuzzleKind
+    grade: int
+    count: int
+
+    def puzzles(self, seed: int) -> Iterator[Puzzle]:
+        """Without end."""
+        source = PuzzleSource(self.game, seed * 1000 + self.grade * 10 + list(PuzzleKind).index(self.kind))
+        return source.puzzles(PuzzleWish(self.game, self.kind, self.grade))
 
 
-def shipped(seed: int) -> Iterator[Puzzle]:
-    """All of them, as many of each kind of a grade, no two alike."""
-    known: set[tuple[object, ...]] = set()
+def batches() -> Iterator[Batch]:
+    """As many of each kind of a grade, in the order of the file."""
     for grade in GRADES:
         kinds = kinds_of(CLASSIC.name, grade)
         for kind in kinds:
-            fresh = (puzzle for puzzle in of_kind(seed, kind, grade) if likeness(puzzle.position) not in known)
-            for puzzle in islice(fresh, A_GRADE // len(kinds)):
-                known.add(likeness(puzzle.position))
-                yield puzzle
+            yield Batch(CLASSIC.name, kind, grade, A_GRADE // len(kinds))
+    for game, count in OTHERS.items():
+        for grade in GRADES:
+            for kind in kinds_of(game, grade):
+                yield Batch(game, kind, grade, count)
+
+
+def shipped(seed: int) -> Iterator[Puzzle]:
+    """All of them, no two alike."""
+    known: set[tuple[object, ...]] = set()
+    for batch in batches():
+        fresh = (puzzle for puzzle in batch.puzzles(seed) if likeness(puzzle.position) not in known)
+        for puzzle in islice(fresh, batch.count):
+            known.add(likeness(puzzle.position))
+            yield puzzle
 
 
 def main() -> None:

@@ -28,10 +28,12 @@ Candidates = Callable[[Game, Position, random.Random, Solver], Iterator[Position
 
 
 def clearing(_game: Game, position: Position, rng: random.Random, solver: Solver) -> Iterator[Position]:
-    """Some tiles of the best play, two at least."""
+    """Some tiles of the best play, two at least; then as many as may be, of which those go that are not needed."""
     best = solver.best(position, most_tiles())
-    if best is not None and best.tiles > 1:
-        count = rng.randint(2, min(MOST_LAID, best.tiles))
+    if best is None or best.tiles < 2:
+        return
+    most = min(MOST_LAID, best.tiles)
+    for count in dict.fromkeys((rng.randint(2, most), most)):
         yield with_rack(position, tuple(rng.sample(best.played, count)))
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.puzzles.candidates import CANDIDATES, needs_joker, with_spare_tiles
-from game.puzzles.cut_down import cut_down, cut_rack, taken_apart
-from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM
+from game.puzzles.cut_down import Holds, cut_down, cut_rack, taken_apart
+from game.puzzles.filler_sets import drawn_sets, staying_whole
+from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM, asks_enough_of_jokers
 from game.puzzles.opening_puzzles import opening_puzzles
 from game.puzzles.prover import NameTechniques, Prover
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
 from game.puzzles.self_play import self_play
 from game.puzzles.task_proof import chance_to_see, is_near, proof_of
 from game.rules.games.game import Game
-from game.rules.table import Meld, Table
+from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import most_tiles
 from game.solver.best import Best
@@ -24,10 +25,10 @@ from game.solver.solver import Solver
 
 MANY_WAYS = frozenset({PuzzleKind.JOKER})
 """Kinds whose hard puzzles need not have one way only: where a joker may lie at either end there are two."""
-FILLED = 3
-"""How often other sets are tried around what must be found."""
+FILLED = 8
+"""How often other sets are laid around what must be found, at most."""
 FEWEST_SETS = 3
-"""Sets on the table of an easy puzzle, if there are as many to leave on it."""
+"""Sets on the table of an easy puzzle."""
 
 
 class PuzzleMaker:
@@ -41,46 +42,89 @@ class PuzzleMaker:
         self._positions = self_play(game, rng, self._solver)
 
     def found(self, kind: PuzzleKind, grade: int) -> Iterator[Puzzle | None]:
-        """Puzzles of this kind and grade without end, None after each position that gave none."""
+        """Puzzles of this kind and grade without end, None after each position that gave none. No two are of the same
+        game, because what is hard in one turn is still there in the next."""
         if kind is PuzzleKind.OPEN:
             yield from opening_puzzles(self.game, grade, self._rng)
-        for position in self._positions:
-            puzzle = None
-            for candidate in CANDIDATES[kind](self.game, position, self._rng, self._solver):
-                puzzle = self._made(kind, grade, candidate, position.rack)
-                if puzzle is not None:
-                    break
+        while True:
+            puzzle = self._of_position(kind, grade, next(self._positions))
+            if puzzle is not None:
+                self._positions = self_play(self.game, self._rng, self._solver)
             yield puzzle
+
+    def _of_position(self, kind: PuzzleKind, grade: int, position: Position) -> Puzzle | None:
+        """The first puzzle that is found in a position."""
+        made = (
+            self._made(kind, grade, candidate, position.rack)
+            for candidate in CANDIDATES[kind](self.game, position, self._rng, self._solver)
+        )
+        return next((puzzle for puzzle in made if puzzle is not None), None)
 
     def _made(self, kind: PuzzleKind, grade: int, start: Position, rack: Tiles) -> Puzzle | None:
         """A puzzle made from this position, whose seat had this rack."""
-        shape = _QuickConditions(kind, grade, self._solver, self._rng)
-        if len(start.table) < shape.fewest_sets or not shape.holds(start):
+        shape = _QuickConditions(kind, grade, self._solver)
+        if not shape.holds(start):
             return None
         core = shape.touched(start)
         core = cut_rack(core, shape.holds, self._rng, 1 if kind is PuzzleKind.PLACE else 2)
         core = cut_down(core, shape.holds, self._rng)
-        if self._must_be_unique(kind, grade) and not self._has_one_way(core):
+        if not self._is_worth_filling(kind, grade, core):
             return None
-        for _ in range(FILLED):
-            filled = shape.filled(core, start.table)
-            puzzle = self._finished(kind, grade, filled, rack) if filled is not None else None
+        for filled in self._filled(core, shape.holds, grade):
+            puzzle = self._finished(kind, grade, filled, rack)
             if puzzle is not None:
                 return puzzle
         return None
 
+    def _filled(self, core: Position, holds: Holds, grade: int) -> Iterator[Position]:
+        """The position with other sets in a random order, as many as the grade asks for, while `holds` says yes. Of
+        hard ones those sets are laid aside, and others tried, that take part in some way to the end."""
+        size = _size_for(grade, len(core.table))
+        staying: tuple[Meld, ...] = ()
+        for _ in range(FILLED if size is not None else 0):
+            fillers = self._fillers(core, staying, (size or 0) - len(core.table), DECOYS_AT.get(grade, 0))
+            filled = self._surrounded(core, fillers)
+            staying = ()
+            if filled is None or not holds(filled):
+                continue
+            if grade >= HIDDEN:
+                staying = staying_whole(fillers, filled)
+            if grade < HIDDEN or len(staying) == len(fillers):
+                yield filled
+                staying = ()
+
+    def _fillers(self, core: Position, staying: tuple[Meld, ...], count: int, near: int) -> tuple[Meld, ...]:
+        """So many sets around this position, with those that may stay; none where the box has too few."""
+        used = [*core.rack, *(tile for meld in (*core.table, *staying) for tile in meld.tiles)]
+        lacking = near - sum(is_near(meld, core.rack) for meld in staying)
+        more = drawn_sets(self.game, used, core.rack, count - len(staying), lacking, self._rng)
+        return (*staying, *more)
+
+    def _surrounded(self, core: Position, fillers: tuple[Meld, ...]) -> Position | None:
+        """The position with these sets too; None where it grows too large."""
+        rows = [meld.tiles for meld in (*core.table, *fillers)]
+        if sum(map(len, rows)) > MOST_TILES:
+            return None
+        self._rng.shuffle(rows)
+        return replace(core, table=tuple(Meld(ident, row) for ident, row in enumerate(rows, start=1)))
+
     def _finished(self, kind: PuzzleKind, grade: int, filled: Position, rack: Tiles) -> Puzzle | None:
         """The puzzle of a position with all its sets, if it is proven to be one of this grade."""
-        ordered = replace(filled, table=tuple(sorted(filled.table, key=lambda meld: meld.ident)))
         if kind is PuzzleKind.MOST:
-            spared = with_spare_tiles(ordered, rack, self._rng, self._solver)
+            spared = with_spare_tiles(filled, rack, self._rng, self._solver)
             return self._of_grade(kind, grade, spared) if spared is not None else None
-        return self._of_grade(kind, grade, ordered)
+        return self._of_grade(kind, grade, filled)
 
-    def _has_one_way(self, core: Position) -> bool:
-        best = self._solver.best(core, most_tiles())
-        proof = proof_of(core, best) if best is not None else None
-        return proof is not None and proof.is_unique
+    def _is_worth_filling(self, kind: PuzzleKind, grade: int, core: Position) -> bool:
+        """Whether what no other set can mend is right: one way only where there must be one, nothing that gives it
+        away, and what the highest grade asks of jokers."""
+        if grade < HIDDEN:
+            return True
+        best = self._solver.least_change(core, most_tiles())
+        proof = proof_of(core, best) if best is not None and best.exact else None
+        if proof is None or proof.gives_away or not asks_enough_of_jokers(grade, proof):
+            return False
+        return proof.is_unique or not self._must_be_unique(kind, grade)
 
     def _must_be_unique(self, kind: PuzzleKind, grade: int) -> bool:
         return grade >= HIDDEN and kind not in MANY_WAYS
@@ -94,13 +138,12 @@ class PuzzleMaker:
 
 
 class _QuickConditions:
-    """The conditions of a kind and a grade that are quick to ask, for cutting down and filling up."""
+    """The conditions of a kind and a grade that are quick to ask, for cutting down and for what was filled up."""
 
-    def __init__(self, kind: PuzzleKind, grade: int, solver: Solver, rng: random.Random) -> None:
+    def __init__(self, kind: PuzzleKind, grade: int, solver: Solver) -> None:
         self._kind = kind
         self._grade = grade
         self._solver = solver
-        self._rng = rng
         self._last: Best | None = None
 
     def holds(self, position: Position) -> bool:
@@ -115,53 +158,16 @@ class _QuickConditions:
         self._last = best = self._solver.least_change(position, most_tiles())
         return best is not None and len(taken_apart(position.table, best.table)) in OPENED_AT[self._grade]
 
-    @property
-    def fewest_sets(self) -> int:
-        """A table with fewer sets gives no puzzle."""
-        return max(FEWEST_SETS, SEEN_AT.get(self._grade, 0) + 1)
-
     def touched(self, position: Position) -> Position:
         """The position for which `holds` was true last, without the sets that its play leaves as they are."""
         assert self._last is not None
         laid = {meld.tiles for meld in self._last.table}
         return replace(position, table=tuple(meld for meld in position.table if meld.tiles not in laid))
 
-    def size_for(self, needed: int) -> int | None:
-        """How many sets the table must have when so many are needed; None where that is too many."""
-        least = max(FEWEST_SETS, needed + DECOYS_AT.get(self._grade, 0))
-        seen = SEEN_AT.get(self._grade)
-        sizes = range(least, MOST_SETS + 1)
-        return next((size for size in sizes if seen is None or chance_to_see(size, needed, seen) <= SELDOM), None)
 
-    def filled(self, core: Position, table: Table) -> Position | None:
-        """The position with more sets of this table, those near its rack first, until it has the size that it needs;
-        None where they do not suffice."""
-        size = self.size_for(len(core.table))
-        if size is None or len(table) < size:
-            return None
-        present = {meld.ident for meld in core.table}
-        others = [meld for meld in table if meld.ident not in present]
-        self._rng.shuffle(others)
-        others.sort(key=lambda meld: not is_near(meld, core.rack))
-        lacking = size - len(core.table)
-        wider = _with_sets(core, others[:lacking])
-        if self._stays(wider, others[:lacking]):
-            return wider
-        for meld in others:
-            if len(core.table) == size:
-                break
-            wider = _with_sets(core, [meld])
-            if self._stays(wider, [meld]):
-                core = wider
-        return core if len(core.table) == size else None
-
-    def _stays(self, wider: Position, more: Sequence[Meld]) -> bool:
-        """Whether the puzzle is still one with these sets, and from some grade on they are no help."""
-        if sum(len(meld.tiles) for meld in wider.table) > MOST_TILES or not self.holds(wider) or self._last is None:
-            return False
-        laid = {meld.tiles for meld in self._last.table}
-        return self._grade < HIDDEN or all(meld.tiles in laid for meld in more)
-
-
-def _with_sets(position: Position, more: Sequence[Meld]) -> Position:
-    return replace(position, table=(*position.table, *more))
+def _size_for(grade: int, needed: int) -> int | None:
+    """How many sets the table must have when so many are needed; None where that is too many."""
+    least = max(FEWEST_SETS, needed + DECOYS_AT.get(grade, 0))
+    seen = SEEN_AT.get(grade)
+    sizes = range(least, MOST_SETS + 1)
+    return next((size for size in sizes if seen is None or chance_to_see(size, needed, seen) <= SELDOM), None)

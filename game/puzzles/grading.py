@@ -39,7 +39,7 @@ def is_grade(grade: int, proof: TaskProof, techniques: tuple[str, ...], solver: 
     """Whether the conditions of the grade are met."""
     if proof.opened not in OPENED_AT[grade] or len(techniques) < TECHNIQUES_AT.get(grade, 0):
         return False
-    if grade == max(OPENED_AT) and proof.opened == min(OPENED_AT[grade]) and not proof.joker_moves_on:
+    if not asks_enough_of_jokers(grade, proof):
         return False
     if len(decoys(proof.position, proof.best.table)) < DECOYS_AT.get(grade, 0):
         return False
@@ -48,6 +48,11 @@ def is_grade(grade: int, proof: TaskProof, techniques: tuple[str, ...], solver: 
     if not proof.opened and proof.calm_ways < 2:
         return False
     return grade not in SEEN_AT or _chance(proof, SEEN_AT[grade], solver) <= SELDOM
+
+
+def asks_enough_of_jokers(grade: int, proof: TaskProof) -> bool:
+    """Whether four opened sets are enough for the highest grade, because a joker moves on; always at other grades."""
+    return grade < max(OPENED_AT) or proof.opened > min(OPENED_AT[grade]) or proof.joker_moves_on
 
 
 def _chance(proof: TaskProof, seen: int, solver: Solver) -> float:

@@ -12,14 +12,16 @@ from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.solver.aims import tiles_then_points
-from game.solver.position import Position
+from game.solver.position import Position, is_special
 from game.solver.solver import Solver
 
 HOLDING = (0.0, 0.4, 0.6, 0.8, 0.9)
 """How often a seat draws although it could play; seats that wait give the rich racks."""
 MOST_SEATS = 4
-LARGEST_TABLE = 15
-"""Sets; larger tables are slow to solve and are cut down anyway."""
+LARGEST_TABLE, LARGEST_SPECIAL = 15, 8
+"""Sets, without special jokers and with them; larger tables are slow to solve and are cut down anyway."""
+MOST_SPECIAL = 2
+"""Special jokers that stay in the box, for the same reason."""
 
 
 def self_play(game: Game, rng: random.Random, solver: Solver) -> Iterator[Position]:
@@ -42,15 +44,18 @@ class _QuickGame:
         self._options = state.options
         self._rules = SetRules.of(state.options, state.game.pieces)
         self._aim = tiles_then_points(state.game.pieces)
-        self._racks = [seat.rack for seat in state.seats]
+        special = [tile for tile in game.tiles() if is_special(tile)]
+        gone = frozenset(rng.sample(special, max(0, len(special) - rng.randint(1, MOST_SPECIAL))))
+        self._racks = [tuple(tile for tile in seat.rack if tile not in gone) for seat in state.seats]
         self._open = [seat.opened for seat in state.seats]
         self._holding = [rng.choice(HOLDING) for _ in state.seats]
-        self._pool = list(state.pool)
+        self._pool = [tile for tile in state.pool if tile not in gone]
         self._table: Table = ()
+        self._largest = LARGEST_SPECIAL if special else LARGEST_TABLE
 
     def positions(self) -> Iterator[Position]:
         """The positions of the whole game."""
-        while self._pool and all(self._racks) and len(self._table) < LARGEST_TABLE:
+        while self._pool and all(self._racks) and len(self._table) < self._largest:
             for seat in range(len(self._racks)):
                 if self._open[seat] and self._table and self._racks[seat]:
                     yield Position(self._table, self._racks[seat], self._rules)

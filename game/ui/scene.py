@@ -64,6 +64,13 @@ class Replace:
 
 
 @immutable
+class Swap:
+    """Show `scene` in place of this one; what lies below stays."""
+
+    scene: Scene
+
+
+@immutable
 class Home:
     """Drop every scene but the first."""
 
@@ -73,4 +80,4 @@ class Quit:
     """Close the program."""
 
 
-Change = Push | Pop | Replace | Home | Quit
+Change = Push | Pop | Replace | Swap | Home | Quit

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.ui.canvas import Canvas, Measure, Op
 from game.ui.geometry import Frame
-from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene
+from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene, Swap
 
 DEPTH = 1000
 """Layers between a scene and the overlay above it."""
@@ -23,6 +23,7 @@ class Stack:
             Push: lambda change: self._push(change.scene),
             Pop: lambda change: self._pop(change.count),
             Replace: lambda change: self._drop(1, change.scene),
+            Swap: lambda change: self._drop(len(self._scenes) - 1, change.scene),
             Home: lambda _: self._drop(1),
             Quit: lambda _: self._drop(0),
         }

@@ -1,9 +1,12 @@
 """How long the next puzzle takes (PZ10), whether fresh ones are right (PZ1), and whether every other arrangement that
 reaches the goal is accepted (PZ6).
 
-    python -m tests.bench.bench_puzzles speed [--count 40]      CPU seconds by grade and by kind
-    python -m tests.bench.bench_puzzles legal [--count 10000]   fresh puzzles of the quick kinds, judged by the rules
+    python -m tests.bench.bench_puzzles speed [--count 40] [--box classic] [--grades 12345]   CPU seconds
+    python -m tests.bench.bench_puzzles legal [--count 10000] [--seed 7] [--box classic]      through `verify`
     python -m tests.bench.bench_puzzles others [--count 1000]   other arrangements of the shipped ones, judged
+
+Of fresh ones for `legal` there are more the quicker they are made; with --seconds a run ends early and says how many
+there were, so that long ones can be taken in parts with other seeds.
 """
 
 from __future__ import annotations
@@ -12,15 +15,18 @@ import argparse
 import random
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from statistics import median
 
 from game.puzzles.arrangements import Arrangement, arrangements
 from game.puzzles.generator import PuzzleMaker
-from game.puzzles.puzzle import GRADES, Puzzle, PuzzleKind
+from game.puzzles.puzzle import Puzzle
 from game.rules.games.classic import CLASSIC
+from game.rules.games.registry import game_named
+from game.rules.play.commands import PlayTable
+from game.rules.play.engine import verify
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile
 from game.session.practice.puzzle_desk import exercise_of_puzzle
@@ -29,19 +35,19 @@ from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_
 from game.session.practice.technique_names import technique_names
 from game.session.system.paths import Assets
 
-QUICK = (PuzzleKind.PLACE, PuzzleKind.CLEAR, PuzzleKind.JOKER)
-LOW_GRADES = (1, 2, 3)
+MIX = (*(1,) * 9, *(2,) * 6, *(3,) * 3, 4, 5)
+"""Grades of fresh puzzles, by turns."""
 
 
-def speed(count: int) -> None:
+def speed(count: int, box: str, grades: Sequence[int]) -> None:
     """Each puzzle by fresh dice, as when somebody asks for the first time."""
-    for grade in GRADES:
-        kinds = kinds_of(CLASSIC.name, grade)
+    for grade in grades:
+        kinds = kinds_of(box, grade)
         times: defaultdict[str, list[float]] = defaultdict(list)
         for number in range(count):
             kind = kinds[number % len(kinds)]
             begin = time.process_time()
-            maker = PuzzleMaker(CLASSIC, technique_names, random.Random(f"{grade} {number}"))
+            maker = PuzzleMaker(game_named(box), technique_names, random.Random(f"{grade} {number}"))
             next(puzzle for puzzle in maker.found(kind, grade) if puzzle is not None)
             times[kind.value].append(time.process_time() - begin)
         taken = sorted(second for some in times.values() for second in some)
@@ -51,16 +57,20 @@ def speed(count: int) -> None:
         sys.stdout.flush()
 
 
-def legal(count: int) -> None:
-    """Fresh puzzles: the goal is reached by the solution, with a legal table."""
-    source, wrong = PuzzleSource(CLASSIC.name, 7), 0
+def legal(count: int, box: str, seed: int, seconds: float) -> None:
+    """Fresh puzzles: the engine takes the solution, and it reaches the goal."""
+    source, dice = PuzzleSource(box, seed), random.Random(seed)
+    wrong, made, begin = 0, Counter[int](), time.process_time()
     for number in range(count):
-        wish = PuzzleWish(CLASSIC.name, QUICK[number % 3], LOW_GRADES[number // 3 % 3])
-        puzzle = source.next(wish)
-        wrong += not exercise_of_puzzle(puzzle).judge(puzzle.solution).solved
-        if number % 100 == 99:
-            sys.stderr.write(f"\r{number + 1} {wrong}")
-    sys.stdout.write(f"\n{count} fresh puzzles, {wrong} wrong solutions\n")
+        grade = MIX[number % len(MIX)]
+        puzzle = source.next(PuzzleWish(box, dice.choice(kinds_of(box, grade)), grade))
+        exercise = exercise_of_puzzle(puzzle)
+        problems = verify(exercise.match().game.state, 0, PlayTable(puzzle.solution))
+        wrong += bool(problems) or not exercise.judge(puzzle.solution).solved
+        made[puzzle.grade] += 1
+        if time.process_time() - begin > seconds:
+            break
+    sys.stdout.write(f"{made.total()} fresh puzzles {dict(made)}, {wrong} wrong solutions\n")
 
 
 def others(count: int) -> None:
@@ -102,9 +112,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("speed", "legal", "others"))
     parser.add_argument("--count", type=int)
+    parser.add_argument("--box", default=CLASSIC.name)
+    parser.add_argument("--grades", default="12345")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
     wanted = parser.parse_args()
-    run, usual = {"speed": (speed, 40), "legal": (legal, 10_000), "others": (others, 1_000)}[wanted.what]
-    run(wanted.count or usual)
+    if wanted.what == "speed":
+        speed(wanted.count or 40, wanted.box, [int(grade) for grade in wanted.grades])
+    elif wanted.what == "legal":
+        legal(wanted.count or 10_000, wanted.box, wanted.seed, wanted.seconds)
+    else:
+        others(wanted.count or 1_000)
 
 
 if __name__ == "__main__":

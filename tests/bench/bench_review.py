@@ -3,7 +3,7 @@
     python -m tests.bench.bench_review magpie --games 20                # everything
     python -m tests.bench.bench_review fox --games 200 --facts          # only what the solver proves
     python -m tests.bench.bench_review magpie --games 200 --sure        # all but luck and estimates
-    python -m tests.bench.bench_review magpie --games 300 --luck        # only draws
+    python -m tests.bench.bench_review magpie --games 6 --luck --redraws 100        # only draws
     python -m tests.bench.bench_review magpie --games 20 --fresh 1000   # and its estimates in other worlds
     python -m tests.bench.bench_review magpie --games 200 --log FILE --seconds 250
 
@@ -26,7 +26,7 @@ from time import monotonic, process_time
 from typing import Any
 
 from game.ai.exact import new_solver
-from game.ai.rollouts import CONTINUATIONS, PlayoutSlice
+from game.ai.rollouts import CONTINUATIONS, PlayoutSlice, dealt_anew
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.session.history.finished_game import FinishedGame, finished_game_of
@@ -35,11 +35,11 @@ from game.session.match.roster import player_named
 from game.session.match.setup import Setup
 from game.session.review.candidate_turns import comparisons, decisions
 from game.session.review.comparing import Comparing, Comparison
-from game.session.review.draw_luck import draw_luck
+from game.session.review.draw_luck import luck_by_symbol
 from game.session.review.facts import Chance, chances, proven
 from game.session.review.moments import MOST_MOMENTS, Kind, Moment, Voice
 from game.session.review.reviewing import Reviewing
-from game.session.review.seat_game import SeatGame, seat_game
+from game.session.review.seat_game import OwnTurn, SeatGame, seat_game
 from game.session.review.slices import TilesWithEach, answered
 from game.solver.solver import Solver
 
@@ -79,6 +79,7 @@ def _arguments() -> Namespace:
     parser.add_argument("--fresh", type=int, default=0)
     parser.add_argument("--facts", action="store_true")
     parser.add_argument("--luck", action="store_true")
+    parser.add_argument("--redraws", type=int, default=0)
     parser.add_argument("--sure", action="store_true")
     parser.add_argument("--log", default="")
     parser.add_argument("--seconds", type=float, default=float("inf"))
@@ -101,7 +102,7 @@ def _game(wanted: Namespace, seed: int, solver: Solver) -> Found:
     finished_game = finished_bench_game(wanted.who, wanted.against.split(","), wanted.box, seed)
     game = seat_game(finished_game, 0)
     if wanted.luck:
-        return {"luck": [answered(draw_luck(turn, turn.drawn), solver) for turn in game.turns if turn.drawn]}
+        return {"luck": [value for turn in game.turns if turn.drawn for value in _draws(turn, wanted.redraws, solver)]}
     if wanted.facts:
         return _facts(finished_game, game, solver)
     return _whole(finished_game, game, solver, wanted)
@@ -116,6 +117,13 @@ def finished_bench_game(who: str, against: list[str], box: str, seed: int) -> Fi
         player = match.players[seat] or stand_in
         match.game.submit(seat, player.choose(match.game.view(seat), match.thinking_rng()))
     return finished_game_of(match, BEGUN, ENDED)
+
+
+def _draws(turn: OwnTurn, redraws: int, solver: Solver) -> Iterator[float]:
+    """The luck of the tile drawn, and of those that would have been drawn in so many worlds dealt anew."""
+    by_symbol, view = answered(luck_by_symbol(turn), solver), turn.view
+    drawn = [dealt_anew(view, f"redraw {world}").draws[view.seat][-1] for world in range(redraws)]
+    yield from (by_symbol[tile.symbol] for tile in (*filter(None, [turn.drawn]), *drawn))
 
 
 def _facts(finished_game: FinishedGame, game: SeatGame, solver: Solver) -> Found:

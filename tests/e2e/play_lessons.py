@@ -22,6 +22,7 @@ from game.rules.tiles import Tile
 from game.session.lessons.catalogue import lesson_named
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
+from game.solver.best import Best
 from game.solver.position import Position
 from tests.e2e.play_game import Wrong
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
@@ -51,12 +52,15 @@ class Hand:
         assert found is not None
         self.click(found)
 
+    def best(self) -> Best | None:
+        """The play that the lesson's proof finds."""
+        return ExerciseDrawer().play(self._lesson, self.position())
+
     def solve(self) -> None:
-        """Lay the table that the lesson's proof finds, set by set."""
-        position = self._position()
-        best = ExerciseDrawer().play(self._lesson, position)
+        """Lay the table of the best play, set by set."""
+        best = self.best()
         if best is None:
-            raise Wrong(f"{self._lesson.key}: no exercise: {position}")
+            raise Wrong(f"{self._lesson.key}: no exercise: {self.position()}")
         for row in sorted((meld.tiles for meld in best.table), key=self._lying):
             self._build(row)
         self.press("end-turn")
@@ -88,7 +92,8 @@ class Hand:
         assert sight is not None
         return sight
 
-    def _position(self) -> Position:
+    def position(self) -> Position:
+        """The table and the rack on screen."""
         sight, game = self._sight, game_named(self._lesson.box)
         table = tuple(Meld(int(node.id.split(".")[1]), self._in(node)) for node in sight.role("set"))
         rack = tuple(self._tile(node) for node in sight.starting("rack.tile."))
@@ -133,10 +138,14 @@ def learned(program: Program, key: str) -> tuple[int, float]:
     lesson = lesson_named(key)
     hand, begin = Hand(program, lesson), time.monotonic()
     hand.press(f"lesson.{key}")
-    for part in range(len(lesson.printed) + 2):
+    for part in range(len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)):
         program.wait(lambda seen: seen.scene == "lesson" and seen.get("solved") is None, "an exercise", 60)
         time.sleep(1.0)
-        hand.solve()
+        if lesson.decisions and part >= len(lesson.printed):
+            hand.press("leave")
+            program.wait(lambda seen: seen.get("solved") is not None, "what became of it", 30)
+        else:
+            hand.solve()
         program.picture(f"{key}-{part + 1}")
         hand.press("solved-onward")
     program.scene("learn", seconds=60)

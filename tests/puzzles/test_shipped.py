@@ -11,10 +11,11 @@ from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.session.practice.puzzle_lines import as_line, read_line
+from game.session.practice.puzzle_source import kinds_of
 from game.session.system.paths import Assets
 from tests.effort import first_of
 from tests.puzzles.independent import faults, quiet
-from tools.make_puzzles import A_GRADE, SEED, of_kind
+from tools.make_puzzles import A_GRADE, OTHERS, SEED, Batch
 
 LINES = tuple(Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines())
 
@@ -25,8 +26,16 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def test_there_are_sixty_of_each_grade_and_no_two_alike(puzzles: tuple[Puzzle, ...]) -> None:
-    assert Counter(puzzle.grade for puzzle in puzzles) == dict.fromkeys(GRADES, A_GRADE)
+    usual = [puzzle for puzzle in puzzles if puzzle.game.name == "classic"]
+    assert Counter(puzzle.grade for puzzle in usual) == dict.fromkeys(GRADES, A_GRADE)
     assert len({likeness(puzzle.position) for puzzle in puzzles}) == len(LINES)
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_there_is_one_of_every_kind_and_grade_for_the_other_games(puzzles: tuple[Puzzle, ...], game: str) -> None:
+    shipped = Counter((puzzle.kind, puzzle.grade) for puzzle in puzzles if puzzle.game.name == game)
+    wanted = {(kind, grade): OTHERS[game] for grade in GRADES for kind in kinds_of(game, grade)}
+    assert shipped == wanted
 
 
 def test_every_solution_is_a_legal_play_that_reaches_the_goal(puzzles: tuple[Puzzle, ...]) -> None:
@@ -69,6 +78,7 @@ def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers:
     ("kind", "grade"), [("place", 2), pytest.param("clear", 3, marks=pytest.mark.long), ("open", 2)]
 )
 def test_the_tool_makes_the_same_ones_again(kind: str, grade: int) -> None:
-    again = [as_line(puzzle) for puzzle in islice(of_kind(SEED, PuzzleKind(kind), grade), 2)]
-    shipped = [line for line in LINES if line.startswith(f"TP1_{kind}_") and line.split("\t")[1] == str(grade)]
+    again = [as_line(puzzle) for puzzle in islice(Batch("classic", PuzzleKind(kind), grade, 2).puzzles(SEED), 2)]
+    start = f"TP1_{kind}_classic_"
+    shipped = [line for line in LINES if line.startswith(start) and line.split("\t")[1] == str(grade)]
     assert again == shipped[:2]

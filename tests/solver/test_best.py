@@ -40,6 +40,12 @@ def test_most_tiles_reach_every_proven_optimum(solver: Solver, part: int) -> Non
     assert wrong == []
 
 
+def test_how_many_tiles_can_go_is_counted_without_the_play_and_only_beyond_what_is_asked_for(solver: Solver) -> None:
+    for case in proven()[::8]:
+        counted = [solver.most_tiles(case.position, beyond) for beyond in (0, case.tiles - 1, case.tiles, 40)]
+        assert counted == [case.tiles, case.tiles, case.tiles, 40] or not case.tiles, case.name
+
+
 @pytest.mark.parametrize("part", soak(range(3)))
 def test_most_points_reach_every_proven_optimum(solver: Solver, part: int) -> None:
     wrong = []

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pygame
 
 from game.ui.app import App, FrameOutput
+from game.ui.canvas import Op
 from game.ui.debug.describe import Describer
 from game.ui.debug.hooks import Tools
 from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.brush import Painted
+from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
@@ -50,12 +52,26 @@ class SharingPainter(Painter):
         return theme.name, suits, tuple(self._brush.letters.items()), self._brush.chip_scale, self.fonts.language
 
 
+class UnseenDisplay(Display):
+    """Paints nothing, which takes most of the time of a frame."""
+
+    def show(self, ops: Iterable[Op]) -> None:
+        """A frame nobody looks at."""
+
+
 class Desktop:
     """An app in its window, with what a player's hands can do."""
 
     def __init__(
-        self, folder: Path, navigator: Navigator, size: tuple[int, int] = (1280, 720), tools: Tools | None = None
+        self,
+        folder: Path,
+        navigator: Navigator,
+        size: tuple[int, int] = (1280, 720),
+        tools: Tools | None = None,
+        *,
+        seen: bool = True,
     ) -> None:
+        """`seen`: whether anybody looks at the picture; the scenes are drawn as lists of pictures in any case."""
         self.file = folder / "tree.json"
         self.rates: list[int] = []
         self.presented = 0
@@ -65,6 +81,8 @@ class Desktop:
         fonts = Fonts(ASSETS.fonts, navigator.services.texts.language)
         painter = SharingPainter(theme_of(navigator.services.store.now, ASSETS.themes), fonts)
         self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, self._tick)
+        if not seen:
+            self.app._display = UnseenDisplay(self.window, painter)
         if tools is not None and tools.match is not None:
             self.app.stack.apply(Replace(navigator.matches.table(tools.match)))
         if tools is not None and tools.hook is not None:

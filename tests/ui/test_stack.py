@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Gesture
 from game.ui.pictures import Hairline, Weight
-from game.ui.scene import Change, Home, Pop, Push, Quit, Replace
+from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Swap
 from game.ui.semantics import Node
 from game.ui.stack import DEPTH, Stack
 
@@ -115,3 +115,11 @@ def test_every_open_scene_follows_the_window() -> None:
     home, table = Probe("home"), Probe("table")
     stack(home, table).resize(Frame(1920, 1080))
     assert (home.seen[-1], table.seen[-1]) == ("resize 1920", "resize 1920")
+
+
+def test_a_scene_in_place_of_the_top_one_leaves_those_below() -> None:
+    first, second, third, fourth = (Probe(name) for name in "abcd")
+    scenes = stack(first, second, third)
+    scenes.apply(Swap(fourth))
+    assert scenes.scenes == (first, second, fourth)
+    assert third.seen[-1] == "leave" and fourth.seen[-1] == "enter"

@@ -90,7 +90,7 @@ CARD_LESSONS = (
         techniques=frozenset({Technique.LAY_SET}), decisions=THROWS,
     ),
     Lesson(
-        "go_rummy", LessonRow.RUMMY_HAND, cards("b4 b5 b6 o9 k9 r9"), box="rummy",
+        "go_rummy", LessonRow.RUMMY_HAND, cards("b4 b5 b6 b7"), box="rummy",
         watched=cards("k2 k3 k4 / b7 o7 k7 r10 r11 r12 k5"),
         printed=(cards("r8 b8 k8 / o3 o4 o5 o6 k12 r12 b12 o8"),),
         recipe=in_cards(recipes.all_at_once), proof=by_all_at_once, goal=lay_most,

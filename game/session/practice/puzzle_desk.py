@@ -10,14 +10,13 @@ from pathlib import Path
 
 from game.puzzles.puzzle import Puzzle, PuzzleKind
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
-from game.rules.games.classic import CLASSIC
 from game.rules.options import Options
 from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
 from game.session.match.positions import Standing
 from game.session.practice.puzzle_lines import ShippedLine, read_line, shipped_line
 from game.session.practice.puzzle_rating import HINTED, SHOWN, UNAIDED
 from game.session.practice.puzzle_search import PuzzleFinder
-from game.session.practice.puzzle_source import puzzle_of
+from game.session.practice.puzzle_source import PUZZLE_GAMES, PuzzleChoice, puzzle_of
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.stage.exercise import Exercise
 from game.session.thinking.hints import Told
@@ -54,32 +53,33 @@ class PuzzleDesk:
         return tuple(line for line in map(shipped_line, lines) if line is not None)
 
     def of_day(self, day: date) -> Puzzle | None:
-        """The puzzle of the day, the same for everybody."""
-        return read_line(self.shipped[day.toordinal() * STRIDE % len(self.shipped)].line) if self.shipped else None
+        """The puzzle of the day, the same for everybody; of the usual game."""
+        usual = [one for one in self.shipped if one.choice.game == PUZZLE_GAMES[0]]
+        return read_line(usual[day.toordinal() * STRIDE % len(usual)].line) if usual else None
 
-    def of(self, kind: PuzzleKind, grade: int) -> tuple[ShippedLine, ...]:
-        """The shipped ones of a kind and a grade."""
-        return tuple(one for one in self.shipped if one.kind is kind and one.grade == grade)
+    def of(self, choice: PuzzleChoice) -> tuple[ShippedLine, ...]:
+        """The shipped ones of a game, a kind and a grade."""
+        return tuple(one for one in self.shipped if one.choice == choice)
 
-    def next(self, kind: PuzzleKind, grade: int, chance: random.Random, last: str = "") -> Puzzle | None:
+    def next(self, choice: PuzzleChoice, chance: random.Random, last: str = "") -> Puzzle | None:
         """An unsolved shipped one, then a fresh one, else one that was solved; never the last one again."""
         known = self.store.now()
-        all_of_it = [one for one in self.of(kind, grade) if one.code != last]
+        all_of_it = [one for one in self.of(choice) if one.code != last]
         unsolved = [one for one in all_of_it if not known.is_solved(one.code)]
         if len(unsolved) <= FEW_LEFT:
-            self.want(kind, grade)
+            self.want(choice)
         if unsolved:
             return read_line(unsolved[0].line)
-        fresh = self._finder.take(kind, grade) if self._finder is not None else None
+        fresh = self._finder.take(choice) if self._finder is not None else None
         if fresh is not None:
-            self.want(kind, grade)
+            self.want(choice)
             return fresh
         return read_line(chance.choice(all_of_it).line) if all_of_it else None
 
-    def want(self, kind: PuzzleKind, grade: int) -> None:
+    def want(self, choice: PuzzleChoice) -> None:
         """Begin to look for a fresh one."""
         if self._finder is not None:
-            self._finder.want(CLASSIC.name, kind, grade)
+            self._finder.want(choice)
 
     def from_games(self, last: str = "") -> Puzzle | None:
         """The oldest unsolved one from the player's own games, else any of them."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.puzzles.puzzle import Puzzle, PuzzleKind
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.rules.notation import NotationError
-from game.session.practice.puzzle_source import GRADE_NAMES, KIND_NAMES, code
+from game.session.practice.puzzle_source import GRADE_NAMES, KIND_NAMES, PUZZLE_GAMES, PuzzleChoice, code
 from game.session.stage.exercise import solution_table
 
 FIELDS = 6
@@ -28,18 +28,18 @@ class ShippedLine:
     """A line of which only the beginning was looked at."""
 
     code: str
-    kind: PuzzleKind
-    grade: int
+    choice: PuzzleChoice
     line: str
 
 
 def shipped_line(line: str) -> ShippedLine | None:
-    """The kind and the grade of the puzzle in this line; None if it has none."""
+    """The game, the kind and the grade of the puzzle in this line; None if it has none."""
     text, _, rest = line.partition(BETWEEN)
-    kind, grade = text.split("_")[1:2], rest.partition(BETWEEN)[0]
-    if not kind or kind[0] not in KIND_NAMES or grade not in GRADE_NAMES:
+    _, kind, game, *_ = (*text.split("_"), "", "", "")
+    grade = rest.partition(BETWEEN)[0]
+    if kind not in KIND_NAMES or game not in PUZZLE_GAMES or grade not in GRADE_NAMES:
         return None
-    return ShippedLine(text, PuzzleKind(kind[0]), int(grade), line)
+    return ShippedLine(text, PuzzleChoice(game, PuzzleKind(kind), int(grade)), line)
 
 
 def read_line(line: str) -> Puzzle | None:

@@ -25,6 +25,7 @@ class PuzzleProgress:
     own: tuple[str, ...] = ()
     """Codes of positions from the player's own games, the newest last."""
     rating: PuzzleRating = field(default_factory=PuzzleRating)
+    game: str = "classic"
     kind: str = "clear"
     grade: int = 1
     last: str = ""

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.puzzles.generator import PuzzleMaker
-from game.puzzles.puzzle import Puzzle, PuzzleKind
+from game.puzzles.puzzle import Puzzle
 from game.rules.games.registry import game_named
+from game.session.practice.puzzle_source import PuzzleChoice
 from game.session.practice.technique_names import technique_names
 from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
 from game.solver.solver import Solver
@@ -26,15 +27,13 @@ SEEDS = 10**12
 class PuzzleSearch:
     """A short question: a puzzle of this kind and grade, if the quick game of this seed has one soon."""
 
-    game: str
-    kind: PuzzleKind
-    grade: int
+    choice: PuzzleChoice
     seed: int
 
     def __call__(self, _solver: Solver) -> Puzzle | None:
-        dice = random.Random(self.seed)
-        maker = PuzzleMaker(game_named(self.game), technique_names, dice)
-        found = islice(maker.found(self.kind, self.grade), SLICE)
+        dice, choice = random.Random(self.seed), self.choice
+        maker = PuzzleMaker(game_named(choice.game), technique_names, dice)
+        found = islice(maker.found(choice.kind, choice.grade), SLICE)
         return next((puzzle for puzzle in found if puzzle is not None), None)
 
 
@@ -60,20 +59,20 @@ class PuzzleFinder:
         self._work = work
         self._chance = chance
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puzzles")
-        self._wanted: tuple[PuzzleKind, int] | None = None
+        self._wanted: PuzzleChoice | None = None
         self._future: Future[None] | None = None
-        self._ready: dict[tuple[PuzzleKind, int], Puzzle] = {}
+        self._ready: dict[PuzzleChoice, Puzzle] = {}
 
-    def want(self, game: str, kind: PuzzleKind, grade: int) -> None:
+    def want(self, choice: PuzzleChoice) -> None:
         """Look for such a puzzle, unless one is ready; what was looked for before is forgotten."""
-        if (kind, grade) != self._wanted and (kind, grade) not in self._ready:
-            self._wanted = kind, grade
+        if choice != self._wanted and choice not in self._ready:
+            self._wanted = choice
             if self._future is None or self._future.done():
-                self._future = self._pool.submit(self._look, game, kind, grade)
+                self._future = self._pool.submit(self._look)
 
-    def take(self, kind: PuzzleKind, grade: int) -> Puzzle | None:
+    def take(self, choice: PuzzleChoice) -> Puzzle | None:
         """The puzzle that was found, once."""
-        return self._ready.pop((kind, grade), None)
+        return self._ready.pop(choice, None)
 
     def stop(self) -> None:
         """Look for nothing more."""
@@ -84,17 +83,16 @@ class PuzzleFinder:
         self.stop()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _look(self, game: str, kind: PuzzleKind, grade: int) -> None:
+    def _look(self) -> None:
         """On the thread: slices until one is found or another one is wanted."""
-        while self._wanted is not None:
-            kind, grade = self._wanted
+        while (wanted := self._wanted) is not None:
             try:
-                puzzle = self._work(PuzzleSearch(game, kind, grade, self._chance.randrange(SEEDS)))
+                puzzle = self._work(PuzzleSearch(wanted, self._chance.randrange(SEEDS)))
             except (NoProcess, PlayerFailed) as fault:
                 log.warning("no puzzle was looked for: %r", fault)
                 self._wanted = None
                 return
             if puzzle is not None:
-                self._ready[kind, grade] = puzzle
-                if self._wanted == (kind, grade):
+                self._ready[wanted] = puzzle
+                if self._wanted == wanted:
                     self._wanted = None

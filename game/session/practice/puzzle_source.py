@@ -14,11 +14,15 @@ from game.puzzles.puzzle import Puzzle as Puzzle
 from game.puzzles.puzzle import PuzzleKind as PuzzleKind
 from game.puzzles.puzzle_code import CodedPuzzle, code_of
 from game.rules.games.classic import CLASSIC
+from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.registry import game_named
+from game.rules.games.twist import TWIST
 from game.rules.options import Options
 from game.session.practice.technique_names import technique_names
 from game.solver.solver import Solver
 
+PUZZLE_GAMES = (CLASSIC.name, TWIST.name, MACHIAVELLI.name)
+"""The games a player may choose puzzles of; the first is the usual one."""
 KIND_NAMES = tuple(kind.value for kind in PuzzleKind)
 GRADE_NAMES = tuple(map(str, GRADES))
 HARDEST = GRADES[-1]
@@ -31,6 +35,21 @@ class PuzzleWish:
     game: str
     kind: PuzzleKind | None = None
     grade: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleChoice:
+    """Which puzzles come next."""
+
+    game: str
+    kind: PuzzleKind
+    grade: int
+
+    @property
+    def possible(self) -> PuzzleChoice:
+        """The nearest one there is: another kind where the game has none of it, a lower grade where there is none."""
+        kind = self.kind if grades_of(self.game, self.kind) else PuzzleKind.CLEAR
+        return PuzzleChoice(self.game, kind, min(self.grade, grades_of(self.game, kind)[-1]))
 
 
 def kind_named(name: str) -> PuzzleKind:
@@ -51,11 +70,6 @@ def grades_of(game: str, kind: PuzzleKind) -> Sequence[int]:
     if kind is PuzzleKind.JOKER and not box.jokers:
         return ()
     return GRADES
-
-
-def usual_box() -> str:
-    """The box that puzzles are played with unless another is asked for."""
-    return CLASSIC.name
 
 
 def is_possible(wish: PuzzleWish) -> bool:

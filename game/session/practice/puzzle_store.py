@@ -18,6 +18,7 @@ from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress
 from game.session.practice.puzzle_rating import PuzzleRating
+from game.session.practice.puzzle_source import PUZZLE_GAMES
 from game.session.system.guarded_file import GuardedFile
 from game.session.system.untrusted import BadInput
 from game.solver.position import Position
@@ -49,9 +50,9 @@ class PuzzleStore:
         """A puzzle was solved; `score` as `PuzzleRating` counts an attempt."""
         self._change(lambda known: known.after(code, grade, score))
 
-    def chosen(self, kind: str, grade: int) -> None:
+    def chosen(self, game: str, kind: str, grade: int) -> None:
         """This is what shall be offered next time."""
-        self._change(lambda known: replace(known, kind=kind, grade=grade))
+        self._change(lambda known: replace(known, game=game, kind=kind, grade=grade))
 
     def opened(self, code: str) -> None:
         """A puzzle was opened."""
@@ -82,6 +83,7 @@ def _told(known: PuzzleProgress) -> dict[str, object]:
         "solved": sorted(known.solved),
         "own": list(known.own),
         "rating": [rating.value, rating.spread, rating.best, rating.attempts],
+        "game": known.game,
         "kind": known.kind,
         "grade": known.grade,
         "last": known.last,
@@ -100,7 +102,10 @@ def _progress(found: object) -> PuzzleProgress:
             raise ValueError("solved")
         if isinstance(grade, bool) or grade not in GRADES or not isinstance(last, str) or len(last) > LONGEST_CODE:
             raise ValueError("chosen")
-        return PuzzleProgress(frozenset(solved), own, _rating(found["rating"]), kind, grade, last)
+        game = found.get("game", PUZZLE_GAMES[0])  # files of before there was a choice have none
+        if game not in PUZZLE_GAMES:
+            raise ValueError("game")
+        return PuzzleProgress(frozenset(solved), own, _rating(found["rating"]), game, kind, grade, last)
     except (KeyError, TypeError, ValueError) as error:
         raise BadInput(str(error)[:80]) from error
 

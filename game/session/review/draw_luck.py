@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from statistics import fmean
 
-from game.rules.tiles import Tile
+from game.rules.sets.symbols import Symbol
 from game.session.review.moments import Luck
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.review.slices import Asking, TilesWithEach
@@ -18,20 +19,21 @@ def luck_of(game: SeatGame, stuck: int) -> Asking:
     values = []
     for turn in game.turns:
         if turn.drawn is not None:
-            value: float = yield from draw_luck(turn, turn.drawn)
-            values.append(value)
+            by_symbol: Mapping[Symbol, float] = yield from luck_by_symbol(turn)
+            values.append(by_symbol[turn.drawn.symbol])
     return Luck(len(values), stuck, sum(values))
 
 
-def draw_luck(turn: OwnTurn, drawn: Tile) -> Asking:
-    """Above nothing when this draw was better than the mean."""
+def luck_by_symbol(turn: OwnTurn) -> Asking:
+    """What each tile would have been that could be drawn, by what is on it: above nothing when better than the mean."""
     view = turn.view
     known = frozenset((*view.rack, *(tile for meld in view.table for tile in meld.tiles)))
     unseen = [tile for tile in view.game.tiles() if tile not in known]
     kinds = tuple({tile.symbol: tile for tile in unseen}.values())
-    worth: dict[object, int] = {}
+    worth: dict[Symbol, int] = {}
     for first in range(0, len(kinds), KINDS):
         part = kinds[first : first + KINDS]
         found: tuple[int, ...] = yield TilesWithEach(view, part)
         worth.update(zip((tile.symbol for tile in part), found, strict=True))
-    return worth[drawn.symbol] - fmean(worth[tile.symbol] for tile in unseen)
+    mean = fmean(worth[tile.symbol] for tile in unseen)
+    return {symbol: tiles - mean for symbol, tiles in worth.items()}

@@ -25,13 +25,18 @@ class CardWords:
 
 
 def found_in(cards: Mapping[str, CardWords], wanted: str) -> tuple[str, ...]:
-    """The names of the cards with all these words: first those named so, then those called so by others, then those
-    that speak of it; in each the order of the cards. () where nothing is wanted."""
+    """The names of the cards with all these words: first those named so, shorter names before longer ones, then those
+    called so by others, then those that speak of it, both in the order of the cards. () where nothing is wanted."""
     parts = plain(wanted).split()
     if not parts:
         return ()
     ranks = {name: _rank(words, parts) for name, words in cards.items()}
-    return tuple(sorted((name for name in cards if ranks[name] is not None), key=lambda name: ranks[name] or 0))
+
+    def order(name: str) -> tuple[int, int]:
+        rank = ranks[name] or 0
+        return rank, 0 if rank else len(cards[name].heading)
+
+    return tuple(sorted((name for name in cards if ranks[name] is not None), key=order))
 
 
 def plain(text: str) -> str:

@@ -14,7 +14,7 @@ from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.session.practice.puzzle_desk import STRIDE, PuzzleDesk
 from game.session.practice.puzzle_progress import MOST_OWN, PuzzleProgress
 from game.session.practice.puzzle_rating import UNAIDED, PuzzleRating
-from game.session.practice.puzzle_source import code
+from game.session.practice.puzzle_source import PuzzleChoice, code
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.system.paths import Assets
 from tests.effort import every_row
@@ -35,9 +35,9 @@ def desk() -> PuzzleDesk:
 def test_what_was_solved_is_known_after_a_restart(file: Path) -> None:
     store = PuzzleStore(file)
     store.solved(CODE, 3, UNAIDED)
-    store.chosen("joker", 4)
+    store.chosen("twist", "joker", 4)
     again = PuzzleStore(file).now()
-    assert again.is_solved(CODE) and (again.kind, again.grade) == ("joker", 4)
+    assert again.is_solved(CODE) and (again.game, again.kind, again.grade) == ("twist", "joker", 4)
     assert again.rating == store.now().rating
 
 
@@ -92,8 +92,8 @@ def test_a_position_of_a_game_waits_to_be_solved() -> None:
 
 def test_every_day_has_its_puzzle_and_none_comes_back_within_300_days(desk: PuzzleDesk) -> None:
     days = [date(2026, 11, 22) + timedelta(number) for number in range(300)]
-    numbers = {day.toordinal() * STRIDE % len(desk.shipped) for day in days}
-    assert len(numbers) == len(desk.shipped) == 300
+    usual = [one for one in desk.shipped if one.choice.game == "classic"]
+    assert len({day.toordinal() * STRIDE % len(usual) for day in days}) == len(usual) == 300
     assert desk.of_day(days[0]) == desk.of_day(days[0]) != desk.of_day(days[1])
 
 
@@ -101,7 +101,7 @@ def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
     desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
     seen, last = [], ""
     for _ in range(14):
-        puzzle = desk.next(PuzzleKind.CLEAR, 1, random.Random(1), last)
+        puzzle = desk.next(PuzzleChoice("classic", PuzzleKind.CLEAR, 1), random.Random(1), last)
         assert puzzle is not None and code(puzzle) != last
         last = code(puzzle)
         seen.append(last)

@@ -16,7 +16,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
 from game.session.review.comparing import LEAST, Comparison
-from game.session.review.facts import Chance, chances, proven
+from game.session.review.facts import Chance, chances, first_chances, first_told, proven
 from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
 from game.session.review.report import lines
 from game.session.review.reviewing import reviewed
@@ -81,6 +81,15 @@ def test_each_fact_of_going_out_is_a_legal_play_that_empties_the_rack(seed: int)
         laid = {tile for meld in moment.shown for tile in meld.tiles}
         assert laid.issuperset(moment.rack)
         assert is_allowed(view_for(states[moment.turn - 1], 0), moment.shown)
+
+
+@pytest.mark.parametrize("seed", [0, 4])
+def test_what_is_told_first_is_what_is_told_in_the_end(seed: int) -> None:
+    seen, _, moments = found(seed)
+    first = first_told(answered(first_chances(seen), Solver()), seen)
+    assert [(each.kind, each.turn, each.facts["until"]) for each in first] == [
+        (each.kind, each.turn, each.facts["until"]) for each in moments
+    ]
 
 
 def test_turns_in_a_row_in_which_it_could_have_gone_out_are_one_moment() -> None:

@@ -46,7 +46,7 @@ def opened_for(run: DebugRun, folder: Path) -> Iterator[Desktop]:
     """The program in a window nobody sees; `folder` is for what it shows."""
     navigator = cast_of(run)
     try:
-        yield Desktop(folder, navigator, run.arguments.window or (1280, 720), run.tools)
+        yield Desktop(folder, navigator, run.arguments.window or (1280, 720), run.tools, seen=False)
     finally:
         assert navigator.services.player_process is not None
         navigator.services.player_process.close()

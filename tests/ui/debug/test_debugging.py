@@ -351,7 +351,7 @@ def test_a_key_writes_the_whole_state_beside_the_log(tmp_path: Path, player: Use
 
 
 def test_a_page_has_a_state_too(tmp_path: Path, log: Path) -> None:
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True))
+    desktop = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
     desktop.frames(30)
     desktop.press(pygame.K_F12)
     state = json.loads(states(log)[0].read_text(encoding="utf-8"))
@@ -360,7 +360,7 @@ def test_a_page_has_a_state_too(tmp_path: Path, log: Path) -> None:
 
 
 def test_without_a_log_the_player_is_told_that_nothing_was_written(tmp_path: Path) -> None:
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True))
+    desktop = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
     desktop.frames(30)
     desktop.press(pygame.K_F12)
     notice = desktop.app._tip.node
@@ -370,7 +370,7 @@ def test_without_a_log_the_player_is_told_that_nothing_was_written(tmp_path: Pat
 
 def test_the_executable_for_players_has_no_such_key(tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True))
+    desktop = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
     desktop.frames(30)
     desktop.press(pygame.K_F12)
     assert states(log) == []

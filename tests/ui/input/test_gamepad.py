@@ -150,7 +150,7 @@ def test_one_button_adds_to_a_set_and_takes_back() -> None:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT, setup=Setup()))
+    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT, setup=Setup()), seen=False)
     used.frames(3)
     yield used
     pygame.quit()

@@ -102,7 +102,7 @@ def test_the_keys_alone_reach_a_row_and_change_it() -> None:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    used = Desktop(tmp_path, navigator_for(first_start_done=True))
+    used = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
     used.frames(3)
     yield used
     pygame.quit()

@@ -7,19 +7,20 @@ import pytest
 from game.puzzles.puzzle import PuzzleKind
 from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
-from game.session.practice.puzzle_source import Puzzle, code
+from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Act, Action
 from game.ui.navigation import Navigator
-from game.ui.scene import Change, Pop, Push, Replace, Scene
+from game.ui.scene import Change, Pop, Push, Scene, Swap
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
 from tests.shared import sentence
-from tests.ui.acting import click, navigator_for, node, opened
+from tests.ui.acting import click, has, navigator_for, node, opened
 from tests.ui.playing import Player
 
-PLACE, JOKER = (PuzzleKind.PLACE, 1), (PuzzleKind.JOKER, 2)
+PLACE = PuzzleChoice("classic", PuzzleKind.PLACE, 1)
+JOKER = PuzzleChoice("classic", PuzzleKind.JOKER, 2)
 
 
 @pytest.fixture
@@ -29,8 +30,8 @@ def doors() -> Navigator:
     return navigator
 
 
-def first(desk: PuzzleDesk, kind: PuzzleKind, grade: int) -> Puzzle:
-    found = desk.coded(desk.of(kind, grade)[0].code)
+def first(desk: PuzzleDesk, choice: PuzzleChoice) -> Puzzle:
+    found = desk.coded(desk.of(choice)[0].code)
     assert found is not None
     return found
 
@@ -63,28 +64,26 @@ class Solver(Player):
         self.press_button(DONE)
 
 
-def of(doors: Navigator, kind: PuzzleKind, grade: int) -> Solver:
+def of(doors: Navigator, choice: PuzzleChoice) -> Solver:
     desk = doors.services.puzzles.desk
     return Solver(
-        doors.learning.puzzle(
-            first(desk, kind, grade), lambda last: desk.next(kind, grade, doors.services.chance, last)
-        )
+        doors.learning.puzzle(first(desk, choice), lambda last: desk.next(choice, doors.services.chance, last))
     )
 
 
 def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(doors: Navigator) -> None:
-    player = of(doors, *PLACE)
+    player = of(doors, PLACE)
     player.solve_it()
     desk = doors.services.puzzles.desk
-    assert desk.store.now().is_solved(desk.of(*PLACE)[0].code)
+    assert desk.store.now().is_solved(desk.of(PLACE)[0].code)
     assert player.nodes["solved"].label == sentence("puzzle.solved.place")
     change = player.press_button(ONWARD)
-    assert isinstance(change, Replace)
-    assert desk.store.now().last == desk.of(*PLACE)[1].code
+    assert isinstance(change, Swap)
+    assert desk.store.now().last == desk.of(PLACE)[1].code
 
 
 def test_a_play_that_is_shown_is_no_solution_and_no_loss(doors: Navigator) -> None:
-    player = of(doors, *JOKER)
+    player = of(doors, JOKER)
     store = doors.services.puzzles.desk.store
     player.press_button(SHOW)
     player.wait(2)
@@ -96,8 +95,8 @@ def test_a_play_that_is_shown_is_no_solution_and_no_loss(doors: Navigator) -> No
 
 
 def test_another_one_follows_without_solving(doors: Navigator) -> None:
-    player = of(doors, *PLACE)
-    assert isinstance(player.press_button(LEAVE), Replace)
+    player = of(doors, PLACE)
+    assert isinstance(player.press_button(LEAVE), Swap)
     assert not doors.services.puzzles.desk.store.now().solved
 
 
@@ -109,7 +108,18 @@ def test_what_is_chosen_is_offered_again_and_opened(doors: Navigator) -> None:
     assert node(again, "grade.2").checked
     change = click(again, "next")
     assert isinstance(change, Push) and isinstance(change.scene, StageScene)
-    assert doors.services.puzzles.desk.store.now().last == doors.services.puzzles.desk.of(*JOKER)[0].code
+    assert doors.services.puzzles.desk.store.now().last == doors.services.puzzles.desk.of(JOKER)[0].code
+
+
+@pytest.mark.parametrize(("game", "kinds"), [("twist", 5), ("machiavelli", 3)])
+def test_the_other_games_have_their_kinds_and_a_puzzle_at_once(doors: Navigator, game: str, kinds: int) -> None:
+    page = opened(doors.learning.puzzles())
+    click(page, "kind.joker"), click(page, f"game.{game}")
+    offered = [kind for kind in PuzzleKind if has(page, f"kind.{kind.value}")]
+    assert len(offered) == kinds
+    change = click(page, "next")
+    assert isinstance(change, Push)
+    assert f"_{game}_" in doors.services.puzzles.desk.store.now().last
 
 
 def test_grades_that_a_kind_lacks_cannot_be_chosen(doors: Navigator) -> None:
@@ -124,18 +134,18 @@ def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(doors: Navigato
     doors.services.clipboard.write("nothing of the kind")
     assert click(page, "paste") is None
     assert node(page, "note").label == sentence("puzzles.no_code")
-    doors.services.clipboard.write(f"Look: {doors.services.puzzles.desk.of(*JOKER)[3].code}")
+    doors.services.clipboard.write(f"Look: {doors.services.puzzles.desk.of(JOKER)[3].code}")
     change = page.handle(Act(Action.PASTE))
     assert isinstance(change, Push)
     opened(doors.learning.puzzles()).handle(Act(Action.COPY))
-    assert doors.services.clipboard.read() == doors.services.puzzles.desk.of(*JOKER)[3].code
+    assert doors.services.clipboard.read() == doors.services.puzzles.desk.of(JOKER)[3].code
 
 
 def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navigator) -> None:
     page = opened(doors.learning.puzzles())
     assert click(page, "own") is None and node(page, "note").label == sentence("puzzles.no_own")
     desk = doors.services.puzzles.desk
-    puzzle = first(desk, PuzzleKind.CLEAR, 2)
+    puzzle = first(desk, PuzzleChoice("classic", PuzzleKind.CLEAR, 2))
     desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
     page = opened(doors.learning.puzzles())
     assert node(page, "own").value == "1"
@@ -144,7 +154,7 @@ def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navi
 
 
 def test_the_last_of_ones_own_leads_back_to_the_page(doors: Navigator) -> None:
-    puzzle = first(doors.services.puzzles.desk, *PLACE)
+    puzzle = first(doors.services.puzzles.desk, PLACE)
     player = Solver(doors.learning.puzzle(puzzle, lambda _last: None))
     assert isinstance(player.press_button(LEAVE), Pop)
 
@@ -158,7 +168,7 @@ def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:
 def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(doors: Navigator) -> None:
     desk = doors.services.puzzles.desk
     for kind in PuzzleKind:
-        puzzle = first(desk, kind, 3)
+        puzzle = first(desk, PuzzleChoice("classic", kind, 3))
         exercise = exercise_of_puzzle(puzzle)
         assert not exercise.judge(puzzle.position.table).solved
         assert exercise.judge(puzzle.solution).solved

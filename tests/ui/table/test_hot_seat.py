@@ -61,7 +61,7 @@ class Home:
         navigator = navigator_for(first_start_done=True, pace=pace, setup=setup)
         navigator.services.autosave = Autosave(self.folder / "match")
         self._casts.append(navigator)
-        desktop = Desktop(self.folder, navigator)
+        desktop = Desktop(self.folder, navigator, seen=False)
         desktop.frames(2)
         return desktop
 

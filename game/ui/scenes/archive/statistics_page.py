@@ -33,7 +33,8 @@ FOLDED = 74
 BETWEEN = 28
 """Between two panels."""
 PAD = 40
-MOST_ROWS = 5
+MOST_ROWS, FEWEST_ROWS = 5, 3
+"""Opponents shown, and for how many there is room in any case: fewer have higher rows."""
 STRENGTH, RESULTS = "strength", "points"
 """What the curve may show."""
 
@@ -164,11 +165,11 @@ class StatisticsPage(Page):
         x, y, w, h = place
         yield self._heading(sheet, place, "statistics.against")
         shown = sorted(self.facts.against, key=lambda each: -each.games)[:MOST_ROWS]
-        pitch = min(94, (h - 90) / max(1, len(shown)))
+        pitch = (h - 90) / max(FEWEST_ROWS, len(shown))
         for at, each in enumerate(shown):
             line = sheet.box(x + PAD, y + 70 + at * pitch, w - 2 * PAD, pitch)
             yield rule(line)
-            size = min(sheet.px(52), round(line.h * 0.8))
+            size = min(sheet.px(72), round(line.h * 0.6))
             yield Still(Emblem(each.name, size), Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
             name = Box(line.x + size * 1.3, line.y, line.w * 0.26, line.h)
             yield words(sheet, name, self.text(f"persona.{each.name}"), Ink(BODY), ident=f"against.{each.name}")

@@ -19,6 +19,8 @@ class MomentPlay:
         self.moments: Sequence[CardMoment] = ()
         self.at = 0
         self.running = False
+        self.turned = False
+        """Whether the moment changed by itself just now, so that the page looks different."""
         self._left = 0.0
 
     @property
@@ -55,11 +57,9 @@ class MomentPlay:
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether another moment is shown."""
-        if not self.running:
-            return False
         self._left -= dt
-        if self._left > 0:
-            return False
-        self.at += 1
-        self.running, self._left = not self.is_last, AT_LEAST
-        return True
+        self.turned = self.running and self._left <= 0
+        if self.turned:
+            self.at += 1
+            self.running, self._left = not self.is_last, AT_LEAST
+        return self.turned

@@ -106,7 +106,7 @@ class RulesPage(Page):
 
     @property
     def settled(self) -> bool:
-        return super().settled and self._showcase.settled and not self._play.running
+        return super().settled and self._showcase.settled and not self._play.turned
 
     def adorn(self, canvas: Canvas) -> None:
         if not self._play.now.scores:

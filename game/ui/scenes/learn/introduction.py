@@ -63,7 +63,7 @@ def introduction_question(navigator: Navigator, setup: Setup) -> Dialog:
         store.change(taught=(*store.now.taught, Teaching.INTRODUCTION))
         return Replace(scene)
 
-    question = text(f"introduction.{setup.game.name}_question")
+    question = text(f"teach.{Teaching.INTRODUCTION.value}")
     show = DialogAnswer("show", text("introduction.show"), lambda: answered(navigator.learning.introduction(setup)))
     deal = DialogAnswer("deal", text("introduction.deal"), lambda: answered(navigator.matches.begin(setup)))
     return Dialog(navigator, question, show, deal, text("introduction.again"))

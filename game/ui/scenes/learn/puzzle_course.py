@@ -6,7 +6,7 @@ from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
 from game.session.practice.puzzle_source import Puzzle, code
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.ui.navigation import Navigator, NextPuzzle
-from game.ui.scene import Change, Pop, Replace, Scene
+from game.ui.scene import Change, Pop, Scene, Swap
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
 from game.ui.table.overlays.solved_card import SolvedWords
 from game.ui.table.picture.exercise_chrome import StageWords
@@ -43,7 +43,7 @@ class PuzzleCourse:
 
         def following() -> Change | None:
             after = self._following(own_code)
-            return Replace(self.scene(after)) if after is not None else Pop()
+            return Swap(self.scene(after)) if after is not None else Pop()
 
         return self._navigator.learning.stage(
             exercise_of_puzzle(puzzle), words, StageEnds(solved, following, following)

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
+from game.rules.games.registry import game_named
 from game.session.practice.puzzle_progress import PuzzleProgress
-from game.session.practice.puzzle_source import Puzzle, PuzzleKind, code, grades_of, usual_box
+from game.session.practice.puzzle_source import (
+    PUZZLE_GAMES,
+    Puzzle,
+    PuzzleChoice,
+    PuzzleKind,
+    code,
+    grades_of,
+)
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action
@@ -16,6 +25,7 @@ from game.ui.scene import Change, Push
 from game.ui.scenes.learn.grade_dots import GradeChoice, ShownDots
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button
+from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
@@ -25,6 +35,7 @@ from game.ui.widgets.words import Ink, words
 LEFT, TOP, TALL, WIDE = 160, 166, 842, 1600
 CHOICE_WIDE, GAP = 1056, 30
 SIDE_LEFT, SIDE_WIDE = LEFT + CHOICE_WIDE + GAP, WIDE - CHOICE_WIDE - GAP
+GAMES_WIDE = 620
 PAD = 36
 KIND_TALL, KIND_GAP = 104, 16
 DAY_TALL, CODE_TALL = 420, 392
@@ -52,21 +63,28 @@ class PuzzlesPage(Page):
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("puzzles.title"), sheet.box(LEFT, 54, 1000, 96))
         back = way_back(sheet, self, sheet.box(LEFT, 72, WIDE, 64))
-        return (heading, back, *self._choices(sheet), *self._of_day(sheet), *self._codes(sheet))
+        return (heading, self._games(sheet), back, *self._choices(sheet), *self._of_day(sheet), *self._codes(sheet))
 
     # What is chosen
 
     @property
-    def _kind(self) -> PuzzleKind:
-        return PuzzleKind(self._known.kind)
+    def _choice(self) -> PuzzleChoice:
+        known = self._known
+        return PuzzleChoice(known.game, PuzzleKind(known.kind), known.grade).possible
 
     @property
-    def _grade(self) -> int:
-        grades = self._grades(self._kind)
-        return min(self._known.grade, grades[-1])
+    def _words(self) -> PuzzleWords:
+        """What puzzles of the chosen game are called."""
+        return PuzzleWords(self.services.texts.of_pieces(game_named(self._choice.game).piece_kind))
 
-    def _grades(self, kind: PuzzleKind) -> tuple[int, ...]:
-        return tuple(grades_of(usual_box(), kind))
+    def _games(self, sheet: Sheet) -> Part:
+        """What the puzzles are played with."""
+        options = [ChoiceOption(game, self.text(f"box.{game}")) for game in PUZZLE_GAMES]
+        place = sheet.box(LEFT + CHOICE_WIDE - GAMES_WIDE, 72, GAMES_WIDE, 64)
+        room = Box(place.x, place.y, place.w, sheet.target(64))
+        return choice(
+            sheet, room, "game", options, self._choice.game, self._choose_game, 1.0, self.text("puzzles.game")
+        )
 
     def _choices(self, sheet: Sheet) -> Iterator[Part]:
         yield panel(sheet.box(LEFT, TOP, CHOICE_WIDE, TALL), sheet.px(26))
@@ -75,17 +93,18 @@ class PuzzlesPage(Page):
         ink = Ink(BODY, Weight.SEMIBOLD)
         yield words(sheet, heading, self.text("puzzles.kinds"), ink, ident="kinds", role="heading")
         wide = (inside - KIND_GAP) / 2
-        for at, kind in enumerate(KINDS):
-            place = self._cell(sheet, at, wide)
-            yield self._kind_button(sheet, place, kind)
-        yield self._own_button(sheet, self._cell(sheet, len(KINDS), wide))
+        kinds = [kind for kind in KINDS if grades_of(self._choice.game, kind)]
+        for at, kind in enumerate(kinds):
+            yield self._kind_button(sheet, self._cell(sheet, at, wide), kind)
+        yield self._own_button(sheet, self._cell(sheet, len(kinds), wide))
         low = TOP + 84 + 3 * (KIND_TALL + KIND_GAP)
         label = sheet.box(x, low + 8, inside, 52)
         said = self.text("puzzles.how_hard")
         yield words(sheet, label, said, ink)
         row = sheet.box(x, low + 66, inside, 84)
-        grades = self._grades(self._kind)
-        yield GradeChoice("grade", row, said, self._grade, grades, self._choose_grade, sheet.px(14), sheet.px(17))
+        chosen = self._choice
+        grades = tuple(grades_of(chosen.game, chosen.kind))
+        yield GradeChoice("grade", row, said, chosen.grade, grades, self._choose_grade, sheet.px(14), sheet.px(17))
         told = sheet.box(x, low + 166, inside, 56)
         yield words(sheet, told, self._progress(), Ink(CAPTION, colour="muted"), ident="progress", role="status")
         go = sheet.box(x, TOP + TALL - PAD - 100, inside, 100)
@@ -96,9 +115,9 @@ class PuzzlesPage(Page):
         return sheet.box(x, TOP + 84 + at // 2 * (KIND_TALL + KIND_GAP), wide, KIND_TALL)
 
     def _kind_button(self, sheet: Sheet, place: Box, kind: PuzzleKind) -> Part:
-        look = CHOSEN if kind is self._kind else PLAIN
-        name = PuzzleWords(self.services.texts).kind(kind)
-        return button(sheet, place, f"kind.{kind.value}", name, partial(self._choose_kind, kind), look)
+        look = CHOSEN if kind is self._choice.kind else PLAIN
+        press = partial(self._choose_kind, kind)
+        return button(sheet, place, f"kind.{kind.value}", self._words.kind(kind), press, look)
 
     def _own_button(self, sheet: Sheet, place: Box) -> Part:
         waiting = len(self._known.waiting)
@@ -107,29 +126,33 @@ class PuzzlesPage(Page):
 
     def _progress(self) -> str:
         """How many of the shipped ones are solved, and the rating once there is one."""
-        shipped = self._desk.of(self._kind, self._grade)
+        shipped = self._desk.of(self._choice)
         solved = sum(self._known.is_solved(one.code) for one in shipped)
         texts, best = self.services.texts, self._known.rating.best
         told = texts.text("puzzles.solved_of", solved=solved, all=len(shipped))
         return texts.text("puzzles.with_rating", told=told, rating=round(best)) if best else told
 
+    def _choose_game(self, game: str) -> None:
+        self._choose(replace(self._choice, game=game))
+
     def _choose_kind(self, kind: PuzzleKind) -> None:
-        self._choose(kind, min(self._known.grade, self._grades(kind)[-1]))
+        self._choose(replace(self._choice, kind=kind))
 
     def _choose_grade(self, grade: int) -> None:
-        self._choose(self._kind, grade)
+        self._choose(replace(self._choice, grade=grade))
 
-    def _choose(self, kind: PuzzleKind, grade: int) -> None:
-        self._desk.store.chosen(kind.value, grade)
+    def _choose(self, wanted: PuzzleChoice) -> None:
+        found = wanted.possible
+        self._desk.store.chosen(found.game, found.kind.value, found.grade)
         self._known = self._desk.store.now()
         self._said = ""
         self.rebuild()
 
     def _begin(self) -> Change | None:
-        kind, grade = self._kind, self._grade
+        chosen = self._choice
 
         def following(last: str) -> Puzzle | None:
-            return self._desk.next(kind, grade, self.services.chance, last)
+            return self._desk.next(chosen, self.services.chance, last)
 
         return self._open(following(""), following)
 

@@ -9,7 +9,7 @@ from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.set_rules import SetRules
 from game.session.texts import LANGUAGES, Texts
-from game.ui.input.gestures import Move
+from game.ui.input.gestures import Act, Action, Move
 from game.ui.pictures import Label
 from game.ui.table.picture.joker_tips import LIMITS, is_special, joker_tip
 from tests import shared
@@ -66,6 +66,16 @@ def test_the_tip_comes_to_the_pointer_on_rack_and_table_and_is_said_to_those_who
     hands.scene.handle(Move(*hands.tile_at("rack", "b5")))
     hands.wait(0.5)
     assert shown(hands) == ""
+
+
+def test_the_tip_comes_to_the_keys_as_well() -> None:
+    hands = player()
+    hands.scene.handle(Act(Action.NEXT_ZONE))
+    for action in (*[Action.RIGHT] * 3, *[Action.LEFT] * 3):
+        if hands.focused.value != "C":
+            hands.scene.handle(Act(action))
+    hands.wait(0.5)
+    assert hands.focused.value == "C" and shared.texts("en").text("tip.colour_change") in shown(hands)
 
 
 def test_a_set_with_a_mistake_says_that_instead() -> None:

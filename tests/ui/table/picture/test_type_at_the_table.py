@@ -10,6 +10,7 @@ from game.puzzles.puzzle import PuzzleKind
 from game.rules.games.classic import CLASSIC
 from game.rules.play.goals import GO_OUT
 from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.puzzle_source import PuzzleChoice
 from game.session.settings import Pace
 from game.session.stage.exercise import exercise_at
 from game.session.texts import LANGUAGES
@@ -49,7 +50,7 @@ def _stage(navigator: Navigator) -> Scene:
 def _puzzle(navigator: Navigator) -> Scene:
     navigator.services.puzzles = PuzzleAccess(shipped=ASSETS.puzzles)
     desk = navigator.services.puzzles.desk
-    puzzle = desk.coded(desk.of(PuzzleKind.JOKER, 2)[0].code)
+    puzzle = desk.coded(desk.of(PuzzleChoice("classic", PuzzleKind.JOKER, 2))[0].code)
     assert puzzle is not None
     return navigator.learning.puzzle(puzzle, lambda _: None)
 
