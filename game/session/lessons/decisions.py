@@ -11,8 +11,10 @@ interval:
 | late joker | Fox | 32 ±6, -17 ±4 | 31 ±6, -28 ±7 |
 | | Owl | 57 ±7, -16 ±6 | 62 ±7, -21 ±8 |
 | early opening | Fox | 30 ±6, -3 ±4 | 26 ±6, -7 ±4 |
+| | Owl | 74 ±6, +13 ±9 | 76 ±6, +13 ±9 |
 
-Told are the wins of the first as Owl goes on, whose secret it is, and the points of the others as Fox goes on.
+Told are the wins of the first and the last as Owl goes on, whose secret it is, and the points of the second as Fox
+goes on.
 """
 
 from __future__ import annotations
@@ -117,9 +119,9 @@ EARLY_OPENING = Decision(
     "early_opening",
     "k4 k5 k6 | r9 b9 o9 / r10 b10 k10 o2 o4 b6 r4 k12 o12 b1 r7 k1 b13 o8",
     (12, 13),
-    Currency.POINTS,
-    RolledOut(-3, 4),
-    RolledOut(-7, 4),
+    Currency.WINS,
+    RolledOut(74, 6),
+    RolledOut(76, 6),
     opened=False,
 )
 DECISIONS = ((EARLY_OPENING, PATIENT_JOKER), (LATE_JOKER,))
