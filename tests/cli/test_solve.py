@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game import start
 from game.session.thinking.position_file import LONGEST_LINE
+from tests.shared import sentence
 
 GOOD = b"r5 r6 r7 / r8"
 BOM = b"\xef\xbb\xbf"
@@ -45,7 +46,7 @@ def test_bad_lines_are_named_and_the_others_solved(tmp_path: Path, capsys: pytes
     file.write_text("r5 r6 x7 / r8\nr5 r6 r7 / r8\n", encoding="utf-8")
     assert start.main(["solve", str(file)]) == 2
     told = capsys.readouterr()
-    assert told.err == "Line 1, character 7: x7 is no tile.\n"
+    assert told.err == sentence("solve.unknown_tile", line=1, position=7, token="x7") + "\n"
     assert told.out.startswith("Line 2: 1 tile, 8 points")
 
 
@@ -226,7 +227,8 @@ def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str], monkey
     monkeypatch.setattr("sys.stdin", io.StringIO("SA S2 S3 / ST\n/ J\n"))
     assert start.main(["solve", "--game", "machiavelli"]) == 2
     told = capsys.readouterr().err.splitlines()
-    assert told == ["Line 1, character 12: ST is no card.", "Line 2, character 3: the box has no more J."]
+    unknown = sentence("solve.unknown_card", line=1, position=12, token="ST")
+    assert told == [unknown, sentence("solve.no_more", line=2, position=3, token="J")]
 
 
 @pytest.mark.parametrize(

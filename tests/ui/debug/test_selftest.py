@@ -13,6 +13,7 @@ from game import start
 from game.session.system.paths import Assets
 from game.ui.debug import selftest
 from game.ui.debug.selftest import Finding
+from tests.shared import sentence
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -35,8 +36,9 @@ def test_a_broken_part_is_named_and_the_exit_code_says_so(
     monkeypatch.setattr(selftest, "findings", lambda: iter((Finding("texts", ""), Finding("sounds", "win.ogg"))))
     assert start.main(["--selftest", "--language", "en"]) == 1
     told = capsys.readouterr().out.splitlines()
-    assert told == ["Texts: fine", "Sounds: not as it should be: win.ogg",
-                    "1 part is broken. Download the game again."]  # fmt: skip
+    fine = sentence("selftest.fine", part=sentence("selftest.texts"))
+    fault = sentence("selftest.fault", part=sentence("selftest.sounds"), fault="win.ogg")
+    assert told == [fine, fault, sentence("selftest.broken", 1)]
 
 
 def test_missing_assets_are_found(tmp_path: Path) -> None:
