@@ -94,7 +94,7 @@ def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tupl
     assert found and small == []
 
 
-@pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,)))
+@pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,), seldom=VARIED))
 def test_without_larger_text_no_page_is_taller_than_the_window(name: str, language: str) -> None:
     assert whole(large(name, 1.0, language), (1280, 720)).height == 720
 

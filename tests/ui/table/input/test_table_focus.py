@@ -191,7 +191,7 @@ def wild_key(player: Player, rng: random.Random) -> None:
     player.wait(0.02)
 
 
-@pytest.mark.parametrize("box", POSITIONS)
+@pytest.mark.parametrize("box", soak(POSITIONS, 2))
 @pytest.mark.parametrize("tries", soak(((0, 40), (0, 250), (1, 250))))
 def test_random_keys_lose_no_tile(box: str, tries: tuple[int, int]) -> None:
     seed, keys = tries
