@@ -18,8 +18,8 @@ from game.rules.play.state import view_for
 from game.solver.aims import most_tiles
 from game.solver.position import seen
 from game.solver.solver import Solver
-from tests.effort import soak
 from tests.ai.views import answer, played, state
+from tests.effort import soak
 
 
 def test_it_takes_the_table_apart_for_one_tile() -> None:

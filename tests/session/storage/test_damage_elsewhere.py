@@ -13,8 +13,8 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_text import BadText, read, written
-from tests.effort import soak
 from tests import shared
+from tests.effort import soak
 from tests.kept_games import TWIST
 from tests.session.storage.damage import GAMES, SETTINGS, Damage
 
