@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.options import Options
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
@@ -35,7 +36,7 @@ CROWD = (
 
 def machiavelli(position: str, players: int = 3, options: Options | None = None) -> Callable[[Studio], Show]:
     """The table of Machiavelli at this position."""
-    opponents = ("hare", "magpie", "tortoise", "fox", "owl")[: players - 1]
+    opponents = CHARACTERS[: players - 1]
 
     def show(studio: Studio) -> Show:
         setup = Setup("machiavelli", players, opponents, options=options or Options())

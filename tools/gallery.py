@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import GAMES
 from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
@@ -302,7 +303,7 @@ def pressed(show: Show, *idents: str) -> Show:
 
 UNFINISHED = (
     Setup("classic", 2, ("hare",), 60),
-    Setup("big", 6, ("hare", "magpie", "tortoise", "fox", "owl"), 60, rounds=3),
+    Setup("big", 6, CHARACTERS, 60, rounds=3),
     Setup("twist", 3, ("fox", "owl")),
     Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1),
     Setup("classic", 3, ("hare",), 90, people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe")),

@@ -16,6 +16,7 @@ import pygame  # noqa: E402
 
 from game.ui.canvas import Canvas  # noqa: E402
 from game.ui.geometry import Frame  # noqa: E402
+from game.ui.paint.emblems import HEADS  # noqa: E402
 from game.ui.paint.fonts import Fonts  # noqa: E402
 from game.ui.paint.painter import Painter  # noqa: E402
 from game.ui.paint.screen import snapshot  # noqa: E402
@@ -41,7 +42,7 @@ from game.ui.pictures import (  # noqa: E402
     Wood,
 )
 
-EMBLEMS = ("hare", "magpie", "tortoise", "fox", "owl", "you", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
+EMBLEMS = tuple(HEADS)
 ICONS = (
     "undo",
     "redo",

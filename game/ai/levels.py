@@ -14,14 +14,14 @@ from game.ai.patience import Patience
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
 from game.ai.tortoise import Tortoise
+from game.rules.games.characters import ByCharacter
 from game.rules.play.ruleset import TableUse
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One character: its key, how to make one, and how long its turns seem to take."""
+    """One character: its name, how to make one, and how long its turns seem to take."""
 
-    name: str
     make: Callable[[], Player]
     seconds: tuple[float, float]
     """The shortest and the longest time a turn should seem to take (ux 4.2)."""
@@ -29,6 +29,11 @@ class Level:
     """An Elo rating; the differences are those measured between neighbours (`python -m tests.bench.bench_strength`)."""
     with_patience: Callable[[Patience], Player] | None = None
     """How to make one of a certain patience; None where that is no trait of the persona."""
+
+    @property
+    def name(self) -> str:
+        """The name the player has itself."""
+        return self.make().name
 
     def create(self, patience: Patience = Patience.LIVELY, use: TableUse = TableUse.REARRANGE) -> Player:
         """A new player of games that use the table so; the patience is used only where it is a trait."""
@@ -42,19 +47,16 @@ def owl_of(patience: Patience) -> Player:
     return PatientOwl() if patience is Patience.PATIENT else Owl()
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("hare", Hare, (1.0, 1.8), 1000),
-    Level("magpie", Magpie, (1.0, 1.8), 1190),
-    Level("tortoise", Tortoise, (0.9, 1.6), 1520),
-    Level("fox", Fox, (0.6, 1.2), 1780),
-    Level("owl", Owl, (0.8, 1.6), 2225, with_patience=owl_of),
+LEVELS: ByCharacter[Level] = ByCharacter(
+    hare=Level(Hare, (1.0, 1.8), 1000),
+    magpie=Level(Magpie, (1.0, 1.8), 1190),
+    tortoise=Level(Tortoise, (0.9, 1.6), 1520),
+    fox=Level(Fox, (0.6, 1.2), 1780),
+    owl=Level(Owl, (0.8, 1.6), 2225, with_patience=owl_of),
 )
-"""All personas, the weakest first."""
+"""All personas."""
 
 
 def level(name: str) -> Level:
     """The persona of this name; KeyError if there is none."""
-    found = next((one for one in LEVELS if one.name == name), None)
-    if found is None:
-        raise KeyError(name)
-    return found
+    return LEVELS.named()[name]

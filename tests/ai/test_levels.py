@@ -10,13 +10,8 @@ from game.ai.levels import LEVELS, Level, level
 from game.ai.owl import Owl
 from game.ai.patience import Patience
 from game.ai.patient_owl import PatientOwl
-from game.rules.games.registry import GAMES
+from game.rules.games.characters import CHARACTERS, ByCharacter
 from game.session.match.setup import Setup
-
-
-@pytest.mark.parametrize("row", LEVELS, ids=lambda row: row.name)
-def test_a_player_has_the_name_of_its_level(row: Level) -> None:
-    assert row.create().name == row.name
 
 
 @pytest.mark.parametrize("row", LEVELS, ids=lambda row: row.name)
@@ -50,7 +45,13 @@ def test_an_unknown_level_is_an_error() -> None:
         level("dodo")
 
 
-def test_the_characters_of_every_game_are_here() -> None:
-    names = [row.name for row in LEVELS]
-    assert all(set(game.characters) <= set(names) for game in GAMES.values())
-    assert GAMES["classic"].characters == tuple(names)
+def test_every_player_has_the_name_its_character_is_listed_by() -> None:
+    assert tuple(row.name for row in LEVELS) == CHARACTERS
+
+
+def test_a_table_of_characters_that_lacks_one_or_has_another_cannot_be_made() -> None:
+    rows = LEVELS.named()
+    with pytest.raises(TypeError):
+        ByCharacter(**{name: rows[name] for name in CHARACTERS[1:]})
+    with pytest.raises(TypeError):
+        ByCharacter(**rows, dodo=rows["owl"])  # type: ignore[call-arg]

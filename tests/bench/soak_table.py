@@ -12,8 +12,8 @@ import random
 import sys
 import time
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import GAMES
-from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.match import Match
 from game.session.match.setup import Setup

@@ -12,8 +12,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.rules.faces import Colour, Face
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import all_options
-from game.rules.games.tile_games import CHARACTERS
 from game.rules.problems import Fact, Problem, Reason
 from game.session.match.setup import ROUNDS
 from game.session.system.paths import Assets

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.ai.levels import LEVELS, Level
+from game.ai.levels import LEVELS
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import GAMES
 from game.rules.sets.symbols import JOKERS
 from game.session.speech.sentences import JOKER_NAMES
@@ -17,20 +18,12 @@ from game.ui.scenes.setup.rule_rows import PATIENT_ONE
 from tests import shared
 from tests.effort import every_row
 
-CHARACTERS = tuple(level.name for level in LEVELS)
 
-
-def test_the_characters_to_choose_from_are_those_that_can_play_in_the_same_order() -> None:
+def test_every_game_of_the_house_offers_all_characters_in_the_same_order() -> None:
     assert {game.characters for game in GAMES.values()} == {CHARACTERS}
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_a_character_is_called_alike_by_its_level_and_by_itself(level: Level) -> None:
-    assert level.create().name == level.name
-
-
 def test_every_character_has_its_own_emblem() -> None:
-    assert set(CHARACTERS) <= set(HEADS)
     assert len({HEADS[name] for name in CHARACTERS}) == len(CHARACTERS)
 
 

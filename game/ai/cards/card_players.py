@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 from game.ai.cards.card_promise import Promise
 from game.ai.risks import smallest_other
+from game.rules.games.characters import ByCharacter
 from game.rules.options import StockEnd
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
@@ -122,12 +123,12 @@ def _go_together(one: Tile, other: Tile) -> bool:
 
 _FOX = CardHabits(promise=1.5, exchange=16)
 HABITS: Mapping[str, CardHabits] = MappingProxyType(
-    {
-        "hare": CardHabits(takes=False),
-        "magpie": CardHabits(),
-        "tortoise": CardHabits(partners=4),
-        "fox": _FOX,
-        "owl": replace(_FOX, holds=3, holds_among_many=2),
-    }
+    ByCharacter(
+        hare=CardHabits(takes=False),
+        magpie=CardHabits(),
+        tortoise=CardHabits(partners=4),
+        fox=_FOX,
+        owl=replace(_FOX, holds=3, holds_among_many=2),
+    ).named()
 )
 """By character, the weakest first."""

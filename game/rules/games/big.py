@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game
-from game.rules.games.tile_games import CHARACTERS, OPTIONS, RULE_CARDS, racks, tile_rummy
+from game.rules.games.tile_games import OPTIONS, RULE_CARDS, racks, tile_rummy
 from game.rules.sets.symbols import PlainJoker
 
 BIG = Game("big", tile_rummy, 3, ((PlainJoker(), 4),), racks(6), OPTIONS, CHARACTERS, RULE_CARDS, code=1)

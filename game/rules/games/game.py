@@ -50,7 +50,7 @@ class Game:
     options: tuple[Option, ...]
     """The options that may be agreed, in the order they are asked."""
     characters: tuple[str, ...]
-    """The computer players to choose from, weakest first; their texts are `persona.<name>`."""
+    """The computer players to choose from, in the order deal codes count them; their texts are `persona.<name>`."""
     rule_cards: tuple[str, ...]
     """The cards of the rules browser, in the order a new player meets them."""
     introduced_by: tuple[str, ...] = ()

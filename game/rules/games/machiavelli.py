@@ -8,9 +8,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game, PieceKind
 from game.rules.games.option import Agreed, Option
-from game.rules.games.tile_games import ADVICE_CARDS, CHARACTERS, JOKERS, LATE, MATCH_BY, MIDDLE_CARDS, STRICT
+from game.rules.games.tile_games import ADVICE_CARDS, JOKERS, LATE, MATCH_BY, MIDDLE_CARDS, STRICT
 from game.rules.options import Options, PoolEnd
 from game.rules.pieces import Pieces
 from game.rules.sets.symbols import PlainJoker

@@ -7,10 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game, PieceKind
 from game.rules.games.machiavelli import COURT_POINTS
 from game.rules.games.option import Option
-from game.rules.games.tile_games import CHARACTERS, NO, YES
+from game.rules.games.tile_games import NO, YES
 from game.rules.options import MatchBy, Options, StockEnd
 from game.rules.pieces import Pieces
 from game.rules.spelling import CARD_SPELLING

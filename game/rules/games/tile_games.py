@@ -57,7 +57,6 @@ JOKERS = Option("jokers", tuple(Jokers), 8, digits=(Jokers.FREE, Jokers.EXACT_SW
 OPTIONS = (OPENING, OPENING_JOKERS, JOKERS, LATE, POOL_END, REARRANGE_IN_OPENING, STRICT, MATCH_BY)
 TWIST_OPTIONS = (*OPTIONS[:-1], ONE_CHANGE, MATCH_BY)
 """In the order they are asked."""
-CHARACTERS = ("hare", "magpie", "tortoise", "fox", "owl")
 PRINTED_CARDS = (
     "rebuilding",
     "add_both",

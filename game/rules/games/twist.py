@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game
 from game.rules.games.tile_games import (
-    CHARACTERS,
     END_CARDS,
     MIDDLE_CARDS,
     SET_CARDS,

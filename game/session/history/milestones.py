@@ -7,6 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from game.ai.levels import LEVELS
+from game.rules.games.characters import CHARACTERS
 from game.rules.play.events import TilesPlayed
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
@@ -46,9 +47,14 @@ BY_NUMBERS: Mapping[Milestone, Reached] = MappingProxyType(
         Milestone.MANY_TILES: lambda game, seat: game.laid[seat] >= MANY_TILES,
         Milestone.MANY_SETS: lambda game, seat: game.rebuilt[seat] >= MANY_SETS,
         Milestone.FULL_TABLE: lambda game, seat: seat in game.winners and game.setup.players >= FULL_TABLE,
-        Milestone.STRONGEST: lambda game, seat: seat in game.winners and LEVELS[-1].name in game.setup.opponents,
+        Milestone.STRONGEST: lambda game, seat: seat in game.winners and _strongest() in game.setup.opponents,
     }
 )
+
+
+def _strongest() -> str:
+    """The name of the character with the highest rating."""
+    return max(LEVELS, key=lambda level: level.strength).name
 
 
 def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
@@ -56,7 +62,7 @@ def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
     mine = [game for game in games if counts(game)]
     found = {name for name, reached in BY_NUMBERS.items() for game in mine if reached(game, game.setup.people[0])}
     met = {name for game in mine for name in game.setup.opponents}
-    if met >= {level.name for level in LEVELS}:
+    if met >= set(CHARACTERS):
         found.add(Milestone.EVERYBODY)
     if len(mine) >= MANY_GAMES:
         found.add(Milestone.MANY_GAMES)

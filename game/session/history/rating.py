@@ -38,8 +38,8 @@ def of_family(games: Iterable[Summary], family: str) -> tuple[Summary, ...]:
 
 
 def strengths() -> dict[str, int]:
-    """The strength of every character by name, the weakest first."""
-    return {one.name: one.strength for one in LEVELS}
+    """The strength of every character by name."""
+    return {name: one.strength for name, one in LEVELS.named().items()}
 
 
 def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple[RatedGame, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.levels import LEVELS, level
+from game.ai.levels import level
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import PieceKind
 from game.rules.games.option import answer_name
 from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
@@ -16,7 +17,7 @@ from game.session.thinking.simulation import Series
 
 PATIENT_OWL = "patient-owl"
 """Owl with its patient recipe, which is no character of its own."""
-PLAYER_NAMES = (*(one.name for one in LEVELS), PATIENT_OWL)
+PLAYER_NAMES = (*CHARACTERS, PATIENT_OWL)
 GAME_NAMES = FAMILIES
 """The games by what people call them; tiles have several boxes."""
 SOLVED_NAMES = tuple(dict.fromkeys(game.family for game in GAMES.values() if game.solved))

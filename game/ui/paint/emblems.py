@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
+from game.rules.games.characters import ByCharacter
 from game.ui.paint.brush import Brush, Painted
 from game.ui.paint.smooth_shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk, stroke, tinted
 from game.ui.paint.theme import Rgba, ThemePart, mixed
@@ -186,11 +187,7 @@ def _shoulders(head: Head) -> None:
 
 HEADS: Mapping[str, Callable[[Head], None]] = MappingProxyType(
     {
-        "hare": _hare,
-        "magpie": _magpie,
-        "tortoise": _tortoise,
-        "fox": _fox,
-        "owl": _owl,
+        **ByCharacter(hare=_hare, magpie=_magpie, tortoise=_tortoise, fox=_fox, owl=_owl).named(),
         "you": _you,
         "seat-2": _round_hat,
         "seat-3": _long_hair,

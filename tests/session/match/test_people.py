@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import GAMES
-from game.rules.games.tile_games import CHARACTERS
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.patience import Patience
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, all_options
-from game.rules.games.tile_games import CHARACTERS
 from game.rules.options import Jokers, Options, PoolEnd
 from game.session.match.match import Match
 from game.session.match.setup import LONGEST_TURN, Setup

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.games.tile_games import CHARACTERS
+from game.rules.games.characters import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.presets import PRESETS, Preset
 from game.session.match.setup import PERSON, Setup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.games.tile_games import CHARACTERS
+from game.rules.games.characters import CHARACTERS
 from game.session.board.turn_board import ToJoker, ToSet
 from game.session.history.feelings import VARIANTS, Mood, Occasion
 from game.session.system.paths import Assets
