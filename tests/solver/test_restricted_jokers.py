@@ -146,6 +146,7 @@ def test_special_jokers_are_bound_too(text: str, tiles: int, options: Options, s
         assert_legal(start, best, options=options)
 
 
+@pytest.mark.long
 @examples(12)
 @given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]))
 def test_special_jokers_are_bound_as_by_trying_every_table(solver: Solver, seed: int, options: Options) -> None:
@@ -177,6 +178,7 @@ def allowed(start: Position, table: Table, jokers: Jokers) -> set[Reason]:
     return {problem.reason for problem in play_problems(play)}
 
 
+@pytest.mark.long
 @examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_free_jokers_may_do_what_bound_ones_may_and_locked_ones_nearly_nothing_more(seed: int) -> None:

@@ -57,6 +57,7 @@ def test_one_kind_of_special_joker_is_always_proven(solver: Solver, seed: int, k
     assert assert_best(solver, small(random.Random(seed), kind), AIMS[aim])
 
 
+@pytest.mark.long
 @examples(6)
 @given(seed=st.integers(0, 2**32), aim=st.sampled_from([*AIMS]))
 def test_all_kinds_together_are_never_called_exact_wrongly(solver: Solver, seed: int, aim: str) -> None:

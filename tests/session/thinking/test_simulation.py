@@ -49,6 +49,7 @@ def test_the_points_follow_the_player_and_not_the_seat() -> None:
     assert [played(series, number).winners for number in range(4)] == [(0,)] * 4
 
 
+@pytest.mark.long
 def test_every_game_of_a_series_is_dealt_anew() -> None:
     series = Series((Hare(), Hare()), CLASSIC, SHORT, 2, 1)
     assert played(series, 0) != played(series, 1)

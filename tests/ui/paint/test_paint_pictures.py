@@ -26,7 +26,7 @@ def test_every_picture_has_a_painter() -> None:
     assert set(PAINTERS) == set(typing.get_args(pictures.Picture))
 
 
-@every_row("size", [44, 84])
+@pytest.mark.parametrize("size", soak([44, 84]))
 def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
     for picture in tiles_of(size):
         extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
@@ -35,7 +35,7 @@ def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
         assert extent.height < 4 * size, picture
 
 
-@every_row("size", [44, 84])
+@pytest.mark.parametrize("size", soak([44, 84]))
 def test_every_other_picture_covers_its_logical_place(painter: Painter, size: int) -> None:
     for picture in parts_of(size):
         extent = painter.image(picture).get_rect(topleft=painter.offset(picture))

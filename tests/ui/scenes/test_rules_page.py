@@ -227,7 +227,7 @@ def test_words_are_found_in_every_language_and_else_in_another(language: str, wa
     assert listed(page)[0] == "mirror"
 
 
-@pytest.mark.parametrize(("box", "language"), spread(GAMES, over=(LANGUAGES,)))
+@pytest.mark.parametrize(("box", "language"), spread(GAMES, over=(LANGUAGES,), seldom=("big", "rummy")))
 def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language: str) -> None:
     setup = Setup().with_box(box)
     page = rules(setup, language=language)

@@ -168,6 +168,7 @@ def test_effects_and_the_room_have_volumes_of_their_own(mixer: MixerSound, monke
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(1.0, abs=0.01)
 
 
+@pytest.mark.long
 def test_the_room_has_no_seam(mono: None) -> None:
     """From the last sample to the first it is no further than between any two neighbours."""
     samples = recipe(AMBIENCE)
