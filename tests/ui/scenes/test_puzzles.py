@@ -143,7 +143,8 @@ def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(doors: Navigato
 
 def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navigator) -> None:
     page = opened(doors.learning.puzzles())
-    assert click(page, "own") is None and node(page, "note").label == sentence("puzzles.no_own")
+    assert click(page, "own") is None and node(page, "progress").label == sentence("puzzles.no_own")
+    assert node(page, "note").label == sentence("puzzles.codes_about")
     desk = doors.services.puzzles.desk
     puzzle = first(desk, PuzzleChoice("classic", PuzzleKind.CLEAR, 2))
     desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
@@ -151,6 +152,13 @@ def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navi
     assert node(page, "own").value == "1"
     assert isinstance(click(page, "own"), Push)
     assert desk.store.now().last == code(puzzle)
+
+
+def test_what_was_said_is_gone_when_the_page_is_entered_again(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    click(page, "own")
+    page.enter()
+    assert node(page, "progress").label != sentence("puzzles.no_own")
 
 
 def test_the_last_of_ones_own_leads_back_to_the_page(doors: Navigator) -> None:
