@@ -167,6 +167,14 @@ def test_the_last_of_ones_own_leads_back_to_the_page(doors: Navigator) -> None:
     assert isinstance(player.press_button(LEAVE), Pop)
 
 
+def test_a_puzzle_that_stands_alone_offers_no_other_and_leads_back(doors: Navigator) -> None:
+    player = Solver(doors.learning.puzzle(first(doors.services.puzzles.desk, PLACE), None))
+    assert player.nodes[LEAVE].label == sentence("stage.leave")
+    player.solve_it()
+    assert player.nodes[ONWARD].label == sentence("puzzles.back")
+    assert isinstance(player.press_button(ONWARD), Pop)
+
+
 def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:
     page = opened(doors.learning.puzzles())
     assert node(page, "day.name").label

@@ -166,7 +166,7 @@ class PuzzlesPage(Page):
         puzzle = self._desk.from_games()
         return self._open(puzzle, self._desk.from_games) if puzzle is not None else self._say("puzzles.no_own")
 
-    def _open(self, puzzle: Puzzle | None, following: NextPuzzle) -> Change | None:
+    def _open(self, puzzle: Puzzle | None, following: NextPuzzle | None) -> Change | None:
         if puzzle is None:
             return self._say("puzzles.none")
         return Push(self.navigator.learning.puzzle(puzzle, following))
@@ -200,7 +200,7 @@ class PuzzlesPage(Page):
             yield Still(TileFace(str(one), tile), place, layer=2)
 
     def _begin_day(self, puzzle: Puzzle) -> Change | None:
-        return self._open(puzzle, lambda _last: None)
+        return self._open(puzzle, None)
 
     # Codes
 
@@ -222,7 +222,7 @@ class PuzzlesPage(Page):
 
     def _paste(self) -> Change | None:
         puzzle = self._desk.coded(self.services.clipboard.read())
-        return self._open(puzzle, lambda _last: None) if puzzle is not None else self._say("puzzles.no_code")
+        return self._open(puzzle, None) if puzzle is not None else self._say("puzzles.no_code")
 
     def _copy(self) -> Change | None:
         done = self._known.last and self.services.clipboard.write(self._known.last)
