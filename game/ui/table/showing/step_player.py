@@ -287,7 +287,10 @@ class StepPlayer:
             title = texts.text("show.by", name=name, technique=title)
         counted = texts.text("show.counted", number=progress.number, count=progress.count)
         onward = texts.text(show.last if progress.complete else "show.next")
-        labels = (texts.text("show.back"), onward, texts.text("show.to_end"), texts.text(show.leave))
+        ends = (texts.text("show.to_end"), texts.text(show.leave))
+        if progress.complete and show.last == show.leave:
+            ends = ("", "")  # going on and leaving are the same now
+        labels = (texts.text("show.back"), onward, *ends)
         return StepBar(
             self._context.layout, title, counted, self._said(step), progress.number, progress.count, labels, self._down
         )
