@@ -322,8 +322,8 @@ class LearnScenes:
 
         return PuzzlesPage(self._navigator)
 
-    def puzzle(self, puzzle: Puzzle, following: NextPuzzle) -> Scene:
-        """A puzzle on the stage; `following` says which one comes after the one of a code, if any."""
+    def puzzle(self, puzzle: Puzzle, following: NextPuzzle | None) -> Scene:
+        """A puzzle on the stage; `following` says which one comes after the one of a code, None if it stands alone."""
         from game.ui.scenes.learn.puzzle_course import PuzzleCourse
 
         return PuzzleCourse(self._navigator, following).scene(puzzle)
