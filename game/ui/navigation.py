@@ -105,11 +105,12 @@ class Navigator:
 
         return KeysPage(self)
 
-    def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
-        """The page for a player's name; an empty one means `usual`, and `call` gets the new one."""
+    def naming(self, name: str, usual: str, call: Callable[[str], None], asked: str = "naming.title") -> Scene:
+        """The page for a name, of a player unless the text key `asked` says otherwise; an empty one means `usual`, and
+        `call` gets the new one."""
         from game.ui.scenes.setup.player_name import PlayerName
 
-        return PlayerName(self, name, usual, call)
+        return PlayerName(self, name, usual, call, asked)
 
 
 class MatchScenes:
