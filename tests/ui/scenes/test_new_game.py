@@ -242,6 +242,22 @@ def opened_by(page: Page, ident: str) -> Scene:
     return change.scene
 
 
+def test_a_look_at_another_game_loses_no_rules() -> None:
+    scene = fresh(rules=True)
+    click(scene, "preset.twist")
+    click(scene, "opening.50")
+    before = scene.setup
+    click(scene, "game.machiavelli")
+    click(scene, "game.tiles")
+    assert scene.setup == before
+
+
+def test_the_brief_leaves_out_jokers_where_there_are_none() -> None:
+    cards = replace(Setup(), options=Options(jokers=Jokers.LOCKED)).with_box("machiavelli")
+    scene = fresh(cards)
+    assert scene.text("brief.jokers.locked") not in node(scene, "note").label
+
+
 def test_rules_are_deleted_at_the_second_press_only() -> None:
     kept = page_behind(fresh(), "family")
     click(opened(opened_by(kept, "keep")), "done")
