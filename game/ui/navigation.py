@@ -171,11 +171,11 @@ class MatchScenes:
 
         return Curtain(self._navigator, name, emblem, lift, timed=timed)
 
-    def pause(self, game: Game | None = None) -> Scene:
-        """The covered table of this game; it is popped to go on playing."""
+    def pause(self, game: Game | None = None, setup: Setup | None = None) -> Scene:
+        """The covered table of this game, agreed on in this setup; it is popped to go on playing."""
         from game.ui.scenes.match.pause import Pause
 
-        return Pause(self._navigator, game)
+        return Pause(self._navigator, game, setup)
 
     def final_racks(self, match: Match) -> Scene:
         """The racks after a game, to be shown before its score sheet."""
