@@ -67,6 +67,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
             import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What reads the whole program comes first, where no process takes half of it from another and parses it again."""
+    items.sort(key=lambda item: item.path.parent.name != "tests")
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests and all modules stay to the end: the collector of garbage need not look at them again."""
     gc.collect()

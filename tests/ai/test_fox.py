@@ -19,6 +19,7 @@ from game.solver.aims import most_tiles
 from game.solver.position import seen
 from game.solver.solver import Solver
 from tests.ai.views import answer, played, state
+from tests.effort import soak
 
 
 def test_it_takes_the_table_apart_for_one_tile() -> None:
@@ -60,7 +61,7 @@ def test_it_plays_special_jokers_as_simply_as_anybody() -> None:
     assert played(Fox(), state("b1 b2 b3 / o2 D o5 k9 b4", box=TWIST)) == "b1 b2 b3 b4 | o2 D o5"
 
 
-@pytest.mark.parametrize("box", [CLASSIC, BIG])
+@pytest.mark.parametrize("box", soak([CLASSIC, BIG]))
 def test_it_never_misses_a_tile_in_a_whole_game(box: object) -> None:
     solver = Solver()
     for step in steps([Fox(), Hare()], CLASSIC if box is CLASSIC else BIG, Options(), 4):

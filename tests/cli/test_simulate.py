@@ -69,7 +69,7 @@ def test_the_line_tells_how_each_player_plays(capsys: pytest.CaptureFixture[str]
 
 def test_the_same_seed_tells_the_same_but_for_the_time_it_took(capsys: pytest.CaptureFixture[str]) -> None:
     def line() -> dict[str, object]:
-        found = told(capsys, "--seats", "magpie,hare", "--games", "1", "--seed", "9")
+        found = told(capsys, "--seats", "magpie,magpie", "--games", "1", "--seed", "9")
         return {name: value for name, value in found.items() if name != "thought_ms"}
 
     assert line() == line()
@@ -89,7 +89,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_no_bar_is_drawn_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    assert start.main(["simulate", "--seats", "hare,hare", "--games", "1"]) == 0
+    assert start.main(["simulate", "--seats", "magpie,magpie", "--games", "1"]) == 0
     assert capsys.readouterr().err == ""
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game import start
 from game.session.thinking.position_file import LONGEST_LINE
+from tests.effort import examples
 from tests.shared import sentence
 
 GOOD = b"r5 r6 r7 / r8"
@@ -59,6 +60,7 @@ def solved(data: bytes, *words: str) -> tuple[int, list[str], list[str]]:
     return code, out.getvalue().split("\n")[:-1], err.getvalue().split("\n")[:-1]
 
 
+@examples(40)
 @given(st.binary(max_size=40).filter(lambda junk: not {*b"\r\n"} & {*junk}))
 @example(b"\xff / r8")
 @example("r5 r6 r7 / \u2028r8".encode())

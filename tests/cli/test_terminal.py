@@ -12,7 +12,7 @@ import pytest
 
 from game import start
 from game.cli.terminal import OutputClosed, OutputLost, shown, write_error, write_out
-from tests.effort import every_row
+from tests.effort import every_row, soak
 
 ROOT = Path(__file__).resolve().parents[2]
 MAIN = [sys.executable, str(ROOT / "main.py")]
@@ -83,7 +83,7 @@ def test_a_full_disk_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert capsys.readouterr().err == "The answer could not be written; the disk may be full.\n"
 
 
-@pytest.mark.parametrize("words", [["solve"], ["solve", "--json"], ["solve", "--help"], ["--help"]])
+@pytest.mark.parametrize("words", soak([["solve"], ["solve", "--json"], ["solve", "--help"], ["--help"]]))
 def test_who_reads_no_further_hears_no_complaint(words: list[str], tmp_path: Path) -> None:
     """The reader is gone before the first line; a shell would say 141 of a program that SIGPIPE ended."""
     (tmp_path / "positions").write_text("r5 r6 r7 / r8\n" * 3, encoding="utf-8")

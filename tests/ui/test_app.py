@@ -36,8 +36,17 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
     pygame.quit()
 
 
+@pytest.fixture
+def unseen(tmp_path: Path) -> Iterator[Desktop]:
+    """The same where only what can be pressed matters, and nothing is painted."""
+    used = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True), seen=False)
+    used.frames(6)
+    yield used
+    pygame.quit()
+
+
 def test_the_first_start_asks_how_to_play_and_deals_with_one_click(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, navigator_for())
+    fresh = Desktop(tmp_path, navigator_for(), seen=False)
     fresh.frames()
     assert fresh.top.name == "welcome"
     fresh.click("relaxed")
@@ -47,18 +56,18 @@ def test_the_first_start_asks_how_to_play_and_deals_with_one_click(tmp_path: Pat
     pygame.quit()
 
 
-def test_a_click_opens_a_page_and_escape_closes_it(desktop: Desktop) -> None:
-    desktop.click("new-game")
-    assert desktop.top.name == "new-game"
-    desktop.press(pygame.K_ESCAPE)
-    assert desktop.top.name == "home"
+def test_a_click_opens_a_page_and_escape_closes_it(unseen: Desktop) -> None:
+    unseen.click("new-game")
+    assert unseen.top.name == "new-game"
+    unseen.press(pygame.K_ESCAPE)
+    assert unseen.top.name == "home"
 
 
-def test_the_keys_alone_open_a_page(desktop: Desktop) -> None:
+def test_the_keys_alone_open_a_page(unseen: Desktop) -> None:
     for _ in range(2):
-        desktop.press(pygame.K_TAB)
-    desktop.press(pygame.K_RETURN)
-    assert desktop.top.name == "new-game"
+        unseen.press(pygame.K_TAB)
+    unseen.press(pygame.K_RETURN)
+    assert unseen.top.name == "new-game"
 
 
 def test_nothing_is_painted_while_nothing_changes(desktop: Desktop) -> None:
@@ -87,14 +96,14 @@ def test_the_first_frame_is_described_while_the_tiles_still_come_down(tmp_path: 
     pygame.quit()
 
 
-def test_a_new_page_is_described(desktop: Desktop) -> None:
-    desktop.click("settings")
-    assert desktop.tree()["scene"] == "settings"
+def test_a_new_page_is_described(unseen: Desktop) -> None:
+    unseen.click("settings")
+    assert unseen.tree()["scene"] == "settings"
 
 
-def test_describing_leaves_no_draft_behind(desktop: Desktop) -> None:
-    desktop.click("settings")
-    assert [path.name for path in desktop.file.parent.iterdir()] == ["tree.json"]
+def test_describing_leaves_no_draft_behind(unseen: Desktop) -> None:
+    unseen.click("settings")
+    assert [path.name for path in unseen.file.parent.iterdir()] == ["tree.json"]
 
 
 def test_an_unchanged_tree_is_not_written_again(desktop: Desktop) -> None:
@@ -104,30 +113,30 @@ def test_an_unchanged_tree_is_not_written_again(desktop: Desktop) -> None:
     assert desktop.file.read_text(encoding="utf-8") == "untouched"
 
 
-def test_a_language_is_spoken_at_once(desktop: Desktop) -> None:
-    desktop.click("language.ja")
-    assert node(desktop.top, "settings").label == "設定"
+def test_a_language_is_spoken_at_once(unseen: Desktop) -> None:
+    unseen.click("language.ja")
+    assert node(unseen.top, "settings").label == "設定"
 
 
-def test_the_pages_below_speak_it_too(desktop: Desktop) -> None:
-    desktop.click("settings")
-    desktop.click("language.zh_Hant")
-    desktop.press(pygame.K_ESCAPE)
-    assert node(desktop.top, "new-game").label == "新遊戲"
+def test_the_pages_below_speak_it_too(unseen: Desktop) -> None:
+    unseen.click("settings")
+    unseen.click("language.zh_Hant")
+    unseen.press(pygame.K_ESCAPE)
+    assert node(unseen.top, "new-game").label == "新遊戲"
 
 
-def test_larger_type_is_laid_out_at_once(desktop: Desktop) -> None:
-    desktop.click("settings")
-    before = node(desktop.top, "pace.normal").rect.w
-    desktop.press(pygame.K_EQUALS, pygame.KMOD_LCTRL)
-    assert node(desktop.top, "pace.normal").rect.w > before
-    desktop.press(pygame.K_0, pygame.KMOD_LCTRL)
-    assert node(desktop.top, "pace.normal").rect.w == before
+def test_larger_type_is_laid_out_at_once(unseen: Desktop) -> None:
+    unseen.click("settings")
+    before = node(unseen.top, "pace.normal").rect.w
+    unseen.press(pygame.K_EQUALS, pygame.KMOD_LCTRL)
+    assert node(unseen.top, "pace.normal").rect.w > before
+    unseen.press(pygame.K_0, pygame.KMOD_LCTRL)
+    assert node(unseen.top, "pace.normal").rect.w == before
 
 
 def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, effects=35)
-    used = Desktop(tmp_path, navigator)
+    used = Desktop(tmp_path, navigator, seen=False)
     used.press(pygame.K_m)
     assert navigator.services.store.now.effects == 0
     used.press(pygame.K_m)
@@ -137,7 +146,7 @@ def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:
 
 def test_mute_silences_the_room_too_and_gives_it_back(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, effects=35, ambience=20)
-    used = Desktop(tmp_path, navigator)
+    used = Desktop(tmp_path, navigator, seen=False)
     used.press(pygame.K_m)
     assert (navigator.services.store.now.effects, navigator.services.store.now.ambience) == (0, 0)
     used.press(pygame.K_m)
@@ -147,7 +156,7 @@ def test_mute_silences_the_room_too_and_gives_it_back(tmp_path: Path) -> None:
 
 def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True)
-    used = Desktop(tmp_path, navigator)
+    used = Desktop(tmp_path, navigator, seen=False)
     used.press(pygame.K_F11)
     assert (navigator.services.store.now.window.full_screen, used.window.full_screen) == (True, True)
     used.press(pygame.K_RETURN, pygame.KMOD_LALT)
@@ -155,20 +164,20 @@ def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
     pygame.quit()
 
 
-def test_the_layout_follows_the_window(desktop: Desktop) -> None:
-    before = node(desktop.top, "new-game").rect
+def test_the_layout_follows_the_window(unseen: Desktop) -> None:
+    before = node(unseen.top, "new-game").rect
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    desktop.post(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))
-    desktop.frames()
-    assert node(desktop.top, "new-game").rect.w == pytest.approx(before.w * 1.5, abs=2)
-    assert desktop.window.place.size == (1920, 1080)
+    unseen.post(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))
+    unseen.frames()
+    assert node(unseen.top, "new-game").rect.w == pytest.approx(before.w * 1.5, abs=2)
+    assert unseen.window.place.size == (1920, 1080)
 
 
-def test_the_window_never_gets_too_small(desktop: Desktop) -> None:
+def test_the_window_never_gets_too_small(unseen: Desktop) -> None:
     pygame.display.set_mode((640, 480), pygame.RESIZABLE)
-    desktop.post(pygame.VIDEORESIZE, w=640, h=480, size=(640, 480))
-    desktop.frames()
-    assert desktop.window.size == (1152, 648)
+    unseen.post(pygame.VIDEORESIZE, w=640, h=480, size=(640, 480))
+    unseen.frames()
+    assert unseen.window.size == (1152, 648)
 
 
 def test_a_hidden_window_rests(desktop: Desktop) -> None:
@@ -209,10 +218,10 @@ def test_a_tip_appears_by_itself(desktop: Desktop) -> None:
     assert desktop.presented == before + 1
 
 
-def test_quitting_ends_the_loop(desktop: Desktop) -> None:
-    desktop.click("quit")
-    assert desktop.app.stack.top is None
-    desktop.app.run()
+def test_quitting_ends_the_loop(unseen: Desktop) -> None:
+    unseen.click("quit")
+    assert unseen.app.stack.top is None
+    unseen.app.run()
 
 
 def test_closing_the_window_ends_the_loop(desktop: Desktop) -> None:

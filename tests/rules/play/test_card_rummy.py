@@ -24,7 +24,7 @@ from game.rules.play.turn_facts import TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
 from game.rules.tiles import Tile
-from tests.effort import every_row
+from tests.effort import every_row, examples
 from tests.rules.agreements import RUMMY_OPTIONS
 from tests.rules.positions import reasons
 
@@ -346,6 +346,7 @@ def by_chance(state: GameState, rng: Random) -> Command:
     raise AssertionError("nothing can be done")
 
 
+@examples(50)
 @given(st.integers(0, 10**6), st.integers(2, 6), RUMMY_OPTIONS)
 def test_every_hand_ends_with_all_cards_there(seed: int, players: int, options: Options) -> None:
     """Whatever is done by chance: nobody is stuck, no card is lost, and the winner scores what the others hold."""

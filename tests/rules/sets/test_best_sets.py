@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -146,6 +147,7 @@ def test_the_best_choice_is_as_good_as_trying_everything(tiles: list[Tile]) -> N
     assert sum(map(numbers, chosen(tiles, numbers))) == expected
 
 
+@pytest.mark.long
 def test_a_full_rack_of_jokers_is_answered_with_sets_of_its_tiles() -> None:
     tiles = list(TWIST.tiles())
     Random(5).shuffle(tiles)

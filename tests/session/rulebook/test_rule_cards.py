@@ -18,6 +18,7 @@ from game.session.rulebook.card_moments import moments_of, set_rules_of
 from game.session.rulebook.rule_card import RuleCard
 from game.session.rulebook.rulebook import CARDS, card_named, cards_of, chapters_of
 from game.session.stage.exercise import exercise_at, solved_by
+from tests.effort import soak
 
 CLASSIC, TWIST, MACHIAVELLI, RUMMY = (Setup().with_box(box) for box in ("classic", "twist", "machiavelli", "rummy"))
 UNTOLD = {"hand_size", "card_jokers"}
@@ -53,7 +54,7 @@ def told(setup: Setup) -> tuple[object, ...]:
     return tuple((card.name, card.keys_in(setup), str(moments_of(card, setup))) for card in cards_of(setup))
 
 
-@pytest.mark.parametrize("box", GAMES)
+@pytest.mark.parametrize("box", soak(GAMES, 2))
 def test_what_a_card_calls_a_set_is_one_and_what_it_calls_wrong_is_none(box: str) -> None:
     shown = {(set_rules_of(setup), card.name): moments_of(card, setup)
              for setup in agreements() if setup.box == box for card in cards_of(setup)}  # fmt: skip
@@ -117,7 +118,7 @@ def test_a_double_before_the_two_is_wrong_only_as_it_lies() -> None:
     assert not rules.is_set(wrong.table[0].tiles) and rules.arrange(wrong.table[0].tiles)
 
 
-@pytest.mark.parametrize("box", GAMES)
+@pytest.mark.parametrize("box", soak(GAMES, 2))
 def test_every_option_changes_what_the_cards_say(box: str) -> None:
     """Options with numbers are said by the number, so that only none and some differ."""
     usual = replace(Setup().with_box(box), clock=60, rounds=1, options=Options(card_jokers=2))

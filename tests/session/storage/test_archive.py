@@ -294,7 +294,9 @@ def test_a_game_is_played_through_only_once(
     assert asked == []
 
 
-@pytest.mark.parametrize("data", [b"", b"\xff", b"[" * 3000, b'["\\ud800"]', b"{}", b"[1, [2]]", b"x" * (2 << 20)])
+@pytest.mark.parametrize(
+    "data", soak([b"", b"\xff", b"[" * 3000, b'["\\ud800"]', b"{}", b"[1, [2]]", b"x" * (2 << 20)], 3)
+)
 def test_a_damaged_memory_of_checked_games_costs_only_time(archive: Archive, data: bytes) -> None:
     archive._files.path("checked.json").write_bytes(data)
     found = again(archive)

@@ -12,7 +12,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system.files import RECORDS, TURNS
-from tests.effort import first_of
+from tests.effort import first_of, soak
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import SEALED, Damage
 
@@ -42,7 +42,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], M
     return {name: (folder / name).read_bytes() for name in (*RECORDS, *TURNS)}, match
 
 
-@pytest.mark.parametrize("damage", SEALED, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("damage", soak(SEALED, 2), ids=lambda damage: damage.__name__)
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_damaged_record_costs_two_turns_at_most(
     saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage, rounds: range
@@ -68,7 +68,7 @@ def test_a_damaged_record_costs_two_turns_at_most(
         assert autosave.notice == "notice.match_damaged" or not same or log in (whole, whole[:-1])
 
 
-@pytest.mark.parametrize("damage", SEALED, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("damage", soak(SEALED, 2), ids=lambda damage: damage.__name__)
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_damaged_half_built_turn_never_hurts_the_match(
     saved: tuple[dict[str, bytes], Match], tmp_path: Path, damage: Damage, rounds: range

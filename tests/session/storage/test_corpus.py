@@ -20,6 +20,7 @@ from game.session.storage.deal_code import deal_of
 from game.session.storage.game_text import glanced, is_whole, read, written
 from game.session.storage.match_record import agreement, replayed
 from game.session.system.files import RECORDS, TURNS
+from tests.effort import soak
 
 CORPUS = Path(__file__).parent / "records" / "corpus"
 GAMES = sorted((CORPUS / "games").iterdir())
@@ -28,7 +29,7 @@ SETTINGS = sorted((CORPUS / "settings").iterdir())
 CODES = [json.loads(line) for line in (CORPUS / "codes.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", soak(GAMES, 4), ids=lambda file: file.stem)
 def test_a_game_is_read_and_its_head_is_what_came_of_it(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     finished_game = read(text)
@@ -42,6 +43,7 @@ def _body(text: str) -> list[str]:
     return sorted({*lines, *(() if any(line.startswith("patience:") for line in lines) else ("patience: patient",))})
 
 
+@pytest.mark.long
 def test_what_says_no_patience_was_played_by_the_patient_owl() -> None:
     heads = [file.read_text(encoding="utf-8") for file in GAMES]
     silent = [read(text).match.setup for text in heads if "patience:" not in text]
@@ -59,7 +61,7 @@ def test_all_games_are_listed_under_the_names_they_had(tmp_path: Path) -> None:
     assert all((tmp_path / "games" / file.name).read_bytes() == file.read_bytes() for file in GAMES)
 
 
-@pytest.mark.parametrize("folder", MATCHES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", soak(MATCHES, 4), ids=lambda folder: folder.name)
 def test_a_match_is_taken_up_with_its_half_built_turn(folder: Path, tmp_path: Path) -> None:
     shutil.copytree(folder, tmp_path / "match")
     autosave = Autosave(tmp_path / "match")

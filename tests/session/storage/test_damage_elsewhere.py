@@ -14,6 +14,7 @@ from game.session.storage.archive import Archive
 from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_text import BadText, read, written
 from tests import shared
+from tests.effort import soak
 from tests.kept_games import TWIST
 from tests.session.storage.damage import GAMES, SETTINGS, Damage
 
@@ -25,7 +26,7 @@ def text() -> bytes:
     return written(shared.finished_game(TWIST, 4)).encode()
 
 
-@pytest.mark.parametrize("damage", SETTINGS, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("damage", soak(SETTINGS, 2), ids=lambda damage: damage.__name__)
 def test_damaged_settings_fall_back_one_by_one_or_all(damage: Damage, tmp_path: Path) -> None:
     good = json.dumps(to_json(Settings())).encode()
     for number in range(ROUNDS):
@@ -37,7 +38,7 @@ def test_damaged_settings_fall_back_one_by_one_or_all(damage: Damage, tmp_path: 
         assert store.save()
 
 
-@pytest.mark.parametrize("damage", GAMES, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("damage", soak(GAMES, 2), ids=lambda damage: damage.__name__)
 def test_a_damaged_game_never_hides_the_others(damage: Damage, text: bytes, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
@@ -50,7 +51,7 @@ def test_a_damaged_game_never_hides_the_others(damage: Damage, text: bytes, tmp_
         assert len(names) == 1 or (folder / names[1]).read_bytes() == text
 
 
-@pytest.mark.parametrize("damage", GAMES, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize("damage", soak(GAMES, 2), ids=lambda damage: damage.__name__)
 def test_a_damaged_text_is_refused_with_a_line_or_is_a_legal_game(damage: Damage, text: bytes) -> None:
     for number in range(ROUNDS):
         spoiled = damage(text, random.Random(f"{damage.__name__}{number}")).decode("utf-8", "replace")

@@ -15,6 +15,7 @@ from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system import files
 from game.session.system.files import LOCK, MORE, RECORDS, TURNS
+from tests.effort import soak
 from tests.session.seated import ROOMS, Drawing
 
 SETUP = Setup("classic", 2, ("hare",))
@@ -261,7 +262,7 @@ def test_a_match_that_cannot_be_deleted_stays_with_a_sentence(
     assert autosave.notice == "notice.match_stays" and autosave.saved is match
 
 
-@pytest.mark.parametrize("name", ["write_whole", "put", "_append", "_through", "_remember"])
+@pytest.mark.parametrize("name", soak(["write_whole", "put", "_append", "_through", "_remember"], 2))
 def test_a_kill_at_any_step_of_beginning_loses_nothing_and_doubles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -67,6 +67,7 @@ def test_a_player_on_two_seats_counts_as_one() -> None:
     assert (tally.points("fox"), tally.turns) == ([5, -9], [30, 20])
 
 
+@pytest.mark.long
 def test_a_turn_without_a_play_is_waiting_from_the_first_one_on() -> None:
     drawer = played(Series((Drawer(), Hare()), CLASSIC, SHORT, 1, 1), 0).habits[0]
     assert (drawer.plays, drawer.largest_rack - drawer.longest_wait) == (0, 14)

@@ -57,6 +57,7 @@ def test_the_light_changes_step_by_step(desktop: Desktop, navigator: Navigator) 
     assert max(a - b for a, b in pairwise(shades)) < (shades[0] - shades[-1]) / 5
 
 
+@pytest.mark.long
 def test_after_the_change_everything_is_in_the_new_look(desktop: Desktop, navigator: Navigator) -> None:
     navigator.services.store.change(theme=Look.LACQUER)
     desktop.frames(60)

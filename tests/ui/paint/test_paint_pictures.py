@@ -13,7 +13,7 @@ from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import PAINTERS, Painter
 from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
-from tests.effort import every_row
+from tests.effort import every_row, soak
 from tests.ui.paint.paint_kit import load_theme, new_painter, parts_of, tiles_of
 
 
@@ -147,7 +147,7 @@ def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -
     assert least >= wide * 0.88
 
 
-@pytest.mark.parametrize("look", [look.value for look in Look])
+@pytest.mark.parametrize("look", soak(look.value for look in Look))
 def test_every_look_paints_every_picture(look: str) -> None:
     painter = new_painter(look)
     assert all(painter.image(picture).get_width() for picture in (*tiles_of(44), *parts_of(44)))

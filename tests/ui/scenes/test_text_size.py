@@ -21,12 +21,11 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread
-from tests.kept_games import RUMMY, SIX, THREE, kept_game
+from tests.kept_games import GAMES, RUMMY, SIX, THREE
 from tests.shared import finished_game
 from tests.ui.acting import key, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
 from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
-from tools.past_games import fill
 
 WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (1920, 1080)),
         (2.0, "zh_Hans", (1280, 720)), (1.5, "en", (1280, 720)), (1.25, "ja", (1152, 648)))  # fmt: skip
@@ -39,8 +38,10 @@ TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""
 
 
-def _with_games(navigator: Navigator, count: int) -> Navigator:
-    fill(navigator.services.autosave.archive, count)
+def _with_games(navigator: Navigator) -> Navigator:
+    """Has games of every kind behind it: the statistics are as long as they become."""
+    for setup, seed in GAMES[6:]:
+        navigator.services.autosave.archive.add(finished_game(setup, seed))
     return navigator
 
 
@@ -52,13 +53,13 @@ def _position(finished_game: FinishedGame, turn: int) -> Draft:
 MORE_PAGES: dict[str, Callable[[Navigator], Scene]] = {
     **PAGES,
     "replay": lambda navigator: navigator.archive.replay(finished_game(THREE, 5), 6),
-    "replay-of-six": lambda navigator: navigator.archive.replay(kept_game(SIX, 3), 40),
-    "replay-of-cards": lambda navigator: navigator.archive.replay(kept_game(RUMMY, 1), 6),
+    "replay-of-six": lambda navigator: navigator.archive.replay(finished_game(SIX, 3), 40),
+    "replay-of-cards": lambda navigator: navigator.archive.replay(finished_game(RUMMY, 1), 6),
     "board": lambda navigator: navigator.learning.board(),
     "board-filled": lambda navigator: navigator.learning.board(_position(finished_game(THREE, 5), 40)),
-    "statistics": lambda navigator: _with_games(navigator, 12).archive.statistics(),
-    "fair-play-of-six": lambda navigator: navigator.archive.fair_play(kept_game(SIX, 3)),
-    "past-game-of-six": lambda navigator: navigator.archive.past_game(kept_game(SIX, 3), "a.txt"),
+    "statistics": lambda navigator: _with_games(navigator).archive.statistics(),
+    "fair-play-of-six": lambda navigator: navigator.archive.fair_play(finished_game(SIX, 3)),
+    "past-game-of-six": lambda navigator: navigator.archive.past_game(finished_game(SIX, 3), "a.txt"),
 }
 
 
@@ -93,7 +94,7 @@ def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tupl
     assert found and small == []
 
 
-@pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,)))
+@pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,), seldom=VARIED))
 def test_without_larger_text_no_page_is_taller_than_the_window(name: str, language: str) -> None:
     assert whole(large(name, 1.0, language), (1280, 720)).height == 720
 

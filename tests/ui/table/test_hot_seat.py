@@ -406,14 +406,15 @@ def test_nobody_is_called_you_when_several_play(language: str) -> None:
     turns = 0
     while turns < 3:
         assert stack.top is not None
-        said |= {each.label for each in stack.top.nodes() if each.id in ("status", "first", "title")}
-        said |= {each.value for each in stack.top.nodes() if each.id == "first"}
+        nodes = {each.id: each for each in stack.top.nodes()}
+        said |= {nodes[name].label for name in ("status", "first", "title") if name in nodes}
+        said |= {nodes[name].value for name in ("first",) if name in nodes}
         if stack.top.name == "curtain":
             stack.apply(click(stack.top, "ready"))  # type: ignore[arg-type]
             turns += 1
         elif isinstance(stack.top, TableScene) and stack.top._local_game.my_turn and turns == 1:
             stack.top._local_game.draw()
-        elif has(stack.top, "seen"):
+        elif "seen" in nodes:
             click(stack.top, "seen")
         change = stack.top.update(0.1)
         if change is not None:

@@ -12,7 +12,7 @@ from tests.effort import soak
 from tests.ui.table.fuzzing import POSITIONS, Count, player_at, random_gestures, undo_all
 
 
-@pytest.mark.parametrize("box", POSITIONS)
+@pytest.mark.parametrize("box", soak(POSITIONS, 2))
 @pytest.mark.parametrize("tries", soak(((0, 30), (0, 120), (1, 120), (2, 120))))
 def test_random_hands_lose_no_tile_and_see_no_lie(box: str, tries: tuple[int, int]) -> None:
     seed, gestures = tries
@@ -23,7 +23,7 @@ def test_random_hands_lose_no_tile_and_see_no_lie(box: str, tries: tuple[int, in
     assert (seen.lost, seen.lies) == (0, 0)
 
 
-@pytest.mark.parametrize("box", POSITIONS)
+@pytest.mark.parametrize("box", soak(POSITIONS, 2))
 @pytest.mark.parametrize("gestures", soak((15, 80)))
 def test_undoing_everything_leads_to_the_start_of_the_turn(box: str, gestures: int) -> None:
     player = player_at(box)

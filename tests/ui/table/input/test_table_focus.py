@@ -68,8 +68,9 @@ def test_up_and_down_cross_between_rack_and_table() -> None:
     assert keys.zone == "rack"
 
 
-def test_every_tile_of_a_full_table_is_reached_by_arrows() -> None:
-    player = player_at("classic")
+@pytest.mark.parametrize("box", soak(("big", "classic", "rummy", "twist")))
+def test_every_tile_of_a_full_table_is_reached_by_arrows(box: str) -> None:
+    player = player_at(box)
     scene = player.scene
     scene.handle(Act(Action.RIGHT))
     reached, fresh, nodes = set(), {player.focused.id}, scene.nodes()
@@ -191,7 +192,7 @@ def wild_key(player: Player, rng: random.Random) -> None:
     player.wait(0.02)
 
 
-@pytest.mark.parametrize("box", POSITIONS)
+@pytest.mark.parametrize("box", soak(POSITIONS, 2))
 @pytest.mark.parametrize("tries", soak(((0, 40), (0, 250), (1, 250))))
 def test_random_keys_lose_no_tile(box: str, tries: tuple[int, int]) -> None:
     seed, keys = tries

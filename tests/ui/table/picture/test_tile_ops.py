@@ -58,7 +58,7 @@ class WatchedPlayer(Player):
         return {(round(x), str(tile)) for tile, (x, _) in at.items()}
 
 
-@pytest.mark.parametrize("box", POSITIONS)
+@pytest.mark.parametrize("box", soak(POSITIONS, 2))
 @pytest.mark.parametrize("gestures", soak((12, 25)))
 def test_every_picture_is_the_one_drawn_from_nothing(box: str, gestures: int) -> None:
     table, rack = POSITIONS[box]

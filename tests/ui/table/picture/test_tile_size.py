@@ -26,7 +26,7 @@ from game.ui.settings_in_force import laid_out_otherwise
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
-from tests.effort import every_row, examples
+from tests.effort import every_row, examples, soak
 from tests.ui.acting import click, navigator_for, opened
 from tests.ui.desktop import Desktop
 from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at
@@ -215,7 +215,7 @@ def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], tiles: TileSize, 
 
 @for_larger_tiles
 @at_every_size
-@pytest.mark.parametrize("total", [60, 90, 130, 156])
+@pytest.mark.parametrize("total", soak([130, 60, 90, 156]))
 def test_a_long_game_finds_room(size: tuple[int, int], tiles: TileSize, total: int) -> None:
     layout, table = layout_of(size, tiles), table_of(mixed(total, random.Random(total)))
     assert_fits(grown(table, layout), table, layout)
@@ -233,7 +233,7 @@ def standing(layout: TableLayout, count: int) -> tuple[TurnBoard, RackRoom]:
 
 @for_larger_tiles
 @at_every_size
-@pytest.mark.parametrize("count", [14, 26, 27, 32, 40, 60, 100])
+@pytest.mark.parametrize("count", soak([14, 27, 60, 26, 32, 40, 100], 3))
 def test_the_rack_holds_any_number_of_tiles(size: tuple[int, int], tiles: TileSize, count: int) -> None:
     layout = layout_of(size, tiles)
     board, room = standing(layout, count)
