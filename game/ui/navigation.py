@@ -105,11 +105,12 @@ class Navigator:
 
         return KeysPage(self)
 
-    def naming(self, name: str, usual: str, call: Callable[[str], None]) -> Scene:
-        """The page for a player's name; an empty one means `usual`, and `call` gets the new one."""
+    def naming(self, name: str, usual: str, call: Callable[[str], None], asked: str = "naming.title") -> Scene:
+        """The page for a name, of a player unless the text key `asked` says otherwise; an empty one means `usual`, and
+        `call` gets the new one."""
         from game.ui.scenes.setup.player_name import PlayerName
 
-        return PlayerName(self, name, usual, call)
+        return PlayerName(self, name, usual, call, asked)
 
 
 class MatchScenes:
@@ -170,11 +171,11 @@ class MatchScenes:
 
         return Curtain(self._navigator, name, emblem, lift, timed=timed)
 
-    def pause(self, game: Game | None = None) -> Scene:
-        """The covered table of this game; it is popped to go on playing."""
+    def pause(self, game: Game | None = None, setup: Setup | None = None) -> Scene:
+        """The covered table of this game, agreed on in this setup; it is popped to go on playing."""
         from game.ui.scenes.match.pause import Pause
 
-        return Pause(self._navigator, game)
+        return Pause(self._navigator, game, setup)
 
     def final_racks(self, match: Match) -> Scene:
         """The racks after a game, to be shown before its score sheet."""
@@ -322,8 +323,8 @@ class LearnScenes:
 
         return PuzzlesPage(self._navigator)
 
-    def puzzle(self, puzzle: Puzzle, following: NextPuzzle) -> Scene:
-        """A puzzle on the stage; `following` says which one comes after the one of a code, if any."""
+    def puzzle(self, puzzle: Puzzle, following: NextPuzzle | None) -> Scene:
+        """A puzzle on the stage; `following` says which one comes after the one of a code, None if it stands alone."""
         from game.ui.scenes.learn.puzzle_course import PuzzleCourse
 
         return PuzzleCourse(self._navigator, following).scene(puzzle)

@@ -97,9 +97,10 @@ def differences(preset: Preset, setup: Setup) -> Iterator[str]:
     for option in setup.game.options:
         if getattr(wished.options, option.name) != getattr(setup.options, option.name):
             yield option.name
-    for name in ("rounds", "box"):
-        if getattr(wished, name) != getattr(setup, name):
-            yield name
+    if _length(wished) != _length(setup):
+        yield "rounds"
+    if wished.box != setup.box:
+        yield "box"
 
 
 def nearest(setup: Setup) -> tuple[Preset, int]:
@@ -110,4 +111,9 @@ def nearest(setup: Setup) -> tuple[Preset, int]:
 
 def _agreement(setup: Setup) -> tuple[object, ...]:
     options = tuple(getattr(setup.options, each.name) for each in setup.game.options)
-    return (setup.box, setup.rounds, options)
+    return (setup.box, _length(setup), options)
+
+
+def _length(setup: Setup) -> int:
+    """The rounds agreed; where points win the match (rules 12.8), any number is the same."""
+    return 0 if setup.target else setup.rounds

@@ -247,4 +247,5 @@ class TableCommands:
     def _pause(self) -> Change | None:
         self._context.let_go()
         self._context.local_game.stand_up()
-        return Push(self._context.navigator.matches.pause(self._context.game))
+        context = self._context
+        return Push(context.navigator.matches.pause(context.game, context.local_game.match.setup))

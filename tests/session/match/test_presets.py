@@ -105,6 +105,12 @@ def test_options_of_other_games_do_not_hide_a_preset() -> None:
     assert agreed("classic", cards).options.hand_size == 13
 
 
+def test_a_length_of_tiles_is_no_difference_where_points_win_the_match() -> None:
+    rummy = agreed("twist").with_box("rummy")
+    (usual,) = presets_for(rummy.game)
+    assert usual.is_agreed_in(rummy) and not list(differences(usual, rummy))
+
+
 @pytest.mark.parametrize("box", ["machiavelli", "rummy"])
 def test_where_no_sheet_tells_several_rules_apart_there_are_the_usual_ones(box: str) -> None:
     (usual,) = presets_for(GAMES[box])

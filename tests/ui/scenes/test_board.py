@@ -230,6 +230,20 @@ def test_every_question_has_its_answer(question: str, text: str, said: str) -> N
     assert Board.at(text).ask(question) == said
 
 
+def test_the_question_that_is_answered_stands_out_until_the_board_changes() -> None:
+    board = Board.at("r5 r6 r7 / r8")
+    board.ask("out")
+    assert node(board.page, "ask.out").checked and not node(board.page, "ask.best").checked
+    board.type("k9")
+    assert not node(board.page, "ask.out").checked
+
+
+def test_where_nothing_can_be_laid_the_answer_speaks_of_no_other_play() -> None:
+    board = Board.at("b1 b2 b3 / r9")
+    board.ask("open")
+    assert has(board.page, "proven") and not has(board.page, "answer-more")
+
+
 def test_a_heap_is_put_in_sets_and_laid_so() -> None:
     board = Board.at("r7 k1 r5 o1 b1 r6 / k2", heap=True)
     assert board.ask("restore") == sentence("board.restore", 2)

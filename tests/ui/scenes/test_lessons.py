@@ -128,6 +128,14 @@ def test_the_play_to_watch_can_be_skipped_by_key_or_click() -> None:
     assert by_key.rack() == by_click.rack() == "r6"
 
 
+def test_after_the_last_step_to_watch_one_button_of_the_bar_leads_on() -> None:
+    pupil = at("split")
+    pupil.wait(0.5)
+    pupil.act(Action.LAST)
+    assert [ident for ident in pupil.nodes if ident.startswith("step-")] == ["step-back", "step-next"]
+    assert pupil.nodes["step-next"].label == sentence("learn.your_turn")
+
+
 def test_the_three_exercises_light_everything_then_the_set_then_nothing() -> None:
     assert "blue 3" in at("add", 1).lit and "blue 4" in at("add", 1).lit
     assert at("split", 2).lit and at("split", 2).nodes["goal"].value

@@ -229,6 +229,7 @@ def test_a_familys_rules_travel_as_a_code() -> None:
     click(opened(opened_by(kept, "keep")), "done")
     click(kept, "code.0")
     click(kept, "delete.0")
+    click(kept, "delete.0")
     assert has(kept, "none")
     click(opened(opened_by(kept, "paste")), "done")
     click(kept, "use.0")
@@ -239,6 +240,38 @@ def opened_by(page: Page, ident: str) -> Scene:
     change = click(page, ident)
     assert isinstance(change, Push)
     return change.scene
+
+
+def test_a_look_at_another_game_loses_no_rules() -> None:
+    scene = fresh(rules=True)
+    click(scene, "preset.twist")
+    click(scene, "opening.50")
+    before = scene.setup
+    click(scene, "game.machiavelli")
+    click(scene, "game.tiles")
+    assert scene.setup == before
+
+
+def test_the_brief_leaves_out_jokers_where_there_are_none() -> None:
+    cards = replace(Setup(), options=Options(jokers=Jokers.LOCKED)).with_box("machiavelli")
+    scene = fresh(cards)
+    assert scene.text("brief.jokers.locked") not in node(scene, "note").label
+
+
+def test_rules_are_deleted_at_the_second_press_only() -> None:
+    kept = page_behind(fresh(), "family")
+    click(opened(opened_by(kept, "keep")), "done")
+    click(kept, "delete.0")
+    assert node(kept, "said").label == kept.text("family_rules.delete_again", name=kept.text("preset.family"))
+    click(kept, "code.0")
+    click(kept, "delete.0")
+    assert has(kept, "use.0")
+
+
+def test_rules_are_asked_for_their_name_and_not_for_a_players() -> None:
+    kept = page_behind(fresh(), "family")
+    naming = opened(opened_by(kept, "keep"))
+    assert node(naming, "title").label == kept.text("family_rules.name")
 
 
 def test_a_clipboard_without_a_code_is_told() -> None:

@@ -21,6 +21,7 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
+from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
@@ -262,6 +263,13 @@ def test_the_pause_hides_everything_below() -> None:
     assert not scene.overlay
     assert any(isinstance(op.picture, Cloth) for op in canvas.ops)
     assert not any(isinstance(op.picture, Veil) for op in canvas.ops)
+
+
+def test_the_pause_shows_the_rules_of_the_match_and_not_those_last_used() -> None:
+    setup = Setup().with_box("twist")
+    change = click(opened(navigator_for().matches.pause(setup.game, setup)), "rules")
+    assert isinstance(change, Push) and isinstance(change.scene, RulesPage)
+    assert change.scene._setup == setup
 
 
 def test_escape_goes_on_playing() -> None:

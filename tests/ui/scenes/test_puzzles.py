@@ -143,7 +143,8 @@ def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(doors: Navigato
 
 def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navigator) -> None:
     page = opened(doors.learning.puzzles())
-    assert click(page, "own") is None and node(page, "note").label == sentence("puzzles.no_own")
+    assert click(page, "own") is None and node(page, "progress").label == sentence("puzzles.no_own")
+    assert node(page, "note").label == sentence("puzzles.codes_about")
     desk = doors.services.puzzles.desk
     puzzle = first(desk, PuzzleChoice("classic", PuzzleKind.CLEAR, 2))
     desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
@@ -153,10 +154,25 @@ def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navi
     assert desk.store.now().last == code(puzzle)
 
 
+def test_what_was_said_is_gone_when_the_page_is_entered_again(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    click(page, "own")
+    page.enter()
+    assert node(page, "progress").label != sentence("puzzles.no_own")
+
+
 def test_the_last_of_ones_own_leads_back_to_the_page(doors: Navigator) -> None:
     puzzle = first(doors.services.puzzles.desk, PLACE)
     player = Solver(doors.learning.puzzle(puzzle, lambda _last: None))
     assert isinstance(player.press_button(LEAVE), Pop)
+
+
+def test_a_puzzle_that_stands_alone_offers_no_other_and_leads_back(doors: Navigator) -> None:
+    player = Solver(doors.learning.puzzle(first(doors.services.puzzles.desk, PLACE), None))
+    assert player.nodes[LEAVE].label == sentence("stage.leave")
+    player.solve_it()
+    assert player.nodes[ONWARD].label == sentence("puzzles.back")
+    assert isinstance(player.press_button(ONWARD), Pop)
 
 
 def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:

@@ -227,6 +227,13 @@ def test_words_are_found_in_every_language_and_else_in_another(language: str, wa
     assert listed(page)[0] == "mirror"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_an_answer_about_jokers_is_found(language: str) -> None:
+    page = rules(Setup(), language=language)
+    type_in(page, page.text("jokers.locked"))
+    assert "joker" in listed(page)
+
+
 @pytest.mark.parametrize(("box", "language"), spread(GAMES, over=(LANGUAGES,), seldom=("big", "rummy")))
 def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language: str) -> None:
     setup = Setup().with_box(box)

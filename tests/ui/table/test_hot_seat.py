@@ -195,6 +195,19 @@ def test_the_tile_to_be_seen_is_marked_and_the_sentence_names_the_person(pair: D
     assert node(pair.top, "status").label == sentence("seen.look", name=name)
 
 
+def test_after_the_clock_ran_out_it_stays_told_why_a_tile_was_drawn(home: Home) -> None:
+    desktop = home.dealt(replace(PAIR, clock=15))
+    curtain_falls(desktop)
+    desktop.click("ready")
+    desktop.frames(40)
+    local_game = table(desktop)._local_game
+    local_game.clock = replace(local_game.clock, left=0.1)
+    desktop.frames(400)
+    name = PAIR.names[local_game.seat]
+    assert has(desktop.top, "seen")
+    assert node(desktop.top, "status").label == sentence("clock.nothing_played_by", name=name)
+
+
 def test_a_turn_without_a_draw_needs_no_confirmation(pair: Desktop) -> None:
     curtain_falls(pair)
     pair.click("ready")

@@ -86,11 +86,18 @@ class AnswerArea:
 
     def _questions(self, sheet: Sheet, row: tuple[BoardQuestion, ...], top: float) -> Iterator[Part]:
         wide = (WIDE - 2 * PAD - (len(row) - 1) * GAP) / len(row)
+        about, first = self._about, next(asked_of(self.view.draft))
         for at, question in enumerate(row):
             box = sheet.box(LEFT + PAD + at * (wide + GAP), top, wide, ASK)
-            first = question is next(asked_of(self.view.draft))
             label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.commands.ask, question)
-            yield button(sheet, box, f"ask.{question.value}", label, press, FIRST if first else QUIET)
+            look = FIRST if question is (about or first) else QUIET
+            made = button(sheet, box, f"ask.{question.value}", label, press, look)
+            yield replace(made, checked=question is about or None)
+
+    @property
+    def _about(self) -> BoardQuestion | None:
+        """The question that is answered, or about to be."""
+        return self.thinking or (None if self.view.answer is None else self.view.answer.question)
 
     # The answer
 

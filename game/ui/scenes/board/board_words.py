@@ -153,4 +153,11 @@ def second_line(texts: Texts, answer: Answer) -> str:
         return "" if answer.over else texts.text("board.restore_none_over")
     if answer.question is BoardQuestion.CHANCE and answer.chances is not None:
         return _chance_of(texts, answer.chances)
-    return texts.text("board.best_exact" if answer.exact else "board.best_found")
+    return _how_sure(texts, answer)
+
+
+def _how_sure(texts: Texts, answer: Answer) -> str:
+    """Whether another play may lay more; nothing where it is certain that none lays any."""
+    if not answer.exact:
+        return texts.text("board.best_found")
+    return texts.text("board.best_exact") if answer.best is not None and answer.best.tiles else ""

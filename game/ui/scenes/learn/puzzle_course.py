@@ -15,7 +15,8 @@ from game.ui.table.picture.exercise_chrome import StageWords
 class PuzzleCourse:
     """Makes the scene of a puzzle, and of those that follow it in its place."""
 
-    def __init__(self, navigator: Navigator, following: NextPuzzle) -> None:
+    def __init__(self, navigator: Navigator, following: NextPuzzle | None) -> None:
+        """`following` is None for a puzzle that stands alone: that of the day, or of a friend's code."""
         self._navigator = navigator
         self._services = navigator.services
         self._following = following
@@ -29,7 +30,7 @@ class PuzzleCourse:
         words = StageWords(
             title=names.kind(puzzle.kind),
             back=texts.text("puzzles.back"),
-            leave=texts.text("puzzles.another"),
+            leave=texts.text("stage.leave" if self._following is None else "puzzles.another"),
             grade=puzzle.grade,
             goal=names.goal(puzzle),
         )
@@ -39,10 +40,11 @@ class PuzzleCourse:
             if score:
                 desk.store.solved(own_code, puzzle.grade, score)
             one_way = texts.text("puzzles.one_way") if puzzle.unique else ""
-            return SolvedWords(names.solved(puzzle), texts.text("puzzles.next"), one_way)
+            onward = texts.text("puzzles.back" if self._following is None else "puzzles.next")
+            return SolvedWords(names.solved(puzzle), onward, one_way)
 
         def following() -> Change | None:
-            after = self._following(own_code)
+            after = None if self._following is None else self._following(own_code)
             return Swap(self.scene(after)) if after is not None else Pop()
 
         return self._navigator.learning.stage(

@@ -42,6 +42,8 @@ DAY_TALL, CODE_TALL = 420, 392
 TILE, TILE_GAP, MOST_SHOWN = 42, 3, 10
 KINDS = (PuzzleKind.CLEAR, PuzzleKind.PLACE, PuzzleKind.OPEN, PuzzleKind.JOKER, PuzzleKind.MOST)
 CHOSEN = PRIMARY
+OF_CHOICE = frozenset({"puzzles.no_own", "puzzles.none"})
+"""What is said about the choice of a puzzle; all else that is said is about codes."""
 
 
 class PuzzlesPage(Page):
@@ -55,9 +57,11 @@ class PuzzlesPage(Page):
         self._desk = self.services.puzzles.desk
         self._known = PuzzleProgress()
         self._said = ""
+        """The key of what was just said."""
 
     def enter(self) -> None:
         self._known = self._desk.store.now()
+        self._said = ""
         super().enter()
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
@@ -106,7 +110,9 @@ class PuzzlesPage(Page):
         grades = tuple(grades_of(chosen.game, chosen.kind))
         yield GradeChoice("grade", row, said, chosen.grade, grades, self._choose_grade, sheet.px(14), sheet.px(17))
         told = sheet.box(x, low + 166, inside, 56)
-        yield words(sheet, told, self._progress(), Ink(CAPTION, colour="muted"), ident="progress", role="status")
+        lacks = self._said in OF_CHOICE
+        note, colour = (self.text(self._said), "gold") if lacks else (self._progress(), "muted")
+        yield words(sheet, told, note, Ink(CAPTION, colour=colour), ident="progress", role="status")
         go = sheet.box(x, TOP + TALL - PAD - 100, inside, 100)
         yield button(sheet, go, "next", self.text("puzzles.next"), self._begin, ButtonStyle("primary", 26))
 
@@ -160,7 +166,7 @@ class PuzzlesPage(Page):
         puzzle = self._desk.from_games()
         return self._open(puzzle, self._desk.from_games) if puzzle is not None else self._say("puzzles.no_own")
 
-    def _open(self, puzzle: Puzzle | None, following: NextPuzzle) -> Change | None:
+    def _open(self, puzzle: Puzzle | None, following: NextPuzzle | None) -> Change | None:
         if puzzle is None:
             return self._say("puzzles.none")
         return Push(self.navigator.learning.puzzle(puzzle, following))
@@ -194,7 +200,7 @@ class PuzzlesPage(Page):
             yield Still(TileFace(str(one), tile), place, layer=2)
 
     def _begin_day(self, puzzle: Puzzle) -> Change | None:
-        return self._open(puzzle, lambda _last: None)
+        return self._open(puzzle, None)
 
     # Codes
 
@@ -204,10 +210,10 @@ class PuzzlesPage(Page):
         x, wide = SIDE_LEFT + PAD, SIDE_WIDE - 2 * PAD
         ink = Ink(BODY, Weight.SEMIBOLD)
         yield words(sheet, sheet.box(x, top + 18, wide, 48), self.text("puzzles.codes"), ink, ident="codes")
-        said = self._said or self.text("puzzles.codes_about")
-        colour = "gold" if self._said else "muted"
+        told = bool(self._said) and self._said not in OF_CHOICE
+        said, colour = (self._said, "gold") if told else ("puzzles.codes_about", "muted")
         note = sheet.box(x, top + 68, wide, 100)
-        yield words(sheet, note, said, Ink(CAPTION, colour=colour, down=0.1), ident="note", role="status")
+        yield words(sheet, note, self.text(said), Ink(CAPTION, colour=colour, down=0.1), ident="note", role="status")
         paste = sheet.box(x, top + 180, wide, 80)
         yield button(sheet, paste, "paste", self.text("puzzles.paste"), self._paste)
         if self._known.last:
@@ -216,7 +222,7 @@ class PuzzlesPage(Page):
 
     def _paste(self) -> Change | None:
         puzzle = self._desk.coded(self.services.clipboard.read())
-        return self._open(puzzle, lambda _last: None) if puzzle is not None else self._say("puzzles.no_code")
+        return self._open(puzzle, None) if puzzle is not None else self._say("puzzles.no_code")
 
     def _copy(self) -> Change | None:
         done = self._known.last and self.services.clipboard.write(self._known.last)
@@ -230,6 +236,6 @@ class PuzzlesPage(Page):
         return super()._acted(gesture)
 
     def _say(self, key: str) -> Change | None:
-        self._said = self.text(key)
+        self._said = key
         self.rebuild()
         return None

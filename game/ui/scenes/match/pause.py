@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.rules.games.game import Game
+from game.session.match.setup import Setup
+from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
-from game.ui.scene import Home, Pop, Push
+from game.ui.scene import Change, Home, Pop, Push
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
@@ -14,7 +17,7 @@ from game.ui.widgets.sheet import BODY, HEIGHT, TITLE, Sheet
 from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
-LEFT, WIDE, TALL = 620, 680, 800
+LEFT, WIDE, TALL = 620, 680, 906
 NOTE = 68
 """The usual height of the note; a higher one makes the panel higher."""
 TILE, STEP, TILES = 67, 75.5, 7
@@ -22,10 +25,18 @@ TILE, STEP, TILES = 67, 75.5, 7
 
 
 class Pause(Page):
-    """Resume, new game, settings, and leaving."""
+    """Resume, new game, the rules, settings, and leaving."""
 
     name = "pause"
     first = "resume"
+
+    def __init__(self, navigator: Navigator, game: Game | None = None, setup: Setup | None = None) -> None:
+        """`setup` of the match, for its rules; without it those last used."""
+        super().__init__(navigator, game)
+        self._setup = setup
+
+    def browse_rules(self) -> Change | None:
+        return Push(self.navigator.rules(self._setup))
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, w = LEFT, WIDE
@@ -53,6 +64,7 @@ class Pause(Page):
         rows: tuple[tuple[str, str, OnPress], ...] = (
             ("resume", "pause.resume", Pop),
             ("new-game", "pause.new_game", lambda: Push(self.navigator.new_game())),
+            ("rules", "home.rules", self.browse_rules),
             ("settings", "pause.settings", lambda: Push(self.navigator.settings())),
             ("quit", "pause.quit", Home),
         )

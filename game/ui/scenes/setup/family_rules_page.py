@@ -39,6 +39,8 @@ class FamilyRulesPage(Page):
         self._setup = setup
         self._agree = agree
         self._said = ""
+        self._to_delete = ""
+        """The name of the rules that one more press deletes."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, _, w, _ = PANEL
@@ -106,11 +108,16 @@ class FamilyRulesPage(Page):
 
     def _name(self, rules: Callable[[str], Preset]) -> Change | None:
         """Ask what the rules are called, and keep them."""
+        self._to_delete = ""
         if len(self._kept) >= MOST_FAMILY_RULES:
             self._said = self.text("family_rules.full", n=MOST_FAMILY_RULES)
             return None
         usual = self._unused_name()
-        return Push(self.navigator.naming("", usual, lambda name: self._add(rules(name or usual))))
+
+        def add(name: str) -> None:
+            self._add(rules(name or usual))
+
+        return Push(self.navigator.naming("", usual, add, "family_rules.name"))
 
     def _unused_name(self) -> str:
         kept = {rules.name for rules in self._kept}
@@ -123,15 +130,22 @@ class FamilyRulesPage(Page):
         self._said = self.text("family_rules.kept", name=rules.name)
 
     def _delete(self, name: str) -> None:
+        """Delete at the second press, since nothing brings the rules back."""
+        if self._to_delete != name:
+            self._to_delete, self._said = name, self.text("family_rules.delete_again", name=name)
+            return
+        self._to_delete = ""
         kept = {each: rules for each, rules in self.services.store.now.family_rules.items() if each != name}
         self.services.store.change(family_rules=MappingProxyType(kept))
         self._said = self.text("family_rules.deleted", name=name)
 
     def _copy(self, rules: Preset) -> None:
+        self._to_delete = ""
         self.services.clipboard.write(rules_code(rules))
         self._said = self.text("family_rules.copied", name=rules.name)
 
     def _paste(self) -> Change | None:
+        self._to_delete = ""
         code = self.services.clipboard.read()
         try:
             rules_of(code, "?")

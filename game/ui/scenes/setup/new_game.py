@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.session.match.presets import Preset
+from game.session.match.presets import Preset, family_rules
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
@@ -59,6 +59,8 @@ class NewGame(Page):
         """What the last choice changed besides itself, in words."""
         self._told = ""
         """What the last answer means, in words."""
+        self._left: dict[str, Preset] = {}
+        """What was agreed for games of other families when they were left for this one, by family."""
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
 
@@ -162,15 +164,8 @@ class NewGame(Page):
 
     def _rules(self) -> RulePanel:
         own = self.services.store.now.family_rules
-        return RulePanel(
-            self.setup,
-            own,
-            self.services.texts,
-            self._take,
-            self._choose,
-            self._family_rules,
-            self._fold,
-        )
+        says = self.services.texts
+        return RulePanel(self.setup, own, says, self._take, self._choose, self._family_rules, self._fold)
 
     def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
         x, w, tall = SAID
@@ -247,9 +242,17 @@ class NewGame(Page):
         if value == OTHER:
             return self._other(row)
         before, self.setup = self.setup, row.chosen(self.setup, value)
+        if row is FAMILY_ROW:
+            self._return_to_rules(before)
         self._adjusted = self._adjustment(before)
         self._told = self.text(row.meaning(self.setup)) if row.meaning else ""
         return None
+
+    def _return_to_rules(self, before: Setup) -> None:
+        """Agree again on what was agreed when these games were left: a look at others loses nothing."""
+        self._left[before.game.family] = family_rules("", before)
+        if (left := self._left.get(self.setup.game.family)) is not None:
+            self.setup = replace(left.agreed_in(self.setup), clock=before.clock)
 
     def _other(self, row: RuleRow) -> Change | None:
         """The page for a number of one's own: of seconds, or of rounds."""

@@ -1,4 +1,4 @@
-"""The name of a player, typed in any language."""
+"""The name of a player, or of rules, typed in any language."""
 
 from __future__ import annotations
 
@@ -29,12 +29,15 @@ class PlayerName(Page):
     overlay = True
     first = "done"
 
-    def __init__(self, navigator: Navigator, name: str, usual: str, call: Callable[[str], None]) -> None:
-        """`name` so far, `usual` when it is left empty; `call` takes the new one."""
+    def __init__(
+        self, navigator: Navigator, name: str, usual: str, call: Callable[[str], None], asked: str = "naming.title"
+    ) -> None:
+        """`name` so far, `usual` when it is left empty; `call` takes the new one; `asked` is the question's key."""
         super().__init__(navigator)
         self._name = name
         self._usual = usual
         self._call = call
+        self._asked = asked
         self._composed = ""
 
     @property
@@ -45,7 +48,7 @@ class PlayerName(Page):
         x, y, w, _ = PANEL
         inside = w - 2 * PAD
         ink = Ink(HEADING, Weight.SEMIBOLD)
-        title = words(sheet, sheet.box(x + PAD, y + 36, inside, 76), self.text("naming.title"), ink, ident="title",
+        title = words(sheet, sheet.box(x + PAD, y + 36, inside, 76), self.text(self._asked), ink, ident="title",
                       role="dialog")  # fmt: skip
         place = sheet.box(x + PAD, y + 126, inside, 76)
         label = self.text("naming.field")

@@ -155,7 +155,8 @@ class RulePanel:
     def _brief(self) -> str:
         """What is agreed, in a few words each; and in how many rules that differs from what is printed."""
         setup, text = self.setup, self.texts.text
-        keys = (f"brief.{option.name}.{option.answer(setup.options)}" for option in setup.game.options)
+        asked = (option for option in setup.game.options if option.matters(setup))
+        keys = (f"brief.{option.name}.{option.answer(setup.options)}" for option in asked)
         said = [text(key) for key in keys if self.texts.has(key)]
         said.insert(1 if said else 0, text(f"brief.box.{setup.box}"))
         if setup.target:

@@ -8,6 +8,7 @@ from game.session.board.turn_board import TurnBoard
 from game.session.history.last_turns import since_own
 from game.session.local_game import News
 from game.session.match.seat_names import seat_names
+from game.session.speech.sentences import time_up_line
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
 from game.ui.scene import Change, Push
@@ -43,9 +44,22 @@ class SeatChange:
         context, local_game = self._context, self._context.local_game
         if self._seen or self.covered or local_game.waiting is None or context.tile_motion.showing:
             return False
-        own = (news for news in reversed(context.heard) if news.seat == local_game.seat)
-        last = next(own, None)
+        last = self._last
         return last is not None and bool(last.after.rack.drawn)
+
+    @property
+    def _last(self) -> News | None:
+        """The last turn of the person who sits here."""
+        own = (news for news in reversed(self._context.heard) if news.seat == self._context.local_game.seat)
+        return next(own, None)
+
+    def _told(self) -> str:
+        """Why tiles were drawn, if the clock did it; else that they are to be looked at."""
+        texts, local_game, last = self._context.texts, self._context.local_game, self._last
+        name = seat_names(texts, local_game.match.setup)[local_game.seat]
+        if last is not None and last.timed_out:
+            return time_up_line(texts, last, name)
+        return texts.text("seen.look", name=name)
 
     @property
     def covered(self) -> bool:
@@ -63,8 +77,7 @@ class SeatChange:
         if local_game.waiting is None or context.tile_motion.showing:
             return None
         if self.asks:
-            name = seat_names(context.texts, local_game.match.setup)[local_game.seat]
-            context.say(context.texts.text("seen.look", name=name), SAID_ON)
+            context.say(self._told(), SAID_ON)
             return None
         self._look -= dt
         if self._look > 0 and not self.covered:

@@ -33,7 +33,7 @@ class BarButton:
 
 @dataclass(frozen=True, slots=True)
 class StepBar:
-    """Everything the bar shows. The labels are those of back, next, to the end and leave."""
+    """Everything the bar shows. The labels are those of back, next, to the end and leave; no label, no button."""
 
     layout: TableLayout
     title: str
@@ -56,7 +56,8 @@ class StepBar:
         high, gap = max(LEAST_BUTTON, px(68)), px(12)
         left = box.right - px(22)
         found = []
-        for ident, label in reversed(tuple(zip((BACK, NEXT, END, LEAVE), self.labels, strict=True))):
+        labelled = [pair for pair in zip((BACK, NEXT, END, LEAVE), self.labels, strict=True) if pair[1]]
+        for ident, label in reversed(labelled):
             icon = "back" if ident == BACK else ""
             wide = (
                 px(78)

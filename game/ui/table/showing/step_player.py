@@ -15,6 +15,7 @@ from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.board.table_places import Rooms
 from game.session.speech.sentences import name_of
 from game.session.speech.step_words import step_line, technique_line
+from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
@@ -286,8 +287,7 @@ class StepPlayer:
             name = name_of(texts, self._context.local_game.match, step.seat)
             title = texts.text("show.by", name=name, technique=title)
         counted = texts.text("show.counted", number=progress.number, count=progress.count)
-        onward = texts.text(show.last if progress.complete else "show.next")
-        labels = (texts.text("show.back"), onward, texts.text("show.to_end"), texts.text(show.leave))
+        labels = _labels(texts, show, complete=progress.complete)
         return StepBar(
             self._context.layout, title, counted, self._said(step), progress.number, progress.count, labels, self._down
         )
@@ -298,6 +298,14 @@ class StepPlayer:
         if self._show is None or self._progress is None or measure is None:
             return ()
         return self._bar(self._show, self._progress).buttons(measure)
+
+
+def _labels(texts: Texts, show: Show, *, complete: bool) -> tuple[str, str, str, str]:
+    """Of back, next, to the end and leave; the last two are empty when going on means the same as leaving."""
+    ends = (texts.text("show.to_end"), texts.text(show.leave))
+    if complete and show.last == show.leave:
+        ends = ("", "")
+    return (texts.text("show.back"), texts.text(show.last if complete else "show.next"), *ends)
 
 
 def _changed(progress: ShowProgress, action: Action) -> ShowProgress:
