@@ -69,13 +69,15 @@ class Window:
         self._set_smallest()
 
     def show(self) -> None:
-        """Let a hidden window be seen."""
+        """Let a hidden window be seen, and fill the screen only now: a surface got before would not outlast that."""
         if self._hidden:
             self._hidden = False
             with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
                 warnings.simplefilter("ignore")
                 pygame.Window.from_display_module().show()
-                self._put_back()
+            self.surface = self._set_mode()
+            self._seen = self.surface.get_size()
+            self._put_back()
 
     @property
     def handle(self) -> int:
@@ -140,9 +142,9 @@ class Window:
 
     def _set_mode(self) -> pygame.Surface:
         unseen = pygame.HIDDEN if self._hidden else 0
-        if self.full_screen:
+        if self.full_screen and not self._hidden:
             size = _desktop(self.monitor) or (0, 0)
-            return pygame.display.set_mode(size, pygame.FULLSCREEN | unseen, display=self.monitor)
+            return pygame.display.set_mode(size, pygame.FULLSCREEN, display=self.monitor)
         return pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
 
     def _place(self) -> None:

@@ -53,6 +53,14 @@ def test_a_full_screen_is_left_for_a_window_no_larger_than_it(screens: list[tupl
     assert window.size == (screens[0][0], 900)
 
 
+def test_a_hidden_window_fills_the_screen_only_when_it_is_seen(screens: list[tuple[int, int]]) -> None:
+    """A surface of a full screen that was got while hidden is freed by showing it, and painting on it crashes."""
+    window = Window("test", WindowPlace((1400, 800), None, full_screen=True), hidden=True)
+    assert window.size == (1400, 800)
+    window.show()
+    assert window.surface is pygame.display.get_surface() and window.size == screens[0]
+
+
 def test_a_screen_left_of_the_first_is_a_place_too() -> None:
     Window("test", WindowPlace((1400, 800), (-1800, 90), 1))
     assert asked_for() == "-1800,90"
