@@ -241,6 +241,7 @@ class Lock:
     def release(self) -> None:
         """Release the lock."""
         if self._stream is not None:
+            _let_go(self._stream)
             self._stream.close()
             self._stream = None
 
@@ -256,3 +257,11 @@ def _hold(stream: IO[bytes]) -> None:
     import fcntl
 
     fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _let_go(stream: IO[bytes]) -> None:
+    """Unlock the file at once: closing it would wait for a process that was just begun and has it open still."""
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(stream, fcntl.LOCK_UN)
