@@ -35,6 +35,7 @@ def test_a_game_that_ends_at_once_is_told_with_its_last_words(tmp_path: Path) ->
     assert "ended with 1 before" in told and "There is no screen" in told
 
 
+@pytest.mark.long
 def test_half_a_page_and_a_page_with_nothing_to_press_are_none(tmp_path: Path) -> None:
     for page in (PAGE[:20], EMPTY_PAGE):
         told = fault_of(program(tmp_path, f"file.write_text({page!r})", "time.sleep(60)"))

@@ -305,6 +305,7 @@ def test_a_file_that_cannot_be_used_is_one_sentence_in_every_language(
     assert capsys.readouterr().err.splitlines() == [Texts(language, ASSETS.locale).text(key, **facts)]
 
 
+@pytest.mark.long
 def test_the_program_replays_to_the_end_and_closes(tmp_path: Path) -> None:
     steps = [{"t": 0.2, "size": [1280, 720], "do": "act", "action": "larger"},
              {"t": 0.5, "size": [1280, 720], "do": "close"}]  # fmt: skip
