@@ -55,6 +55,7 @@ def test_every_game_of_a_series_is_dealt_anew() -> None:
     assert played(series, 0) != played(series, 1)
 
 
+@pytest.mark.long
 def test_two_processes_play_the_same_games_as_one() -> None:
     series = Series((Drawer(), Hare()), CLASSIC, SHORT, CHUNK + 1, 5)
     alone = [played(series, number) for number in range(CHUNK + 1)]
