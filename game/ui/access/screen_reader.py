@@ -14,13 +14,14 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from queue import Empty, SimpleQueue
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.session.speech.phrases import notation_in_words
 from game.session.texts import Texts
 from game.ui.access.reader_tree import ReaderTree
 from game.ui.input.gestures import NodeDeed, NodeRequest
-from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
 
 log = logging.getLogger(__name__)
 DEEDS: Mapping[str, NodeDeed] = MappingProxyType(
@@ -97,6 +98,9 @@ class ScreenReader:
         if self._awaited:
             self._tree.forget()
         self._waited, self._awaited = 0.0, False
+        # Only where somebody listens: it needs the rules, for which the first frame does not wait.
+        from game.session.speech.phrases import notation_in_words
+
         named, title = partial(notation_in_words, texts), texts.text("app.title")
         update = self._tree.update(self._kit, scene.name, title, scene.nodes(), named)
         self._tried(lambda: self._hand_over(self._adapter, update))
