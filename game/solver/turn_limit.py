@@ -72,6 +72,7 @@ class _LimitSearch:
         self._known: set[tuple[str, ...]] = set()
         self._whole = True
         self._ceiling: int | None = None
+        """What no play of the whole position is worth more than, if that is known; a part tells nothing of others."""
         self.found: LimitedPlay | None = None
 
     @property
@@ -97,7 +98,7 @@ class _LimitSearch:
         best = self._ask(position, self._aim)
         self._whole = self._whole and best.exact
         excess = max(0, len(best.played) - self._limit)
-        if excess and self._ceiling is None:
+        if excess and len(self._known) == 1:
             self._ceiling = self._lowest_ceiling(position, best)
         bounds = [best.worth, self._worth_within(symbols)]
         if self._ceiling is not None:

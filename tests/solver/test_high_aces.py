@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -13,10 +14,11 @@ from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.sets.best_sets import best_choice, own_sets
-from game.solver.aims import most_tiles, tiles_then_points
+from game.solver.aims import Aim, most_tiles, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
+from game.solver.turn_limit import limited
 from tests.effort import every_row, soak
 from tests.solver.card_positions import card_rules, fault, some_aim, some_cards
 
@@ -117,3 +119,21 @@ def test_a_limit_costs_no_more_than_it_must(seed: int) -> None:
     ]
     assert best.tiles <= 2 and best.worth == max(answers, default=0)
     assert not best.played or legal(position, best, options)
+
+
+PARTED = "J HQ HK HA | SQ HQ CQ DQ | H4 H5 H6 H7 / H4 H3 DA J S8 D2 HJ"
+
+
+def test_what_a_part_of_the_hand_cannot_do_proves_nothing_of_the_whole() -> None:
+    """Where the price of a card proves nothing of the whole hand, no smaller hand sets a ceiling for all others."""
+    solver, aim, position = Solver(), tiles_then_points(), at(PARTED)
+
+    def ask(asked: Position, by: Aim) -> Best:
+        best = solver.answer(asked, by, FREE, opened=True)
+        return best if by == aim or asked != position else replace(best, exact=False)
+
+    found = limited(ask, position, aim, 3)
+    assert found.best.worth == max(
+        solver.answer(replace(position, rack=three), aim, FREE, opened=True).worth
+        for three in combinations(position.rack, 3)
+    )
