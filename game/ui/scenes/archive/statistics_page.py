@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.games.registry import FAMILIES
+from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
 from game.session.history.statistics import LATEST_OPENING, Statistics, statistics
 from game.ui.geometry import Box
@@ -67,6 +68,7 @@ class StatisticsPage(Page):
         self._facts: Statistics | None = None
         self._rated: tuple[RatedGame, ...] = ()
         self._curve = STRENGTH
+        self._every: tuple[Summary, ...] = ()
         self._families: tuple[str, ...] = ()
         self._family = ""
 
@@ -75,12 +77,17 @@ class StatisticsPage(Page):
         super().enter()
 
     def _read(self) -> Statistics:
-        every = tuple(entry.summary for entry in self.services.autosave.archive.entries())
-        played = {game.setup.game.family for game in every}
+        """Read the archive; the game that was shown stays, at first it is the one played last."""
+        self._every = tuple(entry.summary for entry in self.services.autosave.archive.entries())
+        played = {game.setup.game.family for game in self._every}
         self._families = tuple(family for family in FAMILIES if family in played)
-        if self._family not in played and every:
-            self._family = every[0].setup.game.family
-        games = of_family(every, self._family)
+        if self._family not in played and self._every:
+            self._family = self._every[0].setup.game.family
+        return self._counted()
+
+    def _counted(self) -> Statistics:
+        """The numbers of the game that is shown."""
+        games = of_family(self._every, self._family)
         self._rated = rated_games(games, strengths())
         return statistics(games)
 
@@ -128,7 +135,7 @@ class StatisticsPage(Page):
 
     def _show_family(self, family: str) -> None:
         self._family = family
-        self._facts = self._read()
+        self._facts = self._counted()
 
     def _empty(self, sheet: Sheet) -> Iterator[Part]:
         place = _lower(EMPTY, self._down)
@@ -185,10 +192,10 @@ class StatisticsPage(Page):
         x, y, w, h = panel_place
         tall = sheet.target(48)
         shown = self._curve if self._rated else RESULTS
-        options = [ChoiceOption(name, self.text(f"statistics.{name}")) for name in (STRENGTH, RESULTS)]
         line = sheet.box(x + PAD, y + 16, w - 2 * PAD, 0)
         room = Box(line.x, line.y, line.w, tall)
         if self._rated:
+            options = [ChoiceOption(name, self.text(f"statistics.{name}")) for name in (STRENGTH, RESULTS)]
             yield choice(sheet, room, "curve", options, shown, self._show_curve, across=0.0,
                          label=self.text("statistics.curve"))  # fmt: skip
         else:
