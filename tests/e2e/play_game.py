@@ -11,6 +11,7 @@ Exit code 0 or 1.
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import sys
 import tempfile
@@ -425,10 +426,11 @@ def play(program: Program, box: str, seed: int, hands: type[Hand] = Hand) -> str
     return f"{hand.turns} turns, {hand.moves} moves of tiles (sets: {sets}), scores {scores}, {took:.0f} s"
 
 
-def known_player(folder: Path) -> None:
+def known_player(folder: Path, language: str = "en") -> None:
     """Settings of somebody who has played before, and so begins with the title page."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text('{"first_start_done": true}', encoding="utf-8")
+    settings = {"version": 1, "first_start_done": True, "language": language}
+    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
 
 def main() -> int:

@@ -9,7 +9,6 @@ are the clicks and the seconds of each lesson. Exit code 0 or 1.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import tempfile
 import time
@@ -24,7 +23,7 @@ from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.solver.best import Best
 from game.solver.position import Position
-from tests.e2e.play_game import Wrong
+from tests.e2e.play_game import Wrong, known_player
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 
 USUAL = "group,split,free_joker,double"
@@ -161,9 +160,7 @@ def main() -> int:
     width, height = map(int, asked.window.split("x"))
     with tempfile.TemporaryDirectory() as place, Screen(width, height) as screen:
         folder = Path(place)
-        (folder / "data").mkdir()
-        started = {"version": 1, "first_start_done": True, "language": "en"}
-        (folder / "data" / "settings.json").write_text(json.dumps(started))
+        known_player(folder / "data")
         try:
             with Program(screen, folder, pictures=asked.pictures) as program:
                 program.wait(lambda seen: seen.can("learn"), "the title page", 60)

@@ -8,7 +8,6 @@ Two programs run one after the other on one screen: what the first copies, the s
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import tempfile
 from pathlib import Path
@@ -16,7 +15,7 @@ from pathlib import Path
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.deal_code import SharedDeal, deal_of
-from tests.e2e.play_game import TABLE, Wrong
+from tests.e2e.play_game import TABLE, Wrong, known_player
 from tests.e2e.xgame import Program, Screen, Sight, Stuck
 from tools.past_games import past_finished_game
 
@@ -27,8 +26,7 @@ SETUP = Setup("classic", 3, ("magpie", "hare"))
 def prepared(folder: Path, games: int) -> Path:
     """A player's folder with some finished games, past the first start."""
     data = folder / "data"
-    data.mkdir(parents=True)
-    (data / "settings.json").write_text(json.dumps({"version": 1, "first_start_done": True, "language": "en"}))
+    known_player(data)
     archive = Archive(data / "games")
     for seed in range(games):
         archive.add(past_finished_game(SETUP, seed))

@@ -9,7 +9,6 @@ Exit code 0 or 1.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import tempfile
 import time
@@ -21,7 +20,7 @@ from game.session.lessons.lesson import Lesson
 from game.solver.aims import most_tiles
 from game.solver.best import Best
 from game.solver.solver import Solver
-from tests.e2e.play_game import Wrong
+from tests.e2e.play_game import Wrong, known_player
 from tests.e2e.play_lessons import Hand
 from tests.e2e.xgame import Program, Screen, Stuck
 
@@ -65,9 +64,7 @@ def main() -> int:
     width, height = map(int, asked.window.split("x"))
     with tempfile.TemporaryDirectory() as place, Screen(width, height) as screen:
         folder = Path(place)
-        (folder / "data").mkdir()
-        started = {"version": 1, "first_start_done": True, "language": "en"}
-        (folder / "data" / "settings.json").write_text(json.dumps(started))
+        known_player(folder / "data")
         try:
             with Program(screen, folder, pictures=asked.pictures) as program:
                 hand = PuzzleHand(program, lesson_named(LESSON_OF[asked.game]))

@@ -8,7 +8,6 @@ The first moment is shown and finished, the second answered wrongly and left. Ex
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import tempfile
 import time
@@ -17,7 +16,7 @@ from pathlib import Path
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.texts import LANGUAGES
-from tests.e2e.play_game import Wrong
+from tests.e2e.play_game import Wrong, known_player
 from tests.e2e.play_past import must, press
 from tests.e2e.xgame import Program, Screen, Sight, Stuck
 from tests.kept_games import kept_game
@@ -33,9 +32,7 @@ SLOW = 90
 def prepared(folder: Path, language: str) -> Path:
     """A player's folder with a game that was lost, past the first start."""
     data = folder / "data"
-    data.mkdir(parents=True)
-    settings = {"version": 1, "first_start_done": True, "language": language}
-    (data / "settings.json").write_text(json.dumps(settings))
+    known_player(data, language)
     Archive(data / "games").add(kept_game(Setup(), LOST))
     return folder
 
