@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 
-from game.ai.levels import LEVELS
 from game.rules.games.characters import CHARACTERS
 from game.rules.play.events import TilesPlayed
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Summary, summary
+from game.session.history.rating import strengths
 
 MANY_TILES, MANY_SETS, FULL_RACK, FULL_TABLE, MANY_GAMES = 10, 5, 20, 4, 10
 """Tiles laid and sets rebuilt in one turn, tiles on a rack, seats, and games that are milestones."""
@@ -54,7 +54,8 @@ BY_NUMBERS: Mapping[Milestone, Reached] = MappingProxyType(
 
 def _strongest() -> str:
     """The name of the character with the highest rating."""
-    return max(LEVELS, key=lambda level: level.strength).name
+    known = strengths()
+    return max(known, key=known.__getitem__)
 
 
 def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:

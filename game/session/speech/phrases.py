@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.rules.faces import Rank
 from game.rules.games.game import PieceKind
+from game.rules.problems import Problem
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.spelling import CARD_SPELLING, TILE_SPELLING
 from game.rules.tiles import Tile, Tiles
@@ -84,9 +85,7 @@ def _shape_in_words(texts: Texts, tiles: Tiles, reading: Reading) -> str:
 
 def set_with_state(texts: Texts, board: TurnBoard, ident: int) -> str:
     """A set in words, and whether it is good; of a wrong one what is wrong with it."""
-    tiles, problems = board.tiles_of(ident), board.staged.meld_problems(ident)
-    said = set_in_words(texts, tiles, board.rules.read(tiles))
-    return listed(texts, (said, texts.problem(problems[0]) if problems else texts.text("say.good")))
+    return _with_state(texts, board, board.tiles_of(ident), board.staged.meld_problems(ident))
 
 
 def number_of(board: TurnBoard, ident: int) -> int:
@@ -97,5 +96,9 @@ def number_of(board: TurnBoard, ident: int) -> int:
 def row_in_words(texts: Texts, board: TurnBoard, row: Sequence[Tile]) -> str:
     """A row that is no set of its own yet, and whether it would be good."""
     problems = board.rules.why_not(row) if row and not board.rules.is_set(row) else ()
-    said = set_in_words(texts, tuple(row), board.rules.read(tuple(row)))
+    return _with_state(texts, board, tuple(row), problems)
+
+
+def _with_state(texts: Texts, board: TurnBoard, tiles: Tiles, problems: Sequence[Problem]) -> str:
+    said = set_in_words(texts, tiles, board.rules.read(tiles))
     return listed(texts, (said, texts.problem(problems[0]) if problems else texts.text("say.good")))

@@ -20,6 +20,11 @@ def step_line(texts: Texts, sentence: StepSentence) -> str:
     """What is said of the step."""
     facts = {name: _worded(texts, fact) for name, fact in sentence.facts.items()}
     said = texts.plural(sentence.key, sentence.count, **facts)
+    return capitalised(said)
+
+
+def capitalised(said: str) -> str:
+    """With a capital, as a sentence begins."""
     return said[:1].upper() + said[1:]
 
 

@@ -12,6 +12,7 @@ from game.session.analysis.board_questions import Answer, BoardQuestion
 from game.session.analysis.chances import PLAYER, Chances, WinChance
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.speech.sentences import set_tip, tile_name
+from game.session.speech.step_words import capitalised
 from game.session.texts import Texts
 
 
@@ -26,8 +27,7 @@ def problem_line(texts: Texts, problem: DraftProblem) -> str:
         return texts.text("board.problem.set", set=(problem.number or 0) + 1, why=texts.problem(problem.problem))
     assert problem.flaw is not None
     tile = symbol_name(texts, problem.symbol) if problem.symbol is not None else ""
-    said = texts.text(f"board.problem.{problem.flaw.value}", tile=tile, n=problem.most)
-    return said[:1].upper() + said[1:]
+    return capitalised(texts.text(f"board.problem.{problem.flaw.value}", tile=tile, n=problem.most))
 
 
 def rules_line(texts: Texts, draft: Draft) -> str:

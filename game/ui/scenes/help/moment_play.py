@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.session.rulebook.card_moments import CardMoment
+from game.ui.widgets.words import FIRST_WIDE
 
 AT_LEAST, A_SIGN = 1.8, 0.055
-"""Seconds a moment stays, and more for each sign of its sentence."""
-FIRST_WIDE = "\u2e80"
-"""From this character on a sign counts twice: it says as much as two letters."""
+"""Seconds a moment stays, and more for each sign of its sentence; a wide one counts twice, for it says as much as two
+letters."""
 
 
 class MomentPlay:

@@ -12,6 +12,7 @@ from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.memory_boxes import Aid
 from game.session.speech.sentences import tile_name
+from game.session.speech.step_words import capitalised
 from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene
@@ -115,7 +116,7 @@ class LessonCourse:
             texts = self._services.texts.of_pieces(game_named(decision.box).piece_kind)
             one, other = (tile_name(texts, tile) for tile in thrown)
             tips = (text("learn.decide.throw", tile=name) for name in (one, other))
-            return DecisionAnswers(_upper(one), next(tips), _upper(other), next(tips), lays=False)
+            return DecisionAnswers(capitalised(one), next(tips), capitalised(other), next(tips), lays=False)
         hold_tip = text("learn.decide.hold_tip" if _draws(decision) else "learn.decide.throw_tip")
         return DecisionAnswers(
             text("learn.decide.lay"), text("learn.decide.lay_tip"), text("learn.decide.hold"), hold_tip
@@ -176,10 +177,6 @@ def _question(decision: Decision) -> str:
     if decision.throws is not None:
         return "learn.decide.which"
     return "learn.decide" if _draws(decision) else "learn.decide.keep"
-
-
-def _upper(name: str) -> str:
-    return name[:1].upper() + name[1:]
 
 
 def _unsolved(_result: StageResult) -> SolvedWords:

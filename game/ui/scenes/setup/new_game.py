@@ -296,5 +296,5 @@ class NewGame(Page):
 
     def _deal(self) -> Change:
         """Deal; before the first game with pieces of its own, offer to show them one by one."""
-        offered = self.navigator.learning.introduction_offered(replace(self.setup, seed=None))
-        return Push(offered) if offered else Replace(self.navigator.matches.begin(replace(self.setup, seed=None)))
+        offered = self.navigator.learning.introduction_offered(setup := replace(self.setup, seed=None))
+        return Push(offered) if offered else Replace(self.navigator.matches.begin(setup))
