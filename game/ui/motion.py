@@ -5,7 +5,7 @@ Things are known by key only. A new aim starts from the shown place, so every mo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
 
 Ease = Callable[[float], float]
@@ -56,16 +56,11 @@ class _Glide:
     def done(self) -> bool:
         return self.elapsed >= self.stroke.delay + self.stroke.seconds
 
-    def now(self) -> tuple[float, float]:
-        stroke = self.stroke
-        past = self.elapsed - stroke.delay
-        if past < 0:
-            return self.start
-        if past >= stroke.seconds:
-            return self.end
-        t = stroke.ease(past / stroke.seconds)
-        (x0, y0), (x1, y1) = self.start, self.end
-        return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+    @property
+    def progress(self) -> float:
+        """How far it is from start to end, 0 to 1 and perhaps a little beyond."""
+        past = self.elapsed - self.stroke.delay
+        return self.stroke.ease(past / self.stroke.seconds) if past >= 0 else 0.0
 
 
 class Motion:
@@ -73,7 +68,7 @@ class Motion:
 
     def __init__(self, *, still: bool = False) -> None:
         self.still = still
-        self._rest: dict[Hashable, tuple[float, float]] = {}
+        self._shown: dict[Hashable, tuple[float, float]] = {}
         self._glides: dict[Hashable, _Glide] = {}
 
     def aim(self, key: Hashable, x: float, y: float, stroke: Stroke) -> None:
@@ -81,15 +76,13 @@ class Motion:
         if self.still:
             self.jump(key, x, y)
             return
-        target, glide = (x, y), self._glides.get(key)
-        if (glide.end if glide else self._rest.get(key)) == target:
+        target, glide, start = (x, y), self._glides.get(key), self._shown.get(key)
+        if (start if glide is None else glide.end) == target:
             return
-        start = glide.now() if glide else self._rest.get(key)
         if start is None or (stroke.seconds <= 0 and stroke.delay <= 0):
             self.jump(key, x, y)
             return
         self._glides[key] = _Glide(start, target, stroke)
-        self._rest.pop(key, None)
 
     def enter(self, key: Hashable, start: tuple[float, float], end: tuple[float, float], stroke: Stroke) -> None:
         """Let `key` glide from `start` to `end`, wherever it was shown before."""
@@ -99,16 +92,20 @@ class Motion:
     def jump(self, key: Hashable, x: float, y: float) -> None:
         """Put `key` at (x, y) without motion."""
         self._glides.pop(key, None)
-        self._rest[key] = (x, y)
+        self._shown[key] = (x, y)
 
     def forget(self, key: Hashable) -> None:
         self._glides.pop(key, None)
-        self._rest.pop(key, None)
+        self._shown.pop(key, None)
 
     def at(self, key: Hashable) -> tuple[float, float] | None:
         """The shown place of `key`; None if it never had one."""
-        glide = self._glides.get(key)
-        return glide.now() if glide else self._rest.get(key)
+        return self._shown.get(key)
+
+    @property
+    def shown(self) -> Mapping[Hashable, tuple[float, float]]:
+        """The shown places of all keys that ever had one."""
+        return self._shown
 
     def is_moving(self, key: Hashable) -> bool:
         """Whether `key` moves now; waiting to start does not count."""
@@ -131,10 +128,16 @@ class Motion:
 
     def update(self, dt: float) -> None:
         """`dt` seconds have passed."""
+        stroke, elapsed, done, t = None, 0.0, False, 0.0
         for key, glide in list(self._glides.items()):
             glide.elapsed += dt
-            if glide.done:
-                self.jump(key, *glide.end)
+            if glide.elapsed != elapsed or glide.stroke is not stroke:  # what starts together has the same progress
+                stroke, elapsed, done = glide.stroke, glide.elapsed, glide.done
+                t = 0.0 if done else glide.progress
+            (x0, y0), (x1, y1) = glide.start, glide.end
+            self._shown[key] = glide.end if done else (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
+            if done:
+                del self._glides[key]
 
     def finish(self) -> None:
         """Finish every motion at once."""

@@ -24,9 +24,10 @@ SizeStep = tuple[int, float, float, float]
 has a right neighbour."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PieceLook:
-    """The pictures of one kind of pieces, and the sizes they have on the table."""
+    """The pictures of one kind of pieces, and the sizes they have on the table. There are as many as there are kinds,
+    so they are told apart by identity, which every question about a style of tiles or a layout comes to."""
 
     kind: PieceKind
     face: type[TileFace]

@@ -57,12 +57,12 @@ def tiles_of(table: Table) -> frozenset[Tile]:
     return frozenset(tile for meld in table for tile in meld.tiles)
 
 
-def meld_faults(meld: Meld, from_table: frozenset[Tile], rules: SetRules) -> tuple[Problem, ...]:
-    """Why this meld may not stay as it is; `from_table` are the tiles that lay there when the turn began."""
+def meld_faults(meld: Meld, before: Table, rules: SetRules) -> tuple[Problem, ...]:
+    """Why this meld may not stay as it is; `before` is the table as the turn began."""
     if rules.is_set(meld.tiles):
         return ()
     found = [replace(problem, meld=meld.ident) for problem in rules.why_not(meld.tiles)]
-    if meld.tiles and all(tile.is_joker for tile in meld.tiles) and not from_table.isdisjoint(meld.tiles):
+    if meld.tiles and all(tile.is_joker for tile in meld.tiles) and not tiles_of(before).isdisjoint(meld.tiles):
         found.insert(0, Problem(Reason.JOKER_UNUSED, meld.ident))
     return tuple(found) or (Problem(Reason.DOES_NOT_FIT, meld.ident),)
 
@@ -148,9 +148,8 @@ def _limit_problems(play: ProposedPlay) -> Iterable[Problem]:
 
 
 def _meld_problems(play: ProposedPlay) -> Iterable[Problem]:
-    from_table = tiles_of(play.before)
     for meld in play.after:
-        yield from meld_faults(meld, from_table, play.rules)
+        yield from meld_faults(meld, play.before, play.rules)
     idents = Counter(meld.ident for meld in play.after)
     yield from (Problem(Reason.DOES_NOT_FIT, ident) for ident, count in idents.items() if count > 1)
 

@@ -14,7 +14,6 @@ from game.rules.play.checks import (
     meld_faults,
     own_worth,
     play_problems,
-    tiles_of,
     touched,
 )
 from game.rules.play.commands import PlayTable
@@ -86,7 +85,12 @@ class StagedTurn:
         """Whether this set may not be touched: it stands as the turn began, and the opening is not made (rules 7.4)."""
         if self.opened or self.changed(ident):
             return False
-        return any(meld.ident == ident for meld in self.start_table) and not may_rearrange(self._play)
+        return any(meld.ident == ident for meld in self.start_table) and self.bars_the_table
+
+    @property
+    def bars_the_table(self) -> bool:
+        """Whether sets that stand as the turn began may not be touched, because the opening is not made (rules 7.4)."""
+        return not may_rearrange(self._play)
 
     def held(self, tiles: Sequence[Tile]) -> Problem | None:
         """Why these tiles of the table may not be taken up; None when they may."""
@@ -124,8 +128,7 @@ class StagedTurn:
 
     def meld_problems(self, ident: int) -> tuple[Problem, ...]:
         """What is wrong with one meld; () also for one that is not there."""
-        from_table = tiles_of(self.start_table)
-        found = [meld_faults(meld, from_table, self.rules) for meld in self.table if meld.ident == ident]
+        found = [meld_faults(meld, self.start_table, self.rules) for meld in self.table if meld.ident == ident]
         taken = () if may_rearrange(self._play) else touched(self._play)
         jokers = [problem for problem in freed_jokers(self._play) if problem.meld == ident]
         return (*(Problem(Reason.OPEN_TABLE, ident) for other in taken if other == ident), *sum(found, ()), *jokers)
@@ -175,7 +178,11 @@ class StagedTurn:
     def _laid(self, tiles: Sequence[Tile], to: Destination, *, parting: bool) -> Table:
         lifted, fresh = frozenset(tiles), count(self._fresh_ident())
         melds: list[Meld] = []
+        into = to.ident if isinstance(to, MeldSpot) else None
         for meld in self.table:
+            if meld.ident != into and lifted.isdisjoint(meld.tiles):
+                melds.append(meld)
+                continue
             if isinstance(to, MeldSpot) and to.ident == meld.ident:
                 stay = tuple(tile for tile in meld.tiles if tile not in lifted)
                 rows = self._joined(stay, tuple(tiles), to.index)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.board.spread import spread
+from game.session.board.spread import AS_GOOD_AS, spread
 
 ROW_IN_PITCHES = 3.6
 """How many tile pitches one row counts for in distances to free spots: about the shape of the table, so that it fills
@@ -212,12 +212,13 @@ def _rows_by_wish(
     room: TableRoom, sizes: Mapping[int, int], wanted: Mapping[int, SetPlace], active: frozenset[int]
 ) -> tuple[dict[int, list[int]], list[int]]:
     """Idents per row in the order of their middles, and those that need another spot."""
-    rows: dict[int, list[int]] = {number: [] for number in room.row_numbers}
+    middles: dict[int, list[tuple[float, int]]] = {number: [] for number in room.row_numbers}
     homeless = [ident for ident in sizes if ident not in wanted]
     for ident, spot in wanted.items():
-        rows[room.nearest_row(spot.row)].append(ident)
+        number = spot.row if spot.row in middles else room.nearest_row(spot.row)
+        middles[number].append((spot.x + sizes[ident] / 2, ident))
+    rows = {number: [ident for _, ident in sorted(row)] for number, row in middles.items()}
     for number, row in rows.items():
-        row.sort(key=lambda ident: (wanted[ident].x + sizes[ident] / 2, ident))
         while row and _length(room, [sizes[ident] for ident in row]) > room.width(number) + 1e-9:
             passive = [ident for ident in row if ident not in active] or row
             out = min(passive, key=lambda ident: (sizes[ident], ident))
@@ -236,6 +237,8 @@ def _row_settled(
 ) -> tuple[dict[int, SetPlace], list[int]]:
     """The row's sets without overlap. An active set that would move a neighbour by more than a tile and a gap gets
     another spot instead."""
+    if _fits_as_wished(room, number, row, sizes, wanted):
+        return {ident: SetPlace(number, wanted[ident].x) for ident in row}, []
     edges = _spread_row(room, number, row, sizes, wanted, active)
     newcomers = [ident for ident in row if ident in active]
     pushed = newcomers and [
@@ -249,6 +252,19 @@ def _row_settled(
     rest = [ident for ident in row if ident != out]
     placed, more = _row_settled(room, number, rest, sizes, wanted, active)
     return placed, [out, *more]
+
+
+def _fits_as_wished(
+    room: TableRoom, number: int, row: list[int], sizes: Mapping[int, int], wanted: Mapping[int, SetPlace]
+) -> bool:
+    """Whether no set of the row has to give way, as in most rows."""
+    free = room.low(number) - AS_GOOD_AS
+    for ident in row:
+        x = wanted[ident].x
+        if x < free:
+            return False
+        free = x + sizes[ident] + room.gap - AS_GOOD_AS
+    return free <= room.columns / 2 + room.gap
 
 
 def _clamped(

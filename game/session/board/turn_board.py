@@ -191,7 +191,10 @@ def _with_staged(
     board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, SetPlace]
 ) -> TurnBoard:
     """Adjust the felt to the staged table; new sets lie where wished, or beside the set they were split from."""
-    places = adopted(board.places, board.table, _only_known(board, staged), rooms)
+    known = _only_known(board, staged)
+    places = adopted(board.places, board.table, known, rooms)
+    if len(known) == len(staged.table):
+        return replace(board, staged=staged, places=places, rack=board.rack.without(tiles))
     wishes = {**_beside_their_left_half(board, staged, tiles, places, rooms), **wishes}
     before = {meld.ident: meld.tiles for meld in board.table}
     active = [meld.ident for meld in staged.table if before.get(meld.ident) != meld.tiles]

@@ -10,13 +10,20 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.canvas import Op
+from game.ui.paint.brush import Painted
 from game.ui.paint.painter import Painter
-from game.ui.pictures import TileFace
+from game.ui.pictures import Picture, TileFace
 
 MOST_RECTS = 10
 """More dirty places than this are joined."""
 WASTE = 1.35
 """Two places are joined when their common box is at most this much larger than both together."""
+MANY = 40
+"""Of more dirty places than this it is asked first whether all may be joined, because joining them one by one would
+cost more than it saves."""
+
+MOST_PIECES = 2_000
+"""With more remembered images of pieces than this all are looked up again."""
 
 STAYS_FAINT = TileFace
 """Half a table of tiles steps back at a time, and blending them at every blit would cost twice as much as keeping the
@@ -46,12 +53,15 @@ class Screen:
         self._painter = painter
         self._shown: list[DrawnOp] = []
         self._rects: list[pygame.Rect] = []
+        self._pieces: dict[tuple[int, int], tuple[Picture, Painted]] = {}
+        """Images of pieces by the identity of the picture and the opacity."""
         self._blank = True
 
     def repaint(self) -> None:
         """Forget what was shown: after a change of window, language or look."""
         self._shown = []
         self._rects = []
+        self._pieces.clear()
         self._blank = True
 
     def move_to(self, surface: pygame.Surface) -> None:
@@ -84,29 +94,40 @@ class Screen:
         return _changed(went, came)
 
     def _known(self, went: Sequence[DrawnOp], words: Sequence[Op]) -> list[DrawnOp]:
-        """The entries of these words, the shown ones where they say the same: scenes use many a word again as it is,
-        so that only the others have to be compared by what they say."""
-        same = {id(entry.op): entry for entry in went}
-        again = set(map(id, words))
-        gone = [entry for entry in went if id(entry.op) not in again]
-        alike = {_whereabouts(entry.op): entry for entry in gone}
-        moved = {id(entry.op.picture): entry for entry in gone}
-
-        def known(op: Op) -> DrawnOp:
-            twin = moved.get(id(op.picture))
-            if twin is not None and twin.op.alpha == op.alpha:
-                return twin if twin.op == op else _elsewhere(twin, op)
-            place = _whereabouts(op)
-            entry = alike.get(place)
-            return alike.pop(place) if entry is not None and entry.op == op else self._entry(op)
-
-        return [same.get(id(op)) or known(op) for op in words]
+        """The entries of these words, the shown ones where they say the same: scenes use many a picture again as it is,
+        so that only the others have to be compared by what is on them."""
+        lone = {id(entry.op.picture): entry for entry in went}
+        same = {id(entry.op): entry for entry in went} if len(lone) < len(went) else {}
+        alike: dict[object, DrawnOp] | None = None
+        came = []
+        for op in words:
+            entry = same.get(id(op)) or lone.get(id(op.picture))
+            if entry is None or entry.op.alpha != op.alpha:
+                if alike is None:
+                    alike = {(entry.op.layer, entry.op.x, entry.op.y): entry for entry in went}
+                entry = _twin(op, alike) or self._entry(op)
+            elif entry.op is not op and entry.op != op:
+                entry = _elsewhere(entry, op)
+            came.append(entry)
+        return came
 
     def _entry(self, op: Op) -> DrawnOp:
-        faint = op.alpha < 255 and isinstance(op.picture, STAYS_FAINT)
-        painted = self._painter.faint(op.picture, op.alpha) if faint else self._painter.painted(op.picture)
-        rect = painted.surface.get_rect(topleft=(op.x + painted.dx, op.y + painted.dy))
-        return DrawnOp(op, painted.surface, rect, 255 if faint else op.alpha)
+        painted = self._painted(op)
+        rect = pygame.Rect((op.x + painted.dx, op.y + painted.dy), painted.surface.get_size())
+        return DrawnOp(op, painted.surface, rect, 255 if _is_faint(op) else op.alpha)
+
+    def _painted(self, op: Op) -> Painted:
+        """The image of this op. Pieces that come back, of another size or paler, are known by identity."""
+        picture, alpha = op.picture, op.alpha
+        known = self._pieces.get((id(picture), alpha))
+        if known is not None and known[0] is picture:
+            return known[1]
+        painted = self._painter.faint(picture, alpha) if _is_faint(op) else self._painter.painted(picture)
+        if isinstance(picture, TileFace):
+            if len(self._pieces) > MOST_PIECES:
+                self._pieces.clear()
+            self._pieces[id(picture), alpha] = picture, painted
+        return painted
 
     def _paint(self, place: pygame.Rect) -> None:
         surface, shown = self._surface, self._shown
@@ -115,8 +136,12 @@ class Screen:
         first = _lowest_needed(shown, hits, place)
         if first == 0:
             surface.fill((0, 0, 0), place)
-        for at in hits[first:]:
-            _blit(surface, shown[at])
+        needed = [shown[at] for at in hits[first:]]
+        if all(entry.alpha >= 255 for entry in needed):
+            surface.fblits([(entry.surface, entry.rect) for entry in needed])
+        else:
+            for entry in needed:
+                _blit(surface, entry)
         surface.set_clip(None)
 
 
@@ -136,9 +161,16 @@ def _blit(surface: pygame.Surface, entry: DrawnOp) -> None:
     entry.surface.set_alpha(255)
 
 
-def _whereabouts(op: Op) -> tuple[int, int, int, type]:
-    """A key that equal ops share, which is faster to compare than the ops."""
-    return op.layer, op.x, op.y, type(op.picture)
+def _twin(op: Op, alike: dict[object, DrawnOp]) -> DrawnOp | None:
+    """The entry that says the same in another object, each at most once."""
+    place = op.layer, op.x, op.y
+    entry = alike.get(place)
+    return alike.pop(place) if entry is not None and entry.op == op else None
+
+
+def _is_faint(op: Op) -> bool:
+    """Whether its image is faint by itself."""
+    return op.alpha < 255 and isinstance(op.picture, STAYS_FAINT)
 
 
 def _elsewhere(entry: DrawnOp, op: Op) -> DrawnOp:
@@ -183,6 +215,11 @@ def _changed(went: Sequence[DrawnOp], came: Sequence[DrawnOp]) -> list[pygame.Re
 
 def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Few boxes that cover all the rects; none overlaps another."""
+    rects = list(rects)
+    if len(rects) > MANY:
+        whole = rects[0].unionall(rects)
+        if _area(whole) <= WASTE * sum(map(_area, rects)):
+            return [whole]
     result: list[pygame.Rect] = []
     for rect in rects:
         _join(result, rect.copy())

@@ -8,6 +8,7 @@ from game.rules.problems import Problem
 from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import accepting, best_place
 from game.session.board.joker_choice import JokerChoice, undecided
+from game.session.board.rack_places import RackPlace
 from game.session.board.turn_board import Target, ToDiscards, ToJoker, ToOrder, ToRack, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.phased_turn import laid_from
@@ -20,6 +21,7 @@ from game.ui.table.picture.drawing import carried_size
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at
+from game.ui.table.previews import Previews
 
 LEAST_SLACK = 5
 """The least drag threshold in pixels, in any window (ux 2.1)."""
@@ -44,6 +46,7 @@ class DragController:
         self._fitting: tuple[TurnBoard, tuple[Tile, ...], frozenset[int]] | None = None
         self._made: tuple[tuple[Tile, ...], tuple[Tile, ...]] = ((), ())
         self._doubt: tuple[TurnBoard, JokerChoice] | None = None
+        self._previews = Previews(local_game)
 
     @property
     def choice(self) -> JokerChoice | None:
@@ -53,7 +56,12 @@ class DragController:
     @property
     def board(self) -> TurnBoard:
         """The board to show: the preview while tiles are carried over a target, otherwise the present one."""
-        return self.preview or self._local_game.board
+        return self._local_game.board if self.preview is None or self.waits else self.preview
+
+    @property
+    def waits(self) -> bool:
+        """Whether the preview is not shown yet, because all tiles would get another size."""
+        return self.preview is not None and self._previews.waits(self.preview, self._tile_motion.laid)
 
     @property
     def carried(self) -> tuple[Tile, ...]:
@@ -178,6 +186,13 @@ class DragController:
             self.state = PointerState(at=self.state.at)
         self.target, self.preview = None, None
 
+    def pass_time(self, layout: TableLayout, dt: float) -> None:
+        """`dt` seconds passed; a preview that waited long enough is shown."""
+        waited = self.waits
+        self._previews.pass_time(dt)
+        if waited and not self.waits:
+            self._tile_motion.show(self.board, layout, MAKE_ROOM, held=self.state.picked)
+
     # Keys
 
     @property
@@ -239,14 +254,12 @@ class DragController:
         if target == self.target:
             return
         self.target = target
-        tried = self._local_game.tried(self.state.picked, target) if target else None
-        self.preview = tried if isinstance(tried, TurnBoard) else None
+        self.preview = self._previews.of(self.state.picked, target) if target else None
         self._tile_motion.show(self.board, layout, MAKE_ROOM, held=self.state.picked)
 
     def _drop(self, layout: TableLayout) -> bool:
         self._follow(layout)
-        target, tiles = self.target, self.state.picked
-        return self._let_fall(layout, tiles, target)
+        return self._let_fall(layout, self.state.picked, self.target)
 
     def _place(self, layout: TableLayout, at: tuple[int, int]) -> bool:
         tiles = self.state.picked
@@ -280,10 +293,8 @@ class DragController:
         self._tile_motion.show(self._local_game.board, layout, HOME)
 
     def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:
-        start = self._local_game.editor.history.start.rack.places
-        home = start.get(tiles[0])
-        target = ToRack(home.ledge, home.x) if home else ToRack(0, 0)
-        return self._let_fall(layout, tiles, target)
+        home = self._local_game.editor.history.start.rack.places.get(tiles[0], RackPlace(0, 0))
+        return self._let_fall(layout, tiles, ToRack(home.ledge, home.x))
 
 
 def _tilted(tilt: int, dx: int) -> int:

@@ -53,6 +53,7 @@ class TurnPresenter:
             clock.degrees,
             round(clock.left) if clock.is_low else None,
             context.view_state.timers,
+            context.drag.waits,
             context.view_state.warnings.pulse,
             context.local_game.thinking_seat,
             context.since_turn < DEAD_TIME,

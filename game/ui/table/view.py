@@ -31,7 +31,6 @@ from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
 from game.ui.table.picture.tile_places import meld_at, tray_box
 from game.ui.table.piles.phase_view import PhaseView
-from game.ui.table.piles.pile_state import pile_state, turn_end
 from game.ui.table.piles.taken_mark import draw_taken
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
@@ -78,8 +77,8 @@ class TableView:
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
             hints=local_game.match.setup.game.hints,
-            piles=pile_state(local_game, shown, target=self._drag.throwing),
-            ending=turn_end(local_game, self._texts, self._drag.state.picked),
+            piles=self._phase_view.piles(shown),
+            ending=self._phase_view.ending,
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
@@ -128,14 +127,13 @@ class TableView:
         local_game, shown = self._local_game, self._shown(layout, view_state)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
-        self._phase_view.draw(canvas, layout, self._looks(view_state).piles)
+        self._phase_view.draw(canvas, layout, shown.board)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
         drawing.draw_drawn(canvas, shown, self._texts.text("table.new"))
         self._words.draw(canvas, shown)
         draw_taken(canvas, shown)
-        drawing.draw_landing(canvas, shown)
-        drawing.draw_hand(canvas, shown)
+        drawing.draw_hand(canvas, shown, landing=not self._drag.waits)
         drawing.draw_picked_count(canvas, shown)
         draw_flights(canvas, layout, shown, self._tile_motion)
         self._draw_buttons(canvas, layout, view_state)

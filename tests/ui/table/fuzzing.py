@@ -12,6 +12,7 @@ from game.session.board.joker_choice import can_take_place
 from game.session.board.turn_board import ToDiscards, ToJoker, TurnBoard
 from game.session.local_game import News
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
+from game.ui.table.previews import RESCALED_AFTER
 from tests.ui.playing import Player, match_at
 
 POSITIONS = {
@@ -140,9 +141,11 @@ def _drag(
     if not drag.carried:
         player.scene.handle(Release(*end))
         return
+    if drag.waits and rng.random() < 0.5:
+        player.wait(RESCALED_AFTER)
     preview, tiles, throws = drag.preview, drag.carried, isinstance(drag.target, ToDiscards)
     seen.swaps += preview is not None and isinstance(drag.target, ToJoker)
-    landings = {tile: player.scene._tile_motion.places[tile] for tile in tiles}
+    landings = {} if drag.waits else {tile: player.scene._tile_motion.places[tile] for tile in tiles}
     if rng.random() < 0.1:
         player.scene.handle(Press(*end, PointerButton.RIGHT))
         player.scene.handle(Release(*end))
@@ -152,7 +155,7 @@ def _drag(
     seen.drops += 1
     seen.previewed += preview is not None
     seen.lies += _shown(player.local_game.board, throws) != _shown(preview or before, throws)
-    seen.lies += any(player.scene._tile_motion.places[tile] != landings[tile] for tile in tiles)
+    seen.lies += any(player.scene._tile_motion.places[tile] != place for tile, place in landings.items())
     player.wait(0.3)
 
 

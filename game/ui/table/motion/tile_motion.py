@@ -5,7 +5,7 @@ A board says where tiles belong; their shown places ease towards it, and any cha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.rules.tiles import Tile
 from game.session.board.table_places import SetPlaces
@@ -16,7 +16,7 @@ from game.ui.motion import Motion, Stroke, in_out, out_back, out_cubic
 from game.ui.table.input.pointer import PointerState
 from game.ui.table.motion.turn_animation import AnimationPlan, marks_of, plan_turn
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.tile_places import PlacedRow, TilePlace, placed, rows
+from game.ui.table.picture.tile_places import PlacedRow, RowCache, TilePlace
 
 SNAP = Stroke(0.14, out_back)
 MAKE_ROOM = Stroke(0.12, out_cubic)
@@ -42,6 +42,11 @@ class TileMotion:
         """A past board that is shown in place of the present one."""
         self.laid: SetPlaces | None = None
         """The places of the sets of the board that is shown."""
+        self._row_cache = RowCache()
+        self._aimed: Mapping[int | None, PlacedRow] = {}
+        """The rows that the last `show` sent all tiles of to their places."""
+        self._carried: frozenset[Tile] = frozenset()
+        """Tiles that are where the pointer carried them, whatever row they belong to."""
         self._own_seat = own_seat
         self._elapsed = 0.0
         self._step = 0
@@ -49,6 +54,7 @@ class TileMotion:
 
     def set_still(self, *, still: bool) -> None:
         """Whether tiles are placed at once, without motion (reduced motion)."""
+        self._aimed = {}
         self.motion.still = still
 
     @property
@@ -63,12 +69,20 @@ class TileMotion:
     def show(self, board: TurnBoard, layout: TableLayout, stroke: Stroke, held: Sequence[Tile] = ()) -> None:
         """Let every tile glide to its place on `board`, except carried ones; all sets together and slowly
         when the tiles get another size (ux 2.5)."""
+        known, away = self._aimed, self._carried.union(held)
         self._lay(board, layout)
         rescaled, self._step = board.places.step != self._step, board.places.step
-        on_table = REARRANGE if rescaled else stroke
-        for tile, place in self.places.items():
-            if tile not in held:
-                self.motion.aim(tile, place.x, place.y, stroke if place.ident is None else on_table)
+        on_table, aimed = REARRANGE if rescaled else stroke, {}
+        for row in self.rows:
+            lies = away.isdisjoint(row.tiles)
+            if lies:
+                aimed[row.ident] = row
+            if not lies or known.get(row.ident) is not row:
+                at = stroke if row.ident is None else on_table
+                for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
+                    if tile not in held:
+                        self.motion.aim(tile, x, y, at)
+        self._aimed, self._carried = aimed, frozenset(held)
 
     def jump(self, board: TurnBoard, layout: TableLayout) -> None:
         """Put every tile at its place at once."""
@@ -165,6 +179,7 @@ class TileMotion:
     def carry(self, state: PointerState, width: int, pitch: float) -> None:
         """Set the shown place of carried tiles to the pointer, so that they glide from there when released."""
         x, y = state.ghost
+        self._carried = self._carried.union(state.picked)
         for i, tile in enumerate(state.picked):
             left = x - width / 2 + (i - state.grabbed) * pitch
             self.motion.jump(tile, left, y - width * 2 / 3)
@@ -185,9 +200,8 @@ class TileMotion:
 
     def _lay(self, board: TurnBoard, layout: TableLayout) -> None:
         """Aim every tile at its place on this board from now on."""
-        self.laid = board.places
-        self.rows = rows(board, layout)
-        self.places = placed(self.rows)
+        self.laid, self._aimed = board.places, {}
+        self.rows, self.places = self._row_cache.rows(board, layout)
 
     def _enter(self, tile: Tile, place: TilePlace, origin: Box, stroke: Stroke) -> None:
         x, y = origin.centre

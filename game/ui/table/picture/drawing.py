@@ -240,7 +240,7 @@ def _draw_tab(canvas: Canvas, box: Box, radius: int, word: str) -> None:
     canvas.put(Label(word, size, Weight.BOLD, "on-accent"), box.centre[0] - wide / 2, top, layer=TRAYS)
 
 
-def draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
+def _draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
     """Dashed outlines where the carried tiles will lie after a release (ux 2.2)."""
     for tile in shown.carried:
         place = shown.places.get(tile)
@@ -252,10 +252,12 @@ def draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
         canvas.put(Tray(round(box.w), round(box.h), radius, "landing", stroke), box.x, box.y, layer=BADGES)
 
 
-def draw_hand(canvas: Canvas, shown: TableViewModel) -> None:
-    """The carried tiles at the pointer, enlarged and lifted; the grabbed one keeps its offset."""
+def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
+    """The carried tiles at the pointer, enlarged and lifted, and where they land; the grabbed one keeps its offset."""
     if not shown.carried:
         return
+    if landing:
+        _draw_landing(canvas, shown)
     layout = shown.layout
     width, pitch = carried_size(layout, shown.board, over_rack=shown.over_rack)
     height = width * 4 / 3

@@ -20,6 +20,9 @@ HYSTERESIS = 8
 NEAR = 1
 """The greatest reach of a zone: into the rows beside its own."""
 
+FAR = 2
+"""No zone reaches further than the carried tiles and this many pitches to either side of its set."""
+
 TIE = 0.4
 """Sets whose distance differs by less than this, in tile widths, are equally near."""
 
@@ -88,9 +91,12 @@ def _set_under(
     """The nearest set whose zone holds the point."""
     hands = set(carried.tiles)
     found: list[tuple[float, int, int]] = []
-    row = layout.spot_at(board.places, at[0], at[1] - layout.step_of(board.places).height / 2).row
+    step, spots = layout.step_of(board.places), board.places.spots
+    row = layout.spot_at(board.places, at[0], at[1] - step.height / 2).row
+    place, most = (at[0] - layout.felt.centre[0]) / step.pitch, len(carried.tiles) + FAR
     for meld in board.table:
-        if abs(board.places.spots[meld.ident].row - row) > NEAR:
+        spot = spots[meld.ident]
+        if abs(spot.row - row) > NEAR or not -most < place - spot.x < len(meld.tiles) + most:
             continue
         box = layout.set_box(board.places, meld.ident, len(meld.tiles))
         slack = HYSTERESIS * layout.frame.u if isinstance(last, ToSet) and last.ident == meld.ident else 0.0
@@ -103,7 +109,7 @@ def _set_under(
             found.append((reach - slack, meld.ident, _index(layout, board, box, staying, at[0], last, meld.ident)))
     if not found:
         return None
-    _, ident, index = _nearest(board, found, carried, layout.step_of(board.places).width * TIE)
+    _, ident, index = _nearest(board, found, carried, step.width * TIE)
     return ToSet(ident, index)
 
 

@@ -13,6 +13,9 @@ from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.joker_labels import joker_labels_of
 
+MOST_BOARDS = 200
+"""The most boards whose verdicts are kept."""
+
 SetState = Literal["valid", "unfinished", "conflict"]
 
 
@@ -56,30 +59,35 @@ class BoardStatus:
 
 
 class SetStatusCache:
-    """Remembers the verdicts on the last board, and reuses those of unchanged sets for the next.
+    """Remembers the verdicts on the last boards, because a dragged tile comes back to the same drops, and reuses those
+    of unchanged sets for the next.
 
     `my_turn`: outside it nothing counts as locked. One object is for one setup.
     """
 
     def __init__(self) -> None:
-        self._board: TurnBoard | None = None
         self._mine = False
-        self._board_status = BoardStatus()
+        self._boards: dict[int, tuple[TurnBoard, BoardStatus]] = {}
+        """By the identity of the board."""
         self._unchanged: Mapping[int, tuple[Meld, SetStatus]] = {}
 
     def on(self, board: TurnBoard, *, my_turn: bool, whole: bool = True) -> BoardStatus:
         """The verdicts on this board; the problems of the turn only when the `whole` is asked for."""
-        if board is not self._board or my_turn != self._mine:
-            self._board, self._mine = board, my_turn
-            sets = dict(self._of_sets(board))
-            self._board_status = BoardStatus(sets, board.staged.problems() if my_turn and whole else ())
-        return self._board_status
+        if my_turn != self._mine or len(self._boards) > MOST_BOARDS:
+            self._mine = my_turn
+            self._boards.clear()
+        known = self._boards.get(id(board))
+        if known is None:
+            problems = board.staged.problems() if my_turn and whole else ()
+            known = self._boards[id(board)] = (board, BoardStatus(dict(self._of_sets(board)), problems))
+        return known[1]
 
     def _of_sets(self, board: TurnBoard) -> Iterator[tuple[int, SetStatus]]:
         before = {meld.ident: meld.tiles for meld in board.staged.start_table}
-        unchanged = {}
+        unchanged, barred = {}, self._mine and board.staged.bars_the_table
         for meld in board.table:
-            changed, locked = before.get(meld.ident) != meld.tiles, self._mine and board.staged.locked(meld.ident)
+            changed = before.get(meld.ident) != meld.tiles
+            locked = barred and not changed
             known, set_status = self._unchanged.get(meld.ident, (None, None))
             if set_status is None or known != meld or changed or set_status.locked != locked:
                 set_status = _verdict(board, meld, changed=changed, locked=locked)

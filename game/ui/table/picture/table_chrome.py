@@ -11,6 +11,7 @@ from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
+from game.ui.memo import Memo
 from game.ui.semantics import Node
 from game.ui.table.picture import bar
 from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
@@ -52,15 +53,25 @@ class MatchChrome:
     def __init__(self, local_game: LocalGame, texts: Texts) -> None:
         self._local_game = local_game
         self._texts = texts
+        self._top: Memo[TopPicture] = Memo()
+        self._strip: Memo[tuple[tuple[str, ...], str]] = Memo()
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
         return table_buttons(layout, self._texts, looks)
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
-        return bar.TopBar.of(layout, self._local_game, self._texts, acting, moods)
+        local_game, texts = self._local_game, self._texts
+        match, clock, board = local_game.match, local_game.clock, local_game.board
+        ticking = (clock.degrees, clock.is_low) if clock.is_on else None
+        stand = local_game.seat, match.game.state, len(match.outcomes), board.staged.rack, ticking
+        question = layout, texts.voice, acting, moods, stand
+        return self._top.to(question, lambda: bar.TopBar.of(layout, local_game, texts, acting, moods))
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
         return bar.bar_nodes(layout, self._local_game, self._texts)
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
-        return bar.status_line(self._local_game, self._texts, problems, turns.said, turns.drawn)
+        local_game, texts = self._local_game, self._texts
+        stand = local_game.seat, local_game.seated, local_game.match.game.state, local_game.board
+        question = texts.voice, problems, turns.said, turns.drawn, stand
+        return self._strip.to(question, lambda: bar.status_line(local_game, texts, problems, turns.said, turns.drawn))

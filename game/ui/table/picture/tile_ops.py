@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from game.rules.tiles import Tile
@@ -16,6 +16,8 @@ TAKEN = 9
 """How far the tile just taken from the discard pile stands out of its row, in u."""
 STEPPED_BACK = 178
 """Opacity of tiles that are dimmed while others are carried, of 255."""
+MOST_STYLES = 100
+"""With more styles than this all remembered pictures are made again."""
 
 
 class TileStyle(NamedTuple):
@@ -77,16 +79,21 @@ class Apart(NamedTuple):
 
 
 class TileOps:
-    """Remembers the pictures of all tiles, and the ops of rows that lie still."""
+    """Remembers the pictures of all tiles, and the ops of rows that lie still.
+
+    The same tile in the same style is the same object, so that the screen need not compare pictures by what is on them.
+    """
 
     def __init__(self) -> None:
-        self._pictures: dict[Tile, tuple[TileStyle, Picture]] = {}
+        self._pictures: dict[TileStyle, dict[Tile, Picture]] = {}
         self._still: Mapping[int | None, tuple[RowStyle, list[Op]]] = {}
 
     def draw(self, canvas: Canvas, shown: TableViewModel) -> None:
         """Draw all tiles that are not carried: resting ones below, moving ones above."""
         apart = Apart.of(shown)
         restless = {*apart.away, *apart.marked, *shown.motion.under_way}
+        if len(self._pictures) > MOST_STYLES:
+            self._pictures.clear()
         still = {}
         for row, manner in zip(shown.rows, _manners(shown), strict=True):
             if restless.isdisjoint(row.tiles):
@@ -99,33 +106,42 @@ class TileOps:
                 canvas.ops += self._one_by_one(manner, shown, apart)
         self._still = still
 
-    def _at_rest(self, manner: RowStyle) -> Iterable[Op]:
+    def _at_rest(self, manner: RowStyle) -> Iterator[Op]:
         """The ops of a row without any tile that moves or is marked."""
-        row, plain = manner.row, manner.plain
+        row, plain, chips = manner.row, manner.plain, manner.chips
         for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
-            chip = manner.chips.get(tile)
-            picture = self._picture(tile, plain._replace(chip=chip) if chip else plain)
-            yield Op(TILES, picture, round(x), round(y), manner.alpha)
+            style = plain._replace(chip=chips[tile]) if tile in chips else plain
+            yield Op(TILES, self._picture(tile, style), round(x), round(y), manner.alpha)
 
-    def _one_by_one(self, manner: RowStyle, shown: TableViewModel, apart: Apart) -> Iterable[Op]:
+    def _one_by_one(self, manner: RowStyle, shown: TableViewModel, apart: Apart) -> Iterator[Op]:
         """The ops of a row in which tiles move or are marked."""
-        row, plain, motion = manner.row, manner.plain, shown.motion
+        row, plain, motion, alpha = manner.row, manner.plain, shown.motion, manner.alpha
+        pictures, places, marked = self._of_style(plain), motion.shown, apart.marked.union(manner.chips)
+        gliding = motion.under_way
         for tile, corner in zip(row.tiles, row.corners, strict=True):
             if tile in apart.away:
                 continue
-            look, (x, y) = plain, motion.at(tile) or corner
-            if tile in apart.marked or tile in manner.chips:
+            x, y = places.get(tile, corner)
+            layer = MOVING if tile in gliding and motion.is_moving(tile) else TILES
+            picture = pictures.get(tile)
+            if tile in marked:
                 look = _looking(tile, manner, shown)
                 y -= apart.lift * look.picked + apart.rise * shown.rising.get(tile, 0.0)
                 y -= apart.taken * (tile == shown.taken and row.ident is None and not look.picked)
-            layer = MOVING if look.picked or motion.is_moving(tile) else TILES
-            yield Op(layer, self._picture(tile, look), round(x), round(y), manner.alpha)
+                layer, picture = MOVING if look.picked else layer, self._picture(tile, look)
+            elif picture is None:
+                picture = pictures[tile] = plain.of(tile)
+            yield Op(layer, picture, round(x), round(y), alpha)
 
-    def _picture(self, tile: Tile, look: TileStyle) -> Picture:
-        known = self._pictures.get(tile)
-        if known is None or known[0] != look:
-            known = self._pictures[tile] = (look, look.of(tile))
-        return known[1]
+    def _picture(self, tile: Tile, style: TileStyle) -> Picture:
+        pictures = self._of_style(style)
+        known = pictures.get(tile)
+        if known is None:
+            known = pictures[tile] = style.of(tile)
+        return known
+
+    def _of_style(self, style: TileStyle) -> dict[Tile, Picture]:
+        return self._pictures.setdefault(style, {})
 
 
 def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
-from game.session.board.table_places import SetPlaces
+from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.table.input.pointer import Hit
@@ -17,6 +17,8 @@ HIGH = 4 / 3
 """The height of a tile in widths."""
 PILE = -1
 """In the place of a set's ident: the discard pile."""
+MOST_KEPT = 500
+"""The most rows of sets that are kept."""
 
 
 class TilePlace(NamedTuple):
@@ -63,6 +65,50 @@ def rows(board: TurnBoard, layout: TableLayout) -> tuple[PlacedRow, ...]:
     spots = board.places.spots
     melds = sorted(board.table, key=lambda meld: spots[meld.ident].row)
     return *set_rows(melds, board.places, layout), _on_rack(board, layout), *pile_rows(board.discards, layout)
+
+
+class RowCache:
+    """Rows and the places in them, made again only for what lies elsewhere than before: under a tile that is dragged
+    most sets lie where they lay, and those that give way come back."""
+
+    def __init__(self) -> None:
+        self._layout: TableLayout | None = None
+        self._sets: dict[tuple[int, int, SetPlace], _KnownRow] = {}
+        self._others: dict[int | None, _KnownRow] = {}
+
+    def rows(self, board: TurnBoard, layout: TableLayout) -> tuple[tuple[PlacedRow, ...], dict[Tile, TilePlace]]:
+        """What `rows` and `placed` give; a row that is as it was before is the same object."""
+        if layout is not self._layout or len(self._sets) > MOST_KEPT:
+            self._layout = layout
+            self._sets.clear()
+            self._others.clear()
+        spots, step = board.places.spots, board.places.step
+        known: list[_KnownRow] = []
+        for meld in sorted(board.table, key=lambda meld: spots[meld.ident].row):
+            key = meld.ident, step, spots[meld.ident]
+            found = self._sets.get(key)
+            if found is None or found.row.tiles != meld.tiles:
+                row = next(set_rows((meld,), board.places, layout))
+                found = self._sets[key] = _KnownRow(row, dict(row.places))
+            known.append(found)
+        known += map(self._again, (_on_rack(board, layout), *pile_rows(board.discards, layout)))
+        places: dict[Tile, TilePlace] = {}
+        for each in known:
+            places.update(each.places)
+        return tuple(each.row for each in known), places
+
+    def _again(self, row: PlacedRow) -> _KnownRow:
+        found = self._others.get(row.ident)
+        if found is None or found.row != row:
+            found = self._others[row.ident] = _KnownRow(row, dict(row.places))
+        return found
+
+
+class _KnownRow(NamedTuple):
+    """A row and the places of its tiles."""
+
+    row: PlacedRow
+    places: Mapping[Tile, TilePlace]
 
 
 def placed(rows: Iterable[PlacedRow]) -> dict[Tile, TilePlace]:

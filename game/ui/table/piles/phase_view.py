@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.play.ruleset import TableUse
+from game.session.board.turn_board import TurnBoard
 from game.session.history.owners import owners
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import tile_name
@@ -16,7 +17,7 @@ from game.ui.table.drag import DragController
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.piles.phase_bar import PhaseBar, phase_node
 from game.ui.table.piles.pile_picture import draw_piles
-from game.ui.table.piles.pile_state import PileState, phase_state
+from game.ui.table.piles.pile_state import PileState, TurnEnd, phase_state, pile_state, turn_end
 
 
 class PhaseView:
@@ -27,10 +28,16 @@ class PhaseView:
         self._drag = drag
         self._texts = texts
         self._passages = CachedOps()
+        self._ending: Memo[TurnEnd | None] = Memo()
         self._laid_by: Memo[Mapping[int, int]] = Memo()
 
-    def draw(self, canvas: Canvas, layout: TableLayout, piles: PileState | None) -> None:
+    def piles(self, board: TurnBoard) -> PileState | None:
+        """Stock and discard pile beside the board that is shown; None in a game without them."""
+        return pile_state(self._local_game, board, target=self._drag.throwing)
+
+    def draw(self, canvas: Canvas, layout: TableLayout, board: TurnBoard) -> None:
         """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
+        piles = self.piles(board)
         if piles is not None and layout.piles is not None:
             draw_piles(canvas, layout.frame, layout.piles, layout.look, piles, self._texts)
         bar = self._bar(layout)
@@ -48,6 +55,15 @@ class PhaseView:
         if not self._drag.throwing:
             return ""
         return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
+
+    @property
+    def ending(self) -> TurnEnd | None:
+        """The button that ends a turn with a throw; whether the picked tile may be thrown is tried once."""
+        local_game, picked, texts = self._local_game, self._drag.state.picked, self._texts
+        if not local_game.has_discards:
+            return None
+        stand = local_game.board, local_game.match.game.state, local_game.my_turn
+        return self._ending.to((picked, texts.voice, stand), lambda: turn_end(local_game, texts, picked))
 
     @property
     def laid_by(self) -> Mapping[int, int]:

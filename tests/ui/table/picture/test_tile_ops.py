@@ -14,6 +14,7 @@ from game.ui.memo import Memo
 from game.ui.pictures import Hairline, TileBack, TileFace
 from game.ui.scene import Change
 from game.ui.table.picture.table_chrome import MatchChrome
+from game.ui.table.picture.tile_places import places
 from game.ui.table.view import TableView
 from tests.effort import soak
 from tests.ui.playing import SKIPPED, FixedMeasure, Player, match_at, of_kind
@@ -43,7 +44,19 @@ class WatchedPlayer(Player):
         view.draw(afresh, context.layout, context.view_state)
         assert remembered.ops == afresh.ops
         assert self.tiles_in(afresh) == self.tiles_on_stage()
+        self.compare_places()
         self.frames += 1
+
+    def compare_places(self) -> None:
+        """Every tile belongs where its row lies, and is there once nothing moves, unless it is carried."""
+        context, tile_motion = self.scene._context, self.scene._tile_motion
+        if tile_motion.laid is context.drag.board.places:
+            assert tile_motion.places == places(context.drag.board, context.layout)
+        if tile_motion.settled:
+            at_rest = {
+                tile: place[:2] for tile, place in tile_motion.places.items() if tile not in context.drag.carried
+            }
+            assert {tile: tile_motion.motion.at(tile) or place for tile, place in at_rest.items()} == at_rest
 
     def tiles_in(self, canvas: Canvas) -> set[tuple[int, str]]:
         """Where each tile that is not in the hand is seen: left edge and notation."""

@@ -18,14 +18,17 @@ from game.session.board.table_places import EMPTY_FELT, eased, settled
 from game.session.board.turn_board import ToFelt, TurnBoard
 from game.session.settings import Pace, TileSize
 from game.session.settings_store import SettingsStore
+from game.ui.input.gestures import Release
 from game.ui.pictures import TileFace
 from game.ui.scene import Push
 from game.ui.scenes.help.welcome import Welcome
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.settings_in_force import laid_out_otherwise
+from game.ui.table.motion.tile_motion import REARRANGE
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
+from game.ui.table.previews import RESCALED_AFTER
 from tests.effort import every_row, examples, soak
 from tests.ui.acting import click, navigator_for, opened
 from tests.ui.desktop import Desktop
@@ -143,6 +146,28 @@ def test_tiles_get_smaller_when_a_drop_would_not_fit_and_larger_with_undo() -> N
     assert LEAST_TILE <= width_of(player, "table", "k1") < before
     player.press_button("undo")
     assert width_of(player, "table", "k1") == before
+
+
+def test_the_table_gets_smaller_under_a_hand_that_rests_and_not_under_one_that_passes() -> None:
+    player = playing(TileSize.XL, " | ".join(f"k{n} r{n} b{n}" for n in range(1, 13)), "k13 r13 b13")
+    before = width_of(player, "table", "k1")
+    player.pick("k13", "r13", "b13")
+    player.carry(player.tile_at("rack", "k13"), free_spot(player), steps=2)
+    promised = player.scene._drag.preview
+    assert (promised is not None, width_of(player, "table", "k1")) == (True, before)
+    player.wait(RESCALED_AFTER + REARRANGE.seconds)
+    assert player.scene._drag.board is promised
+    assert width_of(player, "table", "k1") < before
+
+
+def test_a_hand_that_lets_go_in_passing_gets_what_a_resting_one_is_shown() -> None:
+    player = playing(TileSize.XL, " | ".join(f"k{n} r{n} b{n}" for n in range(1, 13)), "k13 r13 b13")
+    player.pick("k13", "r13", "b13")
+    spot = free_spot(player)
+    player.carry(player.tile_at("rack", "k13"), spot, steps=2)
+    promised, waited = player.scene._drag.preview, player.scene._drag.waits
+    player.scene.handle(Release(*spot))
+    assert (waited, player.local_game.board) == (True, promised)
 
 
 def test_a_saved_turn_is_taken_up_in_the_size_chosen_since() -> None:
