@@ -240,6 +240,7 @@ class Hand:
             assert end is not None
             self.count("gone out")
             self.program.key("ctrl+Return") if self.keys else self.program.click(end)
+            self.program.wait(lambda now: now.scene != TABLE or self.phase(now) == "", "the end of the hand", 15)
             return
         may = [value for value in rack if value != self.taken]
         self.throw_away(rack[max(may, key=points)])
@@ -267,7 +268,7 @@ def begin(program: Program, target: int) -> None:
     sight = program.wait(lambda now: now.can("new-game"), "the button new-game")
     program.click(sight.get("new-game") or (0, 0))
     program.scene("new-game")
-    for ident in ("game.rummy", "players.2", f"target.{target}"):
+    for ident in ("game.rummy", "change", f"target.{target}", "change"):
         sight = program.wait(partial(_offers, ident), ident)
         program.click(sight.get(ident) or (0, 0))
         time.sleep(0.4)

@@ -210,6 +210,7 @@ class TableView:
             ghosts=view_state.steps.holes or view_state.turns.came,
             taken=board.staged.facts.taken if local_game.my_turn else None,
             throwing=drag.throwing,
+            turning=tile_motion.turning,
             owners=self._phase_view.owners,
             laid_by=self._phase_view.laid_by,
         )
@@ -271,5 +272,5 @@ def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, til
     width = layout.rack_tile(shown.board.rack.room)
     for tile, (x, y) in tile_motion.leaving:
         canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
-    for x, y in tile_motion.backs():
-        canvas.put(layout.look.back(width, lifted=True), x, y, layer=MOVING)
+    for number, (x, y) in enumerate(tile_motion.backs()):
+        canvas.put(layout.look.unknown(number, width, lifted=True), x, y, layer=MOVING)

@@ -97,6 +97,8 @@ class TableViewModel:
     """The seats of `owners`."""
     throwing: bool = False
     """Whether a tile is on its way to the discard pile, so that the one just taken steps back."""
+    turning: Tile | None = None
+    """The tile another seat throws, while it is turned face up in the air."""
 
     @property
     def marked(self) -> MarkedTiles:
