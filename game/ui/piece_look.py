@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 
 from game.rules.games.game import PieceKind
@@ -56,6 +57,10 @@ class PieceLook:
     """How they are written in the semantic tree (rules 1)."""
     sounds: str
     """What begins the names of their sounds."""
+    bars: bool = False
+    """Whether what came from the hand in this turn has a bar below it: cards of a set hide each other's corners."""
+    deeper: float = 0.0
+    """How far a piece reaches below the box of a tile, in widths."""
     packs: int = 1
     """How many packs the cards are of; the backs of two differ."""
 
@@ -126,11 +131,17 @@ CARD_LOOK = PieceLook(
     corner=0.095,
     spelling=CARD_SPELLING,
     sounds="card-",
+    bars=True,
+    deeper=0.07,
 )
 """Cards of a set overlap: what is seen of each is as wide as a tile and has the face of a card half as wide again.
 On a crowded table they lie side by side, smaller."""
 
-TWO_PACKS = replace(CARD_LOOK, packs=2)
-"""The same where two packs are shuffled together."""
-
 LOOKS: Mapping[PieceKind, PieceLook] = MappingProxyType({look.kind: look for look in (TILE_LOOK, CARD_LOOK)})
+
+
+@cache
+def look_of(kind: PieceKind, copies: int) -> PieceLook:
+    """The look of a game's pieces; where several packs are shuffled together, their backs differ."""
+    look = LOOKS[kind]
+    return replace(look, packs=2) if look is CARD_LOOK and copies > 1 else look

@@ -176,7 +176,6 @@ class TableView:
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
         drag, tile_motion, local_game = self._drag, self._tile_motion, self._local_game
         board = tile_motion.exhibit or drag.board
-        board_status = self._verdicts_on(board)
         pointing = local_game.my_turn and not tile_motion.exhibit and not drag.carried
         hover = meld_at(board, layout, *view_state.pointing.at) if pointing else None
         return TableViewModel(
@@ -185,7 +184,7 @@ class TableView:
             tile_motion.rows,
             tile_motion.places,
             tile_motion.motion,
-            board_status,
+            self._verdicts_on(board),
             carried=drag.carried,
             grabbed=drag.state.grabbed,
             ghost=drag.state.ghost,

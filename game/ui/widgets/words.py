@@ -27,6 +27,8 @@ class Ink:
     colour: str = "ink"
     across: float = 0.0
     down: float = 0.5
+    steady: bool = False
+    """Whether it takes a second line rather than smaller type, because it stands beside others of its kind."""
 
 
 @immutable
@@ -82,7 +84,11 @@ class Words:
 
 def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text") -> Words:
     """The text fitted into the box; without an id it has no node of its own."""
-    size, lines = fitted(sheet, text, sheet.type(ink.units), ink.weight, box.w)
+    size = sheet.type(ink.units)
+    if ink.steady:
+        lines = wrap(text, box.w, partial(_width, sheet, size, ink.weight))
+    else:
+        size, lines = fitted(sheet, text, size, ink.weight, box.w)
     size, lines = narrowed(sheet, text, size, lines, ink.weight, box.w)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)

@@ -333,7 +333,7 @@ def test_the_curtain_and_the_name_page_fit(scale: float, language: str) -> None:
     navigator = navigator_for(language)
     name = "W" * 16
     for scene in (
-        Curtain(navigator, name, "you", lambda: None, timed=True),
+        Curtain(navigator, Setup().game, name, "you", lambda: None, timed=True),
         PlayerName(navigator, name, navigator.services.texts.text("persona.player", number=6), lambda _: None),
     ):
         for size in ((1152, 648), (1280, 720), (1920, 1080)):

@@ -237,7 +237,8 @@ def test_another_seat_takes_and_throws_openly() -> None:
     player.local_game.pace = 0.0
     player.press_button("pool")
     player.onto_pile("D9")
-    end, turned = time.monotonic() + 20, set()
+    end = time.monotonic() + 20
+    turned: set[bool] = set()
     while not player.local_game.my_turn or player.scene._tile_motion.showing:
         assert time.monotonic() < end
         player.scene.update(1 / 60)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.rules.games.game import Game
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
@@ -31,8 +32,11 @@ class Curtain(Page):
     name = "curtain"
     first = "ready"
 
-    def __init__(self, navigator: Navigator, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> None:
-        super().__init__(navigator)
+    def __init__(
+        self, navigator: Navigator, game: Game, name: str, emblem: str, lift: Callable[[], None], *, timed: bool
+    ) -> None:
+        super().__init__(navigator, game)
+        self._game = game
         self._name = name
         self._emblem = emblem
         self._lift = lift
@@ -68,7 +72,7 @@ class Curtain(Page):
 
     def back(self) -> Change | None:
         """Opens the menu."""
-        return Push(self.navigator.matches.pause())
+        return Push(self.navigator.matches.pause(self._game))
 
     def _note(self) -> str:
         said = self.text("curtain.note")

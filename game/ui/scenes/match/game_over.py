@@ -64,7 +64,7 @@ class SheetPage(Page):
             because,
             *score_sheet(sheet, table, self.match, self.services.texts),
             *(score_chart(sheet, below, self.match, self.services.texts) if tall.chart else ()),
-            *sheet_note(sheet, check, self.match, self.services.texts),
+            *sheet_note(sheet, check, self.match, self.services.texts, self.because()),
             *self._buttons(sheet, sheet.box(x + PAD, foot + 60, inside, 88)),
         )
 

@@ -129,7 +129,7 @@ class CharacterFaces:
             room = Box(box.x, under + dot + sheet.px(8), box.w, box.bottom - under - dot - sheet.px(14))
             manner = words(
                 sheet, room.inset(sheet.px(24), 0), self._manner(who),
-                Ink(CAPTION, colour="muted", across=0.5, down=0.3),
+                Ink(CAPTION, colour="muted", across=0.5, down=0.3, steady=True),
             )  # fmt: skip
             yield FaceCard(
                 f"face.{who}", box, who, (at + 1, len(characters)), self._seats_of(who), self._said(who),

@@ -85,7 +85,8 @@ class SeatChange:
         local_game.stand_up()
         name = seat_names(context.texts, local_game.match.setup)[local_game.waiting]
         emblem = local_game.match.emblems[local_game.waiting]
-        return Push(context.navigator.matches.curtain(name, emblem, self._lift, timed=local_game.clock.is_on))
+        game, timed = local_game.match.setup.game, local_game.clock.is_on
+        return Push(context.navigator.matches.curtain(game, name, emblem, self._lift, timed=timed))
 
     def hears(self, gesture: Gesture) -> bool:
         """A key that goes on ends the look at the person's own tiles after their turn; so does the button, if shown."""
