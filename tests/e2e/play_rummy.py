@@ -1,6 +1,6 @@
 """Plays a whole match of card Rummy in the real window with a real mouse, and its second hand by keys alone.
 
-    python -m tests.e2e.play_rummy [--seed N] [--target 50] [--window 1280x720] [--pictures DIR]
+    python -m tests.e2e.play_rummy [--seed N] [--target 50] [--pace quick] [--window 1280x720] [--pictures DIR]
 
 From the first start on: welcome, New game, hands until somebody has the points. Draws by click and by drag, takes the
 discard where it makes a set, lays by clicks and by drag, throws by drag, by click, by the button and by key, and now
@@ -24,11 +24,13 @@ from pathlib import Path
 from game.rules.games.rummy import RUMMY
 from game.rules.options import Options
 from game.rules.tiles import Tile
+from game.session.settings import Pace
+from tests.e2e.play_game import known_player
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 
 TABLE, OVER, RACKS = "table", ("game-over", "match-over"), "final-racks"
 RULES = RUMMY.ruleset().sets(Options(), RUMMY.pieces)
-MOST_TURNS, MOST_HANDS = 120, 12
+MOST_TURNS, MOST_HANDS = 120, 40
 REST = 0.7
 """Seconds the hand rests after the computer's turn; before that the table takes no draw."""
 
@@ -101,6 +103,8 @@ class Hand:
         time.sleep(REST)
         self.check(self.now())
         self.draw()
+        if not self.program.comes(lambda sight: self.phase(sight) == "lay", 3):
+            self.draw()  # the first press came while the table still rests
         sight = self.program.wait(lambda sight: self.phase(sight) == "lay", "a card drawn")
         time.sleep(0.5)
         if self.rng.random() < 0.2:
@@ -318,11 +322,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--target", type=int, default=50, choices=(50, 100, 150, 200))
+    parser.add_argument("--pace", default=Pace.QUICK.value, choices=[pace.value for pace in Pace])
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--pictures", type=Path, default=None)
     wishes = parser.parse_args()
     width, height = map(int, wishes.window.split("x"))
     with tempfile.TemporaryDirectory() as folder, Screen(width, height) as screen:
+        known_player(Path(folder) / "data", pace=wishes.pace)
         pictures = wishes.pictures and wishes.pictures.resolve()
         with Program(screen, Path(folder), "--seed", str(wishes.seed), pictures=pictures) as program:
             try:
