@@ -56,26 +56,29 @@ def _getter(names: list[str]) -> Callable[[object], object]:
 
 
 def _compiled_init(made: Any) -> Any:
-    """The `__init__` that `dataclass` would have written for the class."""
-    defaults: dict[str, object] = {"MISSING": MISSING}
+    """The `__init__` that `dataclass` would have written; a field without a place in it is `__post_init__`'s to set."""
+    known: dict[str, object] = {"MISSING": MISSING, "made": _given_or_made}
     given, lines = [], ["pass"]
     for part in fields(made):
-        name, default = part.name, f"default_{part.name}"
-        has_factory = part.default_factory is not MISSING
-        if has_factory or part.default is not MISSING:
-            defaults[default] = part.default_factory if has_factory else part.default
-        value = name if part.init else default
-        if has_factory:
-            value = f"{default}() if {name} is MISSING else {name}" if part.init else f"{default}()"
-        if part.init:
-            given.append(name if default not in defaults else f"{name}={'MISSING' if has_factory else default}")
-        if part.init or default in defaults:
-            lines.append(f"self.{name} = {value}")
+        name, default, value = part.name, f"default_{part.name}", part.name
+        if not part.init:
+            continue
+        if part.default_factory is not MISSING:
+            known[default], value = part.default_factory, f"made({name}, {default})"
+            given.append(f"{name}=MISSING")
+        elif part.default is not MISSING:
+            known[default] = part.default
+            given.append(f"{name}={default}")
+        else:
+            given.append(name)
+        lines.append(f"self.{name} = {value}")
     if hasattr(made, "__post_init__"):
         lines.append("self.__post_init__()")
-    source = f"def __init__(self, {', '.join(given)}):\n  " + "\n  ".join(lines)
     found: dict[str, Any] = {}
-    exec(source, defaults, found)
-    init = found["__init__"]
-    init.__qualname__ = f"{made.__qualname__}.__init__"
-    return init
+    exec(f"def __init__(self, {', '.join(given)}):\n  " + "\n  ".join(lines), known, found)
+    found["__init__"].__qualname__ = f"{made.__qualname__}.__init__"
+    return found["__init__"]
+
+
+def _given_or_made(value: object, make: Callable[[], object]) -> object:
+    return make() if value is MISSING else value
