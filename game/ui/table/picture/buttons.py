@@ -269,5 +269,5 @@ def _draw_beside(canvas: Canvas, layout: TableLayout, button: TableButton, colou
     left = box.centre[0] - (wide + gap + width) / 2
     top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
     canvas.put(Label(words, size, Weight.BOLD, colour), left, top, layer=CHROME)
-    top = box.centre[1] - width * 2 / 3 - layout.frame.px(3)
+    top = box.centre[1] - width * 2 / 3 - layout.frame.px(5)
     canvas.put(layout.look.face(symbol, width), left + wide + gap, top, layer=CHROME)

@@ -191,7 +191,8 @@ def _draw_bars(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
     px, thick = shown.layout.frame.px, max(2, shown.layout.frame.px(4))
     for tile in meld.tiles:
         place = shown.places[tile]
-        if tile not in shown.board.staged.played or shown.motion.is_moving(tile) or tile in shown.picked:
+        away = shown.motion.is_moving(tile) or tile in shown.picked or tile in shown.carried
+        if away or tile not in shown.board.staged.played:
             continue
         wide, depth = round(place.strip.w * BAR), place.width * shown.layout.look.deeper
         x, y = place.strip.centre[0] - wide / 2, place.box.bottom + depth + max(2, px(4))
