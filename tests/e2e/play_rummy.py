@@ -244,7 +244,9 @@ class Hand:
             assert end is not None
             self.count("gone out")
             self.program.key("ctrl+Return") if self.keys else self.program.click(end)
-            self.program.wait(lambda now: now.scene != TABLE or self.phase(now) in ("", "draw"), "the end of the hand", 15)
+            self.program.wait(
+                lambda now: now.scene != TABLE or self.phase(now) in ("", "draw"), "the end of the hand", 15
+            )
             return
         may = [value for value in rack if value != self.taken]
         self.throw_away(rack[max(may, key=points)])

@@ -271,6 +271,15 @@ def test_a_hint_says_what_to_throw_and_why() -> None:
     assert sentence_name("DK", player) in told_now
 
 
+def test_a_hint_asks_to_take_back_what_does_not_fit_where_nothing_else_can_be_laid() -> None:
+    player = Hand(rack="S7 S8 DK", discards="H2")
+    player.press_button("pool")
+    player.drag(player.tile_at("rack", "DK"), player.tile_at("table", "C9"))
+    player.key(Action.HINT)
+    hinted(player)
+    assert player.status == sentence("hint.take_back")
+
+
 def hinted(player: Player) -> None:
     """The answer comes from a thread."""
     end = time.monotonic() + 20

@@ -47,7 +47,7 @@ class SheetPage(Page):
         y, h = top + tall.spare / 2, whole - tall.spare
         inside = w - 2 * PAD
         ink = Ink(TITLE, Weight.DISPLAY)
-        place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 24, 84)
+        place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 48, 84)
         headline = words(sheet, place, self.headline(), ink, ident="title", role="heading")
         quiet = Ink(BODY, colour="muted", down=0.1)
         because = words(
