@@ -41,6 +41,11 @@ class SheetPage(Page):
         self.match = match
         self._finished_game = last_finished_game(match)
 
+    @property
+    def noted(self) -> bool:
+        """Whether something is to be said under the sheet that the heading does not say."""
+        return True
+
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         tall = sheet_heights(sheet, self.match, SPACE)
         x, top, w, whole = PANEL
@@ -64,7 +69,7 @@ class SheetPage(Page):
             because,
             *score_sheet(sheet, table, self.match, self.services.texts),
             *(score_chart(sheet, below, self.match, self.services.texts) if tall.chart else ()),
-            *sheet_note(sheet, check, self.match, self.services.texts, self.because()),
+            *(sheet_note(sheet, check, self.match, self.services.texts) if self.noted else ()),
             *self._buttons(sheet, sheet.box(x + PAD, foot + 60, inside, 88)),
         )
 

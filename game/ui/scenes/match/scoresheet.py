@@ -120,15 +120,13 @@ def _line(sheet: Sheet, line: Box, row: ScoreRow, said: Sequence[str]) -> Iterat
         yield replace(shown, said=said[seat])
 
 
-def sheet_note(sheet: Sheet, place: Box, match: Match, texts: Texts, heading: str) -> Iterator[Part]:
-    """What is printed under the sheet: the check (rules 10.1), or what the match is played to (rules 12.8) if the
-    heading does not say it."""
+def sheet_note(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterator[Part]:
+    """What is printed under the sheet: the check (rules 10.1), or what the match is played to (rules 12.8)."""
     if match.game.state.ruleset.zero_sum:
         yield from _zero_sum(sheet, place, texts)
     elif match.setup.target:
         said = texts.text("score.target", points=match.setup.target)
-        if said != heading:
-            yield words(sheet, place, said, Ink(CAPTION, colour="muted"), ident="target")
+        yield words(sheet, place, said, Ink(CAPTION, colour="muted"), ident="target")
 
 
 def _zero_sum(sheet: Sheet, place: Box, texts: Texts) -> Iterator[Part]:
