@@ -156,7 +156,8 @@ class Hand:
             self.program.click(source)
         else:
             self.count("taken by drag" if takes else "drawn by drag")
-            self.program.drag(source, (rack.centre[0] + 150, rack.centre[1]))
+            x, y, w, h = source.rect  # the newest discard lies at the right end
+            self.program.drag((x + w - 20, y + h // 2), (rack.centre[0] + 150, rack.centre[1]))
 
     def hurry(self, sight: Sight) -> None:
         """Presses that must do no harm: stock again, undo, redo, the fan, the hint."""
