@@ -14,7 +14,9 @@ from types import MappingProxyType
 
 from game.ai.exact import command, lays, rebuilt
 from game.ai.levels import level
+from game.ai.owl import Owl
 from game.ai.patience import Patience
+from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player, idle
 from game.rules.play.commands import Command, DrawTile, PlayTable
 from game.rules.play.engine import repeat
@@ -84,6 +86,8 @@ def _player(name: str, patience: Patience, solver: Solver) -> Player:
     if name == GREEDY:
         return GreedyPolicy(solver=solver)
     player = level(name).create(patience)
+    if isinstance(player, Owl | PatientOwl):  # which sets its last turn changes is of no account, and takes longest
+        return replace(player, solver=solver, policy=replace(player.policy, calm=0))
     has_solver = any(each.name == "solver" for each in fields(player))  # type: ignore[arg-type]
     return replace(player, solver=solver) if has_solver else player  # type: ignore[type-var]
 
