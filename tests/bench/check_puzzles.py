@@ -4,8 +4,8 @@ requirements, as a table.
     python -m tests.bench.check_puzzles [--log FILE] [--seconds 250]
 
 With a log each puzzle is written down when it is checked, and one that is in it as it is shipped is not checked again,
-so that a long run may be made in parts; the figures are of all that is in it. The integer programs know regular tiles
-and jokers only: of other games it is checked what the solver and the engine say.
+so that a long run may be made in parts; the figures are of all that is in it. The integer programs of ways and of
+opened sets know regular tiles and jokers only; of other games another one says that no play lays more tiles.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from game.session.system.paths import Assets
 from game.solver.aims import most_tiles
 from game.solver.solver import Solver
 from tests.puzzles.independent import faults, quiet
+from tests.solver.integer import best_worth
 
 
 def said_of(puzzle: Puzzle, solver: Solver) -> list[str]:
@@ -38,6 +39,10 @@ def said_of(puzzle: Puzzle, solver: Solver) -> list[str]:
     if puzzle.game is CLASSIC:
         said = faults(puzzle.kind.value, puzzle.text, puzzle.solution_text, puzzle.sets_opened, unique=puzzle.unique)
     exercise = exercise_of_puzzle(puzzle)
+    if puzzle.game is not CLASSIC and puzzle.position.table:
+        lying = [tile for meld in puzzle.position.table for tile in meld.tiles]
+        most = best_worth(lying, puzzle.position.rack, lambda _: 1, exercise.staged.rules.shapes)
+        said += [] if most == len(puzzle.played) else [f"the most tiles are {most}"]
     if verify(exercise.match().game.state, 0, PlayTable(puzzle.solution)):
         said.append("the engine refuses the solution")
     if not exercise.judge(puzzle.solution).solved:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
@@ -68,6 +69,7 @@ def set_by_set(before: Table, after: Table, rules: SetRules) -> tuple[tuple[int,
     rows = {meld.ident: meld.tiles for meld in before}
     final = {meld.ident: meld.tiles for meld in after}
     left = _blocks(before, after)
+    is_set = cache(rules.is_set)
     found = []
 
     def moves(target: int) -> list[_Block]:
@@ -78,7 +80,7 @@ def set_by_set(before: Table, after: Table, rules: SetRules) -> tuple[tuple[int,
         trial, own = dict(rows), moves(target)
         for block in own:
             _move(trial, block.tiles, block.source, block.target, _place(trial, final, block))
-        return sum(not rules.is_set(row) for row in trial.values() if row), len(own)
+        return sum(not is_set(row) for row in trial.values() if row), len(own)
 
     while left:
         target = min(dict.fromkeys(block.target for block in left), key=unfinished)
