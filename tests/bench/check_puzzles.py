@@ -41,7 +41,7 @@ def said_of(puzzle: Puzzle, solver: Solver) -> list[str]:
     exercise = exercise_of_puzzle(puzzle)
     if puzzle.game is not CLASSIC and puzzle.position.table:
         lying = [tile for meld in puzzle.position.table for tile in meld.tiles]
-        most = best_worth(lying, puzzle.position.rack, lambda _: 1, exercise.staged.rules.shapes)
+        most = best_worth(lying, list(puzzle.position.rack), lambda _: 1, exercise.staged.rules.shapes)
         said += [] if most == len(puzzle.played) else [f"the most tiles are {most}"]
     if verify(exercise.match().game.state, 0, PlayTable(puzzle.solution)):
         said.append("the engine refuses the solution")
