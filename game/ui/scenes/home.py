@@ -154,7 +154,9 @@ class HomePage(TitlePage):
         return card(sheet, box, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
 
     def _quick(self) -> Change:
-        return Replace(self.navigator.matches.begin(self.services.store.now.setup))
+        setup = self.services.store.now.setup
+        offered = self.navigator.learning.guide_offered(setup)
+        return Push(offered) if offered is not None else Replace(self.navigator.matches.begin(setup))
 
 
 def across(sheet: Sheet) -> int:

@@ -48,6 +48,7 @@ class Words:
     ink: Ink
     said: str = ""
     """What a screen reader says in place of the text."""
+    tip: str = ""
 
     @property
     def block(self) -> int:
@@ -76,7 +77,9 @@ class Words:
     def nodes(self) -> tuple[Node, ...]:
         if not self.id:
             return ()
-        return (Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else ""),)
+        return (
+            Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else "", (), self.tip),
+        )
 
     def spots(self) -> tuple[HotSpot, ...]:
         return ()
