@@ -177,10 +177,16 @@ class NewGame(Page):
             place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
             yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
         names = self._names()
+        ink = Ink(BUTTON, Weight.SEMIBOLD, down=1.0)
         upper = Box(room.x, room.y, room.w, room.h * 0.36)
-        yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
+        who = words(sheet, upper, names, ink, ident="who")
+        if len(who.lines) == 2:  # there is room for two where the sentence below needs one
+            upper = replace(upper, h=min(who.block, room.h * 0.66))
+            who = replace(who, box=upper)
+        yield who
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
-        lower = Box(room.x, room.y + room.h * 0.38, room.w, room.h * 0.62)
+        top = upper.bottom + room.h * 0.02
+        lower = Box(room.x, top, room.w, room.bottom - top)
         said = self._adjusted or self._told or self._manners()
         yield words(sheet, lower, said, ink, ident="manners", role="status")
         x, w, tall = DEAL
