@@ -99,7 +99,9 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "rules-for-six": lambda navigator: navigator.rules(SIX),
     "new-game-for-people": lambda navigator: _agreed(navigator, PEOPLE).new_game(),
     "naming": lambda navigator: navigator.naming("Bartholomew Jr.", "Player 6", lambda _: None),
-    "curtain": lambda navigator: navigator.matches.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
+    "curtain": lambda navigator: navigator.matches.curtain(
+        PEOPLE, ("Bartholomew Jr.", "you"), lambda: None, timed=True
+    ),
     "keys": lambda navigator: navigator.keys(),
     "learn": lambda navigator: navigator.learning.learn(),
     "puzzles": lambda navigator: navigator.learning.puzzles(),
