@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.games.game import PieceKind
 from game.rules.spelling import CARD_SPELLING, TILE_SPELLING, Spelling
+from game.rules.values import immutable
 from game.ui.pictures import (
     CardBack,
     CardFace,
@@ -24,7 +24,7 @@ SizeStep = tuple[int, float, float, float]
 has a right neighbour."""
 
 
-@dataclass(frozen=True)
+@immutable
 class PieceLook:
     """The pictures of one kind of pieces, and the sizes they have on the table."""
 

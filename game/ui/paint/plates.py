@@ -20,8 +20,8 @@ SHRINK = 0.9
 def paint_plate(brush: Brush, picture: Plate) -> Painted:
     """A rounded box in one of the theme's styles: shadow, lip, face, gloss, edge.
 
-    A panel is a narrow one with its middle column repeated, because only its ends differ, and intermediate
-    images of the whole would take many times its own size for a moment.
+    A wide one is a narrow one with its middle column repeated, because only its ends differ: the blur costs a quarter,
+    and intermediate images of the whole would take many times its own size for a moment.
     """
     style = brush.theme.part("plates", picture.style)
     width, height = max(2, picture.width), max(2, picture.height)
@@ -29,7 +29,7 @@ def paint_plate(brush: Brush, picture: Plate) -> Painted:
     scale = max(8, min(radius, 30))
     blur = max(2, round(scale * style.number("blur"))) if style.has("shadow") else 1
     narrow = 2 * reach(radius, blur) + 2
-    if min(width, height) <= narrow:
+    if width <= narrow:
         return _plate(brush, style, (width, height), radius, blur)
     part = _plate(brush, style, (narrow, height), radius, blur)
     return Painted(widened(part.surface, part.surface.get_width() + width - narrow), part.dx, part.dy)
