@@ -62,6 +62,12 @@ class _Glide:
         past = self.elapsed - self.stroke.delay
         return self.stroke.ease(past / self.stroke.seconds) if past >= 0 else 0.0
 
+    @property
+    def share(self) -> float:
+        stroke = self.stroke
+        past = self.elapsed - stroke.delay
+        return 1.0 if past >= stroke.seconds else max(0.0, past / stroke.seconds)
+
 
 class Motion:
     """Shown places by key, in pixels. `still`: everything is placed at once (reduced motion)."""
@@ -111,6 +117,11 @@ class Motion:
         """Whether `key` moves now; waiting to start does not count."""
         glide = self._glides.get(key)
         return glide is not None and not glide.waiting
+
+    def share(self, key: Hashable) -> float:
+        """How much of its motion `key` has behind it, in time: 0 before it starts, 1 at rest."""
+        glide = self._glides.get(key)
+        return glide.share if glide else 1.0
 
     def is_waiting(self, key: Hashable) -> bool:
         """Whether `key` is waiting to start."""

@@ -10,10 +10,12 @@ from game.ui.canvas import Canvas, Op
 from game.ui.pictures import Picture
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.drawing import MOVING, TILES, TableViewModel
-from game.ui.table.picture.tile_places import PlacedRow
+from game.ui.table.picture.tile_places import PILE, PlacedRow
 
 TAKEN = 9
 """How far the tile just taken from the discard pile stands out of its row, in u."""
+SWING = 4
+"""Degrees by which a tile on its way to the discard pile leans at first."""
 STEPPED_BACK = 178
 """Opacity of tiles that are dimmed while others are carried, of 255."""
 MOST_STYLES = 100
@@ -36,7 +38,7 @@ class TileStyle(NamedTuple):
     def of(self, tile: Tile) -> Picture:
         """The picture of this tile with these marks."""
         if self.hidden:
-            return self.look.back(self.width)
+            return self.look.back_of(tile, self.width)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
         symbol, marks = str(tile.symbol), (edge, self.picked, self.fresh, self.chip)
         return self.look.face(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded)
@@ -122,8 +124,8 @@ class TileOps:
             if tile in apart.away:
                 continue
             x, y = places.get(tile, corner)
-            layer = MOVING if tile in gliding and motion.is_moving(tile) else TILES
-            picture = pictures.get(tile)
+            flies = tile in gliding and motion.is_moving(tile)
+            layer, picture = MOVING if flies else TILES, pictures.get(tile)
             if tile in marked:
                 look = _looking(tile, manner, shown)
                 y -= apart.lift * look.picked + apart.rise * shown.rising.get(tile, 0.0)
@@ -131,6 +133,8 @@ class TileOps:
                 layer, picture = MOVING if look.picked else layer, self._picture(tile, look)
             elif picture is None:
                 picture = pictures[tile] = plain.of(tile)
+            if flies and row.ident == PILE and not manner.hidden:
+                picture = _thrown(tile, manner, shown) or picture
             yield Op(layer, picture, round(x), round(y), alpha)
 
     def _picture(self, tile: Tile, style: TileStyle) -> Picture:
@@ -142,6 +146,15 @@ class TileOps:
 
     def _of_style(self, style: TileStyle) -> dict[Tile, Picture]:
         return self._pictures.setdefault(style, {})
+
+
+def _thrown(tile: Tile, manner: RowStyle, shown: TableViewModel) -> Picture | None:
+    """A tile on its way to the discard pile: turned face up in the air, or leaning."""
+    row, share = manner.row, shown.motion.share(tile)
+    if tile == shown.turning:
+        return manner.look.turned(tile, row.width, share)
+    tilt = round(SWING * (1 - share))
+    return manner.look.face(str(tile.symbol), row.width, tilt=tilt) if tile == row.tiles[-1] else None
 
 
 def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
