@@ -27,7 +27,7 @@ LIMITS: Mapping[str, str] = MappingProxyType({"D": "tip.double", "C": "tip.colou
 
 def is_special(tile: Tile) -> bool:
     """Whether it is a joker with limits of its own."""
-    return str(tile.symbol) in LIMITS
+    return tile.is_joker and str(tile.symbol) in LIMITS
 
 
 def joker_tip(texts: Texts, tile: Tile, place: int = 0, reading: Reading | None = None) -> str:
@@ -80,8 +80,11 @@ def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, pointing
 def nodes_with_tips(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:
     """The nodes of felt, rack, sets and tiles; those of special jokers with their tips."""
     tips = {tile.ident: tip for tile, tip in _tips(shown.board, shown, texts).items()}
-    for node in table_nodes(shown, local_game, texts, words):
-        tip = tips.get(int(node.id.rpartition(".")[2])) if tips and node.role == "tile" else None
+    nodes = table_nodes(shown, local_game, texts, words)
+    if not tips:
+        yield from nodes
+    for node in nodes:
+        tip = tips.get(int(node.id.rpartition(".")[2])) if node.role == "tile" else None
         yield replace(node, tip=tip) if tip else node
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import NamedTuple
 
 from game.rules.notation import format_tiles
 from game.rules.play.ruleset import TableUse
@@ -43,6 +46,7 @@ class NodeCache:
         self._voice = texts.voice
         self._sets: dict[tuple[Meld, int, str, tuple[Problem, ...]], SetNodes] = {}
         self._rack: dict[tuple[Tile, int, int, bool], str] = {}
+        self._still: dict[int, tuple[object, tuple[Node, ...]]] = {}
 
     def refresh(self) -> None:
         """Forget all nodes when the language or the colours' names changed, or there are too many."""
@@ -50,6 +54,15 @@ class NodeCache:
             self._voice = self._texts.voice
             self._sets.clear()
             self._rack.clear()
+            self._still.clear()
+
+    def of_still(self, ident: int, question: object, nodes: Callable[[], Iterable[Node]]) -> tuple[Node, ...]:
+        """The nodes of a set and its tiles that lie still and unmarked; `question` is everything they depend on. They
+        are the same objects as long as nothing changes, which whoever compares them sees at once."""
+        known = self._still.get(ident)
+        if known is None or known[0] != question:
+            known = self._still[ident] = (question, tuple(nodes()))
+        return known[1]
 
     def of_set(self, meld: Meld, number: int, set_status: SetStatus) -> SetNodes:
         """What is said of a set on this verdict, the so manyth of the table."""
@@ -107,33 +120,63 @@ def _rack(shown: TableViewModel, local_game: LocalGame, texts: Texts) -> Node:
 
 
 def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners: Mapping[int, str]) -> Iterator[Node]:
-    board, marked = shown.board, shown.marked
+    board, rows = shown.board, {row.ident: row for row in shown.rows}
     fixed = board.staged.table_use is TableUse.ADD_ONLY
+    marked = chain.from_iterable(tiles for _, tiles in shown.marked)
+    restless = {*shown.picked, *shown.carried, *shown.motion.under_way, *marked}
     for number, meld in enumerate(board.table, 1):
-        set_status = shown.board_status.sets[meld.ident]
-        said = words.of_set(meld, number, set_status)
-        value = format_tiles(meld.tiles, shown.layout.look.spelling)
-        box = tray_box(board, shown.layout, meld)
         held = fixed and any(tile not in board.staged.start_rack for tile in meld.tiles)
-        actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
-        node = Node(
-            f"set.{meld.ident}",
-            "set",
-            said.label,
-            box,
-            value,
-            actions,
-            said.tip,
-            "felt",
-            place=Ordinal(number, len(board.table)),
+        known = _KnownSet(
+            meld,
+            shown.board_status.sets[meld.ident],
+            Ordinal(number, len(board.table)),
+            mine=local_game.my_turn,
+            held=held,
             owner=owners.get(meld.ident, ""),
-            marks=_set_marks(shown, meld, set_status),
         )
-        yield node
-        may_pick = ("pick", "drag") if "drag" in actions else ()
-        for place, (tile, label) in enumerate(zip(meld.tiles, said.tiles, strict=True), 1):
-            where, chip = Ordinal(place, len(meld.tiles)), set_status.chips.get(tile, "")
-            yield _tile_node(shown, tile, node, label, may_pick, marked, where, chip)
+        nodes = partial(_set_nodes, shown, known, words)
+        if restless.isdisjoint(meld.tiles):
+            lying = board.places.step, board.places.spots[meld.ident], rows.get(meld.ident)
+            question = known, lying, shown.layout, meld.ident in shown.moved_sets
+            yield from words.of_still(meld.ident, question, nodes)
+        else:
+            yield from nodes()
+
+
+class _KnownSet(NamedTuple):
+    """What the nodes of a set depend on beside the picture."""
+
+    meld: Meld
+    set_status: SetStatus
+    place: Ordinal
+    mine: bool
+    held: bool
+    owner: str
+
+
+def _set_nodes(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> Iterator[Node]:
+    """A set, and then its tiles."""
+    meld, set_status, marked = known.meld, known.set_status, shown.marked
+    said = words.of_set(meld, known.place.number, set_status)
+    actions = _set_actions(mine=known.mine, locked=set_status.locked, held=known.held)
+    node = Node(
+        f"set.{meld.ident}",
+        "set",
+        said.label,
+        tray_box(shown.board, shown.layout, meld),
+        format_tiles(meld.tiles, shown.layout.look.spelling),
+        actions,
+        said.tip,
+        "felt",
+        place=known.place,
+        owner=known.owner,
+        marks=_set_marks(shown, meld, set_status),
+    )
+    yield node
+    may_pick = ("pick", "drag") if "drag" in actions else ()
+    for place, (tile, label) in enumerate(zip(meld.tiles, said.tiles, strict=True), 1):
+        where, chip = Ordinal(place, len(meld.tiles)), set_status.chips.get(tile, "")
+        yield _tile_node(shown, tile, node, label, may_pick, marked, where, chip)
 
 
 def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:

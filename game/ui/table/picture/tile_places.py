@@ -209,5 +209,7 @@ def _grip_hit(board: TurnBoard, layout: TableLayout, meld: Meld, x: int, y: int)
 
 
 def meld_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Meld | None:
-    """The set whose tray holds the point."""
-    return next((meld for meld in board.table if tray_box(board, layout, meld).contains(x, y)), None)
+    """The set whose tray holds the point; trays reach into the rows beside their own at most."""
+    row, spots = layout.spot_at(board.places, x, y).row, board.places.spots
+    near = (meld for meld in board.table if abs(spots[meld.ident].row - row) <= 1)
+    return next((meld for meld in near if tray_box(board, layout, meld).contains(x, y)), None)
