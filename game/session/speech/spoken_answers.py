@@ -141,7 +141,8 @@ def fits_in_words(texts: Texts, board: TurnBoard, tiles: Sequence[Tile]) -> str:
         return texts.text("say.fits_what")
     named = tiles_listed(texts, tiles)
     home = {board.set_of(tile) for tile in tiles}
-    found = [meld for meld in board.table if meld.ident in accepting(board, tiles) and meld.ident not in home]
+    fitting = accepting(board, tiles) - home
+    found = [meld for meld in board.table if meld.ident in fitting]
     if not found:
         return texts.text("say.fits_nowhere", tile=named)
     sets = [

@@ -33,8 +33,8 @@ DEEDS: Mapping[str, NodeDeed] = MappingProxyType(
     }
 )
 """What the actions of AccessKit ask for."""
-PAUSE = 0.1
-"""Seconds between two trees while something moves."""
+PAUSE = 0.05
+"""Seconds between two trees while something moves; an answer to a key waits no longer than that."""
 
 
 class ScreenReader:

@@ -137,7 +137,7 @@ class TableLayout:
     def rooms(self) -> tuple[TableRoom, ...]:
         return tuple(step.room for step in self.steps)
 
-    @property
+    @cached_property
     def padding(self) -> int:
         """Space between the tiles of a set and its tray."""
         return max(5, self.frame.px(9))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.rules.notation import format_tiles
 from game.rules.play.ruleset import TableUse
@@ -19,10 +19,13 @@ from game.session.speech.phrases import standing_name
 from game.session.speech.sentences import set_label, set_tip, tile_name
 from game.session.texts import Texts
 from game.ui.geometry import Box
+from game.ui.memo import Memo
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.picture.drawing import MarkedTiles, TableViewModel
 from game.ui.table.picture.set_status import SetStatus
 from game.ui.table.picture.tile_places import tray_box
+
+Nodes = TypeVar("Nodes", Node, tuple[Node, ...])
 
 MOST_REMEMBERED = 2_000
 """The most remembered nodes of sets and rack places; beyond that all are made again."""
@@ -46,7 +49,7 @@ class NodeCache:
         self._voice = texts.voice
         self._sets: dict[tuple[Meld, int, str, tuple[Problem, ...]], SetNodes] = {}
         self._rack: dict[tuple[Tile, int, int, bool], str] = {}
-        self._still: dict[int, tuple[object, tuple[Node, ...]]] = {}
+        self._still: dict[str, Memo[Any]] = {}
 
     def refresh(self) -> None:
         """Forget all nodes when the language or the colours' names changed, or there are too many."""
@@ -56,13 +59,12 @@ class NodeCache:
             self._rack.clear()
             self._still.clear()
 
-    def of_still(self, ident: int, question: object, nodes: Callable[[], Iterable[Node]]) -> tuple[Node, ...]:
-        """The nodes of a set and its tiles that lie still and unmarked; `question` is everything they depend on. They
-        are the same objects as long as nothing changes, which whoever compares them sees at once."""
-        known = self._still.get(ident)
-        if known is None or known[0] != question:
-            known = self._still[ident] = (question, tuple(nodes()))
-        return known[1]
+    def of_still(self, name: str, question: object, made: Callable[[], Nodes]) -> Nodes:
+        """The node of a set, or the nodes of its tiles, while they lie still and unmarked; `question` is everything
+        they depend on. They are the same objects as long as nothing changes, which whoever compares them sees at once.
+        """
+        memo = self._still.setdefault(name, Memo())
+        return memo.to(question, made)  # type: ignore[no-any-return]
 
     def of_set(self, meld: Meld, number: int, set_status: SetStatus) -> SetNodes:
         """What is said of a set on this verdict, the so manyth of the table."""
@@ -125,41 +127,35 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners
     marked = chain.from_iterable(tiles for _, tiles in shown.marked)
     restless = {*shown.picked, *shown.carried, *shown.motion.under_way, *marked}
     for number, meld in enumerate(board.table, 1):
+        set_status = shown.board_status.sets[meld.ident]
         held = fixed and any(tile not in board.staged.start_rack for tile in meld.tiles)
-        known = _KnownSet(
-            meld,
-            shown.board_status.sets[meld.ident],
-            Ordinal(number, len(board.table)),
-            mine=local_game.my_turn,
-            held=held,
-            owner=owners.get(meld.ident, ""),
-        )
-        nodes = partial(_set_nodes, shown, known, words)
+        actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
+        known = _KnownSet(meld, set_status, number, actions)
+        place, owner = Ordinal(number, len(board.table)), owners.get(meld.ident, "")
+        node = partial(_set_node, shown, known, words, place, owner)
+        tiles = partial(_set_tiles, shown, known, words)
         if restless.isdisjoint(meld.tiles):
-            lying = board.places.step, board.places.spots[meld.ident], rows.get(meld.ident)
-            question = known, lying, shown.layout, meld.ident in shown.moved_sets
-            yield from words.of_still(meld.ident, question, nodes)
+            lying = board.places.step, board.places.spots[meld.ident], rows.get(meld.ident), shown.layout
+            yield words.of_still(f"set.{meld.ident}", (known, lying, place, owner, shown.moved_sets), node)
+            yield from words.of_still(f"tiles.{meld.ident}", (known, lying), tiles)
         else:
-            yield from nodes()
+            yield node()
+            yield from tiles()
 
 
 class _KnownSet(NamedTuple):
-    """What the nodes of a set depend on beside the picture."""
+    """What the nodes of a set and of its tiles say."""
 
     meld: Meld
     set_status: SetStatus
-    place: Ordinal
-    mine: bool
-    held: bool
-    owner: str
+    number: int
+    actions: tuple[str, ...]
 
 
-def _set_nodes(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> Iterator[Node]:
-    """A set, and then its tiles."""
-    meld, set_status, marked = known.meld, known.set_status, shown.marked
-    said = words.of_set(meld, known.place.number, set_status)
-    actions = _set_actions(mine=known.mine, locked=set_status.locked, held=known.held)
-    node = Node(
+def _set_node(shown: TableViewModel, known: _KnownSet, words: NodeCache, place: Ordinal, owner: str) -> Node:
+    meld, set_status, number, actions = known
+    said = words.of_set(meld, number, set_status)
+    return Node(
         f"set.{meld.ident}",
         "set",
         said.label,
@@ -168,15 +164,20 @@ def _set_nodes(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> Ite
         actions,
         said.tip,
         "felt",
-        place=known.place,
-        owner=known.owner,
+        place=place,
+        owner=owner,
         marks=_set_marks(shown, meld, set_status),
     )
-    yield node
-    may_pick = ("pick", "drag") if "drag" in actions else ()
-    for place, (tile, label) in enumerate(zip(meld.tiles, said.tiles, strict=True), 1):
-        where, chip = Ordinal(place, len(meld.tiles)), set_status.chips.get(tile, "")
-        yield _tile_node(shown, tile, node, label, may_pick, marked, where, chip)
+
+
+def _set_tiles(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[Node, ...]:
+    meld, set_status, number, actions = known
+    labels, count, marked = words.of_set(meld, number, set_status).tiles, len(meld.tiles), shown.marked
+    may_pick, home = ("pick", "drag") if "drag" in actions else (), f"set.{meld.ident}"
+    return tuple(
+        _tile_node(shown, tile, home, label, may_pick, marked, Ordinal(place, count), set_status.chips.get(tile, ""))
+        for place, (tile, label) in enumerate(zip(meld.tiles, labels, strict=True), 1)
+    )
 
 
 def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:
@@ -201,26 +202,26 @@ def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator
     tiles, marked = shown.board.rack.tiles, shown.marked
     for place, tile in enumerate(tiles, 1):
         label = words.of_rack(tile, place, len(tiles), drawn=tile in shown.board.rack.drawn)
-        yield _tile_node(shown, tile, rack, label, ("pick", "drag"), marked, Ordinal(place, len(tiles)))
+        yield _tile_node(shown, tile, rack.id, label, ("pick", "drag"), marked, Ordinal(place, len(tiles)))
 
 
 def _tile_node(
     shown: TableViewModel,
     tile: Tile,
-    home: Node,
+    home: str,
     label: str,
     actions: tuple[str, ...],
     marked: MarkedTiles,
     number: Ordinal,
     chip: str = "",
 ) -> Node:
-    """A tile of the rack, or of the set `home`."""
-    place, where = shown.places[tile], "rack" if home.role == "rack" else "table"
+    """A tile of the node `home`, the rack or a set."""
+    place, where = shown.places[tile], "rack" if home == "rack" else "table"
     x, y = shown.motion.at(tile) or (place.x, place.y)
     strip = place.strip
     box = Box(x, y, strip.w, strip.h)
     picked = tile in shown.picked or tile in shown.carried
     ident, value = f"{where}.tile.{tile.ident}", shown.layout.look.spelling.text(tile.symbol)
     marks = tuple(mark for mark, tiles in marked if tile in tiles)
-    return Node(ident, "tile", label, box, value, actions, "", home.id, picked=picked, place=number, stands_for=chip,
+    return Node(ident, "tile", label, box, value, actions, "", home, picked=picked, place=number, stands_for=chip,
                 marks=marks)  # fmt: skip
