@@ -138,8 +138,9 @@ def change_costs(kit: object, rounds: int) -> float:
     def costs(acts: Sequence[Action]) -> list[float]:
         found = []
         for number in range(rounds):
-            scene.handle(Act(acts[number % len(acts)]))  # what that costs is the game's own
+            scene.handle(Act(acts[number % len(acts)]))  # what that and the picture cost is the game's own
             scene.update(FRAME)
+            player.ops()
             found += milliseconds(whole, 1)
         return sorted(found)
 

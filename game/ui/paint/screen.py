@@ -22,7 +22,7 @@ MANY = 40
 """Of more dirty places than this it is asked first whether all may be joined, because joining them one by one would
 cost more than it saves."""
 
-MOST_PIECES = 2_000
+MOST_PIECES = 1_000
 """With more remembered images of pieces than this all are looked up again."""
 
 STAYS_FAINT = TileFace
