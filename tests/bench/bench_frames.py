@@ -5,9 +5,10 @@
 106 tiles lie on the table and 24 on the rack, in every look. A frame is everything from the pointer's motion to the
 window: gesture, preview, layout, drawing words, painting the difference, and the update of the window. Every fifty
 frames the baseline takes as many: it paints the picture that is shown the plain way, every image of the frame, then a
-flip. Thinking about the drop must not cost more than that. Then a play is shown step by step over the same table. At
-last the look changes: how long the first picture in the new one takes, every image painted anew, and the frames while
-the light changes. All times but the last are CPU time of this process, so a busy machine makes little difference.
+flip. Thinking about the drop must not cost more than that. A hand that rests now and then sees all tiles get another
+size; it is measured beside it, without a bar. Then a play is shown step by step over the same table. At last the look
+changes: how long the first picture in the new one takes, every image painted anew, and the frames while the light
+changes. All times but the last are CPU time of this process, so a busy machine makes little difference.
 """
 
 from __future__ import annotations
@@ -128,6 +129,10 @@ class Stand:
         self.scene.update(1 / 60)
         self.show()
 
+    def hesitate(self, number: int) -> None:
+        """The same with a rest of a quarter of a second in every second, so that all tiles get another size."""
+        self.drag(number // 60 * 45 + min(number % 60, 45))
+
     def begin_show(self) -> None:
         """A play of some steps, with the bar of a show."""
         board = self.scene._local_game.board
@@ -189,6 +194,9 @@ def measure(size: tuple[int, int], look: Look, frames: int) -> float:
     print(f"{size[0]}x{size[1]}, {look.value}, {tiles} tiles, {len(ops)} drawing words:")
     report("dragging across the table", dragged)
     report("  baseline: all images, then a flip", whole)
+    hesitant, again = in_turns(max(600, frames // 2), stand.hesitate, stand.plainly)
+    report("dragging with rests", hesitant)
+    report("  baseline: all images, then a flip", again)
     stand.scene.handle(Release(*path(0, *size)))
     stand.begin_show()
     shown, plain = in_turns(max(300, frames // 3), stand.step, stand.plainly)
