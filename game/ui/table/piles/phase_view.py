@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.rules.play.ruleset import TableUse
 from game.session.history.owners import owners
 from game.session.local_game import LocalGame
+from game.session.speech.phrases import set_in_words
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
@@ -44,10 +45,26 @@ class PhaseView:
 
     @property
     def sentence(self) -> str:
-        """What letting go would do with the tile that is carried over the discard pile; empty otherwise."""
-        if not self._drag.throwing:
+        """What letting go would do with the tile that is carried over the discard pile or into a run that it splits;
+        empty otherwise."""
+        if self._drag.throwing:
+            return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
+        return self._splits()
+
+    def _splits(self) -> str:
+        """The two good sets that a release would make of one; empty otherwise."""
+        made, board = self._drag.split, self._drag.board
+        readings = [board.rules.read(meld.tiles) for meld in made]
+        if not made or None in readings:
             return ""
-        return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
+        texts = self._texts
+        first, second = (set_in_words(texts, meld.tiles, read) for meld, read in zip(made, readings, strict=True))
+        return texts.text("status.splits", sets=texts.text("status.both", news=first, turn=second))
+
+    @property
+    def colour(self) -> str:
+        """Of the sentence."""
+        return "gold" if self._drag.throwing else "valid"
 
     @property
     def laid_by(self) -> Mapping[int, int]:
