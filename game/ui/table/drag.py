@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.problems import Problem
-from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import accepting, best_place
 from game.session.board.joker_choice import JokerChoice, undecided
@@ -93,15 +92,6 @@ class DragController:
             return frozenset()
         now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
         return frozenset(meld.ident for meld in self.preview.table if now.get(meld.ident) != meld.tiles)
-
-    @property
-    def split(self) -> tuple[Meld, ...]:
-        """The two sets a release would make of one with the carried tiles; nothing otherwise."""
-        if self.preview is None or not self.carried:
-            return ()
-        made = tuple(meld for meld in self.preview.table if meld.ident in self.target_sets)
-        split = len(made) == 2 and len(self.preview.table) == len(self._local_game.board.table) + 1
-        return made if split else ()
 
     # Gestures
 

@@ -53,9 +53,10 @@ class PhaseView:
 
     def _splits(self) -> str:
         """The two good sets that a release would make of one; empty otherwise."""
-        made, board = self._drag.split, self._drag.board
-        readings = [board.rules.read(meld.tiles) for meld in made]
-        if not made or None in readings:
+        drag, before = self._drag, self._local_game.board
+        made = [meld for meld in drag.board.table if meld.ident in drag.target_sets] if drag.carried else []
+        readings = [before.rules.read(meld.tiles) for meld in made]
+        if len(made) != 2 or None in readings or len(drag.board.table) != len(before.table) + 1:
             return ""
         texts = self._texts
         first, second = (set_in_words(texts, meld.tiles, read) for meld, read in zip(made, readings, strict=True))
