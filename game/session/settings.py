@@ -291,12 +291,16 @@ class Settings:
     verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)
     """How much is said to those who hear the game."""
     first_start_done: bool = switch(False)
+    guide_open: bool = switch(False)
+    """Whether the guided first game waits to be finished, or declined in words (ux 6.1)."""
     suggested: str = kept("", _name)
     """The last opponent who was suggested as a better match, so that nobody is told twice."""
     taught: tuple[Teaching, ...] = kept((), read_taught)
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
     """The agreements a family keeps, by the names it gave them (rules 14)."""
+    agreed: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
+    """What was last agreed for each family of games, by family: the choices for one are none for another."""
     setup: Setup = kept(Setup(), _setup)
     """What was dealt last, and is offered again."""
 

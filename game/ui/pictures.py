@@ -78,6 +78,20 @@ class TileBack:
 
 
 @immutable
+class MirroredTile:
+    """A tile as still water shows it: upside down, and fainter the deeper it lies, until nothing is left."""
+
+    symbol: str
+    width: int
+    tilt: int
+    """Degrees clockwise of the tile above the water."""
+    depth: int
+    """Pixels from the edge of the water to its upper end."""
+    reach: int
+    """Pixels from the edge of the water to where nothing is seen."""
+
+
+@immutable
 class CardFace(TileFace):
     """The same piece as a playing card, as wide and as high as a tile with its side: the suits k r b o are spades,
     hearts, clubs and diamonds, and 1, 11, 12, 13 are ace, jack, queen, king (rules 13.2)."""
@@ -237,6 +251,8 @@ class Hairline:
     width: int
     height: int = 1
     colour: str = "line"
+    fading: bool = False
+    """Whether it has no ends: it grows fainter towards both."""
 
 
 @immutable
@@ -304,6 +320,7 @@ Picture = (
     | Wood
     | TileFace
     | TileBack
+    | MirroredTile
     | TurningTile
     | PoolStack
     | CardFace

@@ -48,6 +48,7 @@ class Words:
     ink: Ink
     said: str = ""
     """What a screen reader says in place of the text."""
+    tip: str = ""
 
     @property
     def block(self) -> int:
@@ -76,7 +77,9 @@ class Words:
     def nodes(self) -> tuple[Node, ...]:
         if not self.id:
             return ()
-        return (Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else ""),)
+        return (
+            Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else "", (), self.tip),
+        )
 
     def spots(self) -> tuple[HotSpot, ...]:
         return ()
@@ -86,7 +89,7 @@ def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role:
     """The text fitted into the box; without an id it has no node of its own."""
     size = sheet.type(ink.units)
     if ink.steady:
-        lines = wrap(text, box.w, partial(_width, sheet, size, ink.weight))
+        lines = _wrapped(sheet, text, size, ink.weight, box.w)
     else:
         size, lines = fitted(sheet, text, size, ink.weight, box.w)
     size, lines = narrowed(sheet, text, size, lines, ink.weight, box.w)
@@ -97,11 +100,11 @@ def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role:
 
 def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[int, tuple[str, ...]]:
     """A size and lines that fit the room: one line if a tenth less makes it fit, else several."""
-    smallest = max(round(size * SHRUNK), min(size, 13))
+    smallest = max(round(size * SHRUNK), min(size, sheet.frame.least_type))
     for smaller in range(size, smallest - 1, -1):
         if "\n" not in text and sheet.width(text, smaller, weight) <= room:
             return smaller, (text,)
-    return size, wrap(text, room, partial(_width, sheet, size, weight))
+    return size, _wrapped(sheet, text, size, weight, room)
 
 
 def narrowed(
@@ -112,7 +115,11 @@ def narrowed(
     wished = size
     while size > least and any(sheet.width(word, size, weight) > room for word in longest):
         size -= 1
-    return (size, wrap(text, room, partial(_width, sheet, size, weight))) if size < wished else (size, lines)
+    return (size, _wrapped(sheet, text, size, weight, room)) if size < wished else (size, lines)
+
+
+def _wrapped(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[str, ...]:
+    return wrap(text, room, partial(_width, sheet, size, weight))
 
 
 def _width(sheet: Sheet, size: int, weight: Weight, line: str) -> int:
