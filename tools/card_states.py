@@ -55,6 +55,14 @@ def carried(studio: Studio) -> Show:
 PEOPLE = Setup("machiavelli", 4, ("hare", "owl"), 60, people=(0, 2), names=("Marguerite", "", "陳小明"))
 
 
+def split(studio: Studio) -> Show:
+    """A run is about to become two good ones."""
+    show = machiavelli("S9 D9 C9 | H5 H6 H7 H8 H9 H10 | SJ DJ CJ / H7 S2 D4 CK")(studio)
+    place = show.node(ident="table.tile", value="H8").rect
+    show.hold(show.node(rack=True, value="H7").rect.centre, (place.x + 4, place.centre[1]))
+    return show
+
+
 def people(studio: Studio, *, lifted: bool) -> Show:
     """Two people and two computers: the curtain, and the table behind it."""
     show = table(studio, match_at(MANY, setup=PEOPLE, pool=17), pause=6)
@@ -150,6 +158,7 @@ CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli-jokers": machiavelli(JOKERS, options=Options(card_jokers=4)),
     "machiavelli-crowded": machiavelli(CROWD + " / SK HK CK DK"),
     "machiavelli-carried": carried,
+    "machiavelli-split": split,
     "machiavelli-six": machiavelli(FEW, players=6),
     "machiavelli-curtain": lambda studio: people(studio, lifted=False),
     "machiavelli-people": lambda studio: people(studio, lifted=True),

@@ -135,6 +135,15 @@ class CardStack(PoolStack):
 
 
 @immutable
+class SuitMark:
+    """The sign of a suit by its letter (k r b o), in a colour of the theme."""
+
+    suit: str
+    size: int
+    colour: str = "gold"
+
+
+@immutable
 class Label:
     """One line of text; x, y is its top-left, colour a key of the theme."""
 
@@ -318,6 +327,7 @@ Picture = (
     | CardBack
     | TurningCard
     | CardStack
+    | SuitMark
     | Label
     | Plate
     | Tray

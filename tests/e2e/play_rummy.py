@@ -64,6 +64,14 @@ def points(value: str) -> int:
     return RUMMY.ruleset().points(card(value))
 
 
+def newest(pile: Seen) -> tuple[int, int]:
+    """Where the newest discard lies: of three side by side it is the last, each over a part of the one before."""
+    x, y, w, h = pile.rect
+    count = int("".join(sign if sign.isdigit() else " " for sign in pile.label).split()[0])
+    width = w / 2.46
+    return round(x + (min(count, 3) - 1) * 0.73 * width + width / 2), y + h // 2
+
+
 @dataclass
 class Hand:
     """The player at the mouse, or at the keys."""
@@ -156,8 +164,8 @@ class Hand:
             self.program.click(source)
         else:
             self.count("taken by drag" if takes else "drawn by drag")
-            x, y, w, h = source.rect  # the newest discard lies at the right end
-            self.program.drag((x + w - 20, y + h // 2), (rack.centre[0] + 150, rack.centre[1]))
+            start = newest(source) if takes else source.centre
+            self.program.drag(start, (rack.centre[0] + 150, rack.centre[1]))
 
     def hurry(self, sight: Sight) -> None:
         """Presses that must do no harm: stock again, undo, redo, the fan, the hint."""

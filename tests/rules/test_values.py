@@ -149,3 +149,15 @@ def test_a_value_matches_by_place() -> None:
             assert (x, y) == (1, 2)
         case _:
             pytest.fail("no match")
+
+
+def test_a_class_that_says_how_it_is_hashed_keeps_that() -> None:
+    @immutable
+    class Named:
+        name: str
+        facts: dict[str, int]
+
+        def __hash__(self) -> int:
+            return hash(self.name)
+
+    assert hash(Named("a", {})) == hash("a")

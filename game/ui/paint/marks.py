@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.piece_finish import CORNER, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
     CLEAR,
@@ -26,7 +27,7 @@ from game.ui.paint.smooth_shapes import (
 )
 from game.ui.paint.theme import ThemePart, faded
 from game.ui.paint.tiles.tile_faces import back_body, silhouette
-from game.ui.pictures import Badge, Dot, PoolStack, Ring, Weight
+from game.ui.pictures import Badge, Dot, PoolStack, Ring, SuitMark, Weight
 
 STEP_DOWN, STEP_LEFT = 0.03, 0.017
 """How far each tile of the pool's stack shows below and beside the one above, in tile widths."""
@@ -161,3 +162,11 @@ def _empty_place(brush: Brush, width: int) -> Painted:
     place = tinted(rounded(width, height, radius), faded(brush.theme.colour("shadow"), 0.22))
     place.blit(outline(width, height, radius, max(1, width // 42), line, line), (0, 0))
     return Painted(place)
+
+
+def paint_suit_mark(brush: Brush, picture: SuitMark) -> Painted:
+    """The sign of a suit, flat, without a shadow."""
+    size, large = picture.size, picture.size * FINE
+    shape = blank(large, large, CLEAR)
+    draw_suit(shape, picture.suit, WHITE, (large / 2, large / 2), large * 0.92)
+    return Painted(tinted(shrunk_mask(shape, size, size), brush.theme.colour(picture.colour)))

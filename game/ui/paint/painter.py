@@ -35,6 +35,7 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.CardBack: card_backs.paint_card_back,
         pictures.TurningCard: turning.paint_turning_card,
         pictures.CardStack: card_backs.paint_card_stack,
+        pictures.SuitMark: marks.paint_suit_mark,
         pictures.TurningTile: turning.paint_turning_tile,
         pictures.PoolStack: marks.paint_pool_stack,
         pictures.Badge: marks.paint_badge,

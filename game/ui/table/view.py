@@ -120,7 +120,7 @@ class TableView:
         if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"
         if self._phase_view.sentence:
-            return self._phase_view.sentence, "gold"
+            return self._phase_view.sentence, self._phase_view.colour
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:

@@ -29,6 +29,7 @@ from game.ui.pictures import (
     Plate,
     PoolStack,
     Ring,
+    SuitMark,
     TileBack,
     TileFace,
     Tray,
@@ -83,7 +84,8 @@ def cards_of(width: int) -> list[Picture]:
     faces += [CardFace("o2", width, fresh=True), CardFace("J", width, fresh=True, stands_for="b3")]
     backs: list[Picture] = [CardBack(width, pack=pack) for pack in (1, 2)]
     turning: list[Picture] = [TurningCard(symbol, width, width // 3) for symbol in ("k3", "")]
-    return [*faces, *backs, *turning, *(CardStack(width, level) for level in (0, 1, 12))]
+    marks: list[Picture] = [SuitMark(suit, width // 2) for suit in "krbo"]
+    return [*faces, *backs, *turning, *marks, *(CardStack(width, level) for level in (0, 1, 12))]
 
 
 def parts_of(size: int) -> list[Picture]:

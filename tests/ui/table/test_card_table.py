@@ -90,3 +90,11 @@ def test_two_packs_are_told_apart_by_their_backs(player: Player) -> None:
     player.wait(1)
     covered = {face.pack for _, face in of_kind(player.ops(), CardBack)}
     assert covered == {1, 2}
+
+
+def test_a_card_carried_into_a_run_tells_the_two_runs_it_makes() -> None:
+    player = Player(match_at("H5 H6 H7 H8 H9 H10", "H7 S2", box="machiavelli"))
+    place = player.find("table", "H8").rect
+    player.carry(player.tile_at("rack", "H7"), (round(place.x + 4), round(place.centre[1])))
+    said = player.status.removeprefix(sentence("status.splits", sets=""))
+    assert said != player.status and len(said.split("·")) == 2

@@ -21,6 +21,8 @@ RINGS = (1.0, 0.68, 0.36)
 MEDAL = 0.19
 PLAIN = 40
 """Backs narrower than this have a plain field."""
+TINY = 18
+"""Backs narrower than this have an edge of two pixels, of which the rim leaves one to be seen."""
 MOST, THICK = 12, 0.028
 """The highest stack that is drawn, and how far each card of it lies below the next."""
 
@@ -39,7 +41,7 @@ def card_back_body(brush: Brush, width: int, pack: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         large = card_body(brush, "back", width).copy()
         across, down = width * TIMES, card_height(width) * TIMES
-        edge = max(TIMES, round(across * EDGE))
+        edge = max(TIMES * (2 if width < TINY else 1), round(across * EDGE))
         style = brush.theme.part("cards", f"pack-{pack}")
         field = _field(style, across - 2 * edge, down - 2 * edge - TIMES, width)
         large.blit(field, (edge, edge))

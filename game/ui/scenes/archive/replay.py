@@ -175,14 +175,15 @@ class Replay(Page):
         told = self.text("replay.turn", turn=turn, last=last) if turn else self.text("replay.deal")
         line = Box(0, top.y + px(4), sheet.frame.width, top.h)
         place = Box(px(24), line.y, px(620), line.h)
-        yield words(sheet, place, told, Ink(HEADING, Weight.SEMIBOLD), ident="title", role="heading")
+        title = words(sheet, place, told, Ink(HEADING, Weight.SEMIBOLD), ident="title", role="heading")
+        yield title
         tall = sheet.target(60)
         back = Box(line.right - px(24) - px(200), line.centre[1] - tall / 2, px(200), tall)
         yield button(sheet, back, "back", self.text("common.back"), self.back)
         if self._layout.table.piles is None:
-            yield from self._pool(sheet, line, back)
+            yield from self._pool(sheet, line, back, place.x + max(title.widths))
 
-    def _pool(self, sheet: Sheet, line: Box, back: Box) -> Iterator[Part]:
+    def _pool(self, sheet: Sheet, line: Box, back: Box, title_end: float) -> Iterator[Part]:
         """The stack of the pool and how many are left, beside the button."""
         px = sheet.px
         left = len(self._state.pool)
@@ -198,7 +199,8 @@ class Replay(Page):
         told_pool = words(sheet, room, shown, Ink(BODY, colour="muted", across=1.0), ident="pool")
         yield replace(told_pool, said=said)
         if self._open:
-            middle = Box(px(500), line.y, room.x - px(500), line.h)
+            start = max(px(500), title_end + px(20))
+            middle = Box(start, line.y, room.x - start, line.h)
             ink = Ink(CAPTION, colour="gold", across=0.5)
             yield words(sheet, middle, self.text("review.hindsight"), ink, ident="hindsight", role="status")
 

@@ -24,7 +24,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.best_turn_card import best_turn_card
-from game.ui.scenes.match.laid_sets import laid_sets, last_sets
+from game.ui.scenes.match.laid_sets import laid_sets, last_sets, suit_marks
 from game.ui.scenes.match.onward import onward
 from game.ui.scenes.match.rack_count import RackCount
 from game.ui.scenes.match.result_words import game_headline, why_over
@@ -178,6 +178,7 @@ class FinalRacks(Page):
         """The best turn; who lost without one gets a kind sentence, who won needs none. A hand laid in one turn is
         that turn."""
         if self.outcome.doubled:
+            yield from suit_marks(sheet)
             yield from laid_sets(sheet, sheet.box(X, SETS, W, SETS_TALL), last_sets(self.match), self.services.look)
             return
         if self._best is not None or self._front not in self.outcome.winners:

@@ -8,7 +8,7 @@ from game.rules.tiles import Tiles
 from game.session.history.turn_log import made_sets, told_turns
 from game.session.match.match import Match
 from game.ui.geometry import Box
-from game.ui.pictures import Tray
+from game.ui.pictures import SuitMark, Tray
 from game.ui.piece_look import PieceLook
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import Sheet
@@ -19,11 +19,25 @@ LARGEST, HIGH, SEEN = 126, 4 / 3, 0.73
 APART, PAD = 34, 10
 """Space between two trays, and between a tray and its cards, in u."""
 
+SUITS = "krbo"
+MARKS = ((130, 130, 40), (74, 262, 24), (172, 372, 28), (88, 520, 22), (160, 668, 26))
+"""Left, top and size of the signs at the left edge, in u; the right edge mirrors them with other suits."""
+FAINT = 120
+"""Their opacity, of 255."""
+
 
 def last_sets(match: Match) -> tuple[Tiles, ...]:
     """What the last turn of the present game made on the table."""
     turns = told_turns(match.game.events)
     return made_sets(turns[-1].events) if turns else ()
+
+
+def suit_marks(sheet: Sheet) -> Iterator[Part]:
+    """A few still signs of the suits at both edges of the page, where a whole hand was laid at once."""
+    for at, (x, y, size) in enumerate(MARKS):
+        for left, suit in ((x, SUITS[at % 4]), (1920 - x - size, SUITS[(at + 2) % 4])):
+            mark = SuitMark(suit, max(8, sheet.px(size)))
+            yield Still(mark, sheet.box(left, y, size, size), layer=1, alpha=FAINT)
 
 
 def laid_sets(sheet: Sheet, box: Box, rows: Sequence[Tiles], look: PieceLook) -> Iterator[Part]:

@@ -212,7 +212,9 @@ def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
         return _in_phases(local_game, texts)
     if not (local_game.can_lay and (local_game.can_draw or local_game.can_pass)):
         return texts.text("status.your_turn")
-    return texts.text("status.play_or_draw" if local_game.can_draw else "status.play_or_pass")
+    if not local_game.can_draw:
+        return texts.text("status.play_or_pass")
+    return texts.text("status.play_or_draw" if local_game.board.table else "status.lay_or_draw")
 
 
 def _in_phases(local_game: LocalGame, texts: Texts) -> str:

@@ -8,6 +8,7 @@ from game.rules.play.ruleset import TableUse
 from game.session.board.turn_board import TurnBoard
 from game.session.history.owners import owners
 from game.session.local_game import LocalGame
+from game.session.speech.phrases import set_in_words
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
@@ -51,10 +52,27 @@ class PhaseView:
 
     @property
     def sentence(self) -> str:
-        """What letting go would do with the tile that is carried over the discard pile; empty otherwise."""
-        if not self._drag.throwing:
+        """What letting go would do with the tile that is carried over the discard pile or into a run that it splits;
+        empty otherwise."""
+        if self._drag.throwing:
+            return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
+        return self._splits()
+
+    def _splits(self) -> str:
+        """The two good sets that a release would make of one; empty otherwise."""
+        drag, before = self._drag, self._local_game.board
+        made = [meld for meld in drag.board.table if meld.ident in drag.target_sets] if drag.carried else []
+        readings = [before.rules.read(meld.tiles) for meld in made]
+        if len(made) != 2 or None in readings or len(drag.board.table) != len(before.table) + 1:
             return ""
-        return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
+        texts = self._texts
+        first, second = (set_in_words(texts, meld.tiles, read) for meld, read in zip(made, readings, strict=True))
+        return texts.text("status.splits", sets=texts.text("status.both", news=first, turn=second))
+
+    @property
+    def colour(self) -> str:
+        """Of the sentence."""
+        return "gold" if self._drag.throwing else "valid"
 
     @property
     def ending(self) -> TurnEnd | None:
