@@ -149,3 +149,19 @@ def test_a_value_matches_by_place() -> None:
             assert (x, y) == (1, 2)
         case _:
             pytest.fail("no match")
+
+
+@immutable
+class Listed:
+    """Compared by its fields, and hashed by one of them, because the other cannot be."""
+
+    name: str
+    racks: dict[int, int]
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+def test_a_value_keeps_its_own_hash() -> None:
+    assert hash(Listed("a", {2: 14})) == hash("a")
+    assert Listed("a", {2: 14}) == Listed("a", {2: 14}) != Listed("a", {3: 14})
