@@ -299,6 +299,8 @@ class Settings:
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
     """The agreements a family keeps, by the names it gave them (rules 14)."""
+    agreed: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
+    """What was last agreed for each family of games, by family: the choices for one are none for another."""
     setup: Setup = kept(Setup(), _setup)
     """What was dealt last, and is offered again."""
 

@@ -176,11 +176,12 @@ class MatchScenes:
         guided = self._services.store.now.guide_open and is_guided(match)
         return TableScene(match, self._navigator, tutorial=guided)
 
-    def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
-        """The curtain that hides the table until the person of that name is there; its button calls `lift`."""
+    def curtain(self, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool) -> Scene:
+        """The curtain that hides the table of this match until the person of that name and emblem is there; its button
+        calls `lift`."""
         from game.ui.scenes.match.curtain import Curtain
 
-        return Curtain(self._navigator, name, emblem, lift, timed=timed)
+        return Curtain(self._navigator, setup, who, lift, timed=timed)
 
     def pause(self, game: Game | None = None, setup: Setup | None = None) -> Scene:
         """The covered table of this game, agreed on in this setup; it is popped to go on playing."""

@@ -205,7 +205,12 @@ def paint_grip(brush: Brush, picture: Grip) -> Painted:
 
 def paint_line(brush: Brush, picture: Hairline) -> Painted:
     """A hairline."""
-    return Painted(blank(picture.width, picture.height, brush.theme.colour(picture.colour)))
+    colour = brush.theme.colour(picture.colour)
+    line = blank(picture.width, picture.height, colour)
+    for x in range(picture.width if picture.fading else 0):
+        away = abs(2 * x / picture.width - 1)
+        line.fill(faded(colour, 1 - away * away), (x, 0, 1, picture.height))
+    return Painted(line)
 
 
 def paint_label(brush: Brush, picture: Label) -> Painted:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
-from game.session.match.presets import Preset, family_rules
+from game.session.match.presets import Preset, family_rules, presets_for
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
@@ -59,8 +60,8 @@ class NewGame(Page):
         """What the last choice changed besides itself, in words."""
         self._told = ""
         """What the last answer means, in words."""
-        self._left: dict[str, Preset] = {}
-        """What was agreed for games of other families when they were left for this one, by family."""
+        self._agreed: dict[str, Preset] = dict(navigator.services.store.now.agreed)
+        """What was last agreed for games of each family."""
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
 
@@ -90,8 +91,13 @@ class NewGame(Page):
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
-        self.services.store.change(setup=self.setup)
+        self.services.store.change(setup=self.setup, agreed=self._agreements())
         return Pop()
+
+    def _agreements(self) -> Mapping[str, Preset]:
+        """What is agreed now, beside what was agreed for games of other families."""
+        family = self.setup.game.family
+        return MappingProxyType({**self._agreed, family: family_rules(family, self.setup)})
 
     def _family(self, sheet: Sheet, room: Box) -> Part:
         tall = sheet.target(66)
@@ -177,10 +183,16 @@ class NewGame(Page):
             place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
             yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
         names = self._names()
+        ink = Ink(BUTTON, Weight.SEMIBOLD, down=1.0)
         upper = Box(room.x, room.y, room.w, room.h * 0.36)
-        yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
+        who = words(sheet, upper, names, ink, ident="who")
+        if len(who.lines) == 2:  # there is room for two where the sentence below needs one
+            upper = replace(upper, h=min(who.block, room.h * 0.66))
+            who = replace(who, box=upper)
+        yield who
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
-        lower = Box(room.x, room.y + room.h * 0.38, room.w, room.h * 0.62)
+        below = upper.bottom + room.h * 0.02
+        lower = Box(room.x, below, room.w, room.bottom - below)
         said = self._adjusted or self._told or self._manners()
         yield words(sheet, lower, said, ink, ident="manners", role="status")
         x, w, tall = DEAL
@@ -249,10 +261,11 @@ class NewGame(Page):
         return None
 
     def _return_to_rules(self, before: Setup) -> None:
-        """Agree again on what was agreed when these games were left: a look at others loses nothing."""
-        self._left[before.game.family] = family_rules("", before)
-        if (left := self._left.get(self.setup.game.family)) is not None:
-            self.setup = replace(left.agreed_in(self.setup), clock=before.clock)
+        """Agree again on what was last agreed for these games, at first on what is usual: a look at others loses
+        nothing, and what is chosen for one family is no choice for another."""
+        self._agreed[before.game.family] = family_rules(before.game.family, before)
+        known = self._agreed.get(self.setup.game.family, presets_for(self.setup.game)[0])
+        self.setup = replace(known.agreed_in(self.setup), clock=before.clock)
 
     def _other(self, row: RuleRow) -> Change | None:
         """The page for a number of one's own: of seconds, or of rounds."""
@@ -296,5 +309,6 @@ class NewGame(Page):
 
     def _deal(self) -> Change:
         """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""
+        self.services.store.change(agreed=self._agreements())
         offered = self.navigator.learning.offered_before(setup := replace(self.setup, seed=None))
         return Push(offered) if offered else Replace(self.navigator.matches.begin(setup))
