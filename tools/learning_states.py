@@ -15,6 +15,7 @@ from game.session.board.show_plan import own_play
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt
 from game.session.local_game import LocalGame
+from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.puzzle_access import PuzzleAccess
 from game.session.practice.puzzle_desk import exercise_of_puzzle
@@ -29,6 +30,7 @@ from game.ui.input.gestures import Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene
 from game.ui.scenes.board.board_page import BarredBoard
+from game.ui.scenes.help.guide_question import guide_question
 from game.ui.scenes.learn.stage_scene import StageEnds, StageScene
 from game.ui.table.overlays.solved_card import SolvedWords
 from game.ui.table.picture.exercise_chrome import StageWords
@@ -274,6 +276,7 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "puzzle-clear": lambda studio: puzzle(studio, PuzzleKind.CLEAR, 3),
         "puzzle-hard": lambda studio: puzzle(studio, PuzzleKind.MOST, 4),
         "puzzle-open": lambda studio: puzzle(studio, PuzzleKind.OPEN, 2),
+        "guide-question": lambda studio: Show(studio, lambda navigator: guide_question(navigator, Setup())),
         "puzzles-begun": puzzles_begun,
         "puzzle-solved": puzzle_solved,
         "puzzle-praised": puzzle_praised,

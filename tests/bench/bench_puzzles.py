@@ -74,14 +74,20 @@ def legal(count: int, box: str, seed: int, seconds: float) -> None:
 
 
 def others(count: int) -> None:
-    """Every table that holds the tiles of a shipped puzzle's solution, until so many were judged."""
+    """Every table that holds the tiles of a shipped puzzle's solution, until so many were judged; with them how many of
+    them are arranged otherwise than that solution, and how many different ones that are."""
     lines = Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines()
     puzzles = [puzzle for puzzle in map(read_line, lines) if puzzle is not None and puzzle.position.table]
-    refused = judged = 0
+    refused = judged = otherwise = 0
+    different: set[object] = set()
     for table, puzzle in islice(_other_tables(puzzles), count):
         judged += 1
         refused += not exercise_of_puzzle(puzzle).judge(table).solved
-    sys.stdout.write(f"{judged} arrangements, {refused} refused\n")
+        if (look := _look(table)) != _look(puzzle.solution):
+            otherwise += 1
+            different.add((puzzle.text, look))
+    told = f"{otherwise} arranged otherwise than the solution, {len(different)} of them different"
+    sys.stdout.write(f"{judged} arrangements, {refused} refused; {told}\n")
 
 
 def _other_tables(puzzles: Sequence[Puzzle]) -> Iterator[tuple[Table, Puzzle]]:
@@ -92,6 +98,11 @@ def _other_tables(puzzles: Sequence[Puzzle]) -> Iterator[tuple[Table, Puzzle]]:
             found = arrangements(tiles, puzzle.position.rules)
             for one in found.all if found is not None else ():
                 yield _laid(one, tiles, puzzle, dice), puzzle
+
+
+def _look(table: Table) -> frozenset[tuple[str, ...]]:
+    """What lies there, whichever of equal tiles it is and in whichever order the sets lie."""
+    return frozenset(tuple(sorted(str(tile) for tile in meld.tiles)) for meld in table)
 
 
 def _laid(arrangement: Arrangement, tiles: Sequence[Tile], puzzle: Puzzle, dice: random.Random) -> Table:

@@ -53,14 +53,12 @@ def keys() -> list[str]:
     return [NAMES.get(sign, sign) for sign in signs]
 
 
-def entered(program: Program) -> tuple[int, set[str], str]:
-    """How many tiles lie there, the sets, and the rack."""
+def entered(program: Program) -> tuple[int, set[str]]:
+    """How many tiles lie there and stand on the rack, and the sets."""
     sight = program.sight()
     assert sight is not None
     sets = {node.value for node in sight.starting("set.") if node.id.count(".") == 1}
-    rack = sight.get("rack")
-    lying = rack.value if rack else ""
-    return sum(len(each.split()) for each in (*sets, lying)), sets, lying
+    return sum(len(each.split()) for each in sets) + len(sight.starting("rack.")), sets
 
 
 def typed(program: Program, pause: float) -> int:
@@ -88,14 +86,14 @@ def _node(program: Program, ident: str) -> Seen:
 
 def emptied(program: Program) -> None:
     """An empty board."""
-    program.click(_node(program, "empty"))
+    program.click(_node(program, "new"))
     program.wait(lambda sight: not sight.starting("set."), "an empty board")
 
 
 def check(program: Program, name: str, wanted: Sequence[str]) -> None:
     """The whole position lies there, and the best play is found."""
     program.wait(lambda _: entered(program)[0] == len(" ".join((*wanted, RACK)).split()), f"40 tiles, {name}", 20)
-    _, sets, _ = entered(program)
+    _, sets = entered(program)
     if {frozenset(row.split()) for row in sets} != {frozenset(row.split()) for row in wanted}:
         raise Wrong(f"{name}: {sets}")
     program.picture(name)
@@ -114,6 +112,8 @@ def main() -> int:
         known_player(folder / "data")
         try:
             with Program(screen, folder, pictures=asked.pictures) as program:
+                program.click(_node(program, "learn"))
+                program.scene("learn", seconds=60)
                 program.click(_node(program, "board"))
                 program.scene("board", seconds=60)
                 for name, enter, pause in (("typed", typed, asked.key), ("clicked", clicked, asked.click)):

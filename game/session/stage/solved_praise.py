@@ -33,7 +33,7 @@ class SolvedWay:
     rebuilt: int = 0
     """Sets of the table that were opened."""
     technique: Technique | None = None
-    """What the way is called after."""
+    """What the way is called after; a shift only where there was nothing else, since any other order is one."""
 
     @classmethod
     def of(cls, history: History[TurnBoard], told: Told) -> SolvedWay:
@@ -41,7 +41,7 @@ class SolvedWay:
         board = history.now
         before, after = board.staged.start_table, board.table
         way = steps(before, after, board.rules)
-        names = ranked(step.technique for step in way)
+        names = sorted(ranked(step.technique for step in way), key=lambda name: name is Technique.SHIFT)
         return cls(told, len(history.past), len(way), len(rebuilt(before, after)), next(iter(names), None))
 
     @property
@@ -67,7 +67,7 @@ def praise(texts: Texts, way: SolvedWay, number: int) -> str:
 
 def quiet_facts(texts: Texts, way: SolvedWay, *, one_way: bool = False) -> str:
     """What else is worth a word, beside the praise; nothing after a play that was shown."""
-    return texts.text("list.comma").join([*_facts(texts, way, one_way=one_way)][:MOST_FACTS])
+    return " · ".join([*_facts(texts, way, one_way=one_way)][:MOST_FACTS])
 
 
 def _facts(texts: Texts, way: SolvedWay, *, one_way: bool) -> Iterator[str]:

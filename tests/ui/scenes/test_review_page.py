@@ -59,6 +59,12 @@ def test_each_moment_is_a_dot_and_a_card_with_its_sentence() -> None:
     assert node(scene, "luck").label
 
 
+def test_each_card_says_on_pointing_how_sure_it_is() -> None:
+    scene = page()
+    for number, moment in enumerate(review().moments, start=1):
+        assert node(scene, f"voice.{number}").tip == sentence(f"review.voice_tip.{moment.voice.value}")
+
+
 def test_every_moment_can_be_tried_and_is_solved_by_the_play_it_shows() -> None:
     scene = page()
     for number, moment in enumerate(review().moments, start=1):

@@ -105,6 +105,14 @@ def test_a_moment_can_be_left_alone_and_tried_once_more() -> None:
     assert tried(review, 1).rack() == "r7 b8"
 
 
+def test_a_moment_that_was_left_half_built_goes_on_where_it_was() -> None:
+    review = page()
+    player = tried(review, 1)
+    player.lay("b8", "k7")
+    player.scene.leave()
+    assert tried(review, 1).rack() == "r7" and tried(review, 2).rack() == "b7 o13"
+
+
 def test_the_moment_of_a_goal_in_points_is_solved_by_as_many_points() -> None:
     moment = replace(moment_at(FIRST, opened_turns()[0]), kind=Kind.POINTS)
     exercise = exercise_of(moment, finished_game())

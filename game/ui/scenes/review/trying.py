@@ -8,6 +8,7 @@ from game.session.match.seat_names import seat_names
 from game.session.review.exercises import exercise_of
 from game.session.review.moments import Moment
 from game.session.stage.solved_praise import praise, quiet_facts
+from game.session.storage.game_identity import identity_of
 from game.session.texts import Texts
 from game.ui.navigation import Navigator
 from game.ui.scene import Pop, Scene
@@ -29,9 +30,10 @@ def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, m
     def solved(result: StageResult) -> SolvedWords:
         return SolvedWords(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))
 
-    return navigator.learning.stage(
-        exercise_of(moment, finished_game), words, StageEnds(solved, onward=Pop, left=Pop, back=Pop)
-    )
+    ident = f"review {identity_of(finished_game)} {moment.turn} {moment.said}"
+    begun = navigator.services.puzzles.begun.of(ident)
+    ends = StageEnds(solved, onward=Pop, left=Pop, back=Pop)
+    return navigator.learning.stage(exercise_of(moment, finished_game), words, ends, begun=begun)
 
 
 def _others(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:

@@ -149,17 +149,22 @@ class SolvedCard:
         sign, gap = round(size * 1.1), frame.px(14)
         room = box.w - 2 * frame.px(34) - sign - gap
         note = measure.width(words.note, small, Weight.REGULAR) + 2 * gap if words.note else 0
-        while size > small and measure.width(words.sentence, size, Weight.SEMIBOLD) + note > room:
+        high, low = measure.height(size, Weight.SEMIBOLD), measure.height(small, Weight.REGULAR)
+        tall = box.h - self._tall - frame.px(24)
+        wide = measure.width(words.sentence, size, Weight.SEMIBOLD) + note > room
+        below = bool(note) and wide and high + low <= tall
+        while size > small and measure.width(words.sentence, size, Weight.SEMIBOLD) + note * (not below) > room:
             size -= 1
-        middle = box.y + (box.h - self._tall - frame.px(24)) / 2
+        high = measure.height(size, Weight.SEMIBOLD)
+        middle = box.y + (tall - low * below) / 2
         left = box.x + frame.px(34)
         canvas.put(Icon("check", sign, "valid"), left, middle - sign / 2, layer=BUBBLES, alpha=alpha)
-        top = middle - measure.height(size, Weight.SEMIBOLD) / 2
-        sentence = Label(words.sentence, size, Weight.SEMIBOLD, "ink", round(room - note))
-        canvas.put(sentence, left + sign + gap, top, layer=BUBBLES, alpha=alpha)
+        sentence = Label(words.sentence, size, Weight.SEMIBOLD, "ink", round(room - note * (not below)))
+        canvas.put(sentence, left + sign + gap, middle - high / 2, layer=BUBBLES, alpha=alpha)
         if words.note:
-            at = box.right - frame.px(34) - note + 2 * gap
-            top = middle - measure.height(small, Weight.REGULAR) / 2
+            at, top = box.right - frame.px(34) - note + 2 * gap, middle - low / 2
+            if below:
+                at, top = left + sign + gap, middle + high / 2
             canvas.put(Label(words.note, small, Weight.REGULAR, "muted"), at, top, layer=BUBBLES, alpha=alpha)
 
     def nodes(self) -> tuple[Node, ...]:
