@@ -146,13 +146,14 @@ class NewGame(Page):
         label, ink = self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD, across=1.0)
         wide = sheet.width(label, sheet.type(BODY), ink.weight) + gap
         clock = self._choice(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), CLOCK_ROW)
-        further = 0.0
-        if clock.box.x - wide - line.x < line.w * LEAST_FOR_SEATS:
+        further, beside = 0.0, Box(line.x, line.y, clock.box.x - wide - 2 * gap - line.x, line.h)
+        overfull = any(part.box.right > beside.right for part in self._sitting(sheet, beside))
+        if overfull or beside.w < line.w * LEAST_FOR_SEATS:
             further = h + 14
             below = sheet.box(x, y + down + further, w, h)
             clock = self._choice(sheet, Box(below.x, below.centre[1] - tall / 2, below.w, tall), CLOCK_ROW)
         place = Box(clock.box.x - wide - gap, clock.box.y, wide, clock.box.h)
-        room = Box(line.x, line.y, (line.right if further else place.x - gap) - line.x, line.h)
+        room = line if further else beside
         said = words(sheet, place, label, ink)
         return (*self._sitting(sheet, room), said, clock), further
 
