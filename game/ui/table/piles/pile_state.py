@@ -83,7 +83,8 @@ def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | No
     staged, mine = local_game.board.staged, local_game.my_turn
     if mine and staged.played and not staged.rack:
         why = tuple(texts.problem(problem) for problem in local_game.problems()[:1])
-        return TurnEnd(texts.text("table.go_out"), texts.text("table.go_out_detail"), not why, not why, *why)
+        label, detail = texts.text("table.go_out"), texts.text("table.go_out_detail")
+        return TurnEnd(label, detail, not why, not why, "".join(why))
     if mine and len(picked) == 1 and local_game.can_discard:
         problem = throw_problem(local_game, picked[0])
         label = texts.text("table.throw_it", tile=tile_name(texts, picked[0]))
