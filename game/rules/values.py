@@ -44,7 +44,7 @@ def immutable(cls: type[T]) -> type[T]:
     if "__init__" not in own:
         made.__init__ = first
     if "__eq__" not in own:
-        made.__eq__, made.__hash__ = equals, hash_of
+        made.__eq__, made.__hash__ = equals, own.get("__hash__") or hash_of
     if "__repr__" not in own:
         made.__repr__ = told
     return made  # type: ignore[no-any-return]

@@ -291,6 +291,8 @@ class Settings:
     verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)
     """How much is said to those who hear the game."""
     first_start_done: bool = switch(False)
+    guide_open: bool = switch(False)
+    """Whether the guided first game waits to be finished, or declined in words (ux 6.1)."""
     suggested: str = kept("", _name)
     """The last opponent who was suggested as a better match, so that nobody is told twice."""
     taught: tuple[Teaching, ...] = kept((), read_taught)

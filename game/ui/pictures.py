@@ -73,6 +73,8 @@ class TileBack:
 
     width: int
     lifted: bool = False
+    pack: int = 1
+    """Which pack a card is of, 1 or 2, by its back; tiles have one back."""
 
 
 @immutable
@@ -97,9 +99,7 @@ class CardFace(TileFace):
 
 @immutable
 class CardBack(TileBack):
-    """A card of this pack, 1 or 2, face down."""
-
-    pack: int = 1
+    """A card face down."""
 
 
 @immutable
@@ -110,6 +110,8 @@ class TurningTile:
     """The side that is seen: notation of the face, or nothing for the back."""
     width: int
     shown: int
+    pack: int = 1
+    """Whose back is seen, if it is the back."""
 
 
 @immutable
@@ -123,13 +125,13 @@ class PoolStack:
 
     width: int
     level: int
+    pack: int = 1
+    """Whose back is on top."""
 
 
 @immutable
 class CardStack(PoolStack):
-    """The stock as a stack of cards face down, the top one of this pack."""
-
-    pack: int = 1
+    """The stock as a stack of cards face down."""
 
 
 @immutable

@@ -30,7 +30,10 @@ def paint_turning_card(brush: Brush, picture: TurningCard) -> Painted:
     width = picture.width
     face = picture.symbol
     return _narrowed(
-        paint_card_face(brush, CardFace(face, width)) if face else paint_card_back(brush, CardBack(width)), picture
+        paint_card_face(brush, CardFace(face, width))
+        if face
+        else paint_card_back(brush, CardBack(width, pack=picture.pack)),
+        picture,
     )
 
 

@@ -188,7 +188,9 @@ class HomePage(TitlePage):
         return tuple(parts), top + pitch + 16
 
     def _quick(self) -> Change:
-        return Replace(self.navigator.matches.begin(self.services.store.now.setup))
+        setup = self.services.store.now.setup
+        offered = self.navigator.learning.guide_offered(setup)
+        return Push(offered) if offered is not None else Replace(self.navigator.matches.begin(setup))
 
 
 def across(sheet: Sheet) -> int:

@@ -27,6 +27,8 @@ class Ink:
     colour: str = "ink"
     across: float = 0.0
     down: float = 0.5
+    steady: bool = False
+    """Whether it takes a second line rather than smaller type, because it stands beside others of its kind."""
 
 
 @immutable
@@ -46,6 +48,7 @@ class Words:
     ink: Ink
     said: str = ""
     """What a screen reader says in place of the text."""
+    tip: str = ""
 
     @property
     def block(self) -> int:
@@ -74,21 +77,21 @@ class Words:
     def nodes(self) -> tuple[Node, ...]:
         if not self.id:
             return ()
-        return (Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else ""),)
+        return (
+            Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else "", (), self.tip),
+        )
 
     def spots(self) -> tuple[HotSpot, ...]:
         return ()
 
 
-def words(
-    sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text", shrinks: bool = True
-) -> Words:
-    """The text fitted into the box; without an id it has no node of its own. What must be as large as its neighbours
-    does not shrink for a line less."""
-    size, weight = sheet.type(ink.units), ink.weight
-    lines = _wrapped(sheet, text, size, weight, box.w)
-    if shrinks:
-        size, lines = fitted(sheet, text, size, weight, box.w)
+def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text") -> Words:
+    """The text fitted into the box; without an id it has no node of its own."""
+    size = sheet.type(ink.units)
+    if ink.steady:
+        lines = _wrapped(sheet, text, size, ink.weight, box.w)
+    else:
+        size, lines = fitted(sheet, text, size, ink.weight, box.w)
     size, lines = narrowed(sheet, text, size, lines, ink.weight, box.w)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)

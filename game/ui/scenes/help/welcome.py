@@ -27,8 +27,8 @@ class Welcome(TitlePage):
     first = "relaxed"
 
     def back(self) -> Change | None:
-        """Esc goes to the title page without an answer."""
-        self.services.store.change(first_start_done=True)
+        """Esc goes to the title page without an answer; the guided game is offered again before the first other one."""
+        self.services.store.change(first_start_done=True, guide_open=True)
         return Pop()
 
     def middle(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
@@ -42,7 +42,11 @@ class Welcome(TitlePage):
         yield self._start(sheet, 578, "clock", CLOCK)
         yield from self._comfort(sheet)
         more = sheet.box(LEFT, 812, across(sheet), 80)
-        yield button(sheet, more, "new-game", self.text("welcome.more"), lambda: Push(self.navigator.new_game()))
+        yield button(sheet, more, "new-game", self.text("welcome.more"), self._new_game)
+
+    def _new_game(self) -> Change:
+        self.services.store.change(guide_open=True)
+        return Push(self.navigator.new_game())
 
     def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
         def press() -> Change:

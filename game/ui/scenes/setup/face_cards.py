@@ -134,7 +134,7 @@ class CharacterFaces:
             room = Box(box.x, under + dot + sheet.px(14), box.w, box.bottom - under - dot - sheet.px(20))
             manner = words(
                 sheet, room.inset(sheet.px(24), 0), self._manner(who),
-                Ink(CAPTION, colour="muted", across=0.5, down=0.0), shrinks=False,
+                Ink(CAPTION, colour="muted", across=0.5, down=0.0, steady=True),
             )  # fmt: skip
             yield FaceCard(
                 f"face.{who}", box, who, (at + 1, len(characters)), self._seats_of(who), self._said(who),

@@ -309,7 +309,7 @@ class NewGame(Page):
         return Push(self.navigator.family_rules(self.setup, self._seat))
 
     def _deal(self) -> Change:
-        """Deal; before the first game with pieces of its own, offer to show them one by one."""
+        """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""
         self.services.store.change(agreed=self._agreements())
-        offered = self.navigator.learning.introduction_offered(setup := replace(self.setup, seed=None))
+        offered = self.navigator.learning.offered_before(setup := replace(self.setup, seed=None))
         return Push(offered) if offered else Replace(self.navigator.matches.begin(setup))
