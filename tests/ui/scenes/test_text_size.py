@@ -36,8 +36,6 @@ WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (19
 """Scale, language and window."""
 SHRUNK = 0.85
 """Text may be a tenth smaller if it then stays on one line; the rest is rounding."""
-LEAST = {"game-over-of-eighteen": 0.8}
-"""Six names above columns that share a window: there type may be this much smaller than asked for."""
 LEAST_PX = 16
 TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""
@@ -118,8 +116,7 @@ def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tupl
     parts = scene.laid_out()
     assert fits(parts, whole(scene, size))
     found = [each for each in texts_of(parts) if each.text and not any(typed in each.text for typed in TYPED)]
-    least = next((share for page_name, share in LEAST.items() if name.startswith(page_name)), SHRUNK)
-    small = [f"{each.text} {each.size}" for each in found if each.size < least * frame.text_px(each.ink.units)]
+    small = [f"{each.text} {each.size}" for each in found if each.size < SHRUNK * frame.text_px(each.ink.units)]
     assert found and small == []
 
 
