@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
 
-from game.session.match.presets import Preset, family_rules, presets_for
+from game.session.match.presets import Preset, agreed_again, with_agreed
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
@@ -33,7 +32,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink, Words, words
 
 HEAD = (160, 158, 1600, 54)
 GAME = (560, 72, 976, 66)
@@ -60,7 +59,7 @@ class NewGame(Page):
         """What the last choice changed besides itself, in words."""
         self._told = ""
         """What the last answer means, in words."""
-        self._agreed: dict[str, Preset] = dict(navigator.services.store.now.agreed)
+        self._agreed = navigator.services.store.now.agreed
         """What was last agreed for games of each family."""
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
@@ -91,13 +90,8 @@ class NewGame(Page):
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
-        self.services.store.change(setup=self.setup, agreed=self._agreements())
+        self.services.store.change(setup=self.setup, agreed=with_agreed(self._agreed, self.setup))
         return Pop()
-
-    def _agreements(self) -> Mapping[str, Preset]:
-        """What is agreed now, beside what was agreed for games of other families."""
-        family = self.setup.game.family
-        return MappingProxyType({**self._agreed, family: family_rules(family, self.setup)})
 
     def _family(self, sheet: Sheet, room: Box) -> Part:
         tall = sheet.target(66)
@@ -183,13 +177,8 @@ class NewGame(Page):
             room = replace(room, w=room.w - wide - sheet.px(24))
             place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
             yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
-        names = self._names()
-        ink = Ink(BUTTON, Weight.SEMIBOLD, down=1.0)
-        upper = Box(room.x, room.y, room.w, room.h * 0.36)
-        who = words(sheet, upper, names, ink, ident="who")
-        if len(who.lines) == 2:  # there is room for two where the sentence below needs one
-            upper = replace(upper, h=min(who.block, room.h * 0.66))
-            who = replace(who, box=upper)
+        who = _who(sheet, room, self._names())
+        upper = who.box
         yield who
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
         below = upper.bottom + room.h * 0.02
@@ -256,17 +245,11 @@ class NewGame(Page):
             return self._other(row)
         before, self.setup = self.setup, row.chosen(self.setup, value)
         if row is FAMILY_ROW:
-            self._return_to_rules(before)
+            self._agreed = with_agreed(self._agreed, before)
+            self.setup = agreed_again(self._agreed, self.setup)
         self._adjusted = self._adjustment(before)
         self._told = self.text(row.meaning(self.setup)) if row.meaning else ""
         return None
-
-    def _return_to_rules(self, before: Setup) -> None:
-        """Agree again on what was last agreed for these games, at first on what is usual: a look at others loses
-        nothing, and what is chosen for one family is no choice for another."""
-        self._agreed[before.game.family] = family_rules(before.game.family, before)
-        known = self._agreed.get(self.setup.game.family, presets_for(self.setup.game)[0])
-        self.setup = replace(known.agreed_in(self.setup), clock=before.clock)
 
     def _other(self, row: RuleRow) -> Change | None:
         """The page for a number of one's own: of seconds, or of rounds."""
@@ -310,6 +293,13 @@ class NewGame(Page):
 
     def _deal(self) -> Change:
         """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""
-        self.services.store.change(agreed=self._agreements())
+        self.services.store.change(agreed=with_agreed(self._agreed, self.setup))
         offered = self.navigator.learning.offered_before(setup := replace(self.setup, seed=None))
         return Push(offered) if offered else Replace(self.navigator.matches.begin(setup))
+
+
+def _who(sheet: Sheet, room: Box, names: str) -> Words:
+    """Everybody's names at the upper end of the room; in two lines where the sentence below needs only one."""
+    upper = Box(room.x, room.y, room.w, room.h * 0.36)
+    who = words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
+    return replace(who, box=replace(upper, h=min(who.block, room.h * 0.66))) if len(who.lines) == 2 else who
