@@ -91,18 +91,6 @@ def with_family_rules(kept: Mapping[str, Preset], added: Preset) -> Mapping[str,
     return MappingProxyType(dict([*others, (added.name, added)][-MOST_FAMILY_RULES:]))
 
 
-def with_agreed(agreed: Mapping[str, Preset], setup: Setup) -> Mapping[str, Preset]:
-    """What was last agreed for games of each family, by family, with what is agreed now."""
-    family = setup.game.family
-    return MappingProxyType({**agreed, family: family_rules(family, setup)})
-
-
-def agreed_again(agreed: Mapping[str, Preset], setup: Setup) -> Setup:
-    """The setup with what was last agreed for its games, at first with what is usual; the clock stays."""
-    known = agreed.get(setup.game.family, presets_for(setup.game)[0])
-    return replace(known.agreed_in(setup), clock=setup.clock)
-
-
 def differences(preset: Preset, setup: Setup) -> Iterator[str]:
     """The names of what is agreed otherwise than in the preset: options, "rounds" and "box"."""
     wished = preset.agreed_in(setup)
