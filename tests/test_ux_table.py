@@ -12,7 +12,7 @@ TABLE = TESTS.parent / "docs" / "ux.md"
 def rows() -> dict[str, str]:
     """The cells of what shows a requirement, by its number or its section."""
     text = TABLE.read_text(encoding="utf-8")
-    found = re.findall(r"^\| ((?:LS|AB|RV|CR|MV|PZ|SR)?[\d.]*) \|[^|]+\|([^|]+)\|$", text, re.MULTILINE)
+    found = re.findall(r"^\| ((?:LS|AB|RV|CR|MV|PG|PZ|SR)?[\d.]*) \|[^|]+\|([^|]+)\|$", text, re.MULTILINE)
     return dict(found)
 
 

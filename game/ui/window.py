@@ -78,7 +78,7 @@ class Window:
             if self.full_screen:
                 self.surface = self._set_mode()
                 self._seen = self.surface.get_size()
-                self._put_back()
+            self._put_back()
 
     @property
     def handle(self) -> int:
@@ -146,7 +146,12 @@ class Window:
         if self.full_screen and not self._hidden:
             size = _desktop(self.monitor) or (0, 0)
             return pygame.display.set_mode(size, pygame.FULLSCREEN, display=self.monitor)
-        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # the desktop gave another size
+            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
+            if surface.get_size() != self._windowed:  # one that filled the screen keeps that size at the first asking
+                surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
+        return surface
 
     def _place(self) -> None:
         """Ask for the remembered position if it can still be on a screen; screens may lie left of the first."""

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pytest
 
+from game.rules.games.registry import GAMES
 from game.rules.values import immutable
 
 
@@ -141,6 +142,11 @@ def test_a_missing_fact_is_told_by_name() -> None:
 def test_a_value_that_remembers_what_it_worked_out_is_equal_to_one_that_did_not_yet() -> None:
     asked, other = Rooms(2), Rooms(2)
     assert (asked.doubled, asked.doubled, asked, hash(asked)) == (4, 4, other, hash(other))
+
+
+def test_a_value_may_have_a_hash_of_its_own() -> None:
+    """A game has mappings, and is known by its name."""
+    assert hash(GAMES["classic"]) == hash("classic") and {GAMES["classic"]: 1}[GAMES["classic"]] == 1
 
 
 def test_a_value_matches_by_place() -> None:

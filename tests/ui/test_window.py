@@ -118,6 +118,28 @@ def test_leaving_full_screen_puts_the_window_back_where_it_was(monkeypatch: pyte
     assert (window.size, moved) == ((1400, 800), [(300, 90)])
 
 
+def test_a_desktop_that_keeps_the_size_of_the_screen_is_asked_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window("test", WindowPlace((1400, 800), full_screen=True))
+    real, asked = pygame.display.set_mode, list[tuple[int, int]]()
+
+    def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+        asked.append(size)
+        return real((1920, 1080) if len(asked) == 1 else size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    window.show_full_screen(wanted=False)
+    assert (asked, window.size) == ([(1400, 800)] * 2, (1400, 800))
+
+
+def test_a_window_that_is_shown_late_is_put_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A desktop gives it a frame when it is seen, and each start would be a little lower."""
+    window = Window("test", WindowPlace((1400, 800), (300, 90)), hidden=True)
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "set_window_position", moved.append, raising=False)
+    window.show()
+    assert moved == [(300, 90)]
+
+
 def test_a_desktop_that_is_late_does_not_make_the_window_as_large_as_the_screen() -> None:
     window = Window("test", WindowPlace((1400, 800), full_screen=True))
     screen = window.size

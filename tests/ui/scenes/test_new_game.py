@@ -236,6 +236,17 @@ def test_a_familys_rules_travel_as_a_code() -> None:
     assert scene.setup.options.opening == 20
 
 
+def test_kept_rules_say_in_what_they_differ_from_the_usual_ones() -> None:
+    scene = fresh(rules=True)
+    for ident in ("opening.50", "jokers.locked", "match.3"):
+        click(scene, ident)
+    kept = page_behind(scene, "family")
+    click(opened(opened_by(kept, "keep")), "done")
+    said = node(kept, "differs.0").label
+    assert all(sentence(key) in said for key in ("brief.opening.50", "brief.jokers.locked"))
+    assert sentence("brief.pool_end.play_on") not in said
+
+
 def opened_by(page: Page, ident: str) -> Scene:
     change = click(page, ident)
     assert isinstance(change, Push)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
+from itertools import cycle
 
 import pytest
 
+from game.rules.options import Jokers, Options
 from game.session.analysis.draft import Draft, draft_of
 from game.session.history.finished_game import FinishedGame
+from game.session.match.presets import family_rules
+from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Action, Move, Press, Release, Scroll
+from game.ui.input.gestures import Action, Move, Press, Release, Scroll, Typed
 from game.ui.navigation import Navigator
 from game.ui.pictures import Label
 from game.ui.scene import Scene
@@ -23,7 +27,7 @@ from tests import shared
 from tests.effort import spread
 from tests.kept_games import GAMES, RUMMY, SIX, THREE
 from tests.shared import finished_game
-from tests.ui.acting import key, navigator_for, node, opened, whole
+from tests.ui.acting import click, key, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
 from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
 
@@ -32,8 +36,7 @@ WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (19
 """Scale, language and window."""
 SHRUNK = 0.85
 """Text may be a tenth smaller if it then stays on one line; the rest is rounding."""
-LEAST = {"game-over-of-eighteen": 0.8}
-"""Six names above columns that share a window: there type may be this much smaller than asked for."""
+LEAST_PX = 16
 TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""
 
@@ -45,6 +48,26 @@ def _with_games(navigator: Navigator) -> Navigator:
     return navigator
 
 
+def _with_rules(navigator: Navigator) -> Navigator:
+    """Keeps six agreements of the family's own."""
+    jokers = zip(range(6), cycle(Jokers), strict=False)
+    kept = [replace(Setup(rounds=n), options=Options(jokers=each, opening=50, strict=True)) for n, each in jokers]
+    navigator.services.store.change(
+        family_rules={f"Rules {n}": family_rules(f"Rules {n}", rules) for n, rules in enumerate(kept)}
+    )
+    return navigator
+
+
+def _pressed(scene: Scene, ident: str) -> Scene:
+    click(opened(scene), ident)
+    return scene
+
+
+def _typed(scene: Scene, text: str) -> Scene:
+    opened(scene).handle(Typed(text))
+    return scene
+
+
 def _position(finished_game: FinishedGame, turn: int) -> Draft:
     state = finished_game.states[turn]
     return draft_of(state, state.to_move)
@@ -52,6 +75,10 @@ def _position(finished_game: FinishedGame, turn: int) -> Draft:
 
 MORE_PAGES: dict[str, Callable[[Navigator], Scene]] = {
     **PAGES,
+    "new-game-open": lambda navigator: _pressed(navigator.new_game(), "change"),
+    "family-rules": lambda navigator: _with_rules(navigator).family_rules(PEOPLE, lambda _: None),
+    "number": lambda navigator: navigator.number("new_game.clock", (15, 60, 1200), 60, str, lambda _: None),
+    "rules-without-a-find": lambda navigator: _typed(navigator.rules(), "xyzzy"),
     "replay": lambda navigator: navigator.archive.replay(finished_game(THREE, 5), 6),
     "replay-of-six": lambda navigator: navigator.archive.replay(finished_game(SIX, 3), 40),
     "replay-of-cards": lambda navigator: navigator.archive.replay(finished_game(RUMMY, 1), 6),
@@ -89,14 +116,21 @@ def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tupl
     parts = scene.laid_out()
     assert fits(parts, whole(scene, size))
     found = [each for each in texts_of(parts) if each.text and not any(typed in each.text for typed in TYPED)]
-    least = next((share for page_name, share in LEAST.items() if name.startswith(page_name)), SHRUNK)
-    small = [f"{each.text} {each.size}" for each in found if each.size < least * frame.text_px(each.ink.units)]
+    small = [f"{each.text} {each.size}" for each in found if each.size < SHRUNK * frame.text_px(each.ink.units)]
     assert found and small == []
 
 
 @pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,), seldom=VARIED))
 def test_without_larger_text_no_page_is_taller_than_the_window(name: str, language: str) -> None:
     assert whole(large(name, 1.0, language), (1280, 720)).height == 720
+
+
+@pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,), seldom=VARIED))
+def test_no_type_is_smaller_than_16_pixels_in_a_window_of_720_lines(name: str, language: str) -> None:
+    scene, canvas = large(name, 1.0, language), Canvas(Frame(1280, 720), shared.fonts(language))
+    scene.draw(canvas)
+    written = [label for _, label in of_kind(canvas.ops, Label)]
+    assert written and [label.text for label in written if label.size < LEAST_PX] == []
 
 
 def seen(scene: Page) -> list[int]:

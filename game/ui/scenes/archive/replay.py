@@ -175,16 +175,17 @@ class Replay(Page):
         told = self.text("replay.turn", turn=turn, last=last) if turn else self.text("replay.deal")
         line = Box(0, top.y + px(4), sheet.frame.width, top.h)
         place = Box(px(24), line.y, px(620), line.h)
-        title = words(sheet, place, told, Ink(HEADING, Weight.SEMIBOLD), ident="title", role="heading")
-        yield title
+        which = words(sheet, place, told, Ink(HEADING, Weight.SEMIBOLD), ident="title", role="heading")
+        yield which
         tall = sheet.target(60)
         back = Box(line.right - px(24) - px(200), line.centre[1] - tall / 2, px(200), tall)
         yield button(sheet, back, "back", self.text("common.back"), self.back)
         if self._layout.table.piles is None:
-            yield from self._pool(sheet, line, back, place.x + max(title.widths))
+            yield from self._pool(sheet, line, back, place.x + max(which.widths))
 
-    def _pool(self, sheet: Sheet, line: Box, back: Box, title_end: float) -> Iterator[Part]:
-        """The stack of the pool and how many are left, beside the button."""
+    def _pool(self, sheet: Sheet, line: Box, back: Box, after: float) -> Iterator[Part]:
+        """The stack of the pool and how many are left, beside the button; between what ends at `after` and it, that
+        open tiles are hindsight."""
         px = sheet.px
         left = len(self._state.pool)
         level = 0 if not left else max(1, min(12, -(-left // 8)))
@@ -199,8 +200,9 @@ class Replay(Page):
         told_pool = words(sheet, room, shown, Ink(BODY, colour="muted", across=1.0), ident="pool")
         yield replace(told_pool, said=said)
         if self._open:
-            start = max(px(500), title_end + px(20))
-            middle = Box(start, line.y, room.x - start, line.h)
+            start = max(px(500), after + px(24))
+            end = told_pool.box.right - max(told_pool.widths) - px(24)
+            middle = Box(start, line.y, end - start, line.h)
             ink = Ink(CAPTION, colour="gold", across=0.5)
             yield words(sheet, middle, self.text("review.hindsight"), ink, ident="hindsight", role="status")
 

@@ -34,7 +34,7 @@ FOLDED = 74
 BETWEEN = 28
 """Between two panels."""
 PAD = 40
-MOST_ROWS, FEWEST_ROWS = 5, 3
+MOST_ROWS, FEWEST_ROWS = 5, 2
 """Opponents shown, and for how many there is room in any case: fewer have higher rows."""
 STRENGTH, RESULTS = "strength", "points"
 """What the curve may show."""

@@ -22,7 +22,7 @@ from game.ui.widgets.words import Ink, words
 PLACE = (604, 344, 1156, 666)
 PAD = 40
 TEXT = 22
-HEAD, TOLD, SHOWN, SAID, STEPS = (12, 54), (66, 146), (216, 292), (514, 64), (586, 64)
+HEAD, TOLD, SHOWN, SAID, STEPS = (22, 54), (80, 138), (222, 288), (516, 62), (586, 64)
 """Top and height of what stands on the card, from its upper edge."""
 GAP = 16
 STEP_NAMES = ("back", "again", "on")

@@ -21,6 +21,8 @@ from game.ui.widgets.words import Ink, Words, words
 TILE, TILE_GAP = 36, 2
 PAD, TOP = 22, 20
 SIGN, DOT, DOT_GAP = 30, 11, 7
+PALE = 90
+"""Of 255, how strong the dot of an exercise is that is not solved."""
 
 
 @immutable
@@ -97,17 +99,18 @@ class LessonCard:
         right, middle = self._corner
         size, pitch = self._px(DOT), self._px(DOT + DOT_GAP)
         for number in range(1, EXERCISES + 1):
-            colour = "gold" if number in self.look.progress.solved else "disabled"
+            is_solved = number in self.look.progress.solved
+            colour, alpha = ("button-gold", 255) if is_solved else ("button-muted", PALE)
             x = right - size - (EXERCISES - number) * pitch
-            canvas.put(Dot(size, size, colour), x, middle - size / 2, layer=3)
+            canvas.put(Dot(size, size, colour), x, middle - size / 2, layer=3, alpha=alpha)
 
     def _draw_done(self, canvas: Canvas) -> None:
-        self._sign(canvas, "ticked", "valid", self._px(SIGN))
+        self._sign(canvas, "ticked", "button-valid", self._px(SIGN))
 
     def _draw_due(self, canvas: Canvas) -> None:
         right, middle = self._corner
         size = self._px(SIGN)
-        canvas.put(Dot(size, size, "gold"), right - size, middle - size / 2, layer=2)
+        canvas.put(Dot(size, size, "button-gold"), right - size, middle - size / 2, layer=2)
         self._sign(canvas, "reset", "on-accent", round(size * 0.62))
 
 

@@ -105,7 +105,7 @@ def cells(line: Box, count: int) -> tuple[Box, ...]:
     """The columns of a line, right of its label."""
     label = line.w * LABEL_SHARE
     wide = (line.w - label) / count
-    gap = wide * 0.06
+    gap = wide * 0.03
     return tuple(Box(line.x + label + at * wide + gap, line.y, wide - 2 * gap, line.h) for at in range(count))
 
 

@@ -10,7 +10,7 @@ from game.session.match.setup import Setup
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Icon, Label, Plate, Tray, Weight
+from game.ui.pictures import Dot, Emblem, Icon, Label, Plate, Tray, Weight
 from game.ui.scene import Change
 from game.ui.scenes.setup.rule_rows import stay_put
 from game.ui.semantics import Node
@@ -24,6 +24,8 @@ CARD, DISC, NAME = 303, 138, 27
 STRIP = (160, 168, 1600, 108)
 SMALL = 60
 DOT, DOT_PITCH = 11, 20
+PALE = 70
+"""Of 255, how strong a dot is that is not reached."""
 MARK = 38
 """The size of the sign that somebody sits at the table."""
 TABLE_SHARE = 0.26
@@ -67,8 +69,11 @@ class FaceCard:
         left, top, dot, pitch = self.dots
         filled, every = self.strength
         for at in range(every):
-            style = "choice-on" if at < filled else "choice"
-            canvas.put(Plate(dot, dot, dot // 2, style), left + at * pitch, top, layer=2)
+            x = left + at * pitch
+            if at < filled:
+                canvas.put(Plate(dot, dot, dot // 2, "choice-on"), x, top, layer=2)
+            else:
+                canvas.put(Dot(dot, dot, "button-muted" if self.mark else "muted"), x, top, layer=2, alpha=PALE)
 
     def _draw_ground(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box

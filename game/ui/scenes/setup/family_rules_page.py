@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.games.registry import game_named
 from game.session.match.presets import MOST_FAMILY_RULES, Preset, family_rules, with_family_rules
 from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode
@@ -15,17 +16,20 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.page_parts import rule, title, way_back
+from game.ui.scenes.setup.rule_brief import told_differences
 from game.ui.widgets.button import PRIMARY, ButtonStyle, button, button_width
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, BUTTON, Sheet
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
-PANEL = (260, 172, 1400, 690)
-PAD, PITCH = 36, 103
+PANEL = (260, 172, 1400, 0)
+"""The panel is as high as its rows."""
+PAD, PITCH, AIR, LINE, FOOT_AIR = 36, 118, 10, 68, 22
+ONE_COLUMN, LEAST_ROWS = 6, 3
+"""As many rules stand below each other; and the rows of the smallest panel."""
 SMALL, NAME = ButtonStyle("secondary", BODY), ButtonStyle("secondary", BUTTON, 0.0)
-FOOT = (260, 884, 1400, 120)
 
 
 class FamilyRulesPage(Page):
@@ -43,13 +47,15 @@ class FamilyRulesPage(Page):
         """The name of the rules that one more press deletes."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, _, w, _ = PANEL
+        x, y, w, _ = PANEL
         heading = title(sheet, self.text("family_rules.title"), sheet.box(x, 54, 1000, 96))
+        columns = 2 if len(self._kept) > ONE_COLUMN and sheet.frame.text_scale == 1.0 else 1
+        tall = PAD + PITCH * max(LEAST_ROWS, -(-len(self._kept) // columns))
         return (
             heading,
-            panel(sheet.box(*PANEL), sheet.px(30)),
-            *self._rows(sheet),
-            *self._foot(sheet),
+            panel(sheet.box(x, y, w, tall), sheet.px(30)),
+            *self._rows(sheet, columns, tall),
+            *self._foot(sheet, y + tall + FOOT_AIR),
             way_back(sheet, self, sheet.box(x, 72, w, 64)),
         )
 
@@ -57,46 +63,53 @@ class FamilyRulesPage(Page):
     def _kept(self) -> tuple[Preset, ...]:
         return tuple(self.services.store.now.family_rules.values())
 
-    def _rows(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = PANEL
+    def _rows(self, sheet: Sheet, columns: int, tall: float) -> Iterator[Part]:
+        x, y, w, _ = PANEL
         if not self._kept:
             quiet = Ink(BODY, colour="muted", across=0.5)
-            room = sheet.box(x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD)
+            room = sheet.box(x + PAD, y + PAD, w - 2 * PAD, tall - 2 * PAD)
             yield words(sheet, room, self.text("family_rules.none"), quiet, ident="none")
-        column = (w - 3 * PAD) / 2
+        wide = (w - (columns + 1) * PAD) / columns
         for at, rules in enumerate(self._kept):
-            left, top = x + PAD + at % 2 * (column + PAD), y + 24 + at // 2 * PITCH
-            box = sheet.box(left, top, column, PITCH)
-            if at > 1:
-                yield rule(box)
-            yield from self._row(sheet, box, at, rules)
+            left, top = x + PAD + at % columns * (wide + PAD), y + PAD / 2 + at // columns * PITCH
+            if at >= columns:
+                yield rule(sheet.box(left, top, wide, 1))
+            line = sheet.box(left, top + AIR, wide, LINE)
+            yield from self._row(sheet, line, at, rules)
+            under = sheet.box(left, top + AIR + LINE, wide, PITCH - AIR - LINE)
+            said, quiet = (
+                told_differences(self.services.playing(game_named(rules.boxes[0])).texts, rules),
+                Ink(CAPTION, colour="muted", down=0.4),
+            )
+            yield words(sheet, under, said, quiet, ident=f"differs.{at}")
 
-    def _row(self, sheet: Sheet, box: Box, at: int, rules: Preset) -> Iterator[Part]:
-        tall, gap = sheet.target(64), sheet.px(10)
-        right, top = box.right, box.centre[1] - tall / 2
+    def _row(self, sheet: Sheet, line: Box, at: int, rules: Preset) -> Iterator[Part]:
+        """The name, which takes the rules up again, and at the right end what else can be done with them."""
+        tall, gap = sheet.target(LINE), sheet.px(10)
         tools = (
-            ("delete", self.text("family_rules.delete"), partial(self._delete, rules.name)),
             ("code", self.text("family_rules.code"), partial(self._copy, rules)),
+            ("delete", self.text("family_rules.delete"), partial(self._delete, rules.name)),
         )
-        parts = []
-        for ident, label, press in tools:
-            wide = button_width(sheet, label, BODY)
-            right -= wide
-            parts.append(button(sheet, Box(right, top, wide, tall), f"{ident}.{at}", label, press, SMALL))
-            right -= gap
-        use = Box(box.x, top, right - box.x, tall)
+        wides = [button_width(sheet, label, BODY) for _, label, _ in tools]
+        left = line.right - sum(wides) - gap * (len(tools) - 1)
+        use = Box(line.x, line.y, left - gap - line.x, tall)
         yield button(sheet, use, f"use.{at}", rules.name, partial(self._use, rules), NAME)
-        yield from reversed(parts)
+        for (ident, label, press), wide in zip(tools, wides, strict=True):
+            yield button(sheet, Box(left, line.y, wide, tall), f"{ident}.{at}", label, press, SMALL)
+            left += wide + gap
 
-    def _foot(self, sheet: Sheet) -> Iterator[Part]:
-        line, gap, tall = sheet.box(*FOOT), sheet.px(16), sheet.target(76)
+    def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
+        x, _, w, _ = PANEL
+        line, gap, tall = sheet.box(x, top, w, 76), sheet.px(16), sheet.target(76)
         keep, paste = self.text("family_rules.keep"), self.text("family_rules.paste")
         first = Box(line.x, line.y, button_width(sheet, keep, BUTTON), tall)
         second = Box(first.right + gap, line.y, button_width(sheet, paste, BUTTON), tall)
         yield button(sheet, first, "keep", keep, self._keep, PRIMARY)
         yield button(sheet, second, "paste", paste, self._paste)
-        room = Box(second.right + gap, line.y, line.right - second.right - gap, tall)
+        beside = Box(second.right + gap, line.y, line.right - second.right - gap, tall)
+        below = sheet.box(x, top + 90, w, 60)
         ink = Ink(BODY, Weight.REGULAR, "gold")
+        room = beside if sheet.frame.text_scale == 1.0 else below
         yield words(sheet, room, self._said, ink, ident="said", role="status")
 
     def _use(self, rules: Preset) -> Change:

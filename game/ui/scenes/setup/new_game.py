@@ -33,7 +33,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink, Words, words
 
 HEAD = (160, 158, 1600, 54)
 GAME = (560, 72, 976, 66)
@@ -140,13 +140,14 @@ class NewGame(Page):
         label, ink = self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD, across=1.0)
         wide = sheet.width(label, sheet.type(BODY), ink.weight) + gap
         clock = self._choice(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), CLOCK_ROW)
-        further = 0.0
-        if clock.box.x - wide - line.x < line.w * LEAST_FOR_SEATS:
+        further, beside = 0.0, Box(line.x, line.y, clock.box.x - wide - 2 * gap - line.x, line.h)
+        overfull = any(part.box.right > beside.right for part in self._sitting(sheet, beside))
+        if overfull or beside.w < line.w * LEAST_FOR_SEATS:
             further = h + 14
             below = sheet.box(x, y + down + further, w, h)
             clock = self._choice(sheet, Box(below.x, below.centre[1] - tall / 2, below.w, tall), CLOCK_ROW)
         place = Box(clock.box.x - wide - gap, clock.box.y, wide, clock.box.h)
-        room = Box(line.x, line.y, (line.right if further else place.x - gap) - line.x, line.h)
+        room = line if further else beside
         said = words(sheet, place, label, ink)
         return (*self._sitting(sheet, room), said, clock), further
 
@@ -174,12 +175,8 @@ class NewGame(Page):
             room = replace(room, w=room.w - wide - sheet.px(24))
             place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
             yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
-        names, ink = self._names(), Ink(BUTTON, Weight.SEMIBOLD, down=1.0)
-        upper = Box(room.x, room.y, room.w, room.h * 0.36)
-        who = words(sheet, upper, names, ink, ident="who")
-        if len(who.lines) == 2:  # there is room for two where the sentence below needs one
-            upper = replace(upper, h=min(who.block, room.h * 0.66))
-            who = replace(who, box=upper)
+        who = _who(sheet, room, self._names())
+        upper = who.box
         yield who
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
         below = upper.bottom + room.h * 0.02
@@ -296,3 +293,10 @@ class NewGame(Page):
         self.services.store.change(agreed=self._agreed.with_now(self.setup))
         offered = self.navigator.learning.offered_before(setup := replace(self.setup, seed=None))
         return Push(offered) if offered else Replace(self.navigator.matches.begin(setup))
+
+
+def _who(sheet: Sheet, room: Box, names: str) -> Words:
+    """Everybody's names at the upper end of the room; in two lines where the sentence below needs only one."""
+    upper = Box(room.x, room.y, room.w, room.h * 0.36)
+    who = words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
+    return replace(who, box=replace(upper, h=min(who.block, room.h * 0.66))) if len(who.lines) == 2 else who

@@ -14,6 +14,7 @@ from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.page_parts import rule
+from game.ui.scenes.setup.rule_brief import SEPARATOR, told_distance, told_whole
 from game.ui.scenes.setup.rule_rows import MATCH_ROW, RuleRow, rows_of
 from game.ui.widgets.button import PLAIN, ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -29,7 +30,6 @@ CHOSEN, OTHER = ButtonStyle("primary", BODY), ButtonStyle("secondary", BODY)
 PITCH, LINE, BETWEEN, LINES = 118, 62, 60, 76
 """Heights of a question and of its line with the answers, the space between two columns, and the distance of lines of
 names."""
-SEPARATOR = "  ·  "
 
 
 @immutable
@@ -154,18 +154,9 @@ class RulePanel:
 
     def _brief(self) -> str:
         """What is agreed, in a few words each; and in how many rules that differs from what is printed."""
-        setup, text = self.setup, self.texts.text
-        asked = (option for option in setup.game.options if option.matters(setup))
-        keys = (f"brief.{option.name}.{option.answer(setup.options)}" for option in asked)
-        said = [text(key) for key in keys if self.texts.has(key)]
-        said.insert(1 if said else 0, text(f"brief.box.{setup.box}"))
-        if setup.target:
-            said.append(text("brief.target", n=setup.target))
-        else:
-            said.append(self.texts.plural("brief.match", setup.games))
-        if preset_in(setup, self.own) is None:
-            preset, count = nearest(setup)
-            said.append(self.texts.plural("new_game.differs", count, preset=text(f"preset.{preset.name}")))
+        said = [*told_whole(self.texts, self.setup)]
+        if preset_in(self.setup, self.own) is None:
+            said.append(told_distance(self.texts, self.setup))
         return SEPARATOR.join(said)
 
 

@@ -57,7 +57,8 @@ class SeatChip:
             canvas.put(Plate(round(box.w), round(box.h), radius, "choice"), box.x, box.y, layer=1)
             size = round(box.h * 0.4)
             ink = "ink" if self.id in (touch.hot, touch.down) else "muted"
-            canvas.put(Label("+", size, Weight.SEMIBOLD, ink), box.centre[0] - size * 0.3, box.centre[1] - size * 0.62)
+            sign, x, y = Label("+", size, Weight.SEMIBOLD, ink), box.centre[0] - size * 0.3, box.centre[1] - size * 0.62
+            canvas.put(sign, x, y, layer=2)
             return
         style = touch.style(self.id, "secondary") if self.press else "secondary"
         canvas.put(Plate(round(box.w), round(box.h), radius, style), box.x, box.y, layer=1)

@@ -66,6 +66,8 @@ class TableButton:
     """A second, smaller line."""
     beside: tuple[str, str] = ("", "")
     """Shown instead of the label: words, and the symbol of the tile beside them."""
+    brief: tuple[str, str] = ("", "")
+    """Shown instead of label and detail where the type is large: fewer words."""
 
     def node(self) -> Node:
         value, actions = ("", ("press",)) if self.enabled else ("disabled", ())
@@ -159,6 +161,7 @@ def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> Tabl
         primary=end.ready,
         detail=end.detail,
         beside=(end.shown, end.face),
+        brief=end.brief,
     )
 
 
@@ -220,7 +223,7 @@ class Panel:
 PAD = 6
 """What is left free on both sides of a button's words, in u."""
 DETAILED = 1.2
-"""Above this text scale the words of a button take the place of what stands below them; its tip still says that."""
+"""Above this text scale a button says what it does in fewer words."""
 LABEL_SHARE = 0.56
 """The part of a button with two lines that the first one takes."""
 LARGEST_ICON = 0.68
@@ -246,17 +249,19 @@ def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot
         return
     weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
     size, inside = frame.text_px(24 if button.primary else 21), box.inset(frame.px(PAD), 0)
-    if not button.detail or (frame.text_scale > DETAILED and not button.beside[1]):
-        draw_centred(canvas, button.label, size, weight, colour, inside)
+    is_brief = frame.text_scale > DETAILED and button.brief[0]
+    label, detail = button.brief if is_brief else (button.label, button.detail)
+    if not detail:
+        draw_centred(canvas, label, size, weight, colour, inside)
         return
     half = inside.h * LABEL_SHARE
     above = Box(inside.x, inside.y + frame.px(6), inside.w, half)
     if button.beside[1]:
         _draw_beside(canvas, layout, button, colour, above)
     else:
-        draw_centred(canvas, button.label, size, weight, colour, above)
+        draw_centred(canvas, label, size, weight, colour, above)
     below = Box(inside.x, inside.y + half, inside.w, inside.h - half - frame.px(8))
-    draw_centred(canvas, button.detail, frame.text_px(19), Weight.REGULAR, colour, below)
+    draw_centred(canvas, detail, frame.text_px(19), Weight.REGULAR, colour, below)
 
 
 def _draw_beside(canvas: Canvas, layout: TableLayout, button: TableButton, colour: str, box: Box) -> None:

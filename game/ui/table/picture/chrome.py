@@ -12,6 +12,7 @@ from game.ui.pictures import Emblem, Hairline, Label, Meter, Plate, Ring, Weight
 from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
+from game.ui.wrap import wrap
 
 LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
@@ -123,15 +124,39 @@ def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...]) -> N
 
 
 def draw_status(canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: str) -> None:
-    """One sentence in the middle of the strip above the rack, in the first of its forms that fits."""
+    """One sentence in the middle of the strip above the rack, in the first of its forms that fits; if none does, the
+    last one in several lines that reach up over the felt."""
     frame, box = layout.frame, layout.status
     size = frame.text_px(22)
     fitting = (text for text in forms if canvas.measure.width(text, size, Weight.SEMIBOLD) <= box.w)
     text = next(fitting, forms[-1])
+    if canvas.measure.width(text, round(size * STATUS_SHRUNK), Weight.SEMIBOLD) > box.w:
+        _draw_lines_above(canvas, layout, text, colour)
+        return
     width = min(canvas.measure.width(text, size, Weight.SEMIBOLD), round(box.w))
     room = box.h - canvas.measure.height(size, Weight.SEMIBOLD)
     top = box.y + min(room / 2, room - frame.px(6))  # the descenders of large type would touch the rack
     canvas.put(Label(text, size, Weight.SEMIBOLD, colour, round(box.w)), box.centre[0] - width / 2, top, layer=CHROME)
+
+
+STATUS_SHRUNK = 0.9
+"""How much smaller the sentence above the rack may be in order to stay in one line."""
+
+
+def _draw_lines_above(canvas: Canvas, layout: TableLayout, text: str, colour: str) -> None:
+    """A sentence in several lines on a plate that ends where the strip does."""
+    frame, measure, box = layout.frame, canvas.measure, layout.status
+    size, pad = frame.text_px(22), frame.px(14)
+    lines = wrap(text, box.w - 2 * pad, lambda line: measure.width(line, size, Weight.SEMIBOLD))
+    widths = [measure.width(line, size, Weight.SEMIBOLD) for line in lines]
+    pitch = measure.height(size, Weight.SEMIBOLD)
+    wide, tall = max(widths) + 2 * pad, pitch * len(lines) + pad
+    top = box.bottom - frame.px(4) - tall
+    plate = Plate(round(wide), round(tall), frame.px(16), "panel-raised")
+    canvas.put(plate, box.centre[0] - wide / 2, top, layer=CHROME)
+    for row, (line, width) in enumerate(zip(lines, widths, strict=True)):
+        label = Label(line, size, Weight.SEMIBOLD, colour)
+        canvas.put(label, box.centre[0] - width / 2, top + pad / 2 + row * pitch, layer=CHROME)
 
 
 METER_SCALE, METER_SLIM = 1.2, 0.2

@@ -45,7 +45,8 @@ FROM_MENU = 56
 BESIDE = 10
 """Space on both sides of a column, in u."""
 MARGIN = 24
-TALL_BUTTON = 92
+TALL_BUTTON, OVER = 92, 10
+"""The height of the two large buttons, and how far they may rise above the strip over the rack, in u."""
 BUTTON = 66
 CLOSE = 3
 """With this many ledges or more, tiles stand closely."""
@@ -252,7 +253,7 @@ class TableLayout:
         low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
         bottom = self.frame.height - px(8)
         rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
-        tall = min(px(TALL_BUTTON * self.frame.text_scale), rows[0] - gap - round(self.status.y))
+        tall = min(px(TALL_BUTTON * self.frame.text_scale), rows[0] - gap - round(self.status.y) + px(OVER))
         top, beside = rows[0] - gap - tall, side - half
         menu = max(LEAST_BUTTON, px(60))
         return {

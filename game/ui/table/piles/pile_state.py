@@ -51,6 +51,8 @@ class TurnEnd:
     """What is written in the place of the label, beside the tile that would be thrown."""
     face: str = ""
     """The symbol of that tile."""
+    brief: tuple[str, str] = ("", "")
+    """Label and detail in fewer words, for large type."""
 
 
 def pile_state(local_game: LocalGame, board: TurnBoard, *, target: bool = False) -> PileState | None:
@@ -81,7 +83,8 @@ def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | No
     staged, mine = local_game.board.staged, local_game.my_turn
     if mine and staged.played and not staged.rack:
         why = tuple(texts.problem(problem) for problem in local_game.problems()[:1])
-        return TurnEnd(texts.text("table.go_out"), texts.text("table.go_out_detail"), not why, not why, *why)
+        label, detail = texts.text("table.go_out"), texts.text("table.go_out_detail")
+        return TurnEnd(label, detail, not why, not why, "".join(why))
     if mine and len(picked) == 1 and local_game.can_discard:
         problem = throw_problem(local_game, picked[0])
         label = texts.text("table.throw_it", tile=tile_name(texts, picked[0]))
@@ -90,7 +93,8 @@ def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | No
         detail = texts.text("table.throw_ends")
         return TurnEnd(label, detail, not problem, not problem, "".join(why), shown, face)
     label, detail = texts.text("table.throw"), texts.text("table.throw_to_end")
-    return TurnEnd(label, detail, mine and local_game.can_discard, ready=False)
+    brief = texts.text("table.throw_short"), texts.text("table.throw_ends")
+    return TurnEnd(label, detail, mine and local_game.can_discard, ready=False, brief=brief)
 
 
 def throw_problem(local_game: LocalGame, tile: Tile) -> Problem | None:

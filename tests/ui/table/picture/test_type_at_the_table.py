@@ -33,8 +33,6 @@ UNITS = Frame(1920, 1080)
 """In this window a unit is a pixel."""
 SHRUNK = 0.85
 """Words may be a tenth smaller if they then stay on one line; the rest is rounding."""
-LOW = 0.8
-"""The same in windows of less than 720 lines, whose buttons are as low as they may be."""
 LEAST_PX = 16
 """No type is smaller in a window of 720 lines."""
 TABLE, RACK = "r5 r6 r7 | k1 b1 o1", "r1 r2 r3 b7 b8 J"
@@ -88,8 +86,7 @@ def test_words_at_the_table_grow_by_what_was_asked_for(
     usual, found = labels(scene, UNITS, language), labels(scene, frame, language)
     lines = {text: [units for said, units in usual.items() if len(text) > 2 and text in said] for text in found}
     known = {text: usual.get(text, max(lines[text], default=0)) for text in found}
-    least = SHRUNK if size[1] >= 720 else LOW
-    small = {text: px for text, px in found.items() if known[text] and px < least * frame.text_px(known[text])}
+    small = {text: px for text, px in found.items() if known[text] and px < SHRUNK * frame.text_px(known[text])}
     assert len(found) > 5 and small == {}
     assert [text for text, px in found.items() if size[1] >= 720 and px < LEAST_PX] == []
 
