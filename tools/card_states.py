@@ -52,10 +52,31 @@ def carried(studio: Studio) -> Show:
     return show
 
 
-def new_game(studio: Studio) -> Show:
+PEOPLE = Setup("machiavelli", 4, ("hare", "owl"), 60, people=(0, 2), names=("Marguerite", "", "陳小明"))
+
+
+def people(studio: Studio, *, lifted: bool) -> Show:
+    """Two people and two computers: the curtain, and the table behind it."""
+    show = table(studio, match_at(MANY, setup=PEOPLE, pool=17), pause=6)
+    if lifted:
+        show.click(show.node(ident="ready"))
+        show.wait(1)
+    return show
+
+
+def scored(studio: Studio) -> Show:
+    """The sheet of the game whose racks were shown."""
+    show = ended(studio)
+    show.click(show.node(ident="sheet"))
+    show.wait(2)
+    return show
+
+
+def new_game(studio: Studio, *press: str) -> Show:
     """The page of a new game of Machiavelli."""
     show = Show(studio, lambda navigator: navigator.new_game())
-    show.click(show.node(ident="game.machiavelli"))
+    for ident in ("game.machiavelli", *press):
+        show.click(show.node(ident=ident))
     return show
 
 
@@ -129,7 +150,13 @@ CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli-jokers": machiavelli(JOKERS, options=Options(card_jokers=4)),
     "machiavelli-crowded": machiavelli(CROWD + " / SK HK CK DK"),
     "machiavelli-carried": carried,
+    "machiavelli-six": machiavelli(FEW, players=6),
+    "machiavelli-curtain": lambda studio: people(studio, lifted=False),
+    "machiavelli-people": lambda studio: people(studio, lifted=True),
+    "machiavelli-score": scored,
     "machiavelli-new-game": new_game,
+    "machiavelli-new-game-open": lambda studio: new_game(studio, "change"),
+    "machiavelli-more-rules": lambda studio: new_game(studio, "change", "more-rules"),
     "machiavelli-rules": rules,
     "machiavelli-replay": past(lambda navigator, game: navigator.archive.replay(game, 20), "racks"),
     "machiavelli-fair": past(lambda navigator, game: navigator.archive.fair_play(game), "racks.deal"),

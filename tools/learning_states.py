@@ -11,20 +11,29 @@ from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import game_named
 from game.rules.play.goals import GO_OUT, OPEN, Goal
 from game.session.analysis.draft import Draft, pasted
+from game.session.board.show_plan import own_play
+from game.session.board.table_places import SetPlace
+from game.session.board.turn_board import ToFelt
+from game.session.local_game import LocalGame
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.puzzle_desk import exercise_of_puzzle
+from game.session.practice.puzzle_lines import read_line
 from game.session.practice.puzzle_rating import UNAIDED
-from game.session.practice.puzzle_source import PuzzleChoice, PuzzleKind
+from game.session.practice.puzzle_source import PuzzleChoice, PuzzleKind, code
 from game.session.stage.exercise import Exercise, exercise_at, solved_by
 from game.session.system.paths import Assets
+from game.session.thinking.player_worker import PlayerWorker
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene
 from game.ui.scenes.board.board_page import BarredBoard
-from game.ui.scenes.learn.stage_scene import StageEnds
+from game.ui.scenes.learn.stage_scene import StageEnds, StageScene
 from game.ui.table.overlays.solved_card import SolvedWords
 from game.ui.table.picture.exercise_chrome import StageWords
 from game.ui.table.picture.goal_words import solved_line
+from game.ui.table.picture.layout import TableLayout
 from tools.studio import Show, Studio
 
 SOLVED = 4
@@ -134,6 +143,40 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
     return Show(studio, make, pause=1)
 
 
+def puzzles_begun(studio: Studio) -> Show:
+    """The page of a player who left a puzzle half-built."""
+
+    def make(navigator: Navigator) -> Scene:
+        with_puzzles(navigator)
+        access = navigator.services.puzzles
+        found = access.desk.coded(access.desk.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 3))[0].code)
+        assert found is not None
+        access.desk.store.opened(code(found))
+        rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(found).match()
+        local_game = LocalGame(match, rooms, PlayerWorker(), autosave=access.begun.of(code(found)))
+        local_game.drop(local_game.board.rack.tiles[:1], ToFelt(SetPlace(0, 0.0)))
+        local_game.note(at_once=True)
+        return navigator.learning.puzzles()
+
+    return Show(studio, make, pause=1)
+
+
+def puzzle_praised(studio: Studio) -> Show:
+    """Solved without help."""
+    show = puzzle(studio, PuzzleKind.CLEAR, 2)
+    assert isinstance(show.top, StageScene)
+    local_game = show.top._local_game
+    found = PuzzleAccess(shipped=Assets.of_bundle().puzzles).desk.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 2))
+    solved = read_line(found[0].line)
+    assert solved is not None
+    local_game.editor.did(own_play(local_game.board, solved.solution, local_game.editor.rooms).end)
+    show.top._context.show()
+    show.wait(1)
+    show.click(show.node(ident="end-turn"))
+    show.wait(1)
+    return show
+
+
 def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
     """A shipped puzzle on the stage."""
 
@@ -231,7 +274,9 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "puzzle-clear": lambda studio: puzzle(studio, PuzzleKind.CLEAR, 3),
         "puzzle-hard": lambda studio: puzzle(studio, PuzzleKind.MOST, 4),
         "puzzle-open": lambda studio: puzzle(studio, PuzzleKind.OPEN, 2),
+        "puzzles-begun": puzzles_begun,
         "puzzle-solved": puzzle_solved,
+        "puzzle-praised": puzzle_praised,
         "stage": lambda studio: at_stage(studio, cut_down()),
         "stage-shown": stage_shown,
         "stage-solved": stage_solved,

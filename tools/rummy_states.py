@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.play.events import TilesPlayed
 from game.rules.play.ruleset import TableUse
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.play.state import Seat
@@ -20,28 +22,40 @@ from game.ui.input.gestures import Act, Action
 from tools.studio import Show, Studio, table
 
 SETUP = Setup(RUMMY.name, 3, ("hare", "magpie"))
+PEOPLE = Setup(RUMMY.name, 4, ("hare", "owl"), 60, people=(0, 2), names=("Marguerite", "", "陳小明"))
+SIX = Setup(RUMMY.name, 6, ("hare", "magpie", "tortoise", "fox", "owl"))
 TABLE = "S5 H5 D5 | C3 C4 C5 C6 | HJ HQ HK"
 HAND = "DA D2 C7 D7 SK H6 CJ S8 S9 S10"
 DISCARDS = "S2 C9 H3 DJ H9 DQ H7"
 DRAW, LAY = 0, 1
 
 
-def hand_at(rack: str = HAND, laid: str = TABLE, discards: str = DISCARDS, phase: int = DRAW, stock: int = 10) -> Match:
-    """A hand in which the person is to move; the others hold what is left after the stock."""
-    match = Match.begin(SETUP, 1)
+def hand_at(
+    rack: str = HAND, laid: str = TABLE, discards: str = DISCARDS, phase: int = DRAW, stock: int = 10,
+    setup: Setup = SETUP,
+) -> Match:  # fmt: skip
+    """A hand in which the person is to move; the others hold what is left after the stock, in turn laid the sets, and
+    won the hand before."""
+    match = Match.begin(setup, 1)
     bank = TileBank(RUMMY)
     melds, own = parse_position(f"{laid} / {rack}", bank)
     thrown = parse_tiles(discards, bank)
     used = {tile for meld in melds for tile in meld.tiles} | {*own, *thrown}
     rest = [tile for tile in RUMMY.tiles() if tile not in used]
     rest = rest[1::2] + rest[::2]
-    seats = (Seat(own, opened=bool(laid)), Seat(tuple(rest[:6]), opened=True), Seat(tuple(rest[6:15]), opened=True))
-    match.earlier = (Outcome(EndReason.OUT, (0,), (41, 18, 32), (0, 23, 18)),)
+    others = setup.players - 1
+    ends = [0, *(round((len(rest) - stock) * part / others) for part in range(1, others + 1))]
+    hands = ([*rest[:6]], [*rest[6:15]]) if others == 2 else [rest[a:b] for a, b in pairwise(ends)]
+    seats = (Seat(own, opened=bool(laid)), *(Seat(tuple(hand), opened=True) for hand in hands))
+    match.earlier = (Outcome(EndReason.OUT, (0,), (41, 18, 32, 0, 7, 0)[: setup.players], (0, 23, 18)),)
     match.game_number = 2
     match.game.state = replace(
         match.game.state, seats=seats, table=melds, pool=tuple(rest[-stock:]) if stock else (), discards=thrown,
         to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, bool(laid)),
     )  # fmt: skip
+    for at, meld in enumerate(melds):
+        seat = (at + 1) % setup.players
+        match.game.events.append(TilesPlayed(seat, meld.tiles, melds[:at], melds[: at + 1]))
     return match
 
 
@@ -148,6 +162,64 @@ def fair(studio: Studio) -> Show:
     return show
 
 
+def many(studio: Studio) -> Show:
+    """Six seats, and all that they can lay."""
+    laid = " | ".join((*(f"S{n} H{n} D{n}" for n in ("A", 2, 3, 4, 5)), "C5 C6 C7 C8 C9 C10", "HJ HQ HK", "SJ DJ CJ"))
+    return table(studio, hand_at("S9 D9 H9 S10", laid, "DQ CQ", stock=6, setup=SIX), pause=6)
+
+
+def people(studio: Studio, *, lifted: bool) -> Show:
+    """Two people and two computers: the curtain, and the table behind it."""
+    show = table(studio, hand_at(setup=PEOPLE), pause=6)
+    if lifted:
+        show.click(show.node(ident="ready"))
+        show.wait(1)
+    return show
+
+
+def hinted(studio: Studio, presses: int, phase: int = DRAW) -> Show:
+    """What a hint says of what to draw, or of what to lay and throw."""
+    show = table(studio, hand_at(phase=phase), pause=6)
+    for _ in range(presses):
+        show.click(show.node(ident="hint"))
+        show.wait_until(lambda: False, 2.0)
+    return show
+
+
+def refused(studio: Studio) -> Show:
+    """The card just taken may not be thrown back."""
+    show = drawing(studio)
+    show.click(show.node(ident="discards"))
+    show.click(show.node(rack=True, value="H7"))
+    show.click(show.node(ident="end-turn"))
+    return show
+
+
+def new_game(studio: Studio, *press: str) -> Show:
+    """The page of a new game of card Rummy."""
+    show = Show(studio, lambda navigator: navigator.new_game())
+    for ident in ("game.rummy", *press):
+        show.click(show.node(ident=ident))
+    return show
+
+
+def rules(studio: Studio, chapter: str, card: str) -> Show:
+    """How card Rummy is played."""
+    show = Show(studio, lambda navigator: navigator.rules(SETUP))
+    show.click(show.node(ident=f"chapter.{chapter}"))
+    show.click(show.node(ident=f"card.{card}"))
+    show.wait(1)
+    return show
+
+
+def match_over(studio: Studio) -> Show:
+    """The result of a match."""
+    show = summed_up(studio)
+    show.click(show.node(ident="next"))
+    show.wait(2)
+    return show
+
+
 RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-draw": drawing,
     "rummy-lay": laying,
@@ -160,4 +232,16 @@ RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-sheet": summed_up,
     "rummy-replay": replayed,
     "rummy-fair": fair,
+    "rummy-six": many,
+    "rummy-curtain": lambda studio: people(studio, lifted=False),
+    "rummy-people": lambda studio: people(studio, lifted=True),
+    "rummy-hint-draw": lambda studio: hinted(studio, 3),
+    "rummy-hint-lay": lambda studio: hinted(studio, 3, LAY),
+    "rummy-refused": refused,
+    "rummy-new-game": new_game,
+    "rummy-new-game-open": lambda studio: new_game(studio, "change"),
+    "rummy-more-rules": lambda studio: new_game(studio, "change", "more-rules"),
+    "rummy-rules-turn": lambda studio: rules(studio, "play", "turn"),
+    "rummy-rules-end": lambda studio: rules(studio, "end", "counting"),
+    "rummy-match-over": match_over,
 }

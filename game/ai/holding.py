@@ -16,7 +16,7 @@ from game.solver.aims import points_off_rack, tiles_then_points
 from game.solver.solver import Solver
 
 CALM = 18
-"""With at most this many tiles the last turn changes the fewest sets; with more that takes too long."""
+"""With more tiles than this, changing the fewest sets in the last turn takes too long."""
 
 Holding = Callable[[PlayerView, TurnPlan], TurnPlan | None]
 """What is laid while tiles are held, when this plan would lay the most; None to lay nothing."""
@@ -32,6 +32,8 @@ class HoldingPolicy:
     tiles."""
     holds_else: float
     """The same when all other racks have more tiles than that."""
+    calm: int = CALM
+    """With at most this many tiles the last turn changes the fewest sets."""
 
     def choose(self, view: PlayerView, solver: Solver, held: Holding) -> Command:
         """Goes out if it can, opens when it is time, lays the most points when holding is no use; uses no chance."""
@@ -45,7 +47,7 @@ class HoldingPolicy:
         if not view.am_open:
             return self.opening.plan(view, solver, most) if most.left else most
         if not most.left:
-            return most if len(view.rack) > CALM else rebuilt(view, solver, tiles_then_points())
+            return most if len(view.rack) > self.calm else rebuilt(view, solver, tiles_then_points())
         return held(view, most) if self._holds(view, len(most.left)) else rebuilt(view, solver, points_off_rack())
 
     def _holds(self, view: PlayerView, missing: int) -> bool:

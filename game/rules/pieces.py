@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
@@ -21,7 +20,7 @@ class Span:
         return number if number >= self.first else number + self.last - self.first + 1
 
 
-@dataclass(frozen=True)
+@immutable
 class Pieces:
     """The suits of a game in their order inside a group, and its ranks; each suit has all ranks.
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
 from game.rules.sets.symbols import JOKERS, PlainJoker, Printed, Symbol
+from game.rules.values import immutable
 
 
-@dataclass(frozen=True)
+@immutable
 class Spelling:
     """The words for suits, ranks and jokers. No two symbols are written alike, so reading is the inverse of writing."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
@@ -13,12 +14,15 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def immutable(cls: type[T]) -> type[T]:
     """Make the class a dataclass whose instances are values: mypy refuses to change one, nothing guards it at run time.
+    They have slots, unless a cached property needs room.
 
     `@dataclass(frozen=True, slots=True)` says the same, but its guard makes every instance cost four times as much,
-    and its six compiled methods make the class cost four times as much; a start defines a hundred.
+    and its six compiled methods make the class cost four times as much. A start defines a hundred classes, and uses
+    half of them: `__init__` is compiled when the first instance is made.
     """
     own = vars(cls)
-    made: Any = dataclass(slots=True, repr=False, eq=False)(cls)
+    caches = any(isinstance(value, cached_property) for value in own.values())
+    made: Any = dataclass(slots=not caches, repr=False, eq=False, init=False)(cls)
     parts = fields(made)
     compared = _getter([part.name for part in parts if part.compare])
     hashed = _getter([part.name for part in parts if (part.compare if part.hash is None else part.hash)])
@@ -33,6 +37,12 @@ def immutable(cls: type[T]) -> type[T]:
         facts = (f"{part.name}={getattr(self, part.name)!r}" for part in parts if part.repr)
         return f"{type(self).__qualname__}({', '.join(facts)})"
 
+    def first(self: object, *given: object, **named: object) -> None:
+        made.__init__ = _compiled_init(made)
+        made.__init__(self, *given, **named)
+
+    if "__init__" not in own:
+        made.__init__ = first
     if "__eq__" not in own:
         made.__eq__, made.__hash__ = equals, hash_of
     if "__repr__" not in own:
@@ -43,3 +53,32 @@ def immutable(cls: type[T]) -> type[T]:
 def _getter(names: list[str]) -> Callable[[object], object]:
     """Returns the values of these fields of an object, fit to be compared."""
     return attrgetter(*names) if names else lambda _: ()
+
+
+def _compiled_init(made: Any) -> Any:
+    """The `__init__` that `dataclass` would have written; a field without a place in it is `__post_init__`'s to set."""
+    known: dict[str, object] = {"MISSING": MISSING, "made": _given_or_made}
+    given, lines = [], ["pass"]
+    for part in fields(made):
+        name, default, value = part.name, f"default_{part.name}", part.name
+        if not part.init:
+            continue
+        if part.default_factory is not MISSING:
+            known[default], value = part.default_factory, f"made({name}, {default})"
+            given.append(f"{name}=MISSING")
+        elif part.default is not MISSING:
+            known[default] = part.default
+            given.append(f"{name}={default}")
+        else:
+            given.append(name)
+        lines.append(f"self.{name} = {value}")
+    if hasattr(made, "__post_init__"):
+        lines.append("self.__post_init__()")
+    found: dict[str, Any] = {}
+    exec(f"def __init__(self, {', '.join(given)}):\n  " + "\n  ".join(lines), known, found)
+    found["__init__"].__qualname__ = f"{made.__qualname__}.__init__"
+    return found["__init__"]
+
+
+def _given_or_made(value: object, make: Callable[[], object]) -> object:
+    return make() if value is MISSING else value

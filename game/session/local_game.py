@@ -29,7 +29,7 @@ from game.session.match.match import Match
 from game.session.phased_turn import TurnEnding, dropped, is_top, playing, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
-from game.session.storage.turn_save import TurnSnapshot
+from game.session.storage.turn_save import TurnKeeper, TurnSnapshot
 from game.session.thinking.computer_turn import ComputerTurn
 from game.session.thinking.player_worker import PlayerWorker
 
@@ -52,7 +52,7 @@ class LocalGame:
     """The person's side of the match's current game; the autosave gets every turn and the present half-built one."""
 
     def __init__(
-        self, match: Match, rooms: Rooms, worker: PlayerWorker, *, pace: float = 1.0, autosave: Autosave | None = None
+        self, match: Match, rooms: Rooms, worker: PlayerWorker, *, pace: float = 1.0, autosave: TurnKeeper | None = None
     ) -> None:
         self.match = match
         self.pace = pace
@@ -66,7 +66,7 @@ class LocalGame:
         """The turn the clock counts; the phases of a turn share its time."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
-        self._autosave = autosave or Autosave()
+        self._autosave: TurnKeeper = autosave or Autosave()
         self._game = match.game
         self.editor = TurnEditor.of(match.game.view(self.seat), rooms)
         self._begin_turn()

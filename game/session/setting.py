@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field
+from dataclasses import Field, field
 from enum import Enum
 from typing import Any
+
+from game.rules.values import immutable
 
 ValueReader = Callable[[Any], Any]
 """The value from its plain form; raises ValueError, TypeError or KeyError when it is none."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Setting:
     """What is to be known of a field of the settings besides its type and default.
 

@@ -34,9 +34,9 @@ VERSION = 2
 """The first version wrote a patience that few had chosen: it was the only one Owl usually had."""
 TEXT_SCALES = (100, 125, 150, 200)
 """Per cent of the normal type size (ux 3.1)."""
-KEY_NAMES = re.compile(r"[a-z0-9_.-]{1,40}")
+KEY_NAMES = r"[a-z0-9_.-]{1,40}"
 """What an action is called in the file."""
-KEYS = re.compile(r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}")
+KEYS = r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}"
 MOST_KEYS = 100
 
 
@@ -207,7 +207,7 @@ def _clock(value: Any) -> int | None:
 
 def _name(value: object) -> str:
     text = read_text(value)
-    if text and not KEY_NAMES.fullmatch(text):
+    if text and not re.fullmatch(KEY_NAMES, text):
         raise ValueError(text)
     return text
 
@@ -215,7 +215,7 @@ def _name(value: object) -> str:
 def _keys(value: Any) -> Mapping[str, str]:
     """The valid pairs of action and key; key names are checked by the keymap."""
     pairs = [(name, key) for name, key in dict(value).items() if isinstance(name, str) and isinstance(key, str)]
-    good = [(name, key) for name, key in pairs if KEY_NAMES.fullmatch(name) and KEYS.fullmatch(key)]
+    good = [(name, key) for name, key in pairs if re.fullmatch(KEY_NAMES, name) and re.fullmatch(KEYS, key)]
     if len(good) < len(value):
         log.warning("%d of the chosen keys make no sense", len(value) - len(good))
     return MappingProxyType(dict(good[:MOST_KEYS]))
@@ -291,12 +291,16 @@ class Settings:
     verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)
     """How much is said to those who hear the game."""
     first_start_done: bool = switch(False)
+    guide_open: bool = switch(False)
+    """Whether the guided first game waits to be finished, or declined in words (ux 6.1)."""
     suggested: str = kept("", _name)
     """The last opponent who was suggested as a better match, so that nobody is told twice."""
     taught: tuple[Teaching, ...] = kept((), read_taught)
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
     """The agreements a family keeps, by the names it gave them (rules 14)."""
+    agreed: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
+    """What was last agreed for each family of games, by family: the choices for one are none for another."""
     setup: Setup = kept(Setup(), _setup)
     """What was dealt last, and is offered again."""
 

@@ -11,10 +11,18 @@ from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from game.session.board.fits import takers
 from game.session.board.turn_board import TurnBoard
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 
 SEED = 102472
 """The first seed that deals three 7s and blue 3 4 5 to the first player, and an opening to Hare."""
 LEAST = 3
+
+
+def is_guided(match: Match) -> bool:
+    """Whether this match begins with the deal of the tutorial."""
+    usual, setup = Setup(), match.setup
+    return match.seed == SEED and match.game_number == 1 and (setup.box, setup.players) == (usual.box, usual.players)
 
 
 class TutorialStep(Enum):

@@ -112,7 +112,7 @@ class Solver:
 
         if not options.turn_limit or len(position.rack) <= options.turn_limit:
             return ask(position, aim, calm=calm)
-        bounded = limited(ask, position, aim, options.turn_limit)
+        bounded = limited(ask, lambda: self.memory.looked, position, aim, options.turn_limit)
         calmer = ask(bounded.position, aim, calm=True) if calm else bounded.best
         fits = calmer.worth == bounded.best.worth and len(calmer.played) <= options.turn_limit
         return replace(calmer, exact=bounded.best.exact) if fits else bounded.best

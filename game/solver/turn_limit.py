@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.solver.aims import Aim
-from game.solver.best import Best, nothing
+from game.solver.best import Best
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
 
 MOST_ASKED = 60
 """Most questions for one answer, half a second; most such turns are proven before."""
+MOST_STATES = 60_000
+"""Most states visited for one answer before the last questions: where jokers are bound, one can take most of it."""
+TRIES = 3
+"""So often the cheapest cards of a play that is too long are taken out, before only its dearest stay."""
 
 Ask = Callable[[Position, Aim], Best]
+Looked = Callable[[], int]
+"""The states visited so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +33,17 @@ class LimitedPlay:
     best: Best
 
 
-def limited(ask: Ask, position: Position, aim: Aim, limit: int) -> LimitedPlay:
+def limited(ask: Ask, looked: Looked, position: Position, aim: Aim, limit: int) -> LimitedPlay:
     """The best play of at most so many cards, marked inexact unless it is proven.
 
     Of a play that lays too many cards one must stay in the hand: each is taken out in turn and the question asked
     again, the most promising first. No play is worth more than the dearest cards the limit allows, nor than `ceiling`.
     """
-    search = _LimitSearch(ask, aim, limit)
+    search = _LimitSearch(ask, looked, aim, limit)
     search.look(position)
     while search.goes_on:
         search.divide()
-    return search.found or _last_resort(ask, position, aim, limit)
+    return search.found or _last_resort(ask, search.nearest, aim, limit)
 
 
 def ceiling(ask: Ask, position: Position, aim: Aim, limit: int, price: int) -> int | None:
@@ -63,8 +69,10 @@ class _LimitSearch:
     """Positions with fewer and fewer cards in the hand, those first that promise most, of these the nearest to the
     limit: the first play found is as good as promised in most turns, and then proven at once."""
 
-    def __init__(self, ask: Ask, aim: Aim, limit: int) -> None:
+    def __init__(self, ask: Ask, looked: Looked, aim: Aim, limit: int) -> None:
         self._ask = ask
+        self._looked = looked
+        self._end = looked() + MOST_STATES
         self._aim = aim
         self._limit = limit
         self._asked = 0
@@ -81,11 +89,21 @@ class _LimitSearch:
         least = -1 if self.found is None else self.found.best.worth
         if not self._open or -self._open[0][0] <= least:
             return False
-        if self._asked < MOST_ASKED:
+        if self._may_ask:
             return True
         if self.found is not None:
             self.found = replace(self.found, best=replace(self.found.best, exact=False))
         return False
+
+    @property
+    def nearest(self) -> tuple[Position, Best]:
+        """Of the plays that lay too many cards the one that lays the fewest; of these the best."""
+        *_, position, best = min(self._open, key=lambda item: (item[1], -item[-1].worth))
+        return position, best
+
+    @property
+    def _may_ask(self) -> bool:
+        return self._asked < MOST_ASKED and self._looked() < self._end
 
     def look(self, position: Position) -> None:
         """Asks about a position, unless it is known."""
@@ -107,11 +125,14 @@ class _LimitSearch:
 
     def divide(self) -> None:
         """Takes the most promising position: its play is the best, or one of its cards stays, the cheapest first."""
-        *_, position, best = heappop(self._open)
+        *_, position, best = item = heappop(self._open)
         if len(best.played) > self._limit:
             kinds: dict[Symbol, Tile] = {tile.symbol: tile for tile in best.played}
             for symbol in sorted(kinds, key=self._weight):
-                self.look(_without(position, kinds[symbol]))
+                if not self._may_ask:
+                    heappush(self._open, item)
+                    break
+                self.look(_without(position, (kinds[symbol],)))
         elif self.found is None or best.worth > self.found.best.worth:
             self.found = LimitedPlay(position, replace(best, exact=self._whole))
 
@@ -132,14 +153,18 @@ class _LimitSearch:
         return weight_of(symbol, self._aim)
 
 
-def _last_resort(ask: Ask, position: Position, aim: Aim, limit: int) -> LimitedPlay:
-    """Any play within the limit: cards are taken out until it holds."""
-    start, best = position, ask(position, aim)
+def _last_resort(ask: Ask, nearest: tuple[Position, Best], aim: Aim, limit: int) -> LimitedPlay:
+    """Any play within the limit: of a play that lays too many cards the cheapest are taken out until it holds, at last
+    all that are not among its dearest."""
+    position, best = nearest
+    tries = 0
     while len(best.played) > limit:
-        position = _without(position, best.played[-1])
+        dearest = sorted(best.played, key=lambda tile: weight_of(tile.symbol, aim), reverse=True)[:limit]
+        left_out = set(best.played).difference(dearest) if tries < TRIES else set(position.rack).difference(dearest)
+        position, tries = _without(position, left_out), tries + 1
         best = ask(position, aim)
-    return LimitedPlay(position, replace(best, exact=False) if best.played else nothing(start, exact=False))
+    return LimitedPlay(position, replace(best, exact=False))
 
 
-def _without(position: Position, tile: Tile) -> Position:
-    return replace(position, rack=tuple(other for other in position.rack if other != tile))
+def _without(position: Position, tiles: Collection[Tile]) -> Position:
+    return replace(position, rack=tuple(tile for tile in position.rack if tile not in tiles))

@@ -8,6 +8,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -40,6 +41,7 @@ from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce
 from game.ui.sound.mixer import open_sounds
+from game.ui.sound.sounds import LateSounds
 from game.ui.stack import Stack
 from game.ui.tips.tip import Tip
 from game.ui.widgets.page import Page
@@ -131,6 +133,7 @@ class App:
                 self.step()
             except Exception as fault:
                 self._apologise(fault)
+            self._services.sounds.open()
             frames = None if frames is None else frames - 1
         if self._fault is not None:
             raise self._fault
@@ -316,16 +319,24 @@ class App:
 
 
 def ticking() -> Tick:
-    """The real clock."""
-    clock = pygame.time.Clock()
-    return lambda rate: clock.tick(rate) / 1000
+    """The real clock; it does not wait before the first frame."""
+    clock: pygame.time.Clock | None = None
+
+    def tick(rate: int) -> float:
+        nonlocal clock
+        if clock is None:
+            clock = pygame.time.Clock()
+            return 0.0
+        return clock.tick(rate) / 1000
+
+    return tick
 
 
 def play(
     output: FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: Autosave, practice: Path
 ) -> None:
     """Play on this stage until the game is quit; `practice` is where it is kept what the player learned."""
-    sounds = open_sounds(Assets.of_bundle().sounds)
+    sounds = LateSounds(partial(open_sounds, Assets.of_bundle().sounds))
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
     describer = None

@@ -60,5 +60,10 @@ class Frame:
         return max(1, round(units * self.u))
 
     def text_px(self, units: float) -> int:
-        """A type size of `units` u in pixels; never below 16 from 720 lines on, so that small windows stay readable."""
-        return max(min(16, round(24 * self.u)), round(units * self.u * self.text_scale))
+        """A type size of `units` u in pixels, never below the least."""
+        return max(self.least_type, round(units * self.u * self.text_scale))
+
+    @property
+    def least_type(self) -> int:
+        """The smallest type in pixels: 16 from 720 lines on, so that small windows stay readable."""
+        return min(16, round(24 * self.u))

@@ -56,6 +56,12 @@ class _Glide:
     def done(self) -> bool:
         return self.elapsed >= self.stroke.delay + self.stroke.seconds
 
+    @property
+    def share(self) -> float:
+        stroke = self.stroke
+        past = self.elapsed - stroke.delay
+        return 1.0 if past >= stroke.seconds else max(0.0, past / stroke.seconds)
+
     def now(self) -> tuple[float, float]:
         stroke = self.stroke
         past = self.elapsed - stroke.delay
@@ -114,6 +120,11 @@ class Motion:
         """Whether `key` moves now; waiting to start does not count."""
         glide = self._glides.get(key)
         return glide is not None and not glide.waiting
+
+    def share(self, key: Hashable) -> float:
+        """How much of its motion `key` has behind it, in time: 0 before it starts, 1 at rest."""
+        glide = self._glides.get(key)
+        return glide.share if glide else 1.0
 
     def is_waiting(self, key: Hashable) -> bool:
         """Whether `key` is waiting to start."""

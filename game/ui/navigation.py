@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.session.match.match import Match
     from game.session.practice.puzzle_source import Puzzle
     from game.session.review.moments import Review
+    from game.session.stage.begun_exercises import BegunExercise
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.ui.scenes.learn.stage_scene import StageEnds
@@ -145,10 +146,17 @@ class MatchScenes:
         from game.session.match.match import Match
         from game.session.tutorial import SEED
 
-        self._services.store.change(taught=())
+        self._services.store.change(taught=(), guide_open=True)
         match = Match.begin(replace(Setup(), clock=clock), SEED)
         self._services.autosave.begin(match)
-        return self.table(match, tutorial=True)
+        return self.table(match)
+
+    def guided_game(self, clock: int | None) -> Scene:
+        """The first game with the tutorial: where it was left, if it was played last, else from its deal."""
+        from game.session.tutorial import is_guided
+
+        saved = self._services.autosave.saved
+        return self.table(saved) if saved is not None and is_guided(saved) else self.first_game_again(clock)
 
     def begin_again(self, deal: SharedDeal) -> Scene:
         """Deal the same tiles again, and show the table."""
@@ -159,17 +167,21 @@ class MatchScenes:
         self._services.autosave.begin(match)
         return self.table(match)
 
-    def table(self, match: Match, *, tutorial: bool = False) -> Scene:
+    def table(self, match: Match) -> Scene:
+        """The table of this match; the guided first game goes on with its tutorial until that is over."""
+        from game.session.tutorial import is_guided
         from game.ui.scenes.match.table_scene import TableScene
 
         self._services.autosave.dealt(match)
-        return TableScene(match, self._navigator, tutorial=tutorial)
+        guided = self._services.store.now.guide_open and is_guided(match)
+        return TableScene(match, self._navigator, tutorial=guided)
 
-    def curtain(self, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> Scene:
-        """The curtain that hides the table until the person of that name is there; its button calls `lift`."""
+    def curtain(self, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool) -> Scene:
+        """The curtain that hides the table of this match until the person of that name and emblem is there; its button
+        calls `lift`."""
         from game.ui.scenes.match.curtain import Curtain
 
-        return Curtain(self._navigator, name, emblem, lift, timed=timed)
+        return Curtain(self._navigator, setup, who, lift, timed=timed)
 
     def pause(self, game: Game | None = None, setup: Setup | None = None) -> Scene:
         """The covered table of this game, agreed on in this setup; it is popped to go on playing."""
@@ -296,6 +308,22 @@ class LearnScenes:
 
         return introduction_question(self._navigator, setup)
 
+    def offered_before(self, setup: Setup) -> Scene | None:
+        """What is asked before this game is dealt, if anything."""
+        return self.introduction_offered(setup) or self.guide_offered(setup)
+
+    def guide_offered(self, setup: Setup) -> Scene | None:
+        """The question whether to begin with the guided first game; None for who finished or declined it, and where
+        it would not teach what is played."""
+        from game.rules.games.game import PieceKind
+
+        is_open = self._navigator.services.store.now.guide_open
+        if not is_open or not setup.alone or setup.game.piece_kind is not PieceKind.TILES:
+            return None
+        from game.ui.scenes.help.guide_question import guide_question
+
+        return guide_question(self._navigator, setup)
+
     def practice(self, key: str) -> Scene:
         """A lesson that is due, with a fresh position."""
         from game.session.lessons.catalogue import lesson_named
@@ -303,11 +331,20 @@ class LearnScenes:
 
         return LessonCourse(self._navigator, lesson_named(key)).practice()
 
-    def stage(self, exercise: Exercise, words: StageWords, ends: StageEnds, *, shown: bool = False) -> Scene:
-        """An exercise on a table outside a match; `ends` says what follows, `shown` begins with its play."""
+    def stage(
+        self,
+        exercise: Exercise,
+        words: StageWords,
+        ends: StageEnds,
+        *,
+        shown: bool = False,
+        begun: BegunExercise | None = None,
+    ) -> Scene:
+        """An exercise on a table outside a match; `ends` says what follows, `shown` begins with its play, and `begun`
+        keeps how far it came."""
         from game.ui.scenes.learn.stage_scene import StageScene
 
-        return StageScene(exercise, self._navigator, words, ends, shown=shown)
+        return StageScene(exercise, self._navigator, words, ends, shown=shown, begun=begun)
 
     def board(self, draft: Draft | None = None) -> Scene:
         """The analysis board with this position, or the last one; barred while people play against the clock here."""

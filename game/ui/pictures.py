@@ -73,6 +73,22 @@ class TileBack:
 
     width: int
     lifted: bool = False
+    pack: int = 1
+    """Which pack a card is of, 1 or 2, by its back; tiles have one back."""
+
+
+@immutable
+class MirroredTile:
+    """A tile as still water shows it: upside down, and fainter the deeper it lies, until nothing is left."""
+
+    symbol: str
+    width: int
+    tilt: int
+    """Degrees clockwise of the tile above the water."""
+    depth: int
+    """Pixels from the edge of the water to its upper end."""
+    reach: int
+    """Pixels from the edge of the water to where nothing is seen."""
 
 
 @immutable
@@ -83,9 +99,7 @@ class CardFace(TileFace):
 
 @immutable
 class CardBack(TileBack):
-    """A card of this pack, 1 or 2, face down."""
-
-    pack: int = 1
+    """A card face down."""
 
 
 @immutable
@@ -96,6 +110,8 @@ class TurningTile:
     """The side that is seen: notation of the face, or nothing for the back."""
     width: int
     shown: int
+    pack: int = 1
+    """Whose back is seen, if it is the back."""
 
 
 @immutable
@@ -109,13 +125,13 @@ class PoolStack:
 
     width: int
     level: int
+    pack: int = 1
+    """Whose back is on top."""
 
 
 @immutable
 class CardStack(PoolStack):
-    """The stock as a stack of cards face down, the top one of this pack."""
-
-    pack: int = 1
+    """The stock as a stack of cards face down."""
 
 
 @immutable
@@ -226,6 +242,8 @@ class Hairline:
     width: int
     height: int = 1
     colour: str = "line"
+    fading: bool = False
+    """Whether it has no ends: it grows fainter towards both."""
 
 
 @immutable
@@ -293,6 +311,7 @@ Picture = (
     | Wood
     | TileFace
     | TileBack
+    | MirroredTile
     | TurningTile
     | PoolStack
     | CardFace

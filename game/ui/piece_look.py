@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import cache
 from types import MappingProxyType
 
 from game.rules.games.game import PieceKind
 from game.rules.spelling import CARD_SPELLING, TILE_SPELLING, Spelling
+from game.rules.tiles import Tile
+from game.rules.values import immutable
 from game.ui.pictures import (
     CardBack,
     CardFace,
@@ -19,12 +22,19 @@ from game.ui.pictures import (
     TurningTile,
 )
 
+PACK = 52
+"""Cards of a pack; idents count one pack after the other."""
+MIXED = (1, 2, 2, 1, 2, 1, 1, 2, 1, 1, 2, 2, 1)
+"""The packs of backs whose cards nobody knows, by place, again and again: as if shuffled, and told by no card."""
+HALF_TURN = 4
+"""Pictures of each half of a turn."""
+
 SizeStep = tuple[int, float, float, float]
 """Width of a piece in u, space between rows in heights, between sets in widths, and the visible part of a piece that
 has a right neighbour."""
 
 
-@dataclass(frozen=True)
+@immutable
 class PieceLook:
     """The pictures of one kind of pieces, and the sizes they have on the table."""
 
@@ -48,6 +58,34 @@ class PieceLook:
     """How they are written in the semantic tree (rules 1)."""
     sounds: str
     """What begins the names of their sounds."""
+    bars: bool = False
+    """Whether what came from the hand in this turn has a bar below it: cards of a set hide each other's corners."""
+    deeper: float = 0.0
+    """How far a piece reaches below the box of a tile, in widths."""
+    packs: int = 1
+    """How many packs the cards are of; the backs of two differ."""
+
+    def back_of(self, tile: Tile, width: int) -> TileBack:
+        """This very piece face down."""
+        return self.back(width, pack=1 + tile.ident // PACK % self.packs)
+
+    def unknown(self, place: int, width: int, *, lifted: bool = False) -> TileBack:
+        """A piece face down of which only the place in its row or stack is known."""
+        return self.back(width, lifted, self.top(place))
+
+    def top(self, place: int) -> int:
+        """The pack whose back is seen at this place."""
+        return MIXED[place % len(MIXED)] if self.packs > 1 else 1
+
+    def turned(self, tile: Tile, width: int, share: float) -> TileFace | TileBack | TurningTile:
+        """What is seen of this piece when so much of its turn from the back to the face is done, 0 to 1."""
+        if share <= 0:
+            return self.back_of(tile, width)
+        if share >= 1:
+            return self.face(str(tile.symbol), width)
+        seen = max(0.12, round(abs(2 * share - 1) * HALF_TURN) / HALF_TURN)
+        pack = self.back_of(tile, width).pack
+        return self.turning(str(tile.symbol) if share >= 0.5 else "", width, round(width * seen), pack)
 
 
 TILE_LOOK = PieceLook(
@@ -94,8 +132,17 @@ CARD_LOOK = PieceLook(
     corner=0.095,
     spelling=CARD_SPELLING,
     sounds="card-",
+    bars=True,
+    deeper=0.07,
 )
 """Cards of a set overlap: what is seen of each is as wide as a tile and has the face of a card half as wide again.
 On a crowded table they lie side by side, smaller."""
 
 LOOKS: Mapping[PieceKind, PieceLook] = MappingProxyType({look.kind: look for look in (TILE_LOOK, CARD_LOOK)})
+
+
+@cache
+def look_of(kind: PieceKind, copies: int) -> PieceLook:
+    """The look of a game's pieces; where several packs are shuffled together, their backs differ."""
+    look = LOOKS[kind]
+    return replace(look, packs=2) if look is CARD_LOOK and copies > 1 else look

@@ -63,7 +63,7 @@ class Node:
     focused: bool = False
     """Whether the keys are on it; at most one node of a scene is focused."""
     picked: bool = False
-    """Whether it is a tile in the hand: picked, or carried by the pointer."""
+    """Whether it is a tile in the hand: picked, or carried by the pointer; of a field, whether its text is selected."""
     checked: bool | None = None
     """Whether it is on or chosen; None for what is neither on nor off."""
     disabled: bool = False

@@ -17,7 +17,7 @@ from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.input.clipboard import Clipboard, OwnClipboard
-from game.ui.piece_look import LOOKS, TILE_LOOK, PieceLook
+from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
 
 
@@ -57,4 +57,4 @@ class Services:
     def look_of(self, game: Game) -> PieceLook:
         """What its pieces look like: tiles may be drawn as cards (rules 13.2)."""
         as_cards = self.store.now.faces is Faces.CARDS
-        return LOOKS[PieceKind.CARDS if as_cards else game.piece_kind]
+        return look_of(PieceKind.CARDS if as_cards else game.piece_kind, game.copies)

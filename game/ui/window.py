@@ -75,9 +75,10 @@ class Window:
             with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
                 warnings.simplefilter("ignore")
                 pygame.Window.from_display_module().show()
-            self.surface = self._set_mode()
-            self._seen = self.surface.get_size()
-            self._put_back()
+            if self.full_screen:
+                self.surface = self._set_mode()
+                self._seen = self.surface.get_size()
+                self._put_back()
 
     @property
     def handle(self) -> int:

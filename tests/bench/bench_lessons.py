@@ -1,6 +1,7 @@
 """Draws exercises of every lesson and checks them without the proofs that chose them.
 
     python -m tests.bench.bench_lessons [--count 44] [--seed 1] [--solutions 10]
+    python -m tests.bench.bench_lessons --actions [--count 44]      how much there is to do (LS7)
 
 With 44 of each lesson 1,012 exercises are drawn. An integer program over all sets that the rules read says of each that
 the goal can be reached, and that it cannot while the sets that the technique takes tiles from lie apart (or without
@@ -8,6 +9,9 @@ sets of its kind, or without its joker). Other arrangements of the same tiles, f
 are judged as a player's would be. Printed: exercises, counter-examples, milliseconds of drawing, hints that name what
 the lesson teaches (as that which the play is called after, and as its first step), and how many of the other
 arrangements were refused.
+
+An action is one step of the play: tiles that go together, picked up and put down. A lesson takes two minutes at most
+if none of its exercises needs more than eight; in the printed one there may be several positions one after the other.
 """
 
 from __future__ import annotations
@@ -28,7 +32,7 @@ from game.rules.tiles import Tile, Tiles
 from game.session.board.steps import Step, steps
 from game.session.board.techniques import Technique, ranked
 from game.session.lessons.catalogue import EVERY_LESSON
-from game.session.lessons.exercise_drawer import ExerciseDrawer
+from game.session.lessons.exercise_drawer import MOST_ACTIONS, ExerciseDrawer, actions_of
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LessonExercise, Light
 from game.session.stage.exercise import Exercise
@@ -196,12 +200,45 @@ def measured(lesson: Lesson, count: int, solutions: int, seed: int) -> Tally:
     return tally
 
 
+def clicks_of(exercise: Exercise) -> int:
+    """Single clicks on every tile that moves and on where it goes, and on Done."""
+    return 1 + sum(len(step.tiles) + 1 for step in way_of(exercise))
+
+
+def counted(lesson: Lesson, count: int, seed: int) -> list[list[Exercise]]:
+    """The printed exercise as its positions, then so many fresh ones."""
+    drawer = ExerciseDrawer()
+    chance = random.Random(f"{seed}/{lesson.key}/actions")
+    printed = [part.exercise for part in drawer.parts(lesson, 1, chance)]
+    return [printed, *([drawer.fresh(lesson, Light.NONE, chance).exercise] for _ in range(count))]
+
+
+def actions(count: int, seed: int) -> int:
+    """Print the actions and clicks of every lesson; how many positions need more than eight actions."""
+    too_many = 0
+    print(f"{'lesson':16} positions printed, actions each   fresh: median most   over 8  clicks of a lesson, most")
+    for lesson in EVERY_LESSON:
+        printed, *fresh = counted(lesson, count, seed)
+        first = [*map(actions_of, printed)]
+        drawn = sorted(actions_of(exercise) for (exercise,) in fresh)
+        over = sum(each > MOST_ACTIONS for each in (*first, *drawn))
+        too_many += over
+        clicks = sum(map(clicks_of, printed)) + 2 * max(clicks_of(exercise) for (exercise,) in fresh)
+        told = f"{len(first)}: {', '.join(map(str, first)):22} {drawn[len(drawn) // 2]:7} {drawn[-1]:4}"
+        print(f"{lesson.key:16} {told} {over:8} {clicks:8}", flush=True)
+    return too_many
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=44)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--solutions", type=int, default=10)
+    parser.add_argument("--actions", action="store_true")
     asked = parser.parse_args()
+    if asked.actions:
+        print(f"positions with more than {MOST_ACTIONS} actions: {actions(asked.count, asked.seed)}")
+        return
     whole, named = Tally(), 0
     print(f"{'lesson':16} drawn counter  ms  hint play/step  others refused")
     for lesson in EVERY_LESSON:

@@ -146,9 +146,9 @@ def free_spot(sight: Sight, tiles: int) -> tuple[int, int]:
     The game moves the neighbours aside as the set grows. Raises Stuck when there is no room for a single tile.
     """
     width, height = size_of(sight)
-    for count in range(tiles, 0, -1):
+    for least, count in product((width / 2, width / 6), range(tiles, 0, -1)):
         gap, (x, y) = emptiest(sight, count * width, height)
-        if gap >= width / 2:
+        if gap >= least:
             return x + width // 2, y + height // 2
     raise Stuck("no room on the felt for another set")
 
@@ -219,15 +219,19 @@ class Hand:
         return sight
 
     def drag_one_by_one(self, sight: Sight, heap: Heap) -> Sight:
-        sight = self.move(sight, heap[:1], free_spot(sight, len(heap)), self.program.drag)
-        for tile in heap[1:]:
-            sight = self.move(sight, (tile,), self.set_with(sight, heap[0]).centre, self.program.drag)
-        return sight
+        return self.one_by_one(sight, heap, self.program.drag)
 
     def click_one_by_one(self, sight: Sight, heap: Heap) -> Sight:
-        sight = self.move(sight, heap[:1], free_spot(sight, len(heap)), self.pick_and_place)
+        return self.one_by_one(sight, heap, self.pick_and_place)
+
+    def one_by_one(self, sight: Sight, heap: Heap, act: Callable[[Seen, tuple[int, int]], None]) -> Sight:
+        """The first tile to a free place, each other one into the set it began. Raises Wrong if one lands elsewhere."""
+        sight = self.move(sight, heap[:1], free_spot(sight, len(heap)), act)
         for tile in heap[1:]:
-            sight = self.move(sight, (tile,), self.set_with(sight, heap[0]).centre, self.pick_and_place)
+            goal = self.set_with(sight, heap[0]).centre
+            sight = self.move(sight, (tile,), goal, act)
+            if (there := self.set_with(sight, tile)) != self.set_with(sight, heap[0]):
+                raise Wrong(f"{tile} let go at {goal} lies in {there.value}, not beside {heap[0]}")
         return sight
 
     def drag_together(self, sight: Sight, heap: Heap) -> Sight:
@@ -306,6 +310,8 @@ class Hand:
         if node is None or "press" not in node.actions:
             raise Wrong(f"{name} cannot be pressed; the status says {status(before)!r}")
         self.use(name, node)
+        if not self.program.comes(lambda seen: is_under_way(seen, before), 3):
+            self.use(name, node)  # the first press came while the table still rests
         self.program.wait(lambda seen: is_under_way(seen, before), f"the end of the turn by {name}", 8)
         sight = self.program.wait(lambda seen: seen.scene in OVER or is_our_turn(seen), "our next turn or the end", 40)
         time.sleep(REST)
@@ -426,10 +432,10 @@ def play(program: Program, box: str, seed: int, hands: type[Hand] = Hand) -> str
     return f"{hand.turns} turns, {hand.moves} moves of tiles (sets: {sets}), scores {scores}, {took:.0f} s"
 
 
-def known_player(folder: Path, language: str = "en") -> None:
+def known_player(folder: Path, language: str = "en", **more: object) -> None:
     """Settings of somebody who has played before, and so begins with the title page."""
     folder.mkdir(parents=True, exist_ok=True)
-    settings = {"version": 1, "first_start_done": True, "language": language}
+    settings = {"version": 1, "first_start_done": True, "language": language, **more}
     (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
 
@@ -443,7 +449,10 @@ def main() -> int:
     wishes = parser.parse_args()
     width, height = map(int, wishes.window.split("x"))
     with tempfile.TemporaryDirectory() as folder, Screen(width, height) as screen:
-        options = ("--seed", str(wishes.seed))
+        options: tuple[str, ...] = ("--seed", str(wishes.seed))
+        if wishes.pictures:
+            wishes.pictures.mkdir(parents=True, exist_ok=True)
+            options += ("--record", str(wishes.pictures.resolve() / "recording.jsonl"))
         if wishes.game != FAMILIES[0]:  # the first start leads to a game of tiles
             known_player(Path(folder) / "data")
         pictures = wishes.pictures and wishes.pictures.resolve()

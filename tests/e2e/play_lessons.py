@@ -137,7 +137,8 @@ def learned(program: Program, key: str) -> tuple[int, float]:
     lesson = lesson_named(key)
     hand, begin = Hand(program, lesson), time.monotonic()
     hand.press(f"lesson.{key}")
-    for part in range(len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)):
+    parts = len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)
+    for part in range(parts):
         program.wait(lambda seen: seen.scene == "lesson" and seen.get("solved") is None, "an exercise", 60)
         time.sleep(1.0)
         if lesson.decisions and part >= len(lesson.printed):
@@ -146,7 +147,7 @@ def learned(program: Program, key: str) -> tuple[int, float]:
         else:
             hand.solve()
         program.picture(f"{key}-{part + 1}")
-        hand.press("solved-onward")
+        hand.press("solved-onward" if part + 1 < parts else "menu")  # behind the last one the next lesson would begin
     program.scene("learn", seconds=60)
     return hand.clicks, time.monotonic() - begin
 

@@ -1,6 +1,6 @@
 """Plays a whole match of card Rummy in the real window with a real mouse, and its second hand by keys alone.
 
-    python -m tests.e2e.play_rummy [--seed N] [--target 50] [--window 1280x720] [--pictures DIR]
+    python -m tests.e2e.play_rummy [--seed N] [--target 50] [--pace quick] [--window 1280x720] [--pictures DIR]
 
 From the first start on: welcome, New game, hands until somebody has the points. Draws by click and by drag, takes the
 discard where it makes a set, lays by clicks and by drag, throws by drag, by click, by the button and by key, and now
@@ -24,11 +24,13 @@ from pathlib import Path
 from game.rules.games.rummy import RUMMY
 from game.rules.options import Options
 from game.rules.tiles import Tile
+from game.session.settings import Pace
+from tests.e2e.play_game import known_player
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 
 TABLE, OVER, RACKS = "table", ("game-over", "match-over"), "final-racks"
 RULES = RUMMY.ruleset().sets(Options(), RUMMY.pieces)
-MOST_TURNS, MOST_HANDS = 120, 12
+MOST_TURNS, MOST_HANDS = 120, 40
 REST = 0.7
 """Seconds the hand rests after the computer's turn; before that the table takes no draw."""
 
@@ -101,6 +103,8 @@ class Hand:
         time.sleep(REST)
         self.check(self.now())
         self.draw()
+        if not self.program.comes(lambda sight: self.phase(sight) == "lay", 3):
+            self.draw()  # the first press came while the table still rests
         sight = self.program.wait(lambda sight: self.phase(sight) == "lay", "a card drawn")
         time.sleep(0.5)
         if self.rng.random() < 0.2:
@@ -152,7 +156,8 @@ class Hand:
             self.program.click(source)
         else:
             self.count("taken by drag" if takes else "drawn by drag")
-            self.program.drag(source, (rack.centre[0] + 150, rack.centre[1]))
+            x, y, w, h = source.rect  # the newest discard lies at the right end
+            self.program.drag((x + w - 20, y + h // 2), (rack.centre[0] + 150, rack.centre[1]))
 
     def hurry(self, sight: Sight) -> None:
         """Presses that must do no harm: stock again, undo, redo, the fan, the hint."""
@@ -240,6 +245,9 @@ class Hand:
             assert end is not None
             self.count("gone out")
             self.program.key("ctrl+Return") if self.keys else self.program.click(end)
+            self.program.wait(
+                lambda now: now.scene != TABLE or self.phase(now) in ("", "draw"), "the end of the hand", 15
+            )
             return
         may = [value for value in rack if value != self.taken]
         self.throw_away(rack[max(may, key=points)])
@@ -258,7 +266,7 @@ class Hand:
             self.program.click(node)
             time.sleep(0.15)
             self.program.click(pile if way == "click" else end)
-        self.program.wait(lambda now: now.scene != TABLE or self.phase(now) == "", "a throw", 15)
+        self.program.wait(lambda now: now.scene != TABLE or self.phase(now) in ("", "draw"), "a throw", 15)
         self.count(f"thrown by {way}")
 
 
@@ -267,7 +275,7 @@ def begin(program: Program, target: int) -> None:
     sight = program.wait(lambda now: now.can("new-game"), "the button new-game")
     program.click(sight.get("new-game") or (0, 0))
     program.scene("new-game")
-    for ident in ("game.rummy", "players.2", f"target.{target}"):
+    for ident in ("game.rummy", "change", f"target.{target}", "change"):
         sight = program.wait(partial(_offers, ident), ident)
         program.click(sight.get(ident) or (0, 0))
         time.sleep(0.4)
@@ -317,11 +325,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--target", type=int, default=50, choices=(50, 100, 150, 200))
+    parser.add_argument("--pace", default=Pace.QUICK.value, choices=[pace.value for pace in Pace])
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--pictures", type=Path, default=None)
     wishes = parser.parse_args()
     width, height = map(int, wishes.window.split("x"))
     with tempfile.TemporaryDirectory() as folder, Screen(width, height) as screen:
+        known_player(Path(folder) / "data", pace=wishes.pace)
         pictures = wishes.pictures and wishes.pictures.resolve()
         with Program(screen, Path(folder), "--seed", str(wishes.seed), pictures=pictures) as program:
             try:

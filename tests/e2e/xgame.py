@@ -202,6 +202,15 @@ class Program:
         seen = self.sight()
         raise Stuck(f"no {what} within {seconds:g} s; scene {seen.scene if seen else None}, picture {picture}")
 
+    def comes(self, wanted: Callable[[Sight], bool], seconds: float) -> bool:
+        """Whether a sight that is as wanted comes within this time."""
+        limit = time.monotonic() + seconds
+        while time.monotonic() < limit:
+            if (sight := self.sight()) is not None and wanted(sight):
+                return True
+            time.sleep(POLL)
+        return False
+
     def scene(self, *names: str, seconds: float = 20) -> Sight:
         return self.wait(lambda sight: sight.scene in names, f"scene {' or '.join(names)}", seconds)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from typing import ClassVar
 
 import pytest
@@ -56,6 +57,28 @@ class Named:
         return hash(self.name.lower())
 
 
+@immutable
+class Kept:
+    """A fact of its own for each value, and one that follows from it."""
+
+    found: list[int] = field(default_factory=list)
+    sum: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sum", sum(self.found))
+
+
+@immutable
+class Rooms:
+    """Works something out when it is first asked."""
+
+    size: int
+
+    @cached_property
+    def doubled(self) -> int:
+        return 2 * self.size
+
+
 def test_values_with_the_same_facts_are_equal_and_hash_alike() -> None:
     assert Spot(1, 2) == Spot(1, 2) and hash(Spot(1, 2)) == hash(Spot(1, 2)) and Spot(1, 2) != Spot(2, 1)
 
@@ -98,6 +121,26 @@ def test_a_value_goes_to_another_process_and_comes_back() -> None:
 def test_a_value_has_no_room_for_what_it_does_not_name() -> None:
     with pytest.raises(AttributeError):
         object.__setattr__(Spot(1), "z", 3)
+
+
+def test_what_is_left_out_is_made_anew_for_each_value() -> None:
+    first, second = Kept(), Kept([3])
+    first.found.append(1)
+    assert (first.found, second.found, Kept().found, Kept().sum) == ([1], [3], [], 0)
+
+
+def test_a_value_is_made_ready_by_its_own_method() -> None:
+    assert Kept([2, 3]).sum == 5
+
+
+def test_a_missing_fact_is_told_by_name() -> None:
+    with pytest.raises(TypeError, match="'x'"):
+        Spot()  # type: ignore[call-arg]
+
+
+def test_a_value_that_remembers_what_it_worked_out_is_equal_to_one_that_did_not_yet() -> None:
+    asked, other = Rooms(2), Rooms(2)
+    assert (asked.doubled, asked.doubled, asked, hash(asked)) == (4, 4, other, hash(other))
 
 
 def test_a_value_matches_by_place() -> None:

@@ -19,7 +19,7 @@ from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE
 from game.ui.first_frame import run
 from game.ui.sound.mixer import MixerSound, open_sounds
-from game.ui.sound.sounds import NullSound
+from game.ui.sound.sounds import LateSounds, NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
 from tests.effort import every_row
@@ -317,15 +317,45 @@ class Ear:
 
     def __init__(self) -> None:
         self.loud: list[int] = []
+        self.room: list[int] = []
+
+    def open(self) -> None:
+        pass
 
     def ambience(self, percent: int) -> None:
-        return None
+        self.room.append(percent)
 
     def volume(self, percent: int) -> None:
         self.loud.append(percent)
 
     def play(self, name: str, side: float = 0.0) -> None:
         pass
+
+
+def test_sounds_that_are_opened_late_are_as_loud_as_was_asked_before() -> None:
+    ear = Ear()
+    sounds = LateSounds(lambda: ear)
+    sounds.volume(60)
+    sounds.ambience(20)
+    assert (ear.loud, ear.room) == ([], [])
+    sounds.open()
+    assert (ear.loud, ear.room) == ([60], [20])
+
+
+def test_a_device_is_looked_for_once_and_after_the_first_page(tmp_path: Path) -> None:
+    navigator = navigator_for(first_start_done=True)
+    shown: list[int] = []
+    used = Desktop(tmp_path, navigator)
+
+    def found() -> Ear:
+        shown.append(used.presented)
+        return Ear()
+
+    navigator.services.sounds = LateSounds(found)
+    used.frames()
+    used.frames()
+    assert shown == [1]
+    pygame.quit()
 
 
 def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: Path) -> None:

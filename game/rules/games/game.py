@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from game.rules.pieces import TILES, Pieces
 from game.rules.sets.symbols import Printed, Symbol
 from game.rules.spelling import TILE_SPELLING, Spelling
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
@@ -30,7 +31,7 @@ def as_it_is(game: Game, _options: Options) -> Game:
     return game
 
 
-@dataclass(frozen=True)
+@immutable
 class Game:
     """Everything that differs between two games. No code asks for a game by name: it asks its `Game`.
 

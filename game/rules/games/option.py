@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Protocol
 
 from game.rules.options import Options
+from game.rules.values import immutable
 
 
 class Agreed(Protocol):
@@ -30,7 +31,7 @@ def _always(_agreed: Agreed) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Option:
     """Everything about one field of `Options` but its meaning: pages, files and codes take it from here.
 

@@ -49,7 +49,8 @@ OPEN = Goal(GoalKind.OPENING)
 
 def remaining(goal: Goal, staged: StagedTurn) -> int:
     """What is left to do on the table as it is staged, 0 when the goal is reached: tiles, or points for the kinds that
-    count them. It does not say whether the turn is legal; `staged.problems()` does."""
+    count them. A tile of the rack is laid once it lies in a set. It does not say whether the turn is legal;
+    `staged.problems()` does."""
     return max(0, _REMAINING[goal.kind](goal, staged))
 
 
@@ -58,21 +59,27 @@ def is_reached(goal: Goal, staged: StagedTurn) -> bool:
     return remaining(goal, staged) == 0 and not staged.problems()
 
 
+def _laid(staged: StagedTurn) -> Tiles:
+    """The tiles of the rack that lie in a set; one that lies where it fits nothing is still to be laid."""
+    in_sets = {tile for meld in staged.table if staged.rules.is_set(meld.tiles) for tile in meld.tiles}
+    return tuple(tile for tile in staged.played if tile in in_sets)
+
+
 def _until_out(_goal: Goal, staged: StagedTurn) -> int:
-    return len(staged.rack)
+    return len(staged.start_rack) - len(_laid(staged))
 
 
 def _until_tiles(goal: Goal, staged: StagedTurn) -> int:
-    return goal.amount - len(staged.played)
+    return goal.amount - len(_laid(staged))
 
 
 def _until_points(goal: Goal, staged: StagedTurn) -> int:
     points = staged.rules.shapes.pieces.points
-    return goal.amount - sum(points(tile.face.number) if tile.face else JOKER_POINTS for tile in staged.played)
+    return goal.amount - sum(points(tile.face.number) if tile.face else JOKER_POINTS for tile in _laid(staged))
 
 
 def _until_kept(goal: Goal, staged: StagedTurn) -> int:
-    return abs(len(staged.rack) - goal.amount)
+    return abs(len(staged.start_rack) - len(_laid(staged)) - goal.amount)
 
 
 def _until_open(_goal: Goal, staged: StagedTurn) -> int:
@@ -81,7 +88,7 @@ def _until_open(_goal: Goal, staged: StagedTurn) -> int:
 
 def _until_placed(goal: Goal, staged: StagedTurn) -> int:
     assert goal.tile is not None
-    return int(all(tile.symbol != goal.tile.symbol for tile in staged.played))
+    return int(all(tile.symbol != goal.tile.symbol for tile in _laid(staged)))
 
 
 def _until_freed(goal: Goal, staged: StagedTurn) -> int:

@@ -124,13 +124,33 @@ class RackPlaces:
             now = now._with_one_more(tile)
         return now
 
-    def with_drawn(self, tiles: Sequence[Tile]) -> RackPlaces:
+    def with_drawn(self, tiles: Sequence[Tile], left: Iterable[RackPlace] = ()) -> RackPlaces:
         """The rack after its owner's turn: the tiles of the last draw close up, those of this one (perhaps none) are
-        marked and stand a little apart."""
-        now = replace(self._closed_up(), drawn=frozenset())
+        marked and stand a little apart. Where tiles of this turn `left` the rack it closes, and the row moves to the
+        middle, as a hand does that is held in the hand: else it would drift to the right from turn to turn."""
+        gaps = tuple(left)
+        now = replace(self._moved_up(gaps)._closed_up()._centred({gap.ledge for gap in gaps}), drawn=frozenset())
         for number, tile in enumerate(tiles):
             now = now._with_one_more(tile, 0 if number else PARTED)
         return replace(now, drawn=frozenset(tiles))
+
+    def _moved_up(self, gaps: Iterable[RackPlace]) -> RackPlaces:
+        """Close these gaps from the right; order and all other gaps stay."""
+        places = dict(self.places)
+        for ledge, x in sorted(gaps, reverse=True):
+            row = {tile: place for tile, place in places.items() if place.ledge == ledge}
+            if all(abs(place.x - x) >= TILE for place in row.values()):  # nothing was put there since
+                places.update({tile: RackPlace(ledge, at - TILE) for tile, (_, at) in row.items() if at > x})
+        return replace(self, places=places)
+
+    def _centred(self, ledges: Iterable[int]) -> RackPlaces:
+        """With the rows of these ledges in the middle."""
+        places = dict(self.places)
+        for number in ledges:
+            row = self.ledge(number)
+            off = (places[row[0]].x + places[row[-1]].x + TILE) // 2 if row else 0
+            places.update({tile: RackPlace(number, places[tile].x - off) for tile in row})
+        return replace(self, places=places)
 
     def _closed_up(self) -> RackPlaces:
         """Move the drawn tiles at a right end to their left neighbour, if they still stand a little apart from it."""

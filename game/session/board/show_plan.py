@@ -12,8 +12,8 @@ from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SetKind
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile, Tiles
-from game.session.board.step_sentences import StepSentence, sentence_of, taken_back
-from game.session.board.steps import Step, applied, steps
+from game.session.board.step_sentences import StepSentence, made, sentence_of, taken_back
+from game.session.board.steps import Step, applied, set_by_set, steps
 from game.session.board.table_places import Rooms, SetPlace, SetPlaces, adopted, anchored, settled
 from game.session.board.techniques import MoveContext, Technique, ranked
 from game.session.board.turn_board import TurnBoard
@@ -38,10 +38,14 @@ class ShownStep:
     after: TurnBoard
     seat: int | None = None
     """Whose turn it belongs to; None for the turn of the person who is shown."""
+    moves: int = 1
+    """How many moves it stands for; more than one where a set is made at once."""
 
     @property
     def sentence(self) -> StepSentence:
         """What is said of it."""
+        if self.moves > 1:
+            return made(self.move)
         return sentence_of(self.technique, self.move) if self.technique else taken_back(self.tiles)
 
     @property
@@ -76,6 +80,14 @@ class ShowPlan:
         held = set(self.board(done).rack.tiles)
         later = enumerate(self.steps[done:], start=done + 1)
         return {tile: number for number, step in later for tile in step.tiles if tile in held}
+
+    def by_sets(self, rooms: Rooms) -> ShowPlan:
+        """The same play set by set: all that goes to one set is one step. What others played stays as it is."""
+        if any(step.seat is not None for step in self.steps):
+            return self
+        back = [step for step in self.steps if step.technique is None]
+        begun = back[-1].after if back else self.start
+        return ShowPlan(self.start, (*back, *_walk_by_sets(begun, self.end, rooms)))
 
     def followed_by(self, other: ShowPlan) -> ShowPlan:
         """This plan and then the other one."""
@@ -137,9 +149,30 @@ def _walk(start: TurnBoard, end: TurnBoard, rooms: Rooms, seat: int | None) -> I
         was = dict(rows)
         applied(rows, step)
         last = number == len(way)
-        after = end if last else _board_between(board, end, _ordered(start.table, rows), rooms, step)
+        after = end if last else _board_between(board, end, _ordered(start.table, rows), rooms, step.tiles)
         move = move_of(was, rows, step, start.rules)
         yield ShownStep(step.tiles, step.technique, step.source, step.target, move, board, after, seat)
+        board = after
+
+
+def _walk_by_sets(start: TurnBoard, end: TurnBoard, rooms: Rooms) -> Iterator[ShownStep]:
+    """A step for each set that gets tiles."""
+    way = set_by_set(start.table, end.table, start.rules)
+    rows = {meld.ident: meld.tiles for meld in start.table}
+    board = start
+    for number, (target, moves) in enumerate(way, start=1):
+        was = dict(rows)
+        for step in moves:
+            applied(rows, step)
+        tiles = tuple(tile for step in moves for tile in step.tiles)
+        table = _ordered(start.table, rows)
+        after = end if number == len(way) else _board_between(board, end, table, rooms, tiles)
+        move = MoveContext(start.rules, tiles, (), (), was.get(target, ()), rows[target], begins=target not in was)
+        source = None
+        if len(moves) == 1:
+            move, source = move_of(was, rows, moves[0], start.rules), moves[0].source
+        technique = ranked(step.technique for step in moves)[0]
+        yield ShownStep(tiles, technique, source, target, move, board, after, moves=len(moves))
         board = after
 
 
@@ -149,9 +182,9 @@ def _ordered(before: Table, rows: Rows) -> Table:
     return tuple(Meld(ident, rows[ident]) for ident in (*known, *sorted(rows.keys() - set(known))))
 
 
-def _board_between(board: TurnBoard, end: TurnBoard, table: Table, rooms: Rooms, step: Step) -> TurnBoard:
-    """The board after a step on the way to `end`; only tiles that were on this rack leave it."""
-    own = [tile for tile in step.tiles if tile in board.rack.places]
+def _board_between(board: TurnBoard, end: TurnBoard, table: Table, rooms: Rooms, tiles: Tiles) -> TurnBoard:
+    """The board on the way to `end` after these tiles moved; only those that were on this rack leave it."""
+    own = [tile for tile in tiles if tile in board.rack.places]
     staged = replace(board.staged, table=table, rack=board.staged.rack.difference(own))
     rack = board.rack.without(own) if own else board.rack
     return replace(board, staged=staged, places=_places_between(board, end, table, rooms), rack=rack)

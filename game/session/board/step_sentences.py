@@ -38,6 +38,13 @@ def taken_back(tiles: Tiles) -> StepSentence:
     return StepSentence("show.take_back", len(tiles), {"tiles": tiles})
 
 
+def made(move: MoveContext) -> StepSentence:
+    """A set that is made at once, or gets several tiles on the way."""
+    if move.rules.is_set(move.joined):
+        return _said("make", move, set=set_name(move.joined, move.rules))
+    return _goes(move)
+
+
 def sentence_of(technique: Technique, move: MoveContext) -> StepSentence:
     """The sentence of a step of this technique."""
     return _TOLD[technique](move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
@@ -59,6 +60,33 @@ def steps(before: Table, after: Table, rules: SetRules) -> tuple[Step, ...]:
         block = min(left, key=disorder)
         left.remove(block)
         found.append(_done(rows, final, block, rules))
+    return tuple(found)
+
+
+def set_by_set(before: Table, after: Table, rules: SetRules) -> tuple[tuple[int, tuple[Step, ...]], ...]:
+    """The same way by the sets that get tiles: the ident of each, and the steps after which it lies as in the end, what
+    leaves it first. The next set is always the one after which the fewest are unfinished."""
+    rows = {meld.ident: meld.tiles for meld in before}
+    final = {meld.ident: meld.tiles for meld in after}
+    left = _blocks(before, after)
+    is_set = cache(rules.is_set)
+    found = []
+
+    def moves(target: int) -> list[_Block]:
+        own = [block for block in left if target in (block.source, block.target)]
+        return sorted(own, key=lambda block: block.target == target)
+
+    def unfinished(target: int) -> tuple[int, int]:
+        trial, own = dict(rows), moves(target)
+        for block in own:
+            _move(trial, block.tiles, block.source, block.target, _place(trial, final, block))
+        return sum(not is_set(row) for row in trial.values() if row), len(own)
+
+    while left:
+        target = min(dict.fromkeys(block.target for block in left), key=unfinished)
+        own = moves(target)
+        found.append((target, tuple(_done(rows, final, block, rules) for block in own)))
+        left = [block for block in left if block not in own]
     return tuple(found)
 
 

@@ -9,6 +9,8 @@ from game.rules.games.registry import game_named
 from game.rules.notation import NotationError
 from game.rules.options import Options
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
+from game.rules.table import follow
+from game.session.board.steps import steps
 from game.session.board.techniques import ranked
 from game.session.lessons.decisions import Decision
 from game.session.lessons.lesson import Lesson
@@ -26,6 +28,10 @@ MOST_DRAWS = 2_000
 """Positions drawn for one exercise; a recipe that needs more is wrong."""
 
 
+MOST_ACTIONS = 8
+"""Steps of an exercise that is drawn, so that a lesson is over in two minutes (LS7)."""
+
+
 class ExerciseDrawer:
     """Makes exercises of lessons; keeps what the solver learned. Not thread-safe."""
 
@@ -40,10 +46,10 @@ class ExerciseDrawer:
         return tuple(each for each in found if each is not None)
 
     def fresh(self, lesson: Lesson, light: Light, chance: random.Random) -> LessonExercise:
-        """An exercise drawn by chance that is proven to need the technique."""
+        """An exercise drawn by chance that is proven to need the technique, and is not too long."""
         for text in _drawn(lesson, chance):
             found = self.exercise(lesson, text, light)
-            if found is not None:
+            if found is not None and actions_of(found.exercise) <= MOST_ACTIONS:
                 return found
         raise AssertionError(f"{lesson.key}: no exercise among {MOST_DRAWS} positions")
 
@@ -79,6 +85,13 @@ class ExerciseDrawer:
     def play(self, lesson: Lesson, position: Position) -> Best | None:
         """The play that the lesson teaches for this position; None where the technique is not needed."""
         return lesson.proof(position, self._solver)
+
+
+def actions_of(exercise: Exercise) -> int:
+    """How many steps its solution takes: tiles that go together, picked up and put down."""
+    before = exercise.standing.table
+    after = follow(before, [meld.tiles for meld in exercise.solution or ()])
+    return len(steps(before, after, exercise.staged.rules))
 
 
 def _is_called_so(lesson: Lesson, position: Position, best: Best) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from enum import Enum
 
+from game.rules.values import immutable
 from game.session.practice.memory_boxes import Aid, MemoryBox, newer
 
 EXERCISES = 3
@@ -22,7 +23,7 @@ class LessonState(Enum):
     DUE = "due"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LessonProgress:
     """The exercises that were solved, and when the lesson comes back; None before it is done."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
+
+from game.rules.values import immutable
 
 DAYS = (1, 3, 7, 16, 35)
 """Days until what is in a box is due again."""
@@ -19,7 +20,7 @@ class Aid(Enum):
     SHOWN = -1
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MemoryBox:
     """In which box something is, when it is due, and how often it was practised."""
 

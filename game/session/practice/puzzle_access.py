@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.session.practice.puzzle_desk import PuzzleDesk
+    from game.session.stage.begun_exercises import BegunExercises
     from game.session.thinking.player_process import PlayerProcess
 
 PUZZLES = "solved_puzzles.json"
@@ -36,6 +37,13 @@ class PuzzleAccess:
         process = self._player_process
         finder = None if process is None else lambda: PuzzleFinder(worker(process), random.Random())
         return PuzzleDesk(PuzzleStore(self._kept), self._shipped, finder)
+
+    @cached_property
+    def begun(self) -> BegunExercises:
+        """Those that were begun and are not solved."""
+        from game.session.stage.begun_exercises import FOLDER, BegunExercises
+
+        return BegunExercises(self._kept.with_name(FOLDER) if self._kept is not None else None)
 
     def close(self) -> None:
         """Nothing is looked for any more."""

@@ -62,9 +62,11 @@ class PuzzleDesk:
         return tuple(one for one in self.shipped if one.choice == choice)
 
     def next(self, choice: PuzzleChoice, chance: random.Random, last: str = "") -> Puzzle | None:
-        """An unsolved shipped one, then a fresh one, else one that was solved; never the last one again."""
-        known = self.store.now()
-        all_of_it = [one for one in self.of(choice) if one.code != last]
+        """An unsolved shipped one, the next behind the last; then a fresh one, else one that was solved. Never the
+        last one again."""
+        known, every = self.store.now(), self.of(choice)
+        place = next((at for at, one in enumerate(every) if one.code == last), -1)
+        all_of_it = [one for one in (*every[place + 1 :], *every[: place + 1]) if one.code != last]
         unsolved = [one for one in all_of_it if not known.is_solved(one.code)]
         if len(unsolved) <= FEW_LEFT:
             self.want(choice)

@@ -43,10 +43,6 @@ class PuzzleWords:
         facts = {"all": len(puzzle.position.rack)}
         return own.plural(f"puzzle.goal.{puzzle.kind.value}", len(puzzle.played), **facts)
 
-    def solved(self, puzzle: Puzzle) -> str:
-        """What is said when it is solved."""
-        return self._texts.of_pieces(puzzle.game.piece_kind).text(f"puzzle.solved.{puzzle.kind.value}")
-
     def facts(self, puzzle: Puzzle) -> PuzzleFacts:
         """Everything about a puzzle, the goal as a sentence."""
         return {

@@ -26,9 +26,6 @@ LEAST_TOLD = 32
 """Worlds behind a told estimate."""
 BUDGET = 6_000
 """Work for one review, after which nothing new is begun: some 12 s of one core."""
-WORK: Mapping[str, int] = MappingProxyType({"hare": 4, "owl": 3})
-"""What a turn of these characters costs; those of all others are the unit, some 2 ms. Counted, so that every machine
-stops at the same world."""
 LEAST: Mapping[Unit, float] = MappingProxyType({Unit.WINS: 8.0, Unit.POINTS: 5.0})
 """What is told at least, in won games of a hundred or in points."""
 CLEAR = 2.0
@@ -148,7 +145,7 @@ class Comparing:
             casting = self._game.casting.with_own(view.seat, continuation)
             while playout is None or not playout.over:
                 playout = yield PlayoutSlice(view, command, seed, casting, playout)
-            work = fmean(WORK.get(name, 1) for name in casting.characters)
+            work = fmean(map(casting.work, range(len(casting.characters))))
             self._spent += (playout.state.turn - view.turn) * work
             self._ends[case] = playout.worth(view.seat)
         return self._ends[case]

@@ -59,11 +59,14 @@ def followed(
     own_turn: bool = False,
 ) -> TurnBoard:
     """The board after a turn that began as `first` and ended as `last`: the felt follows the table, the rack the tiles
-    that came or went. After the `own_turn` of the rack's owner what came is marked as drawn."""
+    that came or went. After the `own_turn` of the rack's owner what came is marked as drawn, and the rack closes."""
     places = adopted(_with_known_spots(last.places, first.places), last.table, view.table, rooms)
     rack = _with_returned(last.rack, first.rack, view.rack)
     came = [tile for tile in view.rack if tile not in rack.places and tile not in first.rack.places]
-    return TurnBoard.begin(view, places, rack.with_drawn(came) if own_turn or came else rack)
+    held = set(view.rack)
+    left = [place for tile, place in first.rack.places.items() if tile not in held] if own_turn else []
+    rack = rack.keeping([tile for tile in view.rack if tile not in came])
+    return TurnBoard.begin(view, places, rack.with_drawn(came, left) if own_turn or came else rack)
 
 
 def _with_known_spots(now: SetPlaces, start: SetPlaces) -> SetPlaces:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
 from game.rules.history import History
 from game.rules.play.commands import Command
@@ -105,6 +105,22 @@ class SavedTurn:
         """The boards in a turn, where `view` tells what the player sees once what is pending is done; NoSavedTurn when
         they cannot be."""
         return self.layouts.mapped(lambda layout: layout.as_board(view(layout.pending)))
+
+
+class TurnKeeper(Protocol):
+    """What keeps the half-built turn of a table: of a match, or of an exercise."""
+
+    def draft(self, match: Match) -> SavedTurn | None:
+        """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
+
+    def stand(self, match: Match, standing: TurnSnapshot, dt: float, *, at_once: bool = False) -> None:
+        """The turn stands like this after `dt` seconds more; a change is written soon, or at once."""
+
+    def turned(self, match: Match, commands: int = 1) -> None:
+        """A turn is complete, with so many commands at once; when this returns it will outlast the program."""
+
+    def take_notice(self) -> str:
+        """The text key of a problem, returned once; empty if there was none."""
 
 
 class TurnSaver:

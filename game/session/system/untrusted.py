@@ -25,9 +25,9 @@ MOST_DIGITS = 19
 """Of a whole number: a seed has up to 10**18."""
 LONGEST_FRACTION = 40
 CHUNK = 1 << 16
-FOREIGN_SIGN = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]")
+FOREIGN_SIGN = r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]"
 """Control characters other than the tab, and halves of characters."""
-_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+_BRACKET = r'(?s:"(?:[^"\\]|\\.)*"?|[\[{]|[\]}])'
 """A bracket, or a string, which may hold some; one without an end goes to the end, so that this is done in one go."""
 
 
@@ -100,7 +100,7 @@ def parsed_leniently(text: str) -> object:
 
 def is_plain(text: str) -> bool:
     """Whether the text has neither control characters nor halves of characters."""
-    return FOREIGN_SIGN.search(text) is None
+    return re.search(FOREIGN_SIGN, text) is None
 
 
 def _flag(name: str) -> int:
@@ -138,7 +138,7 @@ def _depth(text: str) -> int:
     if text.count("[") + text.count("{") <= DEEPEST:
         return 0
     deepest = now = 0
-    for sign in _BRACKET.finditer(text):
+    for sign in re.finditer(_BRACKET, text):
         now += (sign[0] in "[{") - (sign[0] in "]}")
         deepest = max(deepest, now)
     return deepest

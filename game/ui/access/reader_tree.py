@@ -43,7 +43,7 @@ ROLES: Mapping[str, str] = MappingProxyType(
 PRESSED = frozenset({"press", "pick", "type"})
 """Actions that a reader's click carries out."""
 
-NUMBER = re.compile(r"[+−-]?\d+")
+NUMBER = r"[+−-]?\d+"
 
 InWords = Callable[[str], str]
 """Tiles in words, given their notation."""
@@ -105,7 +105,7 @@ def name_of(node: Node, words: InWords) -> str:
     """What a node is called aloud: also the tiles of a row, and the number in a cell of a table."""
     if node.role not in ("tiles", "text"):
         return node.label
-    told = node.value if NUMBER.fullmatch(node.value) else words(node.value)
+    told = node.value if re.fullmatch(NUMBER, node.value) else words(node.value)
     return f"{node.label}: {told}" if told and told not in node.label else node.label
 
 

@@ -64,7 +64,12 @@ class Action(Enum):
     PAGE_BACK = auto()
     PAGE_ON = auto()
     COPY = auto()
+    CUT = auto()
     PASTE = auto()
+    SELECT_ALL = auto()
+    """All that is typed in a field."""
+    DELETE = auto()
+    """What follows in a field, or all of it that is selected."""
     MENU = auto()
     RULES = auto()
     FULL_SCREEN = auto()

@@ -67,7 +67,9 @@ ALSO: Mapping[Key, Action] = MappingProxyType(
     {
         Key("return", ALT): Action.FULL_SCREEN,
         Key("z", CTRL): Action.UNDO,
+        Key("a", CTRL): Action.SELECT_ALL,
         Key("c", CTRL): Action.COPY,
+        Key("x", CTRL): Action.CUT,
         Key("v", CTRL): Action.PASTE,
         Key("z", CTRL_SHIFT): Action.REDO,
         Key("y", CTRL): Action.REDO,

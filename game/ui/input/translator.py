@@ -44,6 +44,7 @@ EDITING = MappingProxyType(
         "enter": Action.CONFIRM,
         "escape": Action.CANCEL,
         "backspace": Action.RESET,
+        "delete": Action.DELETE,
         "tab": Action.NEXT_ZONE,
         "left": Action.LEFT,
         "right": Action.RIGHT,

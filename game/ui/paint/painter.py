@@ -30,6 +30,7 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Veil: materials.paint_veil,
         pictures.TileFace: tile_faces.paint_tile_face,
         pictures.TileBack: tile_faces.paint_tile_back,
+        pictures.MirroredTile: turning.paint_mirrored_tile,
         pictures.CardFace: card_faces.paint_card_face,
         pictures.CardBack: card_backs.paint_card_back,
         pictures.TurningCard: turning.paint_turning_card,

@@ -20,8 +20,8 @@ SHRINK = 0.9
 def paint_plate(brush: Brush, picture: Plate) -> Painted:
     """A rounded box in one of the theme's styles: shadow, lip, face, gloss, edge.
 
-    A panel is a narrow one with its middle column repeated, because only its ends differ, and intermediate
-    images of the whole would take many times its own size for a moment.
+    A wide one is a narrow one with its middle column repeated, because only its ends differ: the blur costs a quarter,
+    and intermediate images of the whole would take many times its own size for a moment.
     """
     style = brush.theme.part("plates", picture.style)
     width, height = max(2, picture.width), max(2, picture.height)
@@ -29,7 +29,7 @@ def paint_plate(brush: Brush, picture: Plate) -> Painted:
     scale = max(8, min(radius, 30))
     blur = max(2, round(scale * style.number("blur"))) if style.has("shadow") else 1
     narrow = 2 * reach(radius, blur) + 2
-    if min(width, height) <= narrow:
+    if width <= narrow:
         return _plate(brush, style, (width, height), radius, blur)
     part = _plate(brush, style, (narrow, height), radius, blur)
     return Painted(widened(part.surface, part.surface.get_width() + width - narrow), part.dx, part.dy)
@@ -205,7 +205,12 @@ def paint_grip(brush: Brush, picture: Grip) -> Painted:
 
 def paint_line(brush: Brush, picture: Hairline) -> Painted:
     """A hairline."""
-    return Painted(blank(picture.width, picture.height, brush.theme.colour(picture.colour)))
+    colour = brush.theme.colour(picture.colour)
+    line = blank(picture.width, picture.height, colour)
+    for x in range(picture.width if picture.fading else 0):
+        away = abs(2 * x / picture.width - 1)
+        line.fill(faded(colour, 1 - away * away), (x, 0, 1, picture.height))
+    return Painted(line)
 
 
 def paint_label(brush: Brush, picture: Label) -> Painted:

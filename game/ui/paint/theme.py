@@ -34,8 +34,13 @@ def colour_of(text: str) -> Rgba:
 
 def mixed(first: Rgba, second: Rgba, share: float) -> Rgba:
     """`first` with `share` (0 to 1) of `second` in it."""
-    red, green, blue, cover = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return red, green, blue, cover
+    (red, green, blue, cover), (red_2, green_2, blue_2, cover_2) = first, second
+    return (
+        round(red + (red_2 - red) * share),
+        round(green + (green_2 - green) * share),
+        round(blue + (blue_2 - blue) * share),
+        round(cover + (cover_2 - cover) * share),
+    )
 
 
 def faded(colour: Rgba, share: float) -> Rgba:

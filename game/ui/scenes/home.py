@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
-from game.ui.pictures import Weight
+from game.ui.pictures import Hairline, Icon, TileFace, Weight
 from game.ui.scene import Change, Push, Quit, Replace
-from game.ui.scenes.page_parts import landed, languages, scattered
-from game.ui.widgets.button import ButtonStyle, button
-from game.ui.widgets.card import Side, card
+from game.ui.scenes.page_parts import languages
+from game.ui.scenes.title_arch import arch, landed
+from game.ui.widgets.button import BARE, ButtonStyle, button
+from game.ui.widgets.card import AMBER, DARK, PAD, Card, CardStyle, Side, card
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import CAPTION, SMALLEST_TARGET, Sheet
+from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
 
-Entry = tuple[str, OnPress]
-"""The end of an entry's text key, which is its id, and what it does."""
+Link = tuple[str, OnPress]
+"""The end of a word's text key, which is its id, and what it does."""
 FOOT = 944
-NAME_SIZE, LINE_SIZE = 86, 25
+NAME_SIZE, LINE_SIZE = 86, 23
 LEFT, WIDE = 160, 560
-TOP, TALL, PITCH = 372, 92, 112
-CARD_TALL, CARD_PITCH = 116, 140
-QUIET_TALL, QUIET_PITCH, GAP = 72, 88, 16
-"""Sizes of the secondary entries."""
-LARGE, ABREAST, WIDE_LARGE = 1.3, 2, 700
-"""The text scale from which only two of them stand side by side, and the width of all entries then."""
-MOST_ROWS = 4
-"""Rows of them then."""
+TOP, CARD_TALL, BELOW = 324, 116, 29
+"""The primary card, and the space below it."""
+TALL, PITCH, GAP = 99, 120, 20
+"""The other cards: height, distance, and the space between two side by side."""
+LINK, LINK_TALL, LINK_AIR, PARTED, LINKS_BEYOND = 22, 64, 18, 32, 90
+"""The words below: type size, height, how far their plate reaches beyond them, the space with the hairline, and how far
+they may reach beyond the cards."""
+EXAMPLE, SMALL_TILE = ("r7", "k7", "b7", "o7"), 33
+"""What is learned: where the first of these tiles goes; and their width in units."""
+BREATH = 14
+"""Units of air for a card that is made higher."""
+LARGE, WIDE_LARGE = 1.3, 790
+"""The text scale from which nothing stands beside another card, and the width of all then."""
+NARROW = 0.84
+"""The size of the arch then, in parts of its usual one."""
 FRAME = 1 / 30
 """The longest time step of the tiles, because painting each for the first time may cost a frame."""
 STILL = 60.0
 """Seconds after which everything has landed for certain."""
-ROW = ButtonStyle(units=27, across=0.0)
-QUIET_ROW = ButtonStyle(units=22)
-PRIMARY_ROW = ButtonStyle("primary", 27, across=0.0)
 
 
 class TitlePage(Page):
@@ -52,19 +58,16 @@ class TitlePage(Page):
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+        middle, end = self.middle(sheet)
         return (
-            *scattered(sheet, self._shown),
+            *arch(sheet, self._shown, NARROW if sheet.frame.text_scale >= LARGE else 1.0),
             *masthead(self, sheet),
-            *self.middle(sheet),
-            *foot(self, sheet, self.below(sheet)),
+            *middle,
+            *foot(self, sheet, max(FOOT, end)),
         )
 
-    def below(self, sheet: Sheet) -> float:
-        """Where the foot begins, in units."""
-        return FOOT
-
-    def middle(self, sheet: Sheet) -> Iterator[Part]:
-        """The entries between the game's name and the languages."""
+    def middle(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
+        """What stands between the game's name and the languages, and where it ends, in units."""
         raise NotImplementedError
 
     def update(self, dt: float) -> Change | None:
@@ -80,7 +83,7 @@ class TitlePage(Page):
 
 
 class HomePage(TitlePage):
-    """Continue, quick game, new game; below them the secondary entries and the language."""
+    """What is played next, other games, learning; below them everything else in words, and the language."""
 
     name = "home"
 
@@ -91,55 +94,29 @@ class HomePage(TitlePage):
     def back(self) -> Change | None:
         return None
 
-    def middle(self, sheet: Sheet) -> Iterator[Part]:
-        setup, match, top = self.services.store.now.setup, self.services.autosave.saved, TOP
+    def middle(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
+        match, wide = self.services.autosave.saved, across(sheet)
+        place = sheet.box(LEFT, TOP, wide, CARD_TALL)
+        primary = self._unfinished(sheet, place, match) if match else self._quick_game(sheet, place, AMBER)
+        top: float = TOP + CARD_TALL + BELOW
+        if sheet.frame.text_scale == 1.0 and primary.lacking:  # there is room enough for one line more
+            higher = primary.lacking + sheet.px(BREATH)
+            place = replace(place, h=place.h + higher)
+            primary = self._unfinished(sheet, place, match) if match else self._quick_game(sheet, place, AMBER)
+            top += higher / sheet.frame.u
+        cards: list[Part] = [primary]
+        beside = match is not None and sheet.frame.text_scale < LARGE
+        half = (wide - GAP) / 2 if beside else wide
         if match is not None:
-            yield self._unfinished(sheet, match)
-            top += CARD_PITCH
-        last = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
-        rows: tuple[tuple[str, str, str, OnPress], ...] = (
-            ("quick", "home.quick", last, self._quick),
-            ("new-game", "home.new_game", self.text("home.new_game_hint"), lambda: Push(self.navigator.new_game())),
-        )
-        for at, (ident, key, hint, press) in enumerate(rows):
-            box = sheet.box(LEFT, top + at * PITCH, across(sheet), TALL)
-            look = PRIMARY_ROW if at == 0 and match is None else ROW
-            yield button(sheet, box, ident, self.text(key), press, look, hint)
-        yield from self._quieter(sheet, top + len(rows) * PITCH)
+            cards.append(self._quick_game(sheet, sheet.box(LEFT, top, half, TALL), DARK))
+            top += 0 if beside else PITCH
+        left = LEFT + half + GAP if beside else LEFT
+        cards.append(self._new_game(sheet, sheet.box(left, top, half, TALL)))
+        cards += self._learn(sheet, sheet.box(LEFT, top + PITCH, wide, TALL))
+        links, end = self._links(sheet, top + 2 * PITCH + 16)
+        return (*cards, *links), end
 
-    def below(self, sheet: Sheet) -> float:
-        if sheet.frame.text_scale < LARGE:
-            return FOOT
-        return TOP + CARD_PITCH + 2 * PITCH + MOST_ROWS * QUIET_PITCH + GAP
-
-    def _quieter(self, sheet: Sheet, top: float) -> Iterator[Part]:
-        """The secondary entries in two rows that are filled, each as wide as its words need."""
-        navigator = self.navigator
-        rows: tuple[tuple[Entry, ...], ...] = (
-            (
-                ("learn", lambda: Push(navigator.learning.learn())),
-                ("board", lambda: Push(navigator.learning.board())),
-                ("games", lambda: Push(navigator.archive.games())),
-            ),
-            (
-                ("statistics", lambda: Push(navigator.archive.statistics())),
-                ("rules", lambda: Push(navigator.rules())),
-                ("settings", lambda: Push(navigator.settings())),
-                ("quit", Quit),
-            ),
-        )
-        for at, row in enumerate(rows if sheet.frame.text_scale < LARGE else batched(chain(*rows))):
-            place = sheet.box(LEFT, top + at * QUIET_PITCH, across(sheet), QUIET_TALL)
-            labels = [self.text(f"home.{ident}") for ident, _ in row]
-            wide = [sheet.width(label, sheet.type(QUIET_ROW.units), Weight.SEMIBOLD) for label in labels]
-            spare = (place.w - sheet.px(GAP) * (len(row) - 1) - sum(wide)) / len(row)
-            left = place.x
-            for (ident, press), label, needed in zip(row, labels, wide, strict=True):
-                box = Box(left, place.y, needed + spare, max(place.h, SMALLEST_TARGET))
-                yield button(sheet, box, ident, label, press, QUIET_ROW)
-                left += needed + spare + sheet.px(GAP)
-
-    def _unfinished(self, sheet: Sheet, match: Match) -> Part:
+    def _unfinished(self, sheet: Sheet, place: Box, match: Match) -> Card:
         """The match that was played last, and the way to the others that are not over."""
         from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_turn
 
@@ -149,33 +126,85 @@ class HomePage(TitlePage):
         if further:
             label = self.services.texts.plural("home.more", further)
             side = Side("more-matches", label, lambda: Push(self.navigator.archive.games()))
-        box = sheet.box(LEFT, TOP, across(sheet), CARD_TALL)
         signs = signs_of_others(match.setup)
-        return card(sheet, box, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
+        return card(sheet, place, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
+
+    def _quick_game(self, sheet: Sheet, place: Box, style: CardStyle) -> Card:
+        """The last agreement once more; with the faces at the table where it is the primary card."""
+        from game.ui.scenes.archive.game_captions import signs_of_others
+
+        setup = self.services.store.now.setup
+        last = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
+        signs = signs_of_others(setup) if style is AMBER else ()
+        return card(sheet, place, "quick", (self.text("home.quick"), last), self._quick, signs, style=style)
+
+    def _new_game(self, sheet: Sheet, place: Box) -> Card:
+        said = self.text("home.new_game"), self.text("home.new_game_hint")
+        return card(sheet, place, "new-game", said, lambda: Push(self.navigator.new_game()), (), style=DARK)
+
+    def _learn(self, sheet: Sheet, place: Box) -> Iterator[Part]:
+        """The card with a play on it: a tile, and the set it goes to."""
+        said, size = (self.text("home.learn"), self.text("home.learn_hint")), sheet.px(SMALL_TILE)
+        gap, sign = sheet.px(3), sheet.px(24)
+        between = sign + 2 * sheet.px(12)
+        shown = len(EXAMPLE) * size + (len(EXAMPLE) - 2) * gap + between
+        leave = sheet.px(PAD) + shown
+        style = replace(DARK, tail=leave)
+        yield card(sheet, place, "learn", said, lambda: Push(self.navigator.learning.learn()), (), style=style)
+        x, y = place.right - leave, place.centre[1] - size * 2 / 3
+        for at, symbol in enumerate(EXAMPLE):
+            yield Still(TileFace(symbol, size), Box(x, y, size, size * 4 / 3), layer=2)
+            x += size + (between if at == 0 else gap)
+        arrow = Box(place.right - leave + size + sheet.px(12), place.centre[1] - sign / 2, sign, sign)
+        yield Still(Icon("arrow-right", sign, "button-muted"), arrow, layer=2)
+
+    def _links(self, sheet: Sheet, top: float) -> tuple[tuple[Part, ...], float]:
+        """Words without plates in as many lines as they need, the one that leaves the game behind a hairline; and
+        where they end, in units."""
+        navigator, parts = self.navigator, list[Part]()
+        links: tuple[Link, ...] = (
+            ("games", lambda: Push(navigator.archive.games())),
+            ("statistics", lambda: Push(navigator.archive.statistics())),
+            ("rules", lambda: Push(navigator.rules())),
+            ("settings", lambda: Push(navigator.settings())),
+            ("quit", Quit),
+        )
+        air, pitch = sheet.px(LINK_AIR), max(LINK_TALL, sheet.target(LINK_TALL) / sheet.frame.u)
+        line = sheet.box(LEFT, top, across(sheet), pitch)
+        x, look = line.x - air, ButtonStyle(BARE, LINK)
+        for ident, press in links:
+            label = self.text(f"home.{ident}")
+            wide = sheet.width(label, sheet.type(LINK), Weight.SEMIBOLD) + 2 * air + 2
+            apart = sheet.px(PARTED) if ident == "quit" and x > line.x else 0
+            if x > line.x and x + apart + wide > line.right + sheet.px(LINKS_BEYOND):
+                top, apart = top + pitch, 0
+                line = sheet.box(LEFT, top, across(sheet), pitch)
+                x = line.x - air
+            if apart:
+                rule = Box(x + apart / 2, line.y + line.h * 0.34, 1, line.h * 0.32)
+                parts.append(Still(Hairline(1, round(rule.h)), rule, layer=1))
+            parts.append(button(sheet, Box(x + apart, line.y, wide, line.h), ident, label, press, look))
+            x += apart + wide
+        return tuple(parts), top + pitch + 16
 
     def _quick(self) -> Change:
-        return Replace(self.navigator.matches.begin(self.services.store.now.setup))
+        setup = self.services.store.now.setup
+        offered = self.navigator.learning.guide_offered(setup)
+        return Push(offered) if offered is not None else Replace(self.navigator.matches.begin(setup))
 
 
 def across(sheet: Sheet) -> int:
-    """The width of the entries in units."""
+    """The width of the cards in units."""
     return WIDE if sheet.frame.text_scale < LARGE else WIDE_LARGE
-
-
-def batched(entries: Iterable[Entry]) -> Iterator[tuple[Entry, ...]]:
-    """The entries two by two; the last may be alone."""
-    rest = iter(entries)
-    while row := tuple(islice(rest, ABREAST)):
-        yield row
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:
     """The game's name and subtitle."""
-    name = sheet.box(LEFT, 150, 760, 118)
+    name = sheet.box(LEFT, 128, 760, 118)
     ink = Ink(NAME_SIZE, Weight.DISPLAY)
     yield words(sheet, name, page.text("app.title"), ink, ident="title", role="heading")
-    line = sheet.box(LEFT, 262, 720, 90)
-    yield words(sheet, line, page.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.1), ident="subtitle")
+    line = sheet.box(LEFT, 240, 790, 62)
+    yield words(sheet, line, page.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.15), ident="subtitle")
 
 
 def foot(page: Page, sheet: Sheet, top: float) -> Iterator[Part]:

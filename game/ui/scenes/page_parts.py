@@ -1,15 +1,14 @@
-"""Parts that several pages use: the title, decorative tiles, the choice of language."""
+"""Parts that several pages use: the title, an empty page, the choice of language."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from functools import partial
 
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
-from game.ui.pictures import Hairline, TileBack, TileFace, Weight
+from game.ui.pictures import Hairline, TileBack, Weight
 from game.ui.scene import Change, Push
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, button
@@ -19,11 +18,6 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
 from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
-
-ROWS = (("r7 b7 k7 o7", 958, 222, -6), ("b3 b4 b5 b6 b7", 894, 432, 3), ("k10 J k12 k13", 1080, 700, -3))
-"""The sets on the title page: tiles, the first one's place in units, the row's angle in degrees clockwise."""
-TILE, GAP = 142, 5
-"""Width and distance of those tiles in units."""
 
 
 def title(sheet: Sheet, text: str, box: Box) -> Part:
@@ -62,33 +56,6 @@ def nothing_yet(
 
 def _new_game(navigator: Navigator) -> Change:
     return Push(navigator.new_game())
-
-
-LANDING = 0.16
-"""Seconds a tile takes to fall; STAGGER is the part of it between two tiles."""
-STAGGER = 0.3
-DROP = 26
-"""The height from which a tile falls, in units."""
-
-
-def scattered(sheet: Sheet, seconds: float) -> Iterator[Part]:
-    """Three sets on the title page, `seconds` after the first of their tiles began to fall."""
-    number = 0
-    for row, left, top, lean in ROWS:
-        turn = math.radians(lean)
-        for place, symbol in enumerate(row.split()):
-            share = min(max(seconds / LANDING - number * STAGGER, 0.0), 1.0)
-            number += 1
-            along, height = place * (TILE + GAP), DROP * (1 - share) ** 3
-            x, y = left + along * math.cos(turn), top + along * math.sin(turn)
-            box = sheet.box(x, y - height, TILE, TILE * 4 / 3)
-            yield Still(TileFace(symbol, round(box.w), tilt=lean), box, alpha=round(255 * share))
-
-
-def landed(seconds: float) -> bool:
-    """Whether all of them lie still."""
-    tiles = sum(len(row.split()) for row, *_ in ROWS)
-    return seconds >= LANDING * (1 + STAGGER * tiles)
 
 
 def languages(sheet: Sheet, services: Services, room: Box, across: float = 1.0) -> Part:

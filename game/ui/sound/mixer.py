@@ -45,6 +45,9 @@ class MixerSound:
         if self._room is not None:
             self._room.set_volume((percent / 100) ** 2)
 
+    def open(self) -> None:
+        """Does nothing, because the device is open."""
+
     def volume(self, percent: int) -> None:
         """Set the volume, squared because half the number should sound half as loud. Playing sounds follow at once."""
         self._volume = (percent / 100) ** 2

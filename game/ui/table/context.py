@@ -8,7 +8,7 @@ from game.rules.tiles import Tile
 from game.session.history.last_turns import last_turns, since_own
 from game.session.local_game import LocalGame, News
 from game.session.match.match import Match
-from game.session.storage.autosave import Autosave
+from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.canvas import Measure
@@ -41,7 +41,7 @@ class TableContext:
         self,
         match: Match,
         navigator: Navigator,
-        autosave: Autosave | None = None,
+        autosave: TurnKeeper | None = None,
         chrome: Callable[[LocalGame, Texts], TableChrome] = MatchChrome,
     ) -> None:
         """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds

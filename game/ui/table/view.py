@@ -176,7 +176,6 @@ class TableView:
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
         drag, tile_motion, local_game = self._drag, self._tile_motion, self._local_game
         board = tile_motion.exhibit or drag.board
-        board_status = self._verdicts_on(board)
         pointing = local_game.my_turn and not tile_motion.exhibit and not drag.carried
         hover = meld_at(board, layout, *view_state.pointing.at) if pointing else None
         return TableViewModel(
@@ -185,7 +184,7 @@ class TableView:
             tile_motion.rows,
             tile_motion.places,
             tile_motion.motion,
-            board_status,
+            self._verdicts_on(board),
             carried=drag.carried,
             grabbed=drag.state.grabbed,
             ghost=drag.state.ghost,
@@ -210,6 +209,7 @@ class TableView:
             ghosts=view_state.steps.holes or view_state.turns.came,
             taken=board.staged.facts.taken if local_game.my_turn else None,
             throwing=drag.throwing,
+            turning=tile_motion.turning,
             owners=self._phase_view.owners,
             laid_by=self._phase_view.laid_by,
         )
@@ -271,5 +271,5 @@ def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, til
     width = layout.rack_tile(shown.board.rack.room)
     for tile, (x, y) in tile_motion.leaving:
         canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
-    for x, y in tile_motion.backs():
-        canvas.put(layout.look.back(width, lifted=True), x, y, layer=MOVING)
+    for number, (x, y) in enumerate(tile_motion.backs()):
+        canvas.put(layout.look.unknown(number, width, lifted=True), x, y, layer=MOVING)

@@ -16,8 +16,15 @@ from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
 INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {"primary": ("on-accent", "on-accent-muted"), "secondary": ("button-ink", "button-muted")}
+    {
+        "primary": ("on-accent", "on-accent-muted"),
+        "secondary": ("button-ink", "button-muted"),
+        "bare": ("ink", "muted"),
+    }
 )
+
+
+BARE = "bare"
 
 
 @immutable
@@ -32,7 +39,7 @@ class Button:
     hint: Words | None
     radius: int
     kind: str = "secondary"
-    """primary or secondary."""
+    """primary, secondary, or bare: words that have a plate only while the pointer is on them."""
     enabled: bool = True
     tip: str = ""
     checked: bool | None = None
@@ -45,7 +52,10 @@ class Button:
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
         style = touch.style(self.id, self.kind) if self.enabled else "disabled"
-        canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        if self.kind != BARE:
+            canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        elif self.id in (touch.hot, touch.down):
+            canvas.put(Plate(round(box.w), round(box.h), self.radius, "hot"), box.x, box.y, layer=1)
         ink, quiet = INKS[self.kind] if self.enabled else ("disabled", "disabled")
         self.text.put(canvas, ink)
         if self.hint is not None:
@@ -63,7 +73,8 @@ class Button:
 
 @immutable
 class ButtonStyle:
-    """How a button looks: primary or secondary, its type size in u, and where its label lies (0 start, 0.5 middle)."""
+    """How a button looks: primary, secondary or bare, its type size in u, and where its label lies (0 start, 0.5
+    middle)."""
 
     kind: str = "secondary"
     units: float = BUTTON

@@ -12,8 +12,8 @@ from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
-LABEL = 30
-"""Type size of the label in u."""
+LABEL, QUIET_LABEL = 30, 26
+"""Type size of the label in u, and of one that is not the primary button."""
 PAD, GAP = 28, 16
 EMBLEM, LAP = 66, 0.62
 """The size of an emblem in u, and which part of it the next one leaves to be seen."""
@@ -33,6 +33,17 @@ class Side:
 
 
 @immutable
+class CardStyle:
+    """How a card looks: primary or secondary, and the pixels that are left free at its right end."""
+
+    kind: str = PRIMARY.kind
+    tail: float = 0.0
+
+
+AMBER, DARK = CardStyle(), CardStyle("secondary")
+
+
+@immutable
 class Card:
     """One plate with one or two things to press."""
 
@@ -45,20 +56,27 @@ class Card:
     """Each with its left edge."""
     radius: int
     side: tuple[Side, Words] | None = None
+    kind: str = PRIMARY.kind
+
+    @property
+    def lacking(self) -> float:
+        """The pixels by which what is said is higher than the card."""
+        return max(0.0, self.label.block + self.line.block + self.radius - self.box.h)
 
     @property
     def crowded(self) -> bool:
-        high = self.label.block + self.line.block > self.box.h - self.radius
-        return high or any(text.crowded for text in (self.label, self.line, *([self.side[1]] if self.side else [])))
+        return self.lacking > 0 or any(
+            text.crowded for text in (self.label, self.line, *([self.side[1]] if self.side else []))
+        )
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
         hot = next((spot.id for spot in self.spots() if spot.id in (touch.hot, touch.down)), self.id)
-        style = touch.style(hot, PRIMARY.kind)
+        style = touch.style(hot, self.kind)
         canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
         for emblem, x in self.emblems:
             canvas.put(emblem, x, box.centre[1] - emblem.size / 2, layer=2)
-        ink, quiet = INKS[PRIMARY.kind]
+        ink, quiet = INKS[self.kind]
         self.label.put(canvas, ink)
         self.line.put(canvas, quiet)
         if self.side is not None:
@@ -94,7 +112,7 @@ class Card:
 
 def card(
     sheet: Sheet, box: Box, ident: str, said: tuple[str, str], press: OnPress, emblems: tuple[str, ...],
-    side: Side | None = None,
+    side: Side | None = None, style: CardStyle = AMBER,
 ) -> Card:  # fmt: skip
     """A card filling the box; `said` is its label and the line below it, `side` another thing to press."""
     pad, gap, size = sheet.px(PAD), sheet.px(GAP), sheet.px(EMBLEM)
@@ -102,8 +120,11 @@ def card(
     signs = tuple((Emblem(name, size), box.x + pad + at * step) for at, name in enumerate(emblems[:most]))
     start = (signs[-1][1] + size + gap) if signs else box.x + pad
     apart = round(box.w * SIDE) if side is not None else 0
-    room = Box(start, box.y, box.right - apart - gap - start, box.h)
-    label = words(sheet, room, said[0], Ink(LABEL, Weight.BOLD, down=0.0))
+    room = Box(start, box.y, box.right - apart - style.tail - gap - start, box.h)
+    large = (
+        Ink(LABEL, Weight.BOLD, down=0.0) if style.kind == PRIMARY.kind else Ink(QUIET_LABEL, Weight.SEMIBOLD, down=0.0)
+    )
+    label = words(sheet, room, said[0], large)
     line = words(sheet, room, said[1], Ink(CAPTION, down=0.0))
     top = box.y + (box.h - sheet.px(6) - label.block - line.block) / 2
     upper = words(sheet, Box(room.x, top, room.w, label.block), said[0], label.ink)
@@ -112,4 +133,4 @@ def card(
     if side is not None:
         place = Box(box.right - apart, box.y, apart, box.h - sheet.px(6)).inset(sheet.px(8), 0)
         end = (side, words(sheet, place, side.label, Ink(CAPTION, Weight.SEMIBOLD, across=0.5)))
-    return Card(ident, box, press, upper, lower, signs, sheet.px(20), end)
+    return Card(ident, box, press, upper, lower, signs, sheet.px(20), end, style.kind)

@@ -26,6 +26,8 @@ class Field:
     text: Words
     press: OnPress
     radius: int
+    selected: bool = False
+    """Whether all of the text is selected."""
 
     @property
     def crowded(self) -> bool:
@@ -34,22 +36,40 @@ class Field:
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
         canvas.put(Plate(round(box.w), round(box.h), self.radius, "field"), box.x, box.y, layer=1)
-        self.text.draw(canvas, touch)
+        if not self.selected:
+            self.text.draw(canvas, touch)
+            return
+        text, inside = self.text, box.h / 5
+        left = text.box.x + (text.box.w - max(text.widths)) * text.ink.across - inside / 2
+        wide, tall = round(max(text.widths) + inside), round(box.h - 2 * inside)
+        canvas.put(Plate(wide, tall, round(inside / 2), "choice-on"), left, box.y + inside, layer=1)
+        self.text.put(canvas, "on-accent")
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "field", self.label, self.box, self.value, ("press", "type")),)
+        return (Node(self.id, "field", self.label, self.box, self.value, ("press", "type"), picked=self.selected),)
 
     def spots(self) -> tuple[HotSpot, ...]:
         return (HotSpot(self.id, self.box, self.press, self.radius),)
 
 
-def field(sheet: Sheet, box: Box, ident: str, label: str, value: str, press: OnPress, *, active: bool = False) -> Field:
-    """A field with this value; the label stands in it while it is empty."""
+def field(
+    sheet: Sheet,
+    box: Box,
+    ident: str,
+    label: str,
+    value: str,
+    press: OnPress,
+    *,
+    active: bool = False,
+    selected: bool = False,
+) -> Field:
+    """A field with this value; the label stands in it while it is empty, and a mark behind it while it is active."""
+    selected = selected and active and bool(value)
     ink = Ink(BODY) if value or active else Ink(BODY, colour="muted")
-    shown = f"{value}{CARET}" if active else value or label
+    shown = f"{value}{CARET}" if active and not selected else value or label
     inside = box.inset(sheet.px(18), 0)
     text = words(sheet, inside, shown, ink)
     while text.crowded and len(shown) > 8:
         shown = f"…{shown[5:]}"
         text = replace(words(sheet, inside, shown, ink), text=shown)
-    return Field(ident, label, box, value, text, press, sheet.px(16))
+    return Field(ident, label, box, value, text, press, sheet.px(16), selected)

@@ -27,6 +27,8 @@ class Ink:
     colour: str = "ink"
     across: float = 0.0
     down: float = 0.5
+    steady: bool = False
+    """Whether it takes a second line rather than smaller type, because it stands beside others of its kind."""
 
 
 @immutable
@@ -46,6 +48,7 @@ class Words:
     ink: Ink
     said: str = ""
     """What a screen reader says in place of the text."""
+    tip: str = ""
 
     @property
     def block(self) -> int:
@@ -74,7 +77,9 @@ class Words:
     def nodes(self) -> tuple[Node, ...]:
         if not self.id:
             return ()
-        return (Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else ""),)
+        return (
+            Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else "", (), self.tip),
+        )
 
     def spots(self) -> tuple[HotSpot, ...]:
         return ()
@@ -82,7 +87,11 @@ class Words:
 
 def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text") -> Words:
     """The text fitted into the box; without an id it has no node of its own."""
-    size, lines = fitted(sheet, text, sheet.type(ink.units), ink.weight, box.w)
+    size = sheet.type(ink.units)
+    if ink.steady:
+        lines = _wrapped(sheet, text, size, ink.weight, box.w)
+    else:
+        size, lines = fitted(sheet, text, size, ink.weight, box.w)
     size, lines = narrowed(sheet, text, size, lines, ink.weight, box.w)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
@@ -91,11 +100,11 @@ def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role:
 
 def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[int, tuple[str, ...]]:
     """A size and lines that fit the room: one line if a tenth less makes it fit, else several."""
-    smallest = max(round(size * SHRUNK), min(size, 13))
+    smallest = max(round(size * SHRUNK), min(size, sheet.frame.least_type))
     for smaller in range(size, smallest - 1, -1):
         if "\n" not in text and sheet.width(text, smaller, weight) <= room:
             return smaller, (text,)
-    return size, wrap(text, room, partial(_width, sheet, size, weight))
+    return size, _wrapped(sheet, text, size, weight, room)
 
 
 def narrowed(
@@ -106,7 +115,11 @@ def narrowed(
     wished = size
     while size > least and any(sheet.width(word, size, weight) > room for word in longest):
         size -= 1
-    return (size, wrap(text, room, partial(_width, sheet, size, weight))) if size < wished else (size, lines)
+    return (size, _wrapped(sheet, text, size, weight, room)) if size < wished else (size, lines)
+
+
+def _wrapped(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[str, ...]:
+    return wrap(text, room, partial(_width, sheet, size, weight))
 
 
 def _width(sheet: Sheet, size: int, weight: Weight, line: str) -> int:

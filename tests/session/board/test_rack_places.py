@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.rules.games.big import BIG
 from game.rules.tiles import Tile
-from game.session.board.rack_places import TILE, RackPlace, RackPlaces, room_for
+from game.session.board.rack_places import PARTED, TILE, RackPlace, RackPlaces, room_for
 from tests.effort import examples
 
 TILES = BIG.tiles()
@@ -69,6 +69,27 @@ def test_a_turn_without_a_draw_takes_the_mark_away_too() -> None:
     tiles = some(15)
     after = RackPlaces.of(tiles[:14]).with_drawn([tiles[14]]).with_drawn([])
     assert (after.drawn, overlapping(after)) == (frozenset(), False)
+
+
+def test_a_hand_stands_where_it_stood_however_many_tiles_come_and_go() -> None:
+    tiles, chance = some(50), random.Random(7)
+    arrangement = RackPlaces.of(tiles[:10]).sorted_by_number()
+    where = []
+    for tile in tiles[10:]:
+        drawn = arrangement.with_drawn([tile])
+        gone = chance.choice(drawn.tiles)
+        arrangement = drawn.without([gone]).with_drawn([], [drawn.places[gone]])
+        assert arrangement.tiles == tuple(each for each in drawn.tiles if each != gone)
+        where.append([place.x for place in sorted(arrangement.places.values())])
+    assert where[-1][-1] - where[-1][0] == 9 * TILE
+    assert max(map(max, where)) - min(map(max, where)) <= PARTED
+
+
+def test_where_tiles_were_played_the_row_closes_and_gaps_of_the_player_stay() -> None:
+    tiles = some(6)
+    before = RackPlaces({tile: RackPlace(1, x) for tile, x in zip(tiles, (-20, -16, -12, 0, 4, 8), strict=True)})
+    after = before.without(tiles[1:2]).with_drawn([], [before.places[tiles[1]]])
+    assert [after.places[tile].x for tile in after.ledge(1)] == [-14, -10, 2, 6, 10]
 
 
 def test_moving_the_drawn_tile_takes_its_mark_away_and_sorting_does_not() -> None:

@@ -130,3 +130,19 @@ def test_every_real_turn_is_shown_truthfully(part: int) -> None:
         assert_sound(plan, after.table, came)
         assert melds(plan.end.table) == melds(after.table)
         assert plan.end.places == after.places
+
+
+def test_a_long_play_is_shown_set_by_set_and_ends_the_same() -> None:
+    """Runs into groups (rules 11): nine moves, after which three groups and a run lie there."""
+    plan = planned("o5 o6 o7 | r5 r6 r7 | k5 k6 k7 k8 k9 / k10 b5")
+    by_sets = plan.by_sets(ROOMS)
+    assert (len(plan.steps), len(by_sets.steps)) == (9, 3)
+    assert_sound(by_sets, plan.end.table)
+    assert by_sets.end is plan.end
+    assert sorted(tiles_of(by_sets)) == sorted(tiles_of(plan))
+    assert {step.sentence.key for step in by_sets.steps if step.moves > 1} == {"show.make"}
+
+
+def tiles_of(plan: ShowPlan) -> list[int]:
+    """The idents of all tiles that move."""
+    return [tile.ident for step in plan.steps for tile in step.tiles]

@@ -14,7 +14,7 @@ from game.session.board.table_places import SetPlaces
 from game.session.board.techniques import Technique, ranked
 from game.session.board.turn_board import TurnBoard
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, lesson_of
-from game.session.lessons.exercise_drawer import ExerciseDrawer
+from game.session.lessons.exercise_drawer import MOST_ACTIONS, ExerciseDrawer, actions_of
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.lessons.positions_written import cards, position_of
@@ -134,6 +134,13 @@ def lit(key: str, light: Light) -> tuple[str, int]:
     board = TurnBoard(staged, SetPlaces(0, {}), RackPlaces.of(each.exercise.standing.rack))
     tiles, sets = each.lit(board, light)
     return format_tiles(tiles), len(sets)
+
+
+@every_row("key", ["runs_to_groups", "card_rebuild"])
+def test_no_exercise_that_is_drawn_takes_more_than_eight_actions(key: str) -> None:
+    """Some one in two of what their recipes draw would."""
+    each = [drawer().fresh(lesson_named(key), Light.NONE, random.Random(seed)).exercise for seed in range(6)]
+    assert max(map(actions_of, each)) <= MOST_ACTIONS
 
 
 def test_what_is_lit_grows_less() -> None:

@@ -26,6 +26,13 @@ def house(monkeypatch: pytest.MonkeyPatch) -> None:
     join_house(monkeypatch)
 
 
+def autosave_of(local_game: LocalGame) -> Autosave:
+    """What keeps its match."""
+    keeper = local_game._autosave
+    assert isinstance(keeper, Autosave)
+    return keeper
+
+
 def begun(folder: Path | None = None, seed: int = 3) -> LocalGame:
     """Two people who begin a match of it."""
     autosave = Autosave(folder, games=folder / "games" if folder else None)
@@ -122,7 +129,7 @@ def test_a_turn_taken_up_again_is_in_its_phase(tmp_path: Path) -> None:
     assert put(local_game, str(local_game.board.rack.tiles[0])) is None
     local_game.note(at_once=True)
     before = local_game.board
-    local_game._autosave.close()
+    autosave_of(local_game).close()
     again = Autosave(tmp_path, games=tmp_path / "games")
     assert again.saved is not None
     taken_up = seated(again.saved, again)
@@ -144,13 +151,13 @@ def test_a_record_gives_the_match_back(tmp_path: Path) -> None:
 
 def test_a_finished_game_is_kept_and_replayed(tmp_path: Path) -> None:
     local_game = to_the_end(begun(tmp_path))
-    archive = local_game._autosave.archive
+    archive = autosave_of(local_game).archive
     (name,) = archive.names()
     finished_game = archive.finished_game(name)
     assert finished_game is not None and finished_game.states[-1] == local_game.match.game.state
     assert len(finished_game.turns) == len(local_game.match.game.log)
     again = read(written(finished_game))
-    local_game._autosave.close()
+    autosave_of(local_game).close()
     assert again.states == finished_game.states and identity_of(again) == identity_of(finished_game)
 
 

@@ -37,8 +37,13 @@ def test_a_rack_is_cleared_when_no_tile_is_left_on_it(table: str, left: int) -> 
     assert verdict(exercise_at(CLASSIC, CUT, GO_OUT), table) == Verdict(left, left == 0)
 
 
-def test_an_empty_rack_solves_nothing_while_a_set_is_wrong() -> None:
+def test_a_tile_is_still_to_be_laid_while_it_lies_in_no_set() -> None:
     wrong = "r4 b4 o4 | k4 k5 k6 k7 | r13 b13 o13 k13 | o5 o6"
+    assert verdict(exercise_at(CLASSIC, CUT, GO_OUT), wrong) == Verdict(2, solved=False)
+
+
+def test_nothing_is_solved_while_an_old_set_is_wrong() -> None:
+    wrong = "b4 r4 | o4 o5 o6 | k4 k5 k6 k7 | r13 b13 o13 k13"
     assert verdict(exercise_at(CLASSIC, CUT, GO_OUT), wrong) == Verdict(0, solved=False)
 
 

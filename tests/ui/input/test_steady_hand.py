@@ -158,10 +158,12 @@ def test_text_that_is_being_made_is_shown_and_keys_belong_to_it() -> None:
     assert told == [Composing("ni"), Typed("你"), Composing(""), Act(Action.CONFIRM)]
 
 
-def test_backspace_escape_and_paste_edit() -> None:
-    events = (key_down(pygame.K_BACKSPACE), key_down(pygame.K_ESCAPE), key_down(pygame.K_v, pygame.KMOD_LCTRL))
-    actions = [each.action for each in written(*events) if isinstance(each, Act)]
-    assert actions == [Action.RESET, Action.CANCEL, Action.PASTE]
+def test_the_usual_keys_edit() -> None:
+    plain = [key_down(key) for key in (pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_ESCAPE)]
+    held = [key_down(key, pygame.KMOD_LCTRL) for key in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v)]
+    actions = [each.action for each in written(*plain, *held) if isinstance(each, Act)]
+    assert actions == [Action.RESET, Action.DELETE, Action.CANCEL,
+                       Action.SELECT_ALL, Action.COPY, Action.CUT, Action.PASTE]  # fmt: skip
 
 
 def test_text_is_only_heard_where_it_is_wanted() -> None:

@@ -24,6 +24,7 @@ from game.ui.pictures import (
     Icon,
     Label,
     Meter,
+    MirroredTile,
     Picture,
     Plate,
     PoolStack,
@@ -98,4 +99,5 @@ def parts_of(size: int) -> list[Picture]:
     parts += [Emblem(name, 48, mood=mood.value) for name in HEADS for mood in Mood]
     parts += [Icon(name, size // 2) for name in ICONS]
     parts += [Label("Ag 7", size // 2, weight) for weight in Weight]
-    return [*parts, Hairline(size), Grip(size, size // 8), Grip(size, size // 8, hot=True)]
+    parts += [MirroredTile("b7", size, tilt, size // 2, size * 3) for tilt in (0, 35)]
+    return [*parts, Hairline(size), Hairline(size, fading=True), Grip(size, size // 8), Grip(size, size // 8, hot=True)]

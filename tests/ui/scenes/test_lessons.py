@@ -18,7 +18,7 @@ from game.session.practice.lesson_progress import LessonState, most_due
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.navigation import Navigator
-from game.ui.scene import Change, Pop, Push, Scene
+from game.ui.scene import Change, Pop, Push, Scene, Swap
 from game.ui.scenes.learn.lesson_scenes import READING, WATCHED, LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.semantics import Node
@@ -54,7 +54,7 @@ class Pupil(Player):
 
     def follow(self, change: Change | None) -> None:
         """To the scene that was asked for."""
-        assert isinstance(change, Push) and isinstance(change.scene, StageScene)
+        assert isinstance(change, Swap) and isinstance(change.scene, StageScene)
         self.scene = change.scene
         self.scene.resize(self.frame, self._measure)
         self.scene.enter()
@@ -152,7 +152,26 @@ def test_three_exercises_one_after_the_other_make_a_lesson() -> None:
     pupil.follow(pupil.act(Action.CONFIRM))
     pupil.take_the_play()
     assert pupil.solved == {1, 2, 3}
-    assert pupil.act(Action.CONFIRM) == Pop(3)
+
+
+def test_behind_a_lesson_comes_the_next_one_that_is_not_done() -> None:
+    navigator = navigator_for()
+    navigator.services.lessons.solved("fourth", 3, TODAY)
+    pupil = Pupil(navigator, lambda navigator: navigator.learning.lesson("add", 3))
+    pupil.take_the_play()
+    assert pupil.nodes["solved"].value == sentence("learn.next_is", lesson=sentence("learn.end"))
+    pupil.follow(pupil.act(Action.CONFIRM))
+    assert isinstance(pupil.scene, LessonWatch) and pupil.nodes["title"].label == sentence("learn.end")
+    assert pupil.press_button(BACK) == Pop()
+
+
+def test_behind_the_last_lesson_comes_the_page() -> None:
+    navigator = navigator_for()
+    for lesson in LESSONS:
+        navigator.services.lessons.solved(lesson.key, 3, TODAY)
+    pupil = Pupil(navigator, lambda navigator: navigator.learning.lesson("add", 3))
+    pupil.take_the_play()
+    assert pupil.act(Action.CONFIRM) == Pop()
 
 
 def test_who_knows_it_goes_straight_to_the_last_exercise() -> None:
@@ -221,13 +240,13 @@ def test_practice_that_was_shown_comes_back_tomorrow() -> None:
     pupil.take_the_play()
     memory = navigator.services.lessons.of("split").memory
     assert memory is not None and memory.due == TODAY + timedelta(1)
-    assert pupil.act(Action.CONFIRM) == Pop(1)
+    assert pupil.act(Action.CONFIRM) == Pop()
 
 
 def test_the_way_back_leaves_all_of_the_lesson() -> None:
     pupil = at("add", 1)
     pupil.follow(pupil.press_button(LEAVE))
-    assert pupil.press_button(BACK) == Pop(2)
+    assert pupil.press_button(BACK) == Pop()
 
 
 @every_row("lesson", [lesson.key for lesson in LESSONS])

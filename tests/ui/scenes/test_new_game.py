@@ -252,6 +252,26 @@ def test_a_look_at_another_game_loses_no_rules() -> None:
     assert scene.setup == before
 
 
+def test_what_is_chosen_for_tiles_is_no_choice_for_card_games() -> None:
+    scene = fresh(rules=True)
+    click(scene, "jokers.locked")
+    click(scene, "match.3")
+    click(scene, "game.machiavelli")
+    assert (scene.setup.options.jokers, scene.setup.rounds) == (Jokers.FREE, 0)
+    assert node(scene, "preset.usual").checked
+
+
+def test_each_kind_of_game_has_its_own_rules_the_next_time_too() -> None:
+    scene = fresh(rules=True)
+    click(scene, "jokers.locked")
+    click(scene, "game.machiavelli")
+    key(scene, Action.CANCEL)
+    again = opened(scene.navigator.new_game())
+    assert isinstance(again, NewGame)
+    click(again, "game.tiles")
+    assert again.setup.options.jokers is Jokers.LOCKED
+
+
 def test_the_brief_leaves_out_jokers_where_there_are_none() -> None:
     cards = replace(Setup(), options=Options(jokers=Jokers.LOCKED)).with_box("machiavelli")
     scene = fresh(cards)

@@ -99,7 +99,9 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "rules-for-six": lambda navigator: navigator.rules(SIX),
     "new-game-for-people": lambda navigator: _agreed(navigator, PEOPLE).new_game(),
     "naming": lambda navigator: navigator.naming("Bartholomew Jr.", "Player 6", lambda _: None),
-    "curtain": lambda navigator: navigator.matches.curtain("Bartholomew Jr.", "you", lambda: None, timed=True),
+    "curtain": lambda navigator: navigator.matches.curtain(
+        PEOPLE, ("Bartholomew Jr.", "you"), lambda: None, timed=True
+    ),
     "keys": lambda navigator: navigator.keys(),
     "learn": lambda navigator: navigator.learning.learn(),
     "puzzles": lambda navigator: navigator.learning.puzzles(),
@@ -187,19 +189,19 @@ def lying(scene: Scene) -> int:
 
 
 def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
-    scene = page(opened(navigator_for().home()))
+    scene = page(opened(navigator_for().welcome()))
     counts = [lying(scene)]
     while scene.adorning:
         scene.update(1 / 60)
         counts.append(lying(scene))
-    assert counts[0] == 0 and counts[-1] == 13
+    assert counts[0] == 0 and counts[-1] == 7
     assert all(later - earlier in (0, 1) for earlier, later in pairwise(counts))
 
 
 def test_with_less_movement_the_tiles_just_lie_there() -> None:
-    scene = page(opened(navigator_for(reduced_motion=True).home()))
+    scene = page(opened(navigator_for(reduced_motion=True).welcome()))
     scene.update(1 / 60)
-    assert (lying(scene), scene.adorning) == (13, False)
+    assert (lying(scene), scene.adorning) == (7, False)
 
 
 def test_a_button_acts_when_it_is_let_go_inside() -> None:

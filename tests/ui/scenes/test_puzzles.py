@@ -76,7 +76,8 @@ def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(doors: Navigat
     player.solve_it()
     desk = doors.services.puzzles.desk
     assert desk.store.now().is_solved(desk.of(PLACE)[0].code)
-    assert player.nodes["solved"].label == sentence("puzzle.solved.place")
+    assert player.nodes["solved"].label == sentence("praise.add.1")
+    assert sentence("praise.unaided") in player.nodes["solved"].value
     change = player.press_button(ONWARD)
     assert isinstance(change, Swap)
     assert desk.store.now().last == desk.of(PLACE)[1].code
@@ -92,6 +93,27 @@ def test_a_play_that_is_shown_is_no_solution_and_no_loss(doors: Navigator) -> No
     player.press_button(DONE)
     assert "solved" in player.nodes
     assert not store.now().solved and store.now().rating.best == 0
+
+
+def test_a_puzzle_that_was_left_half_built_goes_on_where_it_was(doors: Navigator) -> None:
+    player = of(doors, JOKER)
+    (tile, *_) = player.local_game.board.rack.places
+    player.drag(player.tile_at("rack", str(tile)), player.empty_felt())
+    player.press_button("hint")
+    left = player.local_game.board
+    player.scene.leave()
+    page = opened(doors.learning.puzzles())
+    change = click(page, "go-on")
+    assert isinstance(change, Push)
+    again = Solver(change.scene)
+    assert again.local_game.board == left and again.local_game.editor.history.can_undo
+
+
+def test_a_puzzle_that_is_solved_is_not_gone_on_with(doors: Navigator) -> None:
+    player = of(doors, PLACE)
+    player.solve_it()
+    player.scene.leave()
+    assert not has(opened(doors.learning.puzzles()), "go-on")
 
 
 def test_another_one_follows_without_solving(doors: Navigator) -> None:

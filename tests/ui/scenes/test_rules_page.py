@@ -20,7 +20,7 @@ from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
 from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, navigator_for, node, opened
 
 TWIST = Setup().with_box("twist")
 LOOSE = replace(Setup(), clock=60, options=Options(opening=50, late=Late.LOOSE))
@@ -188,6 +188,20 @@ def test_nothing_found_is_said_with_the_words_that_were_looked_for() -> None:
     type_in(page, "xyzzy")
     assert listed(page) == []
     assert node(page, "found").label == sentence("rules.found_none", wanted="xyzzy")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_to_try_are_offered_where_nothing_is_found_and_find_something(language: str) -> None:
+    page = rules(language=language)
+    type_in(page, "xyzzy")
+    tried = [each.id for each in page.nodes() if each.id.startswith("try.")]
+    assert len(tried) == 5 and not has(page, "heading")
+    click(page, tried[0])
+    assert listed(page) and has(page, "heading")
+    key(page, Action.CANCEL)
+    type_in(page, "xyzzy")
+    click(page, "all-cards")
+    assert node(page, "search").value == "" and has(page, "heading")
 
 
 def test_backspace_takes_a_letter_and_escape_all_of_them_before_it_leaves() -> None:

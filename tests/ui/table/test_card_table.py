@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.session.settings import Faces
-from game.ui.input.gestures import Act, Action, Typed
-from game.ui.pictures import CardFace, TileFace
+from game.ui.input.gestures import Act, Action, Attention, Typed
+from game.ui.pictures import CardBack, CardFace, TileFace
 from game.ui.table.picture.tile_places import hit_at, places
 from tests.shared import sentence
 from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
@@ -83,3 +83,10 @@ def test_tiles_may_be_drawn_as_cards_and_back_in_the_middle_of_a_game() -> None:
     player.scene.resize(player.frame, FixedMeasure())
     assert {type(face) for _, face in of_kind(player.ops(), TileFace)} == {TileFace}
     assert player.nodes["draw"].label == sentence("table.draw")
+
+
+def test_two_packs_are_told_apart_by_their_backs(player: Player) -> None:
+    player.scene.handle(Attention(False))
+    player.wait(1)
+    covered = {face.pack for _, face in of_kind(player.ops(), CardBack)}
+    assert covered == {1, 2}

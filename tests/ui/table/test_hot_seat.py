@@ -31,6 +31,7 @@ from game.ui.paint.appearance import theme_of
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.scene import Change, Scene
+from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.match.curtain import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.player_name import PlayerName
@@ -276,6 +277,17 @@ def test_the_menu_can_be_reached_from_the_curtain(pair: Desktop) -> None:
     assert pair.top.name == "curtain"
 
 
+def test_the_rules_behind_the_curtain_are_those_of_the_match(pair: Desktop) -> None:
+    curtain_falls(pair)
+    agreed = table(pair)._local_game.match.setup
+    pair.app._services.store.change(setup=Setup().with_box("rummy"))
+    for keys in ((pygame.K_F1,), (pygame.K_ESCAPE, pygame.K_F1)):
+        for each in keys:
+            pair.press(each)
+        assert isinstance(pair.top, RulesPage) and pair.top._setup == agreed
+        pair.press(pygame.K_F1)
+
+
 def test_a_resized_window_shows_no_rack_behind_the_curtain(pair: Desktop) -> None:
     curtain_falls(pair)
     pair.app.stack.resize(Frame(1920, 1080))
@@ -333,7 +345,7 @@ def test_the_curtain_and_the_name_page_fit(scale: float, language: str) -> None:
     navigator = navigator_for(language)
     name = "W" * 16
     for scene in (
-        Curtain(navigator, name, "you", lambda: None, timed=True),
+        Curtain(navigator, Setup(), (name, "you"), lambda: None, timed=True),
         PlayerName(navigator, name, navigator.services.texts.text("persona.player", number=6), lambda _: None),
     ):
         for size in ((1152, 648), (1280, 720), (1920, 1080)):

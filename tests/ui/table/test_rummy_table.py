@@ -12,14 +12,15 @@ from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, Take
 from game.rules.problems import Reason
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.settings import Pace
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
-from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray
+from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray, TurningCard
 from game.ui.scene import Push
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
-from tests.ui.playing import Player, of_kind
+from tests.ui.playing import Player, TestNavigator, of_kind
 
 HAND = "S7 H7 C4 C5 D9"
 SHIFT = Mods(shift=True)
@@ -36,12 +37,13 @@ class Hand(Player):
         *,
         clock: int | None = None,
         people: tuple[int, ...] = (0,),
+        pace: Pace = Pace.INSTANT,
         **more: object,
     ) -> None:
         opponents = ("hare",) if len(people) == 1 else ()
         match = Match.begin(Setup(RUMMY.name, 2, opponents, clock, people=people), 1)
         match.game.state = at(laid, rack, "SK SQ", discards=discards, phase=DRAW, **more)  # type: ignore[arg-type]
-        super().__init__(match)
+        super().__init__(match, navigator=TestNavigator(pace=pace))
         self.slow_computers()
         if len(people) > 1:
             self.scene._seat_change._lift()
@@ -230,15 +232,20 @@ def test_a_hurried_double_click_on_the_discard_takes_one_card() -> None:
 
 
 def test_another_seat_takes_and_throws_openly() -> None:
-    player = Hand()
+    player = Hand(pace=Pace.QUICK)
+    player.wait(4)  # the draw for the start, and the deal
     player.local_game.pace = 0.0
     player.press_button("pool")
     player.onto_pile("D9")
     end = time.monotonic() + 20
-    while not player.local_game.my_turn:
+    turned: set[bool] = set()
+    while not player.local_game.my_turn or player.scene._tile_motion.showing:
         assert time.monotonic() < end
         player.scene.update(1 / 60)
+        if player.scene._tile_motion.turning:
+            turned.update(bool(face.symbol) for _, face in of_kind(player.ops(), TurningCard))
         time.sleep(0.001)
+    assert turned == {False, True}  # the back first, then the face
     assert "D9" in player.pile or "D9" in str(player.local_game.match.game.state.seats[1].rack)
     player.wait(3.0)
     assert player.now() == "draw"
@@ -262,6 +269,15 @@ def test_a_hint_says_what_to_throw_and_why() -> None:
     hinted(player)
     told_now = player.status
     assert sentence_name("DK", player) in told_now
+
+
+def test_a_hint_asks_to_take_back_what_does_not_fit_where_nothing_else_can_be_laid() -> None:
+    player = Hand(rack="S7 S8 DK", discards="H2")
+    player.press_button("pool")
+    player.drag(player.tile_at("rack", "DK"), player.tile_at("table", "C9"))
+    player.key(Action.HINT)
+    hinted(player)
+    assert player.status == sentence("hint.take_back")
 
 
 def hinted(player: Player) -> None:

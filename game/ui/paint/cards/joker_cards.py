@@ -15,7 +15,7 @@ from game.ui.paint.tiles.numerals import TIMES, crisp_size, digit_height, whole
 from game.ui.paint.tiles.tile_signs import SIGNS, star
 from game.ui.pictures import CardFace, Weight
 
-CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
+CHIP = r"([krbo.]?)([0-9-]+)([krbo.]?)"
 """A number with the suits before and behind it; anything else is an axis, which has no chip."""
 INDEX, INDEX_REACH = (0.26, 0.27), 0.13
 RING, RING_REACH, SIGN_REACH = (0.5, 0.77), 0.37, 0.255
@@ -31,7 +31,7 @@ def draw_joker_card(brush: Brush, large: pygame.Surface, picture: CardFace, styl
     """The sign of the joker in a ring, and its index or its chip."""
     across = width * TIMES
     ink, gold = style.colour("mark"), style.colour("gold")
-    chip = CHIP.fullmatch(picture.stands_for)
+    chip = re.fullmatch(CHIP, picture.stands_for)
     middle = (across * RING[0], across * (LOWERED if chip else RING[1]))
     pygame.draw.circle(large, gold, middle, across * RING_REACH, max(TIMES, round(across * 0.017)))
     SIGNS[picture.symbol[:1]](large, ink, gold, middle, across * SIGN_REACH)

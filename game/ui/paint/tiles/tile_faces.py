@@ -44,7 +44,7 @@ KINDS = MappingProxyType(
 """The name of a tile's material in the theme, by whether it is a joker and whether it is locked."""
 SMALL_TILE = 27
 """Tiles narrower than this many pixels have larger numerals and pips."""
-CHIP = re.compile(r"([krbo.]?)([0-9-]+)([krbo.]?)")
+CHIP = r"([krbo.]?)([0-9-]+)([krbo.]?)"
 """A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
 SIGN_CENTRE = 0.42
 
@@ -202,7 +202,7 @@ def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: T
 def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     """What a joker stands for on a small ivory plate, top right: the number and its pip in the suit's colour, or the
     number between the pips of two suits."""
-    parts = CHIP.fullmatch(picture.stands_for)
+    parts = re.fullmatch(CHIP, picture.stands_for)
     if parts is None:
         _draw_axis(brush, large, width)
         return

@@ -43,6 +43,7 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.rows.list_row import Cell, row
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import panel
+from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 PANEL = (160, 164, 1600, 716)
@@ -64,7 +65,7 @@ class GamesPage(Page):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self._pages = GamePages(self.services.autosave)
-        self._code = ""
+        self._code = TypedText()
         self._said = ""
         self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file}
 
@@ -170,12 +171,13 @@ class GamesPage(Page):
         place = sheet.box(x, FOOT, 560, 64)
         box = Box(place.x, place.y, place.w, tall)
         active = self.touch.focus == "code"
-        yield field(sheet, box, "code", self.text("games.code"), self._code, self._focus_code, active=active)
-        label = self.text("games.open_code" if self._code else "games.paste")
+        yield field(sheet, box, "code", self.text("games.code"), self._code.text, self._focus_code, active=active,
+                    selected=self._code.selected)  # fmt: skip
+        label = self.text("games.open_code" if self._code.text else "games.paste")
         wide = max(sheet.px(200), button_width(sheet, label))
         go = Box(box.right + sheet.px(20), box.y, wide, tall)
-        look = PRIMARY if self._code else PLAIN
-        yield button(sheet, go, "paste", label, self._use_code if self._code else self._paste, look)
+        look = PRIMARY if self._code.text else PLAIN
+        yield button(sheet, go, "paste", label, self._use_code if self._code.text else self._paste, look)
         note = sheet.box(x, FOOT + 72, 1600, 64)
         said = self._said or self._notice() or self.text("games.note")
         colour = "gold" if self._said or self._notice() else "muted"
@@ -199,11 +201,11 @@ class GamesPage(Page):
             return self._turn_by(PAGES[gesture.action])
         if gesture.action is Action.PASTE:
             return self._paste()
-        if self.writing and gesture.action is Action.RESET:
-            self._code = self._code[:-1]
+        if self.writing and (edited := self._code.edited(gesture.action, self.services.clipboard)):
+            self._code = edited
             self.rebuild()
             return None
-        if self.writing and gesture.action is Action.CONFIRM and self._code:
+        if self.writing and gesture.action is Action.CONFIRM and self._code.text:
             return self._use_code()
         change = super()._acted(gesture)
         self.rebuild()
@@ -215,7 +217,7 @@ class GamesPage(Page):
 
     def _type(self, gesture: Typed) -> None:
         if self.writing:
-            self._code = (self._code + gesture.text)[:MOST_TYPED]
+            self._code = self._code.followed_by(gesture.text).kept(lambda text: text[:MOST_TYPED])
             self._said = ""
             self.rebuild()
 
@@ -242,11 +244,13 @@ class GamesPage(Page):
         return Push(self.navigator.archive.past_game(finished_game, name))
 
     def _focus_code(self) -> None:
-        self.touch = replace(self.touch, focus="code")
+        """A click into the field: what is typed is added there."""
+        self.touch, self._code = replace(self.touch, focus="code"), TypedText(self._code.text)
 
     def _use_code(self) -> Change | None:
         """What is typed is meant as a code; a mistyped one stays to be mended."""
-        return self._take(self._code) if is_code(self._code) else self._say(self.text("share.no_code"))
+        typed = self._code.text
+        return self._take(typed) if is_code(typed) else self._say(self.text("share.no_code"))
 
     def _paste(self) -> Change | None:
         return self._take(self.services.clipboard.read())
@@ -266,7 +270,7 @@ class GamesPage(Page):
         try:
             if is_code(text):
                 deal = deal_of(text)
-                self._code = self._said = ""
+                self._code, self._said = TypedText(), ""
                 return Push(self.navigator.deal_again(deal))
             return self._join(read(text))
         except BadCode as fault:

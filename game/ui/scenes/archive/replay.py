@@ -10,6 +10,7 @@ from typing import Literal
 from game.rules.notation import format_tiles
 from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
+from game.rules.tiles import Tile
 from game.session.analysis.draft import draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
@@ -103,7 +104,7 @@ class Replay(Page):
         for tile, place in self._film.lying.items():
             x, y = self._film.motion.at(tile) or (place.x, place.y)
             moving = self._film.motion.is_moving(tile)
-            canvas.put(self._face(str(tile.symbol), place, fresh=tile in self._film.fresh), x, y,
+            canvas.put(self._face(tile, place, fresh=tile in self._film.fresh), x, y,
                        layer=MOVING if moving else TILES)  # fmt: skip
 
     def _part_nodes(self) -> tuple[Node, ...]:
@@ -122,10 +123,10 @@ class Replay(Page):
         """How the game stands after the turn that is shown."""
         return self._finished_game.states[self._playback.turn]
 
-    def _face(self, symbol: str, place: Lying, *, fresh: bool) -> TileFace | TileBack:
+    def _face(self, tile: Tile, place: Lying, *, fresh: bool) -> TileFace | TileBack:
         if place.on_table or self._open:
-            return self.services.look.face(symbol, place.width, fresh=fresh, stands_for=place.chip)
-        return self.services.look.back(place.width)
+            return self.services.look.face(str(tile.symbol), place.width, fresh=fresh, stands_for=place.chip)
+        return self.services.look.back_of(tile, place.width)
 
     @property
     def _piles(self) -> PileState:
@@ -188,7 +189,8 @@ class Replay(Page):
         level = 0 if not left else max(1, min(12, -(-left // 8)))
         size = max(24, px(34))
         pool = Box(back.x - px(40) - size, line.centre[1] - size * 2 / 3, size, size * 4 / 3)
-        yield Still(self.services.look.stack(size, level), pool, layer=2)
+        look = self.services.look
+        yield Still(look.stack(size, level, look.top(left)), pool, layer=2)
         texts = self.services.texts
         said = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
         shown = texts.text("table.pool_count", n=left) if left else said

@@ -24,7 +24,7 @@ from game.ui.widgets.still import NeededHeight, Still, panel
 from game.ui.widgets.words import Ink, Words, words
 
 LEFT, TOP, WIDE, TALL, PAD = 1244, 147, 516, 861, 24
-ASK, GAP = 64, 10
+ASK, GAP = 66, 10
 """Height of a question and the space between two, in u."""
 FOOT = 92
 HEADLINE, LARGE = 30, 1.2

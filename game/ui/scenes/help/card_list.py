@@ -12,7 +12,7 @@ from game.ui.geometry import Box
 from game.ui.scenes.help.card_words import RuleWords
 from game.ui.widgets.button import PLAIN, PRIMARY, button
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, SMALLEST_TARGET, Sheet
+from game.ui.widgets.sheet import CAPTION, SMALLEST_TARGET, Sheet
 from game.ui.widgets.still import panel
 from game.ui.widgets.words import Ink, words
 
@@ -34,11 +34,6 @@ class CardList:
         yield panel(sheet.box(*PLACE), sheet.px(30))
         x, y, w, h = PLACE
         pitch = (h - PAD) / ROWS
-        if wanted and not cards:
-            place = sheet.box(x + PAD, y + PAD, w - 2 * PAD, 4 * pitch)
-            said = self._texts.text("rules.found_none", wanted=wanted)
-            yield words(sheet, place, said, Ink(BODY, down=0.0), ident="found", role="status")
-            return
         rows = ROWS - 1 if wanted else ROWS
         for at, card in enumerate(cards[:rows]):
             line = sheet.box(x + PAD / 2, y + PAD / 2 + at * pitch, w - PAD, pitch)

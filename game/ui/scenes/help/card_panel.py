@@ -43,7 +43,7 @@ class CardPanel:
         yield panel(sheet.box(*PLACE), sheet.px(30))
         head = Ink(HEADING, Weight.SEMIBOLD)
         yield words(sheet, _box(sheet, HEAD), rule_words.heading(card), head, ident="heading", role="heading")
-        yield words(sheet, _box(sheet, TOLD), rule_words.told(card), Ink(TEXT, down=0.0), ident="text")
+        yield words(sheet, _box(sheet, TOLD), rule_words.told(card), Ink(TEXT, down=0.0, steady=True), ident="text")
         now, said = self._play.now, rule_words.said(self._play.now)
         box = _box(sheet, SHOWN)
         yield panel(box, sheet.px(20), "field")

@@ -20,6 +20,7 @@ from game.ui.scenes.help.card_words import CardIndex, RuleWords
 from game.ui.scenes.help.chapter_tabs import chapter_tabs
 from game.ui.scenes.help.example_table import ExampleTable
 from game.ui.scenes.help.moment_play import MomentPlay
+from game.ui.scenes.help.nothing_found import WORTH_TRYING, NothingFound
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.widgets.choice import ChoiceOption
@@ -27,6 +28,7 @@ from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 IN_FORCE = (160, 138, 1600, 122)
@@ -48,7 +50,7 @@ class RulesPage(Page):
         self._setup = setup
         self._chapters = chapters_of(setup)
         self._card = cards_of(setup)[0]
-        self._wanted = self._composed = ""
+        self._typed, self._composed = TypedText(), ""
         """What is looked for, and what an input method has not finished."""
         self._found: tuple[RuleCard, ...] = ()
         self._index = CardIndex(cards_of(setup))
@@ -67,13 +69,19 @@ class RulesPage(Page):
         heading = title(sheet, self.text("rules.title"), sheet.box(160, 44, 420, 96))
         rule_words = self._rule_words
         shown = self._found if self._wanted else self._chapters[self._card.chapter]
-        listed = CardList(self.services.texts, rule_words, self._card, self._open)
-        return (
+        above = (
             heading,
             self._search(sheet),
             way_back(sheet, self, sheet.box(160, 62, 1600, 64)),
             *self._in_force(sheet),
             self._chapter_row(sheet),
+        )
+        if self._lost:
+            nothing = NothingFound(self.services.texts, self._wanted, self._look_for)
+            return (*above, *nothing.parts(sheet, self._worth_trying()))
+        listed = CardList(self.services.texts, rule_words, self._card, self._open)
+        return (
+            *above,
             *listed.parts(sheet, shown, self._wanted),
             *self._panel.parts(sheet, self._card, rule_words, self.services.texts),
         )
@@ -87,7 +95,7 @@ class RulesPage(Page):
         if isinstance(gesture, Typed):
             if gesture.text.isspace() and not self._wanted:
                 return super().handle(Act(Action.PICK))
-            self._look_for(self._wanted + gesture.text)
+            self._type(self._typed.followed_by(gesture.text))
             return None
         if isinstance(gesture, Composing):
             self._composed = gesture.text
@@ -99,17 +107,17 @@ class RulesPage(Page):
 
     def update(self, dt: float) -> Change | None:
         self._showcase.update(dt)
-        if self._play.update(dt):
+        if not self._lost and self._play.update(dt):
             self._read()
             self.rebuild()
         return super().update(dt)
 
     @property
     def settled(self) -> bool:
-        return super().settled and self._showcase.settled and not self._play.turned
+        return super().settled and (self._lost or (self._showcase.settled and not self._play.turned))
 
     def adorn(self, canvas: Canvas) -> None:
-        if not self._play.now.scores:
+        if not self._lost and not self._play.now.scores:
             self._showcase.draw(canvas)
 
     def browse_rules(self) -> Change | None:
@@ -121,21 +129,21 @@ class RulesPage(Page):
     def _search(self, sheet: Sheet) -> Part:
         room = sheet.box(*FIND)
         self.field = place = Box(room.x, room.y, room.w, sheet.target(FIND[3]))
-        label, value = self.text("rules.search"), self._wanted + self._composed
-        return field(sheet, place, SEARCH, label, value, self._seek, active=self.touch.focus == SEARCH)
+        label, value, active = self.text("rules.search"), self._wanted + self._composed, self.touch.focus == SEARCH
+        selected = self._typed.selected
+        return field(sheet, place, SEARCH, label, value, self._seek, active=active, selected=selected)
 
     def _seek(self) -> None:
         """A click on the field: whatever is typed goes there anyway."""
+        self._typed = TypedText(self._wanted)
         self._focus(SEARCH)
 
     def _edited(self, action: Action) -> bool:
         """Whether the action is one on the words that are looked for."""
-        if action is Action.RESET and self._wanted:
-            self._look_for(self._wanted[:-1])
-        elif action is Action.CANCEL and self._wanted:
+        if action is Action.CANCEL and self._wanted:
             self._look_for("")
-        elif action is Action.PASTE:
-            self._look_for(self._wanted + " ".join(self.services.clipboard.read().split()))
+        elif edited := self._typed.edited(action, self.services.clipboard):
+            self._type(edited)
         elif action is Action.CONFIRM and self.touch.focus == SEARCH and self._found:
             self._focus(f"card.{self._card.name}")
         else:
@@ -143,13 +151,31 @@ class RulesPage(Page):
         return True
 
     def _look_for(self, wanted: str) -> None:
+        """Find the cards with these words, whoever wrote them."""
+        self._type(TypedText(wanted))
+
+    def _type(self, typed: TypedText) -> None:
         """Find cards while somebody types; the best one is opened."""
-        self._wanted, self._composed = wanted.lstrip()[:LONGEST], ""
+        self._typed, self._composed = typed.kept(lambda text: text.lstrip()[:LONGEST]), ""
         self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
         self._focus(SEARCH)
         self.rebuild()
+
+    @property
+    def _wanted(self) -> str:
+        return self._typed.text
+
+    @property
+    def _lost(self) -> bool:
+        """Whether no card has the words that are looked for."""
+        return bool(self._wanted) and not self._found
+
+    def _worth_trying(self) -> tuple[str, ...]:
+        """The words to try of which the cards of this agreement speak."""
+        tried = (self.text(f"rules.try.{name}") for name in WORTH_TRYING)
+        return tuple(word for word in tried if self._index.found(word, self._rule_words))
 
     # What is shown
 
@@ -164,7 +190,7 @@ class RulesPage(Page):
 
     def _turn_to(self, chapter: str) -> None:
         """The first card of a chapter."""
-        self._wanted, self._found = "", ()
+        self._typed, self._found = TypedText(), ()
         self._open(self._chapters[Chapter(chapter)][0])
 
     def _open(self, card: RuleCard) -> None:

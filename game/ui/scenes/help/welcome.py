@@ -8,7 +8,7 @@ from game.session.settings import Pace, Settings, TileSize
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.home import LEFT, WIDE, TitlePage
+from game.ui.scenes.home import FOOT, LEFT, TitlePage, across
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
@@ -27,19 +27,26 @@ class Welcome(TitlePage):
     first = "relaxed"
 
     def back(self) -> Change | None:
-        """Esc goes to the title page without an answer."""
-        self.services.store.change(first_start_done=True)
+        """Esc goes to the title page without an answer; the guided game is offered again before the first other one."""
+        self.services.store.change(first_start_done=True, guide_open=True)
         return Pop()
 
-    def middle(self, sheet: Sheet) -> Iterator[Part]:
+    def middle(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
+        return tuple(self._asked(sheet)), FOOT
+
+    def _asked(self, sheet: Sheet) -> Iterator[Part]:
         ink = Ink(HEADING, Weight.SEMIBOLD, down=0.0)
         box = sheet.box(LEFT, 368, 700, 62)
         yield words(sheet, box, self.text("welcome.question"), ink, ident="question", role="heading")
         yield self._start(sheet, 440, "relaxed", None)
         yield self._start(sheet, 578, "clock", CLOCK)
         yield from self._comfort(sheet)
-        more = sheet.box(LEFT, 812, WIDE, 80)
-        yield button(sheet, more, "new-game", self.text("welcome.more"), lambda: Push(self.navigator.new_game()))
+        more = sheet.box(LEFT, 812, across(sheet), 80)
+        yield button(sheet, more, "new-game", self.text("welcome.more"), self._new_game)
+
+    def _new_game(self) -> Change:
+        self.services.store.change(guide_open=True)
+        return Push(self.navigator.new_game())
 
     def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
         def press() -> Change:
@@ -47,12 +54,12 @@ class Welcome(TitlePage):
 
         label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
         look = ButtonStyle("primary" if clock is None else "secondary", 32)
-        return button(sheet, sheet.box(LEFT, top, WIDE, 118), name, label, press, look, hint)
+        return button(sheet, sheet.box(LEFT, top, across(sheet), 118), name, label, press, look, hint)
 
     def _comfort(self, sheet: Sheet) -> Iterator[Part]:
         """The comfort switch: larger type and tiles, slower computers, steady hand (ux 3.4)."""
         label = self.text("welcome.comfort")
-        line = sheet.box(LEFT, 716, WIDE, 78)
+        line = sheet.box(LEFT, 716, across(sheet), 78)
         tall = sheet.target(64)
         yield words(sheet, Box(line.x, line.y, line.w - sheet.px(140), line.h), label, Ink(BODY))
         room = Box(line.x, line.centre[1] - tall / 2, line.w, tall)

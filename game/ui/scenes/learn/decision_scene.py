@@ -10,8 +10,8 @@ from game.session.board.table_places import Rooms
 from game.session.lessons.lesson_exercise import LessonExercise
 from game.session.local_game import LocalGame
 from game.session.stage.exercise import Exercise
+from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
-from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.scenes.learn.lesson_scenes import WATCHED
@@ -121,7 +121,7 @@ class DecisionScene(StageScene):
         return own_play(self._context.local_game.board, self._lesson_exercise.exercise.solution or (), rooms)
 
     def _answered(self) -> Change | None:
-        self._card.show(self._ends.solved(StageResult(Told.NOTHING, 0)))
+        self._card.show(self._ends.solved(StageResult(SolvedWay())))
         self._context.hush()
         self._changed = True
         return None

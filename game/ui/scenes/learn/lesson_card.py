@@ -124,6 +124,6 @@ _SIGNS: Mapping[LessonState, Callable[[LessonCard, Canvas], None]] = MappingProx
 def lesson_card(sheet: Sheet, box: Box, ident: str, name: str, press: OnPress, look: LessonLook) -> LessonCard:
     """The card filling the box."""
     top = box.y + sheet.px(TOP + TILE * 4 / 3)
-    room = Box(box.x + sheet.px(PAD), top, box.w - sheet.px(PAD + 12), box.bottom - sheet.px(8) - top)
+    room = Box(box.x + sheet.px(PAD), top, box.w - sheet.px(PAD + 12), box.bottom - sheet.px(3) - top)
     said = words(sheet, room, name, Ink(BODY, Weight.SEMIBOLD, down=0.6))
     return LessonCard(ident, box, press, said, look, sheet.frame.u)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.games.registry import game_named
+from game.session.lessons.card_lessons import CARD_LESSONS
+from game.session.lessons.catalogue import LESSONS
 from game.session.lessons.decisions import Decision
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.practice.lesson_progress import EXERCISES
+from game.session.practice.lesson_progress import EXERCISES, LessonProgress
 from game.session.practice.memory_boxes import Aid
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised
+from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.hints import Told
 from game.ui.navigation import Navigator
-from game.ui.scene import Change, Pop, Push, Scene
+from game.ui.scene import Change, Pop, Scene, Swap
 from game.ui.scenes.learn.decision_scene import DecisionAnswers, DecisionScene
 from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
@@ -24,15 +27,13 @@ from game.ui.table.picture.exercise_chrome import StageWords
 
 
 class LessonCourse:
-    """Makes the scenes of one lesson. They lie upon each other, so that leaving drops all of them."""
+    """Makes the scenes of a lesson, each in the place of the one before; behind the last one the next lesson begins."""
 
     def __init__(self, navigator: Navigator, lesson: Lesson) -> None:
         self._navigator = navigator
         self._services = navigator.services
         self._lesson = lesson
         self._drawer = ExerciseDrawer()
-        self._depth = 0
-        """How many scenes of the lesson lie upon each other."""
 
     def begin(self) -> Scene:
         """The play to watch; of a lesson that was begun, the exercise that comes next."""
@@ -43,8 +44,8 @@ class LessonCourse:
         goal = self._drawer.watched(self._lesson)
         text = self._services.texts.text
         words = self._words(goal, text("learn.watching"), text("learn.your_turn"))
-        go_on = self._pushing(lambda: self.exercise(1))
-        return self._opened(LessonWatch(goal, self._navigator, words, StageEnds(_unsolved, go_on, go_on, self._back)))
+        go_on = _swapping(lambda: self.exercise(1))
+        return LessonWatch(goal, self._navigator, words, StageEnds(_unsolved, go_on, go_on, Pop))
 
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
@@ -57,27 +58,25 @@ class LessonCourse:
         text = self._services.texts.text
         goal = self._drawer.fresh(self._lesson, Light.NONE, self._services.chance)
         words = self._words(goal, text("learn.practising"), text("learn.leave"))
-        ends = StageEnds(self._practised, self._back, self._back, self._back)
-        return self._opened(LessonScene(goal, self._navigator, words, ends, practice=True))
+        ends = StageEnds(self._practised, Pop, Pop, Pop)
+        return LessonScene(goal, self._navigator, words, ends, practice=True)
 
     def _part(self, number: int, parts: tuple[LessonExercise, ...], part: int) -> Scene:
         text, last = self._services.texts.text, number == EXERCISES
         detail = self._numbered(number, part, len(parts))
         words = self._words(parts[part], detail, text("learn.leave" if last else "learn.to_test"))
-        left = self._back if last else self._pushing(lambda: self.exercise(EXERCISES))
-        onward: Callable[[], Change | None] = self._back
+        left = Pop if last else _swapping(lambda: self.exercise(EXERCISES))
+        onward = self._behind(number)
         if part + 1 < len(parts):
-            onward = self._pushing(lambda: self._part(number, parts, part + 1))
-        elif not last:
-            onward = self._pushing(lambda: self.exercise(number + 1))
+            onward = _swapping(lambda: self._part(number, parts, part + 1))
 
         def solved(result: StageResult) -> SolvedWords:
             if part + 1 == len(parts):
                 self._services.lessons.solved(self._lesson.key, number, self._services.today())
-            return self._praise(finished=last)
+            return self._praise(result, number + part, finished=last and part + 1 == len(parts))
 
-        ends = StageEnds(solved, onward, left, self._back)
-        return self._opened(LessonScene(parts[part], self._navigator, words, ends))
+        ends = StageEnds(solved, onward, left, Pop)
+        return LessonScene(parts[part], self._navigator, words, ends)
 
     def _decision(self, number: int, parts: Sequence[Decision], part: int) -> Scene:
         """A turn in which either choice is an answer; then it is told what became of both."""
@@ -99,15 +98,13 @@ class LessonCourse:
             lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
             margin, names = max(lay.margin, hold.margin), {"one": answers.lay, "other": answers.hold}
             said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=margin, **names)
-            return SolvedWords(said, text("learn.back" if last else "learn.next"))
+            return SolvedWords(said, self._onward if last else text("learn.next"))
 
-        onward: Callable[[], Change | None] = self._back
+        onward = self._behind(number)
         if part + 1 < len(parts):
-            onward = self._pushing(lambda: self._decision(number, parts, part + 1))
-        elif not last:
-            onward = self._pushing(lambda: self.exercise(number + 1))
-        ends = StageEnds(decided, onward, self._back, self._back)
-        return self._opened(DecisionScene(goal, self._navigator, words, ends, answers))
+            onward = _swapping(lambda: self._decision(number, parts, part + 1))
+        ends = StageEnds(decided, onward, Pop, Pop)
+        return DecisionScene(goal, self._navigator, words, ends, answers)
 
     def _answers(self, decision: Decision) -> DecisionAnswers:
         """Lay or hold; where one of two tiles is to be thrown, their names."""
@@ -126,22 +123,52 @@ class LessonCourse:
         key = "learn.number" if parts == 1 else "learn.number_part"
         return self._services.texts.text(key, number=number, part=part + 1, parts=parts)
 
-    def _praise(self, *, finished: bool) -> SolvedWords:
-        text = self._services.texts.text
+    def _praise(self, result: StageResult, number: int, *, finished: bool) -> SolvedWords:
+        texts = self._services.texts
         if finished:
-            name = text(f"learn.{self._lesson.key}")
-            return SolvedWords(text("learn.finished", lesson=name), text("learn.back"))
-        return SolvedWords(text("learn.solved"), text("learn.next"))
+            name = texts.text(f"learn.{self._lesson.key}")
+            return SolvedWords(texts.text("learn.finished", lesson=name), self._onward, self._next_is)
+        facts = quiet_facts(texts, result.way)
+        return SolvedWords(praise(texts, result.way, number), texts.text("learn.next"), facts)
+
+    # What follows
+
+    def _behind(self, number: int) -> Callable[[], Change | None]:
+        """The exercise behind this one; behind the last one the next lesson."""
+        return self._next_lesson if number == EXERCISES else _swapping(lambda: self.exercise(number + 1))
+
+    def _next_lesson(self) -> Change:
+        following = self._following
+        return Pop() if following is None else Swap(LessonCourse(self._navigator, following).begin())
+
+    @property
+    def _following(self) -> Lesson | None:
+        """The next lesson of its kind that is not done, from here on and then from the first; None where all are."""
+        lessons = LESSONS if self._lesson in LESSONS else CARD_LESSONS
+        place, known = lessons.index(self._lesson), self._services.lessons.all()
+        in_turn = (*lessons[place + 1 :], *lessons[:place])
+        return next((each for each in in_turn if not known.get(each.key, LessonProgress()).done), None)
+
+    @property
+    def _onward(self) -> str:
+        """On the button behind the last exercise."""
+        return self._services.texts.text("learn.back" if self._following is None else "learn.next_lesson")
+
+    @property
+    def _next_is(self) -> str:
+        """Which lesson follows."""
+        text, following = self._services.texts.text, self._following
+        return "" if following is None else text("learn.next_is", lesson=text(f"learn.{following.key}"))
 
     def _practised(self, result: StageResult) -> SolvedWords:
         services, key = self._services, self._lesson.key
-        aid = Aid.NONE if result.unaided else Aid.SHOWN if result.told is Told.ALL else Aid.HINT
+        aid = Aid.NONE if result.way.unaided else Aid.SHOWN if result.told is Told.ALL else Aid.HINT
         today = services.today()
         services.lessons.practised(key, aid, today)
         box = services.lessons.of(key).memory
         days = (box.due - today).days if box is not None else 0
         again = services.texts.plural("learn.kept", days)
-        said = services.texts.text("learn.way_shown" if aid is Aid.SHOWN else "learn.solved")
+        said = praise(services.texts, result.way, days)
         return SolvedWords(said, services.texts.text("learn.back"), again)
 
     def _words(self, goal: LessonExercise, detail: str, leave: str) -> StageWords:
@@ -156,15 +183,9 @@ class LessonCourse:
             note=texts.text(f"learn.{key}.why"),
         )
 
-    def _opened(self, scene: Scene) -> Scene:
-        self._depth += 1
-        return scene
 
-    def _pushing(self, make: Callable[[], Scene]) -> Callable[[], Change | None]:
-        return lambda: Push(make())
-
-    def _back(self) -> Change | None:
-        return Pop(self._depth)
+def _swapping(make: Callable[[], Scene]) -> Callable[[], Change | None]:
+    return lambda: Swap(make())
 
 
 def _draws(decision: Decision) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
 from game.session.practice.puzzle_source import Puzzle, code
 from game.session.practice.puzzle_texts import PuzzleWords
+from game.session.stage.solved_praise import praise, quiet_facts
 from game.ui.navigation import Navigator, NextPuzzle
 from game.ui.scene import Change, Pop, Scene, Swap
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
@@ -37,16 +38,16 @@ class PuzzleCourse:
 
         def solved(result: StageResult) -> SolvedWords:
             score = score_of(result.told)
+            said = praise(texts, result.way, len(desk.store.now().solved))
             if score:
                 desk.store.solved(own_code, puzzle.grade, score)
-            one_way = texts.text("puzzles.one_way") if puzzle.unique else ""
             onward = texts.text("puzzles.back" if self._following is None else "puzzles.next")
-            return SolvedWords(names.solved(puzzle), onward, one_way)
+            return SolvedWords(said, onward, quiet_facts(texts, result.way, one_way=puzzle.unique))
 
         def following() -> Change | None:
             after = None if self._following is None else self._following(own_code)
             return Swap(self.scene(after)) if after is not None else Pop()
 
-        return self._navigator.learning.stage(
-            exercise_of_puzzle(puzzle), words, StageEnds(solved, following, following)
-        )
+        ends = StageEnds(solved, following, following)
+        begun = self._services.puzzles.begun.of(own_code)
+        return self._navigator.learning.stage(exercise_of_puzzle(puzzle), words, ends, begun=begun)

@@ -56,11 +56,17 @@ class PuzzlesPage(Page):
         super().__init__(navigator)
         self._desk = self.services.puzzles.desk
         self._known = PuzzleProgress()
+        self._begun = ""
+        """The code of the puzzle that was opened last, if it was begun and is not solved."""
         self._said = ""
         """The key of what was just said."""
 
     def enter(self) -> None:
         self._known = self._desk.store.now()
+        last = self._known.last
+        waits = bool(last) and not self._known.is_solved(last) and self.services.puzzles.begun.of(last).is_begun
+        self._begun = last if waits else ""
+        self.first = "go-on" if waits else "next"
         self._said = ""
         super().enter()
 
@@ -113,8 +119,14 @@ class PuzzlesPage(Page):
         lacks = self._said in OF_CHOICE
         note, colour = (self.text(self._said), "gold") if lacks else (self._progress(), "muted")
         yield words(sheet, told, note, Ink(CAPTION, colour=colour), ident="progress", role="status")
-        go = sheet.box(x, TOP + TALL - PAD - 100, inside, 100)
-        yield button(sheet, go, "next", self.text("puzzles.next"), self._begin, ButtonStyle("primary", 26))
+        go_top = TOP + TALL - PAD - 100
+        go = sheet.box(x, go_top, inside, 100)
+        if self._begun:
+            half = (inside - KIND_GAP) / 2
+            go, last = sheet.box(x + half + KIND_GAP, go_top, half, 100), sheet.box(x, go_top, half, 100)
+            yield button(sheet, last, "go-on", self.text("puzzles.go_on"), self._go_on, ButtonStyle("primary", 26))
+        style = ButtonStyle("secondary" if self._begun else "primary", 26)
+        yield button(sheet, go, "next", self.text("puzzles.next"), self._begin, style)
 
     def _cell(self, sheet: Sheet, at: int, wide: float) -> Box:
         x = LEFT + PAD + at % 2 * (wide + KIND_GAP)
@@ -155,12 +167,14 @@ class PuzzlesPage(Page):
         self.rebuild()
 
     def _begin(self) -> Change | None:
-        chosen = self._choice
+        return self._open(self._following(""), self._following)
 
-        def following(last: str) -> Puzzle | None:
-            return self._desk.next(chosen, self.services.chance, last)
+    def _following(self, last: str) -> Puzzle | None:
+        """The next one of the choice."""
+        return self._desk.next(self._choice, self.services.chance, last)
 
-        return self._open(following(""), following)
+    def _go_on(self) -> Change | None:
+        return self._open(self._desk.coded(self._begun), self._following)
 
     def _begin_own(self) -> Change | None:
         puzzle = self._desk.from_games()
@@ -200,7 +214,7 @@ class PuzzlesPage(Page):
             yield Still(TileFace(str(one), tile), place, layer=2)
 
     def _begin_day(self, puzzle: Puzzle) -> Change | None:
-        return self._open(puzzle, None)
+        return self._open(puzzle, self._following)
 
     # Codes
 
@@ -222,7 +236,7 @@ class PuzzlesPage(Page):
 
     def _paste(self) -> Change | None:
         puzzle = self._desk.coded(self.services.clipboard.read())
-        return self._open(puzzle, None) if puzzle is not None else self._say("puzzles.no_code")
+        return self._open(puzzle, self._following) if puzzle is not None else self._say("puzzles.no_code")
 
     def _copy(self) -> Change | None:
         done = self._known.last and self.services.clipboard.write(self._known.last)

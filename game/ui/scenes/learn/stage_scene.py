@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.rules.history import History
 from game.session.board.rack_places import RackPlaces
 from game.session.local_game import LocalGame
+from game.session.stage.begun_exercises import BegunExercise
 from game.session.stage.exercise import Exercise, Guide
+from game.session.stage.solved_praise import SolvedWay
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.hints import Adviser, Told
@@ -36,14 +37,14 @@ SOLVED = "submit"
 class StageResult:
     """How an exercise was solved."""
 
-    told: Told
-    """The most that hints have told; ALL when the play was shown."""
-    refused: int
+    way: SolvedWay
+    refused: int = 0
     """How often Done was pressed in vain."""
 
     @property
-    def unaided(self) -> bool:
-        return self.told is Told.NOTHING
+    def told(self) -> Told:
+        """The most that hints have told; ALL when the play was shown."""
+        return self.way.told
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +62,36 @@ class StageEnds:
 
 
 class StageScene(TableScene):
-    """One exercise on screen. Nothing of it is saved, no time runs, and the turn is never ended."""
+    """One exercise on screen. No time runs, and the turn is never ended."""
 
     name = "stage"
     dealt = False
 
     def __init__(
-        self, exercise: Exercise, navigator: Navigator, words: StageWords, ends: StageEnds, *, shown: bool = False
+        self,
+        exercise: Exercise,
+        navigator: Navigator,
+        words: StageWords,
+        ends: StageEnds,
+        *,
+        shown: bool = False,
+        begun: BegunExercise | None = None,
     ) -> None:
-        """`shown`: it begins with the play shown step by step."""
+        """`shown`: it begins with the play shown step by step. `begun`: keeps what is half-built, and goes on there."""
 
         def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
             self._chrome = self._surroundings(local_game, texts, exercise, words)
             return self._chrome
 
-        context = TableContext(exercise.match(), navigator, Autosave(), chrome)
-        board = context.local_game.board
-        rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
-        context.local_game.editor.history = History(replace(board, rack=rack))
+        context = TableContext(exercise.match(), navigator, begun or Autosave(), chrome)
+        if not context.local_game.resumed:
+            rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
+            context.local_game.editor.begin(replace(context.local_game.board, rack=rack))
         self._ends = ends
+        self._begun = begun
         self._refused = 0
         self._to_show = shown
-        self._told = Told.NOTHING
+        self._told = Told.NOTHING if begun is None else Told(begun.told)
         step_player = StepPlayer(context)
         self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
         self._card = SolvedCard(context)
@@ -127,6 +136,8 @@ class StageScene(TableScene):
             self._to_show = False
             self._show()
         self._told = max(self._told, self._hinting.told)
+        if self._begun is not None and self._card.words is None:
+            self._begun.told = self._told
         return super().update(dt)
 
     def nodes(self) -> tuple[Node, ...]:
@@ -153,7 +164,11 @@ class StageScene(TableScene):
         if context.tile_motion.showing or context.tile_motion.exhibit is not None:
             return None
         if self._chrome.verdict.solved:
-            result = StageResult(max(self._told, self._hinting.told), self._refused)
+            way = SolvedWay.of(context.local_game.editor.history, max(self._told, self._hinting.told))
+            result = StageResult(way, self._refused)
+            if self._begun is not None:
+                context.local_game.note(at_once=True)  # so that it is not kept again unless something is moved
+                self._begun.solved()
             self._card.show(self._ends.solved(result))
             context.hush()
             context.view_state.strip = context.view_state.strip.hush(wanted=True)

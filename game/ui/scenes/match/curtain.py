@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
@@ -31,10 +32,13 @@ class Curtain(Page):
     name = "curtain"
     first = "ready"
 
-    def __init__(self, navigator: Navigator, name: str, emblem: str, lift: Callable[[], None], *, timed: bool) -> None:
-        super().__init__(navigator)
-        self._name = name
-        self._emblem = emblem
+    def __init__(
+        self, navigator: Navigator, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool
+    ) -> None:
+        """`setup` of the match; `who` is the name and the emblem of the person it waits for."""
+        super().__init__(navigator, setup.game)
+        self._setup = setup
+        self._name, self._emblem = who
         self._lift = lift
         self._timed = timed
         self._shown = 0.0
@@ -68,7 +72,11 @@ class Curtain(Page):
 
     def back(self) -> Change | None:
         """Opens the menu."""
-        return Push(self.navigator.matches.pause())
+        return Push(self.navigator.matches.pause(self._setup.game, self._setup))
+
+    def browse_rules(self) -> Change | None:
+        """The rules of this match."""
+        return Push(self.navigator.rules(self._setup))
 
     def _note(self) -> str:
         said = self.text("curtain.note")

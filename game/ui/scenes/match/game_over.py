@@ -41,13 +41,18 @@ class SheetPage(Page):
         self.match = match
         self._finished_game = last_finished_game(match)
 
+    @property
+    def noted(self) -> bool:
+        """Whether something is to be said under the sheet that the heading does not say."""
+        return True
+
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         tall = sheet_heights(sheet, self.match, SPACE)
         x, top, w, whole = PANEL
         y, h = top + tall.spare / 2, whole - tall.spare
         inside = w - 2 * PAD
         ink = Ink(TITLE, Weight.DISPLAY)
-        place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 24, 84)
+        place = sheet.box(x + PAD, y + 44, inside - EMBLEM - 48, 84)
         headline = words(sheet, place, self.headline(), ink, ident="title", role="heading")
         quiet = Ink(BODY, colour="muted", down=0.1)
         because = words(
@@ -64,7 +69,7 @@ class SheetPage(Page):
             because,
             *score_sheet(sheet, table, self.match, self.services.texts),
             *(score_chart(sheet, below, self.match, self.services.texts) if tall.chart else ()),
-            *sheet_note(sheet, check, self.match, self.services.texts),
+            *(sheet_note(sheet, check, self.match, self.services.texts) if self.noted else ()),
             *self._buttons(sheet, sheet.box(x + PAD, foot + 60, inside, 88)),
         )
 

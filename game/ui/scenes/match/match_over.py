@@ -33,5 +33,9 @@ class MatchOver(SheetPage):
         by_points = self.match.setup.match_by is MatchBy.POINTS
         return self.text("match.most_points" if by_points else "match.most_games")
 
+    @property
+    def noted(self) -> bool:
+        return not self.match.setup.target
+
     def onward(self) -> tuple[str, OnPress]:
         return "match.again", partial(play_again, self.navigator, self.match)

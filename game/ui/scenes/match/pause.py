@@ -57,7 +57,7 @@ class Pause(Page):
         left = x + (w - (TILES - 1) * STEP - TILE) / 2
         for at in range(TILES):
             box = sheet.box(left + at * STEP, y + 58, TILE, TILE * 4 / 3)
-            yield Still(self.services.look.back(round(box.w)), box, layer=1)
+            yield Still(self.services.look.unknown(at, round(box.w)), box, layer=1)
 
     def _buttons(self, sheet: Sheet, y: float) -> Iterator[Part]:
         x, w = LEFT, WIDE

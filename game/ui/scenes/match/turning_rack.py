@@ -9,7 +9,7 @@ from game.rules.notation import format_tiles
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Label, TileBack, TileFace, TurningTile, Wood
+from game.ui.pictures import Emblem, Label, Wood
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
@@ -25,8 +25,6 @@ SUNK = 0.22
 """How far the wood begins below the upper edge of the tiles, in parts of their height."""
 FOOT = 0.13
 """The front board below the tiles, in the same parts."""
-STEPS = 4
-"""Pictures of each half of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,22 +82,11 @@ class TurningRack(Plain):
         left = self.box.x + min(margin, 2 * self.width / 3)
         for place, tile in enumerate(self.tiles):
             line, across = divmod(place, self.per_line)
-            face = _side(self.look, str(tile.symbol), self.width, self.turned(place))
+            face = self.look.turned(tile, self.width, self.turned(place))
             canvas.put(face, left + across * (self.width + self.gap), top + line * self._pitch, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
         return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, self.look.spelling)),)
-
-
-def _side(look: PieceLook, symbol: str, width: int, turned: float) -> TileFace | TileBack | TurningTile:
-    """What is seen of a tile that is turned so far."""
-    if turned <= 0:
-        return look.back(width)
-    if turned >= 1:
-        return look.face(symbol, width)
-    half = abs(2 * turned - 1)
-    shown = max(0.12, round(half * STEPS) / STEPS)
-    return look.turning(symbol if turned >= 0.5 else "", width, round(width * shown))
 
 
 @dataclass(frozen=True, slots=True)

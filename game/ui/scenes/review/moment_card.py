@@ -152,7 +152,10 @@ def _first_line(sheet: Sheet, texts: Texts, moment: Moment, place: CardPlace, in
         yield words(sheet, Box(right, inside.y, wide, high), turn, Ink(CAPTION, colour="muted"))
     left = dot.box.right + sheet.px(10)
     name = Box(left, inside.y, right - left - sheet.px(4), high)
-    yield words(sheet, name, _voice(texts, moment), Ink(CAPTION, Weight.SEMIBOLD, COLOURS[moment.voice]))
+    ink = Ink(CAPTION, Weight.SEMIBOLD, COLOURS[moment.voice])
+    said = words(sheet, name, _voice(texts, moment), ink, ident=f"voice.{place.number}")
+    about = texts.text("label.about", said=said.text, about=texts.text("review.turn", turn=moment.number))
+    yield replace(said, said=about, tip=texts.text(f"review.voice_tip.{moment.voice.value}"))
 
 
 def _voice(texts: Texts, moment: Moment) -> str:

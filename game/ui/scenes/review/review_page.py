@@ -88,7 +88,9 @@ class ReviewPage(Page):
         if self._covered:
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._seat]
-            return Push(self.navigator.matches.curtain(name, match.emblems[self._seat], self._lift, timed=False))
+            return Push(
+                self.navigator.matches.curtain(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False)
+            )
         if self._shown is not self._review:
             self.rebuild()
             if self._review is not None and self._review.complete:

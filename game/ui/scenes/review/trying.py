@@ -7,6 +7,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.seat_names import seat_names
 from game.session.review.exercises import exercise_of
 from game.session.review.moments import Moment
+from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.texts import Texts
 from game.ui.navigation import Navigator
 from game.ui.scene import Pop, Scene
@@ -26,8 +27,7 @@ def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, m
     )
 
     def solved(result: StageResult) -> SolvedWords:
-        key = "review.solved" if result.unaided else "review.solved_with_help"
-        return SolvedWords(texts.text(key), back)
+        return SolvedWords(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))
 
     return navigator.learning.stage(
         exercise_of(moment, finished_game), words, StageEnds(solved, onward=Pop, left=Pop, back=Pop)

@@ -88,7 +88,7 @@ class FaceCard:
         canvas.put(Tray(round(box.w), round(box.h), self.radius, "gold", 3), box.x, box.y, layer=2)
         mark, x, y = self.mark, box.right - self.mark * 1.4, box.y + self.mark * 0.4
         canvas.put(Plate(mark, mark, mark // 2, "choice-on"), x, y, layer=3)
-        inner = round(mark * 0.6)
+        inner = round(mark * 0.64)
         if self.seated == 1:
             canvas.put(Icon("check", inner, "on-accent"), x + (mark - inner) / 2, y + (mark - inner) / 2, layer=3)
         else:
@@ -126,10 +126,10 @@ class CharacterFaces:
             name = Box(box.x, top + size + sheet.px(10), box.w, line).inset(sheet.px(14), 0)
             under = name.bottom + sheet.px(2)
             wide = (len(characters) - 1) * apart + dot
-            room = Box(box.x, under + dot + sheet.px(8), box.w, box.bottom - under - dot - sheet.px(14))
+            room = Box(box.x, under + dot + sheet.px(14), box.w, box.bottom - under - dot - sheet.px(20))
             manner = words(
                 sheet, room.inset(sheet.px(24), 0), self._manner(who),
-                Ink(CAPTION, colour="muted", across=0.5, down=0.3),
+                Ink(CAPTION, colour="muted", across=0.5, down=0.0, steady=True),
             )  # fmt: skip
             yield FaceCard(
                 f"face.{who}", box, who, (at + 1, len(characters)), self._seats_of(who), self._said(who),

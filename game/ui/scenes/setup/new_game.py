@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.session.match.presets import Preset, family_rules
+from game.session.match.family_agreements import FamilyAgreements
+from game.session.match.presets import Preset
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.geometry import Box
@@ -59,8 +60,7 @@ class NewGame(Page):
         """What the last choice changed besides itself, in words."""
         self._told = ""
         """What the last answer means, in words."""
-        self._left: dict[str, Preset] = {}
-        """What was agreed for games of other families when they were left for this one, by family."""
+        self._agreed = FamilyAgreements(navigator.services.store.now.agreed)
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
 
@@ -90,7 +90,7 @@ class NewGame(Page):
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
-        self.services.store.change(setup=self.setup)
+        self.services.store.change(setup=self.setup, agreed=self._agreed.with_now(self.setup))
         return Pop()
 
     def _family(self, sheet: Sheet, room: Box) -> Part:
@@ -158,13 +158,11 @@ class NewGame(Page):
         chips = tuple(seats.chips(sheet, Box(line.x, line.y, line.w - wide - gap, line.h)))
         yield from chips
         if wide:
-            place = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall)
-            add = partial(self._add, PERSON)
+            place, add = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall), partial(self._add, PERSON)
             yield button(sheet, place, "add-person", label, add, ButtonStyle("secondary", BODY))
 
     def _rules(self) -> RulePanel:
-        own = self.services.store.now.family_rules
-        says = self.services.texts
+        own, says = self.services.store.now.family_rules, self.services.texts
         return RulePanel(self.setup, own, says, self._take, self._choose, self._family_rules, self._fold)
 
     def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
@@ -176,11 +174,16 @@ class NewGame(Page):
             room = replace(room, w=room.w - wide - sheet.px(24))
             place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
             yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
-        names = self._names()
+        names, ink = self._names(), Ink(BUTTON, Weight.SEMIBOLD, down=1.0)
         upper = Box(room.x, room.y, room.w, room.h * 0.36)
-        yield words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
+        who = words(sheet, upper, names, ink, ident="who")
+        if len(who.lines) == 2:  # there is room for two where the sentence below needs one
+            upper = replace(upper, h=min(who.block, room.h * 0.66))
+            who = replace(who, box=upper)
+        yield who
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
-        lower = Box(room.x, room.y + room.h * 0.38, room.w, room.h * 0.62)
+        below = upper.bottom + room.h * 0.02
+        lower = Box(room.x, below, room.w, room.bottom - below)
         said = self._adjusted or self._told or self._manners()
         yield words(sheet, lower, said, ink, ident="manners", role="status")
         x, w, tall = DEAL
@@ -194,11 +197,12 @@ class NewGame(Page):
 
     def _manners(self) -> str:
         """What several people, or who plays a patient opponent, should know; else what the game is played with."""
-        if not self.setup.alone:
-            return self.text("new_game.people_note")
-        if PATIENCE_ROW.matters(self.setup) and self.setup.patience is WARNED_OF:
-            return self.text(PATIENCE_ROW.about(self.setup))
-        return self.text(f"box_about.{self.setup.box}")
+        setup, key = self.setup, f"box_about.{self.setup.box}"
+        if not setup.alone:
+            key = "new_game.people_note"
+        elif PATIENCE_ROW.matters(setup) and setup.patience is WARNED_OF:
+            key = PATIENCE_ROW.about(setup)
+        return self.text(key)
 
     def _face(self, who: str) -> None:
         """Seat a character, or let it go; the last one stays."""
@@ -243,23 +247,17 @@ class NewGame(Page):
             return self._other(row)
         before, self.setup = self.setup, row.chosen(self.setup, value)
         if row is FAMILY_ROW:
-            self._return_to_rules(before)
+            self.setup = self._agreed.changed(before, self.setup)
         self._adjusted = self._adjustment(before)
         self._told = self.text(row.meaning(self.setup)) if row.meaning else ""
         return None
-
-    def _return_to_rules(self, before: Setup) -> None:
-        """Agree again on what was agreed when these games were left: a look at others loses nothing."""
-        self._left[before.game.family] = family_rules("", before)
-        if (left := self._left.get(self.setup.game.family)) is not None:
-            self.setup = replace(left.agreed_in(self.setup), clock=before.clock)
 
     def _other(self, row: RuleRow) -> Change | None:
         """The page for a number of one's own: of seconds, or of rounds."""
         texts, setup = self.services.texts, self.setup
         if row is MATCH_ROW:
-            called, take = partial(texts.plural, "rounds.n"), self._take_rounds
-            return Push(self.navigator.number(row.label, ROUNDS_SCALE, setup.rounds or 2, called, take))
+            rounds = partial(texts.plural, "rounds.n")
+            return Push(self.navigator.number(row.label, ROUNDS_SCALE, setup.rounds or 2, rounds, self._take_rounds))
         seconds = partial(clock_label, texts)
         return Push(self.navigator.number(row.label, CLOCK_SCALE, setup.clock or 90, seconds, self._take_clock))
 
@@ -270,15 +268,14 @@ class NewGame(Page):
         self._seat(replace(self.setup, clock=seconds))
 
     def _take(self, preset: Preset) -> None:
-        before, self.setup = self.setup, preset.agreed_in(self.setup)
-        self._adjusted, self._told = self._adjustment(before), ""
+        before = self.setup
+        self._seat(preset.agreed_in(before))
+        self._adjusted = self._adjustment(before)
 
     def _adjustment(self, before: Setup) -> str:
         """What else the choice changed, in words; empty if nothing."""
-        now = self.setup
-        if now.players == before.players:
-            return ""
-        return self.text("adjusted.fewer_players", n=now.players, box=self.text(f"box.{now.box}"))
+        now, key = self.setup, "adjusted.fewer_players"
+        return "" if now.players == before.players else self.text(key, n=now.players, box=self.text(f"box.{now.box}"))
 
     def _seat(self, setup: Setup) -> None:
         """Take over a setup that another page changed."""
@@ -295,6 +292,7 @@ class NewGame(Page):
         return Push(self.navigator.family_rules(self.setup, self._seat))
 
     def _deal(self) -> Change:
-        """Deal; before the first game with pieces of its own, offer to show them one by one."""
-        offered = self.navigator.learning.introduction_offered(setup := replace(self.setup, seed=None))
+        """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""
+        self.services.store.change(agreed=self._agreed.with_now(self.setup))
+        offered = self.navigator.learning.offered_before(setup := replace(self.setup, seed=None))
         return Push(offered) if offered else Replace(self.navigator.matches.begin(setup))

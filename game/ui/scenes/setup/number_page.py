@@ -15,6 +15,7 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
 from game.ui.widgets.slider import MOST, STEP, slider
 from game.ui.widgets.still import panel
+from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 PANEL = (560, 292, 800, 470)
@@ -43,7 +44,7 @@ class NumberPage(Page):
         self._title = title
         self._scale = tuple(scale)
         self._number = self._within(now)
-        self._typed = ""
+        self._typed = TypedText()
         self._called = called
         self._take = take
 
@@ -57,7 +58,7 @@ class NumberPage(Page):
         head = sheet.box(x + PAD, y + 34, inside, 64)
         title = words(sheet, head, self.text(self._title), Ink(HEADING, Weight.SEMIBOLD), ident="title", role="dialog")
         large = Ink(TITLE, Weight.DISPLAY, across=0.5)
-        number = self._typed or self._called(self._number)
+        number = self._typed.text or self._called(self._number)
         shown = words(sheet, sheet.box(x + PAD, y + 104, inside, 92), number, large, ident="number", role="status")
         room = sheet.box(x + PAD, y + 204, inside / 2 + 194, 66)
         at = self._share(self._place())
@@ -71,10 +72,9 @@ class NumberPage(Page):
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Typed):
-            digits = "".join(sign for sign in gesture.text if sign.isdecimal() and sign.isascii())
-            self._typed = (self._typed + digits)[: len(str(self._scale[-1]))].lstrip("0")
-        elif isinstance(gesture, Act) and gesture.action is Action.RESET:
-            self._typed = self._typed[:-1]
+            self._typed = self._typed.followed_by(gesture.text).kept(self._as_number)
+        elif isinstance(gesture, Act) and (edited := self._typed.edited(gesture.action, self.services.clipboard)):
+            self._typed = edited.kept(self._as_number)
         elif isinstance(gesture, Act) and gesture.action is Action.CONFIRM:
             return self._done()
         else:
@@ -100,11 +100,17 @@ class NumberPage(Page):
         to = round(share * last / MOST)
         if to == before and abs(share - self._share(before)) == STEP:
             to += 1 if share > self._share(before) else -1
-        self._number, self._typed = self._scale[min(max(to, 0), last)], ""
+        self._number, self._typed = self._scale[min(max(to, 0), last)], TypedText()
+
+    def _as_number(self, text: str) -> str:
+        """The digits of what is typed or pasted, no more than the largest number has."""
+        digits = "".join(sign for sign in text if sign.isdecimal() and sign.isascii())
+        return digits[: len(str(self._scale[-1]))].lstrip("0")
 
     def _within(self, number: int) -> int:
         return min(max(number, self._scale[0]), self._scale[-1])
 
     def _done(self) -> Change:
-        self._take(self._within(int(self._typed)) if self._typed else self._number)
+        typed = self._typed.text
+        self._take(self._within(int(typed)) if typed else self._number)
         return Pop()

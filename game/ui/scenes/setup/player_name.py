@@ -16,6 +16,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
 from game.ui.widgets.still import panel
+from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 PANEL = (560, 300, 800, 440)
@@ -34,7 +35,7 @@ class PlayerName(Page):
     ) -> None:
         """`name` so far, `usual` when it is left empty; `call` takes the new one; `asked` is the question's key."""
         super().__init__(navigator)
-        self._name = name
+        self._name = TypedText(name)
         self._usual = usual
         self._call = call
         self._asked = asked
@@ -52,9 +53,9 @@ class PlayerName(Page):
                       role="dialog")  # fmt: skip
         place = sheet.box(x + PAD, y + 126, inside, 76)
         label = self.text("naming.field")
-        shown = self._name + self._composed
+        shown, selected = self._name.text + self._composed, self._name.selected
         self.field = place
-        typed = field(sheet, place, "name", label, shown, self._stay, active=True)
+        typed = field(sheet, place, "name", label, shown, self._stay, active=True, selected=selected)
         note = self.text("naming.note", n=LONGEST_NAME, name=self._usual)
         quiet = words(sheet, sheet.box(x + PAD, y + 212, inside, 76), note, Ink(BODY, colour="muted"), ident="note")
         row = sheet.box(x + PAD, y + 314, inside, 76)
@@ -62,23 +63,15 @@ class PlayerName(Page):
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Typed):
-            self._name = shortened(self._name + gesture.text)
+            self._name = self._name.followed_by(gesture.text).kept(shortened)
         elif isinstance(gesture, Composing):
             self._composed = gesture.text
-        elif isinstance(gesture, Act) and gesture.action in (Action.RESET, Action.PASTE, Action.CONFIRM):
-            return self._edit(gesture.action)
+        elif isinstance(gesture, Act) and gesture.action is Action.CONFIRM:
+            return self._done()
+        elif isinstance(gesture, Act) and (edited := self._name.edited(gesture.action, self.services.clipboard)):
+            self._name = edited.kept(tidy_name if gesture.action is Action.PASTE else shortened)
         else:
             return super().handle(gesture)
-        self.rebuild()
-        return None
-
-    def _edit(self, action: Action) -> Change | None:
-        if action is Action.CONFIRM:
-            return self._done()
-        if action is Action.PASTE:
-            self._name = tidy_name(self._name + self.services.clipboard.read())
-        else:
-            self._name = self._name[:-1]
         self.rebuild()
         return None
 
@@ -87,8 +80,9 @@ class PlayerName(Page):
         return answer_buttons(sheet, row, done, DialogAnswer("cancel", self.text("common.cancel"), self.back))
 
     def _stay(self) -> None:
-        return None
+        """A click into the field: what is typed is added there."""
+        self._name = TypedText(self._name.text)
 
     def _done(self) -> Change:
-        self._call(tidy_name(self._name))
+        self._call(tidy_name(self._name.text))
         return Pop()

@@ -24,7 +24,7 @@ from game.ui.widgets.words import Ink, words
 
 FOLDED = (160, 714, 1600, 156)
 OPEN = (160, 297, 1600, 581)
-PAD, HEAD, CHIP, CHIP_PAD, GAP = 36, 92, 60, 17, 11
+PAD, HEAD, CHIP, CHIP_PAD, GAP = 36, 92, 60, 19, 11
 CHOSEN, OTHER = ButtonStyle("primary", BODY), ButtonStyle("secondary", BODY)
 PITCH, LINE, BETWEEN, LINES = 118, 62, 60, 76
 """Heights of a question and of its line with the answers, the space between two columns, and the distance of lines of

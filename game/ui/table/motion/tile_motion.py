@@ -135,6 +135,12 @@ class TileMotion:
         on_its_way = self.motion.is_waiting(tile) or self.motion.is_moving(tile)
         return min(1.0, self._elapsed / self.play.rising) if on_its_way and self.play.rising else 0.0
 
+    @property
+    def turning(self) -> Tile | None:
+        """The tile that is being turned face up on its way to the discard pile."""
+        tile = self.play.thrown
+        return tile if self.showing and tile is not None and self.motion.is_moving(tile) else None
+
     def sit(self, own_seat: int) -> None:
         """Another person sits here now: forget the last one's marks and motion."""
         self._own_seat = own_seat

@@ -48,6 +48,8 @@ class AnimationPlan:
     """Tiles of the table that are lifted before they move."""
     rising: float = 0.0
     """Seconds the lift takes."""
+    thrown: Tile | None = None
+    """The tile that turns face up on its way from the seat to the discard pile."""
     leaving: Mapping[Tile, Stroke] = field(default_factory=dict)
     """Open tiles that glide from the discard pile to the seat."""
 
@@ -116,7 +118,8 @@ def _with_pile(plan: AnimationPlan, events: Sequence[Event], own: bool, pace: fl
         elif isinstance(event, TileDiscarded):
             late = Stroke(THROW * pace, in_out, plan.seconds)
             strokes, arrivals = {**plan.strokes, event.tile: late}, (*plan.arrivals, event.tile)
-            plan = replace(plan, strokes=strokes, arrivals=arrivals, seconds=plan.seconds + late.seconds)
+            seconds = plan.seconds + late.seconds
+            plan = replace(plan, strokes=strokes, arrivals=arrivals, seconds=seconds, thrown=event.tile)
     return plan
 
 

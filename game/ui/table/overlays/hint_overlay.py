@@ -72,8 +72,10 @@ class HintOverlay:
             self._advice, self._plan, self.told = None, None, Told.NOTHING
             return True
         advice = self._adviser.answer(turn) if self._advice is None else None
-        if advice is None or not self._holds(advice):
+        if advice is None:
             return False
+        if not self._holds(advice):
+            return self._tell_first(advice)
         self._advice = advice
         self._tell(advice, advice.most if self._at_once else Told.WHETHER)
         self._at_once = False
@@ -176,6 +178,17 @@ class HintOverlay:
             self._tell_tiles(advice, self._plan[1])
         else:
             self._tell_step(self._plan[1])
+
+    def _tell_first(self, advice: Advice) -> bool:
+        """Where an advice is to throw but something is staged: take back what is wrong; else ask again with it laid."""
+        local_game = self._context.local_game
+        if not isinstance(advice.command, Discard) or not local_game.board.staged.played:
+            return False
+        if local_game.problems():
+            self._say("hint.take_back")
+        else:
+            self._adviser.ask(self._view(laid=True))
+        return True
 
     def _tell_tiles(self, advice: Advice, plan: ShowPlan) -> None:
         """What the whole play is called after, and how many tiles go."""

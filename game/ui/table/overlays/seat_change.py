@@ -83,9 +83,9 @@ class SeatChange:
         if self._look > 0 and not self.covered:
             return None
         local_game.stand_up()
-        name = seat_names(context.texts, local_game.match.setup)[local_game.waiting]
-        emblem = local_game.match.emblems[local_game.waiting]
-        return Push(context.navigator.matches.curtain(name, emblem, self._lift, timed=local_game.clock.is_on))
+        setup, seat = local_game.match.setup, local_game.waiting
+        who = seat_names(context.texts, setup)[seat], local_game.match.emblems[seat]
+        return Push(context.navigator.matches.curtain(setup, who, self._lift, timed=local_game.clock.is_on))
 
     def hears(self, gesture: Gesture) -> bool:
         """A key that goes on ends the look at the person's own tiles after their turn; so does the button, if shown."""

@@ -69,9 +69,6 @@ class TutorialOverlay:
         context, shown = self._context, self._shown
         if context.drag.state.picked or act.repeat:
             return False
-        if act.action is Action.CANCEL:
-            self._end()
-            return True
         focused = context.keyboard.focused(context.nodes())
         lit = () if shown is None else tuple(f"rack.tile.{tile.ident}" for tile in shown.tiles)
         if act.action not in TAKES or shown is None or focused is None or focused.id not in lit:
@@ -99,8 +96,9 @@ class TutorialOverlay:
         return self._said != before or self._gone or self._shows_hand
 
     def _end(self) -> None:
-        """The lesson is over: the strip says again what it always says."""
+        """The lesson is over, or declined: the strip says again what it always says."""
         self._gone = True
+        self._context.services.store.change(guide_open=False)
         self._context.view_state.strip = self._context.view_state.strip.hush(wanted=False)
 
     @property

@@ -262,12 +262,12 @@ def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot
 def _draw_beside(canvas: Canvas, layout: TableLayout, button: TableButton, colour: str, box: Box) -> None:
     """Words with a little tile behind them, together in the middle of the box."""
     words, symbol = button.beside
-    size, gap, width = layout.frame.text_px(24), layout.frame.px(12), round(box.h * 0.66)
+    size, gap, width = layout.frame.text_px(24), layout.frame.px(12), round(box.h * 0.58)
     while size > SMALLEST and canvas.measure.width(words, size, Weight.BOLD) > box.w - width - gap:
         size -= 1
     wide = canvas.measure.width(words, size, Weight.BOLD)
     left = box.centre[0] - (wide + gap + width) / 2
     top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
     canvas.put(Label(words, size, Weight.BOLD, colour), left, top, layer=CHROME)
-    top = box.centre[1] - width * 2 / 3
+    top = box.centre[1] - width * 2 / 3 - layout.frame.px(5)
     canvas.put(layout.look.face(symbol, width), left + wide + gap, top, layer=CHROME)

@@ -89,7 +89,7 @@ def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int)
     top = room.centre[1] - (rows * (height + 2)) / 2
     for number in range(tiles):
         row, place = divmod(number, across)
-        canvas.put(layout.look.back(width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
+        canvas.put(layout.look.unknown(number, width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
     ledge = (across - 1) * pitch + width + frame.px(8)
     canvas.put(Hairline(round(ledge), max(2, frame.px(3)), "accent"), room.x - frame.px(4), top + rows * (height + 2),
                layer=CHROME)  # fmt: skip
@@ -100,7 +100,8 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     frame, box = layout.frame, layout.corner
     width = max(24, frame.px(34))
     level = 0 if not count else max(1, min(12, -(-count // 8)))
-    canvas.put(layout.look.stack(width, level), box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
+    stack = layout.look.stack(width, level, layout.look.top(count))
+    canvas.put(stack, box.right - width, box.y + (box.h - width * 4 / 3) / 2, layer=CHROME)
     size, gap = frame.text_px(20), frame.px(14 + 6 * (frame.text_scale - 1))
     room = box.w - width - gap
     said = text if canvas.measure.width(text, size, Weight.SEMIBOLD) <= room else str(count)

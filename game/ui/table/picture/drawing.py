@@ -15,7 +15,7 @@ from game.ui.motion import Motion
 from game.ui.pictures import Badge, Cloth, Emblem, Grip, Label, Plate, Tray, Weight, Wood
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import BoardStatus
-from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box
+from game.ui.table.picture.tile_places import PlacedRow, TilePlace, foot_of, grip_box, tray_round
 
 FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, FOCUS, CARRIED, BUBBLES = range(10)
 """Layers, from the cloth upwards."""
@@ -33,6 +33,8 @@ SMALLEST = 9
 """The smallest type on the tab, in pixels."""
 
 TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+BAR = 0.56
+"""Of the seen part of a tile, the bar below it while it can be taken back."""
 OWNER = 33
 """Size of the sign of who laid a set, in u."""
 LOCK = 39
@@ -97,6 +99,8 @@ class TableViewModel:
     """The seats of `owners`."""
     throwing: bool = False
     """Whether a tile is on its way to the discard pile, so that the one just taken steps back."""
+    turning: Tile | None = None
+    """The tile another seat throws, while it is turned face up in the air."""
 
     @property
     def marked(self) -> MarkedTiles:
@@ -120,6 +124,8 @@ def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) ->
 
 def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     """Trays, badges and grips."""
+    layout = shown.layout
+    barred = layout.look.bars and not shown.hidden and foot_of(layout, shown.board.places) > 0
     for meld in shown.board.table:
         _draw_lock(canvas, shown, meld)
         _draw_owner(canvas, shown, meld)
@@ -128,6 +134,8 @@ def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
         if kind and box:
             _draw_tray(canvas, shown, box, kind, shown.pulse if meld.ident in shown.pulsed else 0.0)
             _draw_sign(canvas, shown, box, kind, lifted=not shown.picked.isdisjoint(meld.tiles))
+        if barred:
+            _draw_bars(canvas, shown, meld)
         if shown.hot == meld.ident and not shown.carried:
             grip = grip_box(shown.board, shown.layout, meld)
             canvas.put(Grip(round(grip.w), round(grip.h), hot=True), grip.x, grip.y, layer=TRAYS)
@@ -163,7 +171,7 @@ def _shown_box(shown: TableViewModel, meld: Meld) -> Box | None:
 
 def _draw_tray(canvas: Canvas, shown: TableViewModel, box: Box, kind: TrayKind, pulse: float) -> None:
     layout = shown.layout
-    tray = box.grown(layout.padding + round(layout.frame.px(6) * pulse))
+    tray = tray_round(layout, shown.board.places, box, round(layout.frame.px(6) * pulse))
     stroke = max(2, layout.frame.px(2.4)) + round(layout.frame.px(4) * pulse)
     canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), kind, stroke), tray.x, tray.y, layer=TRAYS)
 
@@ -178,6 +186,19 @@ def _draw_sign(canvas: Canvas, shown: TableViewModel, box: Box, kind: TrayKind, 
     canvas.put(Badge(sign, size), x, y, layer=CARRIED if lifted else BADGES)
 
 
+def _draw_bars(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
+    """A bar below each tile of this set that came from the hand in this turn."""
+    px, thick = shown.layout.frame.px, max(2, shown.layout.frame.px(4))
+    for tile in meld.tiles:
+        place = shown.places[tile]
+        away = shown.motion.is_moving(tile) or tile in shown.picked or tile in shown.carried
+        if away or tile not in shown.board.staged.played:
+            continue
+        wide, depth = round(place.strip.w * BAR), place.width * shown.layout.look.deeper
+        x, y = place.strip.centre[0] - wide / 2, place.box.bottom + depth + max(2, px(4))
+        canvas.put(Plate(wide, thick, thick // 2, DRAWN), x, y, layer=BADGES)
+
+
 def _draw_lock(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
     """The hollow that a locked set lies in, and the padlock on its corner."""
     set_status = shown.board_status.of(meld.ident)
@@ -185,7 +206,7 @@ def _draw_lock(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
     if box is None:
         return
     layout, size = shown.layout, max(20, shown.layout.frame.px(LOCK))
-    tray = box.grown(layout.padding)
+    tray = tray_round(layout, shown.board.places, box)
     canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), "locked", 1), tray.x, tray.y, layer=TRAYS)
     canvas.put(Badge("lock", size), tray.right - size / 2, tray.y - size / 2, layer=BADGES)
 

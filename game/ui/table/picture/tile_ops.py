@@ -10,10 +10,12 @@ from game.ui.canvas import Canvas, Op
 from game.ui.pictures import Picture
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.drawing import MOVING, TILES, TableViewModel
-from game.ui.table.picture.tile_places import PlacedRow
+from game.ui.table.picture.tile_places import PILE, PlacedRow
 
 TAKEN = 9
 """How far the tile just taken from the discard pile stands out of its row, in u."""
+SWING = 4
+"""Degrees by which a tile on its way to the discard pile leans at first."""
 STEPPED_BACK = 178
 """Opacity of tiles that are dimmed while others are carried, of 255."""
 
@@ -34,7 +36,7 @@ class TileStyle(NamedTuple):
     def of(self, tile: Tile) -> Picture:
         """The picture of this tile with these marks."""
         if self.hidden:
-            return self.look.back(self.width)
+            return self.look.back_of(tile, self.width)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
         symbol, marks = str(tile.symbol), (edge, self.picked, self.fresh, self.chip)
         return self.look.face(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded)
@@ -119,7 +121,14 @@ class TileOps:
                 y -= apart.lift * look.picked + apart.rise * shown.rising.get(tile, 0.0)
                 y -= apart.taken * (tile == shown.taken and row.ident is None and not look.picked)
             layer = MOVING if look.picked or motion.is_moving(tile) else TILES
-            yield Op(layer, self._picture(tile, look), round(x), round(y), manner.alpha)
+            if tile == shown.turning and not manner.hidden:
+                picture: Picture = manner.look.turned(tile, row.width, motion.share(tile))
+            elif row.ident == PILE and tile == row.tiles[-1] and layer == MOVING and not manner.hidden:
+                tilt = round(SWING * (1 - motion.share(tile)))
+                picture = manner.look.face(str(tile.symbol), row.width, tilt=tilt)
+            else:
+                picture = self._picture(tile, look)
+            yield Op(layer, picture, round(x), round(y), manner.alpha)
 
     def _picture(self, tile: Tile, look: TileStyle) -> Picture:
         known = self._pictures.get(tile)

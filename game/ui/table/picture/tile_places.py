@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.table import Meld
@@ -101,7 +102,20 @@ def pile_rows(discards: Tiles, layout: TableLayout) -> Iterator[PlacedRow]:
 
 def tray_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
     """The tray round a set."""
-    return layout.set_box(board.places, meld.ident, len(meld.tiles)).grown(layout.padding)
+    return tray_round(layout, board.places, layout.set_box(board.places, meld.ident, len(meld.tiles)))
+
+
+def tray_round(layout: TableLayout, places: SetPlaces, tiles: Box, more: int = 0) -> Box:
+    """The tray round a row of tiles in this box, so many pixels wider than usual."""
+    tray = tiles.grown(layout.padding + more)
+    return replace(tray, h=tray.h + foot_of(layout, places))
+
+
+def foot_of(layout: TableLayout, places: SetPlaces) -> int:
+    """How far trays reach further down for the lower edge of cards and the bars on it; nothing on a crowded table."""
+    step = layout.step_of(places)
+    wanted = round(step.width * layout.look.deeper) + layout.frame.px(8) if layout.look.bars else 0
+    return wanted if step.row - step.height >= wanted + 2 * layout.padding else 0
 
 
 def grip_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:

@@ -125,7 +125,7 @@ class PileFan:
         layout = self._context.layout
         px, felt = layout.frame.px, layout.felt
         rows = -(-len(self._discards) // self._across)
-        least = 2.5 * layout.frame.text_px(TYPE) * len(self._title) ** 0.5 * 4
+        least = 6.5 * layout.frame.text_px(TYPE) * len(self._title) ** 0.5
         shown = min(self._across, len(self._discards)) - 1
         wide = min(felt.w * SHARE, max(least, shown * round(self._width * PITCH) + self._width + 2 * px(MARGIN)))
         height = px(TITLE) * max(1.0, layout.frame.text_scale * 0.8) + rows * self._row + px(MARGIN)

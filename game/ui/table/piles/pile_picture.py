@@ -56,7 +56,7 @@ def _draw_stock(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLoo
         _ring(canvas, frame, box.inset(2, 2), "landing")
         return
     for number in reversed(list(_edges(count))):
-        canvas.put(look.back(layout.width), box.x, box.y + number * frame.px(EDGE), layer=TRAYS)
+        canvas.put(look.unknown(count - number, layout.width), box.x, box.y + number * frame.px(EDGE), layer=TRAYS)
 
 
 def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState) -> None:

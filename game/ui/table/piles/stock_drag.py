@@ -45,7 +45,8 @@ class StockDrag:
         """The tile at the pointer, face down."""
         if self._at is not None and (piles := self._context.layout.piles):
             x, y = self._at
-            back = self._context.layout.look.back(piles.width, lifted=True)
+            stock = len(self._context.local_game.match.game.state.pool)
+            back = self._context.layout.look.unknown(stock, piles.width, lifted=True)
             canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
 
     def nodes(self) -> tuple[Node, ...]:

@@ -42,6 +42,8 @@ class StepMarks:
     ) -> StepMarks:
         """Of a step that was taken; tiles of another seat's rack come from `origin`."""
         gone = holes(step.tiles, before, after)
+        if step.moves > 1:  # from several places, so that there is no one way
+            return cls(gone)
         start = around(step.tiles, before) if gone or step.source is not None else origin
         end = around(step.tiles, after)
         return cls(gone, (start, end) if start and end and not start.overlaps(end) else None)

@@ -32,6 +32,8 @@ from game.ui.table.view_state import StepShown
 
 ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
 BACKWARD = (Action.LEFT, Action.RESET, Action.UNDO)
+MOST_MOVES = 8
+"""A longer play is shown set by set."""
 ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
              Action.NORMAL_SIZE, Action.WRITE_STATE)  # fmt: skip
 """What keeps its meaning while a play is shown."""
@@ -85,7 +87,7 @@ class StepPlayer:
         self.stop()
         context.let_go()
         layout = replace(context.layout, bar=True)
-        plan = show.plan(layout.rooms)
+        plan = _readable(show.plan(layout.rooms), layout.rooms)
         if not plan.steps:
             return False
         context.layout = layout
@@ -233,7 +235,7 @@ class StepPlayer:
         """The window changed: the same step in the new rooms."""
         context = self._context
         context.layout = replace(context.layout, bar=True)
-        self._plan = show.plan(context.layout.rooms)
+        self._plan = _readable(show.plan(context.layout.rooms), context.layout.rooms)
         self._present = context.local_game.board
         self._lay(progress, Stroke(0.0))
 
@@ -298,6 +300,11 @@ class StepPlayer:
         if self._show is None or self._progress is None or measure is None:
             return ()
         return self._bar(self._show, self._progress).buttons(measure)
+
+
+def _readable(plan: ShowPlan, rooms: Rooms) -> ShowPlan:
+    """A play of many moves set by set."""
+    return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
 
 
 def _labels(texts: Texts, show: Show, *, complete: bool) -> tuple[str, str, str, str]:

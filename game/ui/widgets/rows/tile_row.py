@@ -59,7 +59,8 @@ class TileRow(Plain):
         top = self.box.y if self.line else self.box.centre[1] - self.width * 2 / 3
         for at, tile in enumerate(self.tiles):
             x = self.box.x + at % self.per_line * self.pitch
-            face = self.look.back(self.width) if self.covered else self.look.face(str(tile.symbol), self.width)
+            covered = self.covered
+            face = self.look.back_of(tile, self.width) if covered else self.look.face(str(tile.symbol), self.width)
             canvas.put(face, x, top + at // self.per_line * self.line, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:

@@ -47,6 +47,9 @@ class Heard:
         self.files.append(name)
         self.sides.append(side)
 
+    def open(self) -> None:
+        return None
+
     def ambience(self, percent: int) -> None:
         return None
 

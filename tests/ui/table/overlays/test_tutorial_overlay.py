@@ -11,12 +11,13 @@ from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
 from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action
+from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Label, Plate, Tray
-from game.ui.scene import Replace
+from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.acting import click, has, navigator_for
+from tests.ui.acting import click, has, key, navigator_for
 from tests.ui.acting import opened as opened_page
 from tests.ui.playing import Player, TestNavigator, of_kind
 
@@ -130,15 +131,18 @@ def test_the_clock_rests_while_the_player_is_taught() -> None:
     assert pupil.local_game.clock.left == 60
 
 
-@pytest.mark.parametrize("way", ["button", "escape"])
-def test_the_way_out_is_there_from_the_first_second(way: str) -> None:
+def test_the_way_out_is_there_from_the_first_second() -> None:
     pupil = Pupil()
-    if way == "button":
-        pupil.press_button("skip-lesson")
-    else:
-        pupil.scene.handle(Act(Action.CANCEL))
+    pupil.press_button("skip-lesson")
     assert "lesson" not in pupil.nodes
     assert pupil.framed() == 0
+
+
+def test_escape_pauses_as_everywhere_and_the_lesson_goes_on() -> None:
+    pupil = Pupil()
+    change = pupil.scene.handle(Act(Action.CANCEL))
+    assert change == Push("pause")  # type: ignore[arg-type]
+    assert "lesson" in pupil.nodes
 
 
 def test_after_the_way_out_the_clock_runs() -> None:
@@ -169,8 +173,8 @@ def test_a_lesson_ends_by_itself() -> None:
 def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) -> None:
     texts = TestNavigator(language).services.texts
     keys = {f"lesson.{step}", f"lesson.{step}_keys"} | {f"almost.{answer.value}" for answer in Almost}
-    for key in keys:
-        said = texts.text(key, points=33, press="Space") if texts.has(key) else ""
+    for each in keys:
+        said = texts.text(each, points=33, press="Space") if texts.has(each) else ""
         assert len(said.split()) <= 8 and len(said) <= 45
 
 
@@ -308,6 +312,44 @@ def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
 
 
 # Once more
+
+
+def left(navigator: Navigator) -> Scene:
+    """The title page, after the guided game was begun and left."""
+    opened_page(navigator.matches.first_game_again())
+    return opened_page(navigator.home())
+
+
+def test_a_lesson_that_was_left_goes_on_with_its_match() -> None:
+    navigator = navigator_for()
+    change = click(left(navigator), "continue")
+    assert isinstance(change, Replace) and has(opened_page(change.scene), "lesson")
+
+
+@every_row("start", ["welcome", "left"])
+def test_the_lesson_is_offered_until_it_is_declined_in_words(start: str) -> None:
+    navigator = navigator_for()
+    page = left(navigator) if start == "left" else opened_page(navigator.welcome())
+    if start == "welcome":
+        key(page, Action.CANCEL)
+        page = opened_page(navigator.home())
+    asked = click(page, "quick")
+    assert isinstance(asked, Push) and asked.scene.name == "dialog"
+    assert isinstance(key(opened_page(asked.scene), Action.CANCEL), Pop)
+    again = click(page, "quick")
+    assert isinstance(again, Push)
+    taught = click(opened_page(again.scene), "show")
+    assert isinstance(taught, Replace) and has(opened_page(taught.scene), "lesson")
+    declined = click(opened_page(again.scene), "deal")
+    assert isinstance(declined, Replace) and not has(opened_page(declined.scene), "lesson")
+    assert isinstance(click(opened_page(navigator.home()), "quick"), Replace)
+
+
+def test_the_lesson_is_not_offered_after_its_own_way_out() -> None:
+    pupil = Pupil()
+    pupil.scene._context.services.store.change(guide_open=True)
+    pupil.press_button("skip-lesson")
+    assert not pupil.scene._context.services.store.now.guide_open
 
 
 def test_the_lesson_can_be_begun_again_from_the_learn_page() -> None:

@@ -1,0 +1,71 @@
+"""What a person has typed into a field, and what the editing keys do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.rules.values import immutable
+from game.ui.input.clipboard import Clipboard
+from game.ui.input.gestures import Action
+
+
+@immutable
+class TypedText:
+    """The text so far; while all of it is selected, whatever comes next takes its place."""
+
+    text: str = ""
+    selected: bool = False
+
+    def followed_by(self, more: str) -> TypedText:
+        """The same with this typed or pasted after it."""
+        return TypedText(more if self.selected else self.text + more)
+
+    def kept(self, keep: Callable[[str], str]) -> TypedText:
+        """The same as far as the field takes it."""
+        return TypedText(keep(self.text), self.selected)
+
+    def edited(self, action: Action, clipboard: Clipboard) -> TypedText | None:
+        """What an editing key makes of it; None for all other keys."""
+        edit = EDITS.get(action)
+        return edit(self, clipboard) if edit else None
+
+
+def _shortened(typed: TypedText, _: Clipboard) -> TypedText:
+    return TypedText("" if typed.selected else typed.text[:-1])
+
+
+def _deleted(typed: TypedText, _: Clipboard) -> TypedText:
+    """What is typed goes to the end, behind which there is nothing to delete."""
+    return TypedText() if typed.selected else typed
+
+
+def _all_selected(typed: TypedText, _: Clipboard) -> TypedText:
+    return TypedText(typed.text, bool(typed.text))
+
+
+def _pasted(typed: TypedText, clipboard: Clipboard) -> TypedText:
+    return typed.followed_by(" ".join(clipboard.read().split()))
+
+
+def _copied(typed: TypedText, clipboard: Clipboard) -> TypedText:
+    """Only what is selected is copied, as everywhere."""
+    if typed.selected:
+        clipboard.write(typed.text)
+    return typed
+
+
+def _cut(typed: TypedText, clipboard: Clipboard) -> TypedText:
+    return TypedText() if typed.selected and clipboard.write(typed.text) else typed
+
+
+EDITS: Mapping[Action, Callable[[TypedText, Clipboard], TypedText]] = MappingProxyType(
+    {
+        Action.RESET: _shortened,
+        Action.DELETE: _deleted,
+        Action.SELECT_ALL: _all_selected,
+        Action.PASTE: _pasted,
+        Action.COPY: _copied,
+        Action.CUT: _cut,
+    }
+)
