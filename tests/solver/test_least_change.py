@@ -76,6 +76,27 @@ def test_a_set_with_a_joker_stays_too(solver: Solver) -> None:
     assert calmly(solver, "r4 J r6 | b4 b5 b6 / b7") == ["r4 J r6", "b4 b5 b6 b7"]
 
 
+def test_a_joker_takes_the_place_of_a_tile_so_that_a_group_stays(solver: Solver) -> None:
+    text = "J o11 o12 | b3 k3 o3 / o13 k1 k2"
+    assert calmly(solver, text) == ["o11 o12 o13", "b3 k3 o3", "k1 k2 J"]
+
+
+def test_a_run_that_stays_goes_on_while_new_tiles_end_in_the_next(solver: Solver) -> None:
+    start = position("k3 k4 k5 | k6 k7 k8 / k5 k6")
+    assert sets(solver.best_around(start, most_tiles(), frozenset({1, 2}))) == ["k3 k4 k5 k6", "k5 k6 k7 k8"]
+
+
+def test_of_twenty_sets_a_tangled_play_breaks_no_more_than_is_proven(solver: Solver) -> None:
+    start = position(
+        "r9 r10 r11 | r10 r11 r12 | r3 r4 r5 r6 r7 | b1 k1 o1 r1 | r2 J o2 k2 | r8 b8 o8 | r8 k8 o8 | r13 b13 k13 o13 |"
+        " r13 k13 o13 b13 | b1 b2 b3 | o1 o2 J o4 o5 o6 o7 | r5 b5 k5 o5 | k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 |"
+        " r6 b6 o6 k6 | b7 k7 o7 r7 | r9 b9 o9 k9 | b12 k12 o12 r12 | k1 k2 k3 k4 |"
+        " b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 | b11 k11 o11 / r1 o4 o9"
+    )
+    best = solver.least_change(start, most_tiles())
+    assert best is not None and (best.played, best.kept(start.table)) == (start.rack, 18)
+
+
 @pytest.mark.parametrize("part", soak(range(0, 27, 3)))
 def test_calm_plays_are_legal_worth_as_much_and_keep_no_fewer_sets(solver: Solver, part: int) -> None:
     for case in proven()[part::27]:

@@ -93,15 +93,24 @@ def gathered(parts: Iterable[FrozenRun | FrozenGroup]) -> Frozen:
 
 def part_of(meld: Meld, rules: SetRules) -> FrozenRun | FrozenGroup:
     """A legal set as one that stays."""
+    colour, first = _beginning(meld, rules)
+    if colour is not None:
+        return FrozenRun(meld, colour, first, first + len(meld.tiles) - 1, rules.shapes.pieces.last(first))
+    present = {tile.face.colour.rank for tile in meld.tiles if tile.face is not None}
+    missing = tuple(rank for rank in range(_FOURTH) if rank not in present) if len(meld.tiles) < _FOURTH else ()
+    return FrozenGroup(meld, first, missing)
+
+
+def _beginning(meld: Meld, rules: SetRules) -> tuple[int | None, int]:
+    """The colour of a run, or None for a group, and its first number; two printed tiles tell where no ace is high."""
+    printed = [(place, tile.face) for place, tile in enumerate(meld.tiles) if tile.face is not None]
+    if len(printed) > 1 and not rules.shapes.pieces.ace_high:
+        (place, one), (_, other) = printed[:2]
+        return (None, one.number) if one.number == other.number else (one.colour.rank, one.number - place)
     reading = rules.read(meld.tiles)
     assert reading is not None, "only a legal set can stay as it is"
     first = reading.slots[0][0]
-    if reading.kind is SetKind.RUN:
-        last, top = first.number + len(meld.tiles) - 1, rules.shapes.pieces.last(first.number)
-        return FrozenRun(meld, first.colour.rank, first.number, last, top)
-    present = {tile.face.colour.rank for tile in meld.tiles if tile.face is not None}
-    missing = tuple(rank for rank in range(_FOURTH) if rank not in present) if len(meld.tiles) < _FOURTH else ()
-    return FrozenGroup(meld, first.number, missing)
+    return (first.colour.rank if reading.kind is SetKind.RUN else None), first.number
 
 
 def _line(numbers: Iterable[int]) -> tuple[int, ...]:

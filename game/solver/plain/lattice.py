@@ -11,7 +11,7 @@ STATES = len(SHAPES)
 PAIR_BITS = 2 * STATE_BITS
 PAIR = (1 << PAIR_BITS) - 1
 _ONE = (1 << STATE_BITS) - 1
-_JOKER_PLACE = 2 * STATES
+JOKER_PLACE = 2 * STATES
 _WEAK_BITS = 6
 _JOKER_BITS = 3
 _JOKERS = (1 << _JOKER_BITS) - 1
@@ -19,9 +19,9 @@ _KEY_BITS = COLOUR_BITS + _JOKER_BITS + 1
 _KEY = (1 << _KEY_BITS) - 1
 COLOUR_MASK = JOKER_UNIT - 1
 _JOKERS_MASK = (1 << _JOKERS) - 1
-_FEWER = tuple(((1 << jokers) - 1) << _JOKER_PLACE for jokers in range(_JOKERS))
+FEWER_JOKERS = tuple(((1 << jokers) - 1) << JOKER_PLACE for jokers in range(_JOKERS))
 """Numbers of jokers that a state with so many does not dominate: those that are fewer."""
-_EQUAL = tuple((_JOKERS_MASK & ~(1 << jokers)) << _JOKER_PLACE for jokers in range(_JOKERS))
+_EQUAL = tuple((_JOKERS_MASK & ~(1 << jokers)) << JOKER_PLACE for jokers in range(_JOKERS))
 """The same where they count exactly: all others."""
 
 RankLayer = dict[int, int]
@@ -35,7 +35,7 @@ class _Withstands(dict[int, int]):
     def __missing__(self, pair: int) -> int:
         low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
         beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
-        self[pair] = known = (1 << _JOKER_PLACE) - 1 & ~beaten
+        self[pair] = known = (1 << JOKER_PLACE) - 1 & ~beaten
         return known
 
 
@@ -82,7 +82,7 @@ def thinned(layer: RankLayer, lattice: Dominance, charges: Sequence[Sequence[int
     solutions. With `free` jokers only states with the same number of them are compared.
     """
     place, withstands, below = lattice.place, lattice.withstands, lattice.below
-    blocks = _EQUAL if free else _FEWER
+    blocks = _EQUAL if free else FEWER_JOKERS
     present = {key & PAIR for key in layer}
     reach: dict[int, list[list[int]]] = {}
     barriers: dict[int, list[int]] = {pair: [] for pair in present}
@@ -91,7 +91,7 @@ def thinned(layer: RankLayer, lattice: Dominance, charges: Sequence[Sequence[int
         key = rank & _KEY
         pair, other = key & PAIR, key >> PAIR_BITS & PAIR
         jokers = rank >> _KEY_BITS + _WEAK_BITS & _JOKERS
-        mine = place[other] | 1 << _JOKER_PLACE + jokers
+        mine = place[other] | 1 << JOKER_PLACE + jokers
         for barrier in barriers[pair]:
             if not mine & barrier:
                 break

@@ -1,8 +1,9 @@
 """Finds, among the best plays, one that changes as few sets as possible, so that a person can follow it.
 
-Sets are frozen in batches: a trial shows whether the best worth can still be reached without touching
-them. Trials start from the sets that a first answer keeps and end with exchanges: a play that changes fewer sets must
-keep one of the sets that are broken so far, or two of them.
+A sweep finds which sets can stay, and a trial with these frozen lays the rest. Where aces may be high, sets are frozen
+in batches instead: a trial shows whether the best worth can still be reached without touching them. Trials start from
+the sets that a first answer keeps and end with exchanges: a play that changes fewer sets must keep one of the sets that
+are broken so far, or two of them.
 """
 
 from __future__ import annotations
@@ -13,10 +14,14 @@ from itertools import combinations
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
-from game.solver.plain.frozen import gathered, part_of
+from game.solver.keeping.keeping_sweep import KeepingCaps
+from game.solver.keeping.kept_sets import MOST_BROKEN, most_kept
+from game.solver.keeping.loss_ahead import losses_ahead
+from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.kinds import kind_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.question import ask, worth
+from game.solver.plain.passes import plan_of
+from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import survivors
 from game.solver.plain.search import tried_rows
 from game.solver.position import Position
@@ -33,6 +38,10 @@ def least_change(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]
     played = position.played(rows)
     trials = _LeastChangeTrials(memory, position, aim, rows, worth(played, aim))
     if trials.is_settled or trials.attempt(table) is not None:
+        return trials.rows
+    question = ask(position, aim, Frozen())
+    if not question.has_high_aces:
+        trials.settle(question)
         return trials.rows
     near = {meld.ident: closeness(meld, played) for meld in table}
     trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
@@ -89,6 +98,18 @@ class _LeastChangeTrials:
         if len(kept) > len(self.kept):
             self.rows, self.kept = rows, kept
         return kept
+
+    def settle(self, question: Question) -> None:
+        """Keeps as many sets as possible at once."""
+        plan = self._memory.keeping_plan(plan_of(self._memory, question), gathered(self._parts.values()))
+        broken = len(self._position.table) - len(self.kept)
+        bonus = max(0, self._aim.joker) * question.rack_jokers
+        cost = question.total + bonus - self._target
+        caps = KeepingCaps(cost, min(broken, MOST_BROKEN), losses_ahead(self._memory, question, cost + 1))
+        idents, looked = most_kept(plan, question, self._memory.lattice, caps)
+        self._memory.looked += looked
+        if idents is not None:
+            self.attempt([meld for meld in self._position.table if meld.ident in idents])
 
     def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:
         """Freezes as many more sets as possible, by halves; the first ones have precedence."""

@@ -37,7 +37,7 @@ def _shapes() -> tuple[OpenRuns, ...]:
 
 SHAPES = _shapes()
 """Every state of a colour by its number; 0 is no open run."""
-_NUMBERS: Mapping[OpenRuns, int] = MappingProxyType({shape: number for number, shape in enumerate(SHAPES)})
+SHAPE_NUMBERS: Mapping[OpenRuns, int] = MappingProxyType({shape: number for number, shape in enumerate(SHAPES)})
 
 
 def _dominated(shape: OpenRuns) -> tuple[int, ...]:
@@ -174,27 +174,27 @@ def _options(spot: RunTerms, shape: OpenRuns) -> Iterator[RunOption]:
     for joined in range(min(spot.starts, shape[0] + shape[1]) + 1):
         left = joined_shape(shape, joined)
         for used in range(left[0] + left[1], spot.most + 1):
-            if not _is_sensible(spot, left, used):
+            if not is_sensible(spot, left, used, spot.supply):
                 break
             after = _after(spot, left, used)
             jokers = max(0, used - spot.supply) + spot.charge(after) - before
             if jokers <= spot.bridges:
                 code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
-                yield RunOption(used, joined, _NUMBERS[after], jokers * JOKER_UNIT, code)
+                yield RunOption(used, joined, SHAPE_NUMBERS[after], jokers * JOKER_UNIT, code)
 
 
-def _is_sensible(spot: RunTerms, shape: OpenRuns, used: int) -> bool:
+def is_sensible(spot: RunTerms, shape: OpenRuns, used: int, supply: int) -> bool:
     """False where moving jokers to the end of a run, or swapping tails, makes another way as good."""
     one, two, three = shape
     need = one + two
     begun = max(0, used - need - three)
-    jokers = max(0, used - spot.supply)
+    jokers = max(0, used - supply)
     if begun and (spot.number > LAST_START or (jokers and spot.number < LAST_START and spot.free < JOKERS_BEGIN)):
         return False
     if spot.number == LAST_START and min(begun, jokers) > spot.next_supply + spot.later_supply:
         return False  # three jokers alone are no set (rules 3.2)
     longer = min(three, used - need, jokers) if not begun else 0
-    bridging = min(longer, used - max(spot.supply, need))
+    bridging = min(longer, used - max(supply, need))
     return bool(spot.free) or bridging <= spot.next_supply
 
 
@@ -206,6 +206,7 @@ def _after(spot: RunTerms, shape: OpenRuns, used: int) -> OpenRuns:
     if spot.number == HIGHEST:
         finished = 0
     elif not spot.free:
-        useful = max(0, spot.next_supply - begun - one) + (spot.later_supply if spot.bridges else 0)
+        due = max(0, begun + one - spot.next_starts)
+        useful = max(0, spot.next_supply - due) + (spot.later_supply if spot.bridges else 0)
         finished = min(finished, useful)
     return begun, one, finished

@@ -1,0 +1,1 @@
+"""The sweep that counts which sets of the table stay."""

@@ -1,0 +1,97 @@
+"""The sets of the old table as a sweep meets them: which runs are under way at each number, which groups lie there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.solver.plain.frozen import Frozen, FrozenGroup, FrozenRun
+from game.solver.plain.groups import Four
+from game.solver.plain.kinds import COLOURS, NUMBERS
+
+LANES = 3
+"""Old runs of one colour under way at one number that are told apart; a run beyond has no lane and is not kept."""
+FINISHED = 3
+
+
+class OldRunPlace(NamedTuple):
+    """What one number is to an old run."""
+
+    length: int
+    """How many of its tiles lie before this number, `FINISHED` for more; 0 where it begins."""
+    joker: bool
+    """Whether a joker of its own lies here."""
+    last: bool
+    """Whether it ends here."""
+
+
+Lanes = tuple[OldRunPlace | None, ...]
+"""The old runs of a colour at one number, by lane; each has the same lane at all its numbers."""
+NO_LANES: Lanes = (None,) * LANES
+
+
+class OldGroup(NamedTuple):
+    """What lies in an old group."""
+
+    colours: Four
+    jokers: int
+    missing: tuple[int, ...]
+    """Colours it may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class OldRuns:
+    """The old runs of one colour."""
+
+    lanes: tuple[Lanes, ...]
+    """By number, from 1."""
+    ends: dict[tuple[int, int], int]
+    """The idents, by last number and lane."""
+    abreast: int
+    """How many lie side by side at most."""
+
+
+def old_runs(colour: int, table: Frozen) -> OldRuns:
+    """The runs of this colour with a lane each, as long as there are any."""
+    runs = sorted((run for run in table.runs if run.colour == colour), key=lambda run: (run.first, run.last))
+    lanes: list[list[OldRunPlace | None]] = [[*NO_LANES] for _ in NUMBERS]
+    ends = {}
+    for run in runs:
+        free = [lane for lane in range(LANES) if lanes[run.first - 1][lane] is None]
+        if free:
+            ends[run.last, free[0]] = run.meld.ident
+            for place in range(run.first, run.last + 1):
+                lanes[place - 1][free[0]] = _place(run, place)
+    abreast = Counter(place for run in runs for place in range(run.first, run.last + 1))
+    return OldRuns(tuple(map(tuple, lanes)), ends, max(abreast.values(), default=0))
+
+
+def _place(run: FrozenRun, number: int) -> OldRunPlace:
+    before = number - run.first
+    return OldRunPlace(min(FINISHED, before), run.meld.tiles[before].is_joker, number == run.last)
+
+
+def old_groups(number: int, table: Frozen) -> tuple[tuple[OldGroup, ...], tuple[int, ...]]:
+    """The groups of a number in an order that their tiles decide, and their idents."""
+    pairs = sorted((_group(group), group.meld.ident) for group in table.groups if group.number == number)
+    return tuple(group for group, _ in pairs), tuple(ident for _, ident in pairs)
+
+
+def _group(group: FrozenGroup) -> OldGroup:
+    counts = [0] * len(COLOURS)
+    jokers = 0
+    for tile in group.meld.tiles:
+        face = tile.symbol.face
+        if face is None:
+            jokers += 1
+        else:
+            counts[face.colour.rank] += 1
+    black, red, blue, orange = counts
+    return OldGroup((black, red, blue, orange), jokers, group.missing)
+
+
+def colours_in(groups: Sequence[OldGroup], colour: int) -> int:
+    """How many of the groups have a tile of the colour."""
+    return sum(group.colours[colour] for group in groups)
