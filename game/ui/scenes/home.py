@@ -167,6 +167,7 @@ class HomePage(TitlePage):
             ("statistics", lambda: Push(navigator.archive.statistics())),
             ("rules", lambda: Push(navigator.rules())),
             ("settings", lambda: Push(navigator.settings())),
+            ("board", lambda: Push(navigator.learning.board())),
             ("quit", Quit),
         )
         air, pitch = sheet.px(LINK_AIR), max(LINK_TALL, sheet.target(LINK_TALL) / sheet.frame.u)
