@@ -220,14 +220,18 @@ class TutorialOverlay:
 
     @property
     def _banner(self) -> Box:
-        """The panel's box at the top of the table, where the first sets do not lie."""
-        frame, felt = self._context.layout.frame, self._context.layout.felt
+        """The panel's box at the top of the table, or above the rack while a set lies there."""
+        layout, board = self._context.layout, self._context.local_game.board
+        frame, felt = layout.frame, layout.felt
         size = frame.text_px(TEXT)
         width = len(self._words) * size + frame.px(80)
         if self._context.measure is not None:
             width = self._context.measure.width(self._words, size, Weight.SEMIBOLD) + frame.px(80)
         height = size * 1.9
-        return Box(felt.centre[0] - width / 2, felt.y + frame.px(6), width, height)
+        upper = Box(felt.centre[0] - width / 2, felt.y + frame.px(6), width, height)
+        if any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
+            return upper.moved(0, layout.status.bottom - upper.bottom)
+        return upper
 
     @property
     def _way_out(self) -> Box:

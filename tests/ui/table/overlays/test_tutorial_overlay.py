@@ -125,6 +125,17 @@ def test_then_a_tile_is_added_to_a_set() -> None:
     assert pupil.framed() == 2
 
 
+def test_what_the_lesson_says_never_lies_on_a_set() -> None:
+    """In the first game Hare's run comes to lie at the top of the table, where the words were."""
+    pupil, first = opened(), Pupil().nodes["lesson"].rect
+    pupil.press_button("end-turn")
+    pupil.wait_for_turn()
+    pupil.wait(4.0)
+    words, sets = pupil.nodes["lesson"].rect, [node.rect for node in pupil.nodes.values() if node.role == "set"]
+    assert len(sets) == 3 and not any(place.overlaps(words) for place in sets)
+    assert words.y > first.y
+
+
 def test_the_clock_rests_while_the_player_is_taught() -> None:
     pupil = Pupil(clock=60)
     pupil.wait(30.0)
