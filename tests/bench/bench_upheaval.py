@@ -5,7 +5,7 @@
 Takes every EVERYth position (default 1) of the Classic box: those of the data file, fresh ones of computer games, and
 tables of random sets, which are harder than any that games bring about. The program is HiGHS (`highspy`): among all
 plays of as many tiles, the most table sets that lie as they did, perhaps lengthened or with a fourth. Exit code 0 when
-the bars hold for the first two: 98 % of the plays keep as many, median 8 ms, p95 90 ms.
+the bars hold for the first two: 99 % of the plays keep as many, median 8 ms, p95 40, p99 60 ms.
 """
 
 from __future__ import annotations
@@ -143,16 +143,18 @@ def measured(name: str, positions: Sequence[Position], libs: tuple[Any, Any] | N
             most = most_kept(*libs, one, best.tiles)
             gaps.append(most - best.kept(one.table))
             plain.append(most - first.kept(one.table))
-    median, high = statistics.median(times), quantile(times, 0.95)
-    print(f"{name}: {len(times)} plays, median {median:.2f} ms, p95 {high:.2f}, max {max(times):.2f}")
+    median, high, highest = statistics.median(times), quantile(times, 0.95), quantile(times, 0.99)
+    in_time = median <= 8 and high <= 40 and highest <= 60
+    slow = f"p95 {high:.2f}, p99 {highest:.2f}, max {max(times):.2f}"
+    print(f"{name}: {len(times)} plays, median {median:.2f} ms, {slow}")
     if not gaps:
-        return median <= 8 and high <= 90
+        return in_time
     calm = sum(gap <= 0 for gap in gaps) / len(gaps)
     arbitrary = sum(gap <= 0 for gap in plain) / len(plain)
     print(
         f"  as calm as proven: {calm:.1%} (any best play: {arbitrary:.1%}), gaps {sorted(gaps)[-8:]}, least {min(gaps)}"
     )
-    return calm >= 0.98 and median <= 8 and high <= 90
+    return calm >= 0.99 and in_time
 
 
 def main() -> int:
