@@ -12,6 +12,7 @@ import argparse
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.rules.games.registry import game_named
@@ -60,14 +61,21 @@ class Hand:
         best = self.best()
         if best is None:
             raise Wrong(f"{self._lesson.key}: no exercise: {self.position()}")
-        for row in sorted((meld.tiles for meld in best.table), key=self._lying):
+        rows = sorted((meld.tiles for meld in best.table), key=self._lying)
+        for row in rows:
             self._build(row)
+        for row in rows:  # two sets that lay in one set are still together
+            if frozenset(row) not in self._sets():
+                self._lay(row, ())
         self.press("end-turn")
         self._program.wait(lambda seen: seen.get("solved") is not None, "the exercise solved", 30)
 
     def _build(self, row: tuple[Tile, ...]) -> None:
         heap = max(self._sets(), key=lambda tiles: len(tiles.intersection(row)), default=frozenset())
-        lying = [tile for tile in row if tile in heap]
+        self._lay(row, [tile for tile in row if tile in heap])
+
+    def _lay(self, row: tuple[Tile, ...], lying: Sequence[Tile]) -> None:
+        """Make the set of what lies there already and what comes; anew where that is hardly anything."""
         printed = [tile for tile in (*lying, *row) if not tile.is_joker]
         coming = [tile for tile in row if tile not in lying]
         if len(lying) < 2:
