@@ -35,7 +35,7 @@ for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_H
 # examples every time.
 _HERE = settings(deadline=None)
 _ALIKE = settings(_HERE, derandomize=True, database=None, print_blob=True) if os.environ.get("CI") else _HERE
-settings.register_profile("quick", _ALIKE, max_examples=WHOLE // 16)
+settings.register_profile("quick", _ALIKE, max_examples=WHOLE // 32)
 settings.register_profile("thorough", _ALIKE, max_examples=WHOLE)
 settings.load_profile("quick")
 

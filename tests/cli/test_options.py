@@ -131,6 +131,7 @@ if sys.platform != "win32":  # there a user's home is guessed, and a folder in u
         assert_refused(option, "here", capsys)
 
 
+@pytest.mark.long  # any character: the table of all of them takes seconds to make
 @given(st.lists(st.text(st.characters() | st.characters(categories=["Cc", "Cf", "Cs"]), max_size=400), max_size=3))
 @example(["--" + "9" * 100_000])
 @example(["--window=\x1b[2J"])

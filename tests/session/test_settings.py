@@ -200,6 +200,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.long  # any character: the table of all of them takes seconds to make
 @given(st.dictionaries(st.sampled_from(sorted(to_json(Settings()))), json_values))
 def test_no_file_keeps_the_game_from_starting(data: dict[str, object]) -> None:
     read = from_json(data)

@@ -102,6 +102,7 @@ def test_a_name_is_kept_tidy(typed: str, kept: str) -> None:
     assert tidy_name(typed) == kept
 
 
+@pytest.mark.long  # any character: the table of all of them takes seconds to make
 @given(st.text(max_size=60))
 def test_a_tidy_name_stays_as_it_is(typed: str) -> None:
     assert tidy_name(tidy_name(typed)) == tidy_name(typed)

@@ -92,6 +92,7 @@ def test_what_is_written_is_version_1(what: Press, text: str) -> None:
 
 
 @any_folder
+@pytest.mark.long  # any character: the table of all of them takes seconds to make
 @given(st.lists(gestures, max_size=8))
 def test_whatever_is_done_is_read_as_it_was_done(tmp_path: Path, done: list[Press]) -> None:
     file = tmp_path / "recording.jsonl"

@@ -18,7 +18,7 @@ from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
-from tests.effort import spread
+from tests.effort import soak, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 
@@ -190,7 +190,7 @@ def test_nothing_found_is_said_with_the_words_that_were_looked_for() -> None:
     assert node(page, "found").label == sentence("rules.found_none", wanted="xyzzy")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_words_to_try_are_offered_where_nothing_is_found_and_find_something(language: str) -> None:
     page = rules(language=language)
     type_in(page, "xyzzy")
