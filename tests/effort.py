@@ -1,5 +1,5 @@
-"""How hard is tried: one of thirty-two examples of properties by default, all of them with the thorough profile; and many
-small cases of one idea in one test."""
+"""How hard is tried: one of thirty-two examples of properties by default, all of them with the thorough profile; and
+many small cases of one idea in one test."""
 
 from __future__ import annotations
 
