@@ -20,6 +20,7 @@ from game.session.system.untrusted import GAME, BadInput, contents, decoded
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.input.typed_text import TypedText
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push, Replace
@@ -43,7 +44,6 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.rows.list_row import Cell, row
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import panel
-from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 PANEL = (160, 164, 1600, 716)

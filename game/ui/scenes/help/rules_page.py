@@ -12,6 +12,7 @@ from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
+from game.ui.input.typed_text import TypedText
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.scenes.help.card_list import CardList
@@ -28,7 +29,6 @@ from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, Sheet
-from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 IN_FORCE = (160, 138, 1600, 122)

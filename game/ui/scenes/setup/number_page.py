@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
+from game.ui.input.typed_text import TypedText
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
@@ -15,7 +16,6 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
 from game.ui.widgets.slider import MOST, STEP, slider
 from game.ui.widgets.still import panel
-from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 PANEL = (560, 292, 800, 470)

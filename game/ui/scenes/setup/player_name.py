@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.session.match.setup import LONGEST_NAME, shortened, tidy_name
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
+from game.ui.input.typed_text import TypedText
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
@@ -16,7 +17,6 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
 from game.ui.widgets.still import panel
-from game.ui.widgets.typed_text import TypedText
 from game.ui.widgets.words import Ink, words
 
 PANEL = (560, 300, 800, 440)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.ui.input.clipboard import OwnClipboard
 from game.ui.input.gestures import Act, Action, Typed
+from game.ui.input.typed_text import TypedText
 from game.ui.navigation import Navigator
 from game.ui.widgets.page import Page
-from game.ui.widgets.typed_text import TypedText
 from tests.effort import every_row
 from tests.ui.acting import click, navigator_for, node, opened
 from tests.ui.scenes.test_pages import page
