@@ -9,15 +9,13 @@ keys or clicks and the seconds from an empty board to the whole position (AB1, A
 
 from __future__ import annotations
 
-import argparse
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
-from tests.e2e.play_game import Wrong, known_player
-from tests.e2e.xgame import Program, Screen, Seen, Stuck
+from tests.e2e.play_game import Wrong
+from tests.e2e.play_lessons import in_a_window, window_parser
+from tests.e2e.xgame import Program, Seen
 
 TABLE = (
     "r5 r6 r7 r8 r9", "k7 r7 b7", "b1 b2 b3 b4", "o9 o10 o11 o12",
@@ -100,34 +98,26 @@ def check(program: Program, name: str, wanted: Sequence[str]) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = window_parser(__doc__)
     parser.add_argument("--key", type=float, default=0.2)
     parser.add_argument("--click", type=float, default=0.8)
-    parser.add_argument("--window", default="1280x720")
-    parser.add_argument("--pictures", type=Path)
     asked = parser.parse_args()
-    width, height = map(int, asked.window.split("x"))
-    with tempfile.TemporaryDirectory() as place, Screen(width, height) as screen:
-        folder = Path(place)
-        known_player(folder / "data")
-        try:
-            with Program(screen, folder, pictures=asked.pictures) as program:
-                program.click(_node(program, "learn"))
-                program.scene("learn", seconds=60)
-                program.click(_node(program, "board"))
-                program.scene("board", seconds=60)
-                for name, enter, pause in (("typed", typed, asked.key), ("clicked", clicked, asked.click)):
-                    begin = time.monotonic()
-                    count = enter(program, pause)
-                    check(program, name, TABLE)
-                    print(f"{name}: 40 tiles, {count} {name}, {time.monotonic() - begin:.0f} s", flush=True)
-                    program.click(_node(program, "ask.best"))
-                    program.wait(lambda sight: sight.get("answer") is not None, "the best play", 60)
-                    emptied(program)
-        except (Stuck, Wrong) as fault:
-            print(fault)
-            return 1
-    return 0
+
+    def play(program: Program) -> None:
+        program.click(_node(program, "learn"))
+        program.scene("learn", seconds=60)
+        program.click(_node(program, "board"))
+        program.scene("board", seconds=60)
+        for name, enter, pause in (("typed", typed, asked.key), ("clicked", clicked, asked.click)):
+            begin = time.monotonic()
+            count = enter(program, pause)
+            check(program, name, TABLE)
+            print(f"{name}: 40 tiles, {count} {name}, {time.monotonic() - begin:.0f} s", flush=True)
+            program.click(_node(program, "ask.best"))
+            program.wait(lambda sight: sight.get("answer") is not None, "the best play", 60)
+            emptied(program)
+
+    return in_a_window(asked, play)
 
 
 if __name__ == "__main__":

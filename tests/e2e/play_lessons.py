@@ -12,7 +12,7 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.rules.games.registry import game_named
@@ -160,27 +160,42 @@ def learned(program: Program, key: str) -> tuple[int, float]:
     return hand.clicks, time.monotonic() - begin
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lessons", default=USUAL)
+def window_parser(told: str | None) -> argparse.ArgumentParser:
+    """The options of a script that plays in a window; `told` is what it says of itself."""
+    parser = argparse.ArgumentParser(description=told, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--pictures", type=Path)
-    asked = parser.parse_args()
+    return parser
+
+
+def in_a_window(asked: argparse.Namespace, play: Callable[[Program], None]) -> int:
+    """Play as somebody who has played before, in a window of the size asked for; the exit code."""
     width, height = map(int, asked.window.split("x"))
     with tempfile.TemporaryDirectory() as place, Screen(width, height) as screen:
         folder = Path(place)
         known_player(folder / "data")
         try:
             with Program(screen, folder, pictures=asked.pictures) as program:
-                program.wait(lambda seen: seen.can("learn"), "the title page", 60)
-                Hand(program, lesson_named("group")).press("learn")
-                for key in asked.lessons.split(","):
-                    clicks, seconds = learned(program, key)
-                    print(f"{key}: {clicks} clicks, {seconds:.0f} s", flush=True)
+                play(program)
         except (Stuck, Wrong) as fault:
             print(fault)
             return 1
     return 0
+
+
+def main() -> int:
+    parser = window_parser(__doc__)
+    parser.add_argument("--lessons", default=USUAL)
+    asked = parser.parse_args()
+
+    def play(program: Program) -> None:
+        program.wait(lambda seen: seen.can("learn"), "the title page", 60)
+        Hand(program, lesson_named("group")).press("learn")
+        for key in asked.lessons.split(","):
+            clicks, seconds = learned(program, key)
+            print(f"{key}: {clicks} clicks, {seconds:.0f} s", flush=True)
+
+    return in_a_window(asked, play)
 
 
 if __name__ == "__main__":

@@ -8,11 +8,8 @@ Exit code 0 or 1.
 
 from __future__ import annotations
 
-import argparse
 import sys
-import tempfile
 import time
-from pathlib import Path
 
 from game.rules.games.registry import game_named
 from game.session.lessons.catalogue import lesson_named
@@ -20,9 +17,8 @@ from game.session.lessons.lesson import Lesson
 from game.solver.aims import most_tiles
 from game.solver.best import Best
 from game.solver.solver import Solver
-from tests.e2e.play_game import Wrong, known_player
-from tests.e2e.play_lessons import Hand
-from tests.e2e.xgame import Program, Screen, Stuck
+from tests.e2e.play_lessons import Hand, in_a_window, window_parser
+from tests.e2e.xgame import Program
 
 LESSON_OF = {"classic": "group", "twist": "double", "machiavelli": "ace"}
 """A lesson of the same game, whose tiles the hand knows."""
@@ -52,35 +48,27 @@ def solved(program: Program, hand: PuzzleHand, name: str) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = window_parser(__doc__)
     parser.add_argument("--game", default="classic", choices=tuple(LESSON_OF))
     parser.add_argument("--kind", default="clear")
     parser.add_argument("--grades", default="12345")
     parser.add_argument("--count", type=int, default=10)
-    parser.add_argument("--window", default="1280x720")
-    parser.add_argument("--pictures", type=Path)
     asked = parser.parse_args()
     assert game_named(asked.game)
-    width, height = map(int, asked.window.split("x"))
-    with tempfile.TemporaryDirectory() as place, Screen(width, height) as screen:
-        folder = Path(place)
-        known_player(folder / "data")
-        try:
-            with Program(screen, folder, pictures=asked.pictures) as program:
-                hand = PuzzleHand(program, lesson_named(LESSON_OF[asked.game]))
-                for ident in ("learn", "puzzles", f"game.{asked.game}", f"kind.{asked.kind}"):
-                    hand.press(ident)
-                for grade in asked.grades:
-                    hand.press(f"grade.{grade}")
-                    hand.press("next")
-                    for number in range(asked.count):
-                        solved(program, hand, f"{asked.game} {asked.kind} {grade} {number + 1}")
-                    hand.press("menu")
-                    program.scene("puzzles", seconds=60)
-        except (Stuck, Wrong) as fault:
-            print(fault)
-            return 1
-    return 0
+
+    def play(program: Program) -> None:
+        hand = PuzzleHand(program, lesson_named(LESSON_OF[asked.game]))
+        for ident in ("learn", "puzzles", f"game.{asked.game}", f"kind.{asked.kind}"):
+            hand.press(ident)
+        for grade in asked.grades:
+            hand.press(f"grade.{grade}")
+            hand.press("next")
+            for number in range(asked.count):
+                solved(program, hand, f"{asked.game} {asked.kind} {grade} {number + 1}")
+            hand.press("menu")
+            program.scene("puzzles", seconds=60)
+
+    return in_a_window(asked, play)
 
 
 if __name__ == "__main__":
