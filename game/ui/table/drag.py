@@ -96,10 +96,7 @@ class DragController:
     @property
     def target_sets(self) -> frozenset[int]:
         """The sets a release would change or make, for example both parts of a run that is split."""
-        if self.preview is None:
-            return frozenset()
-        now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
-        return frozenset(meld.ident for meld in self.preview.table if now.get(meld.ident) != meld.tiles)
+        return frozenset() if self.preview is None else self._previews.changed_sets(self.preview)
 
     # Gestures
 
