@@ -110,6 +110,10 @@ class Painter:
             self._forget_older(picture)
         return made
 
+    def has(self, picture: Picture, alpha: int = 255) -> bool:
+        """Whether its image with this opacity is there already."""
+        return (picture if alpha >= 255 else (picture, alpha)) in self._images
+
     def _made(self, picture: Picture) -> Painted:
         return _for_display(PAINTERS[type(picture)](self._brush, picture))
 

@@ -17,7 +17,7 @@ from game.ui.table.input import pointer as hands
 from game.ui.table.input.pointer import Hit, PointerIntent, PointerMode, PointerState
 from game.ui.table.motion.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
 from game.ui.table.picking import lassoed, ranged
-from game.ui.table.picture.drawing import carried_size
+from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at
@@ -66,6 +66,11 @@ class DragController:
     @property
     def carried(self) -> tuple[Tile, ...]:
         return self.state.picked if self.state.carrying else ()
+
+    @property
+    def pressed(self) -> tuple[Tile, ...]:
+        """The tiles under the button or finger that is down."""
+        return self.state.hit.tiles if self.busy else ()
 
     @property
     def fitting(self) -> frozenset[int]:
@@ -296,5 +301,5 @@ class DragController:
 
 def _tilted(tilt: int, dx: int) -> int:
     """The tilt of a carried tile: a few degrees in the direction of motion, none at rest."""
-    wanted = max(-4, min(4, round(dx / 5)))
+    wanted = max(-MOST_TILT, min(MOST_TILT, round(dx / 5)))
     return tilt + (wanted > tilt) - (wanted < tilt)

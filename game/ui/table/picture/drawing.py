@@ -25,6 +25,11 @@ GHOSTLY = 105
 APART = 1
 """How far inside its tile a dashed outline runs, in pixels, so that two side by side do not become one thick line."""
 
+CARRIED_ALPHA = 244
+"""Opacity of carried tiles, of 255."""
+MOST_TILT = 4
+"""Degrees by which a carried tile leans at most."""
+
 DRAWN = "choice-on"
 """The plate of the mark on tiles that were just drawn."""
 LEAST_TAB = 20
@@ -286,7 +291,7 @@ def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
     y = shown.ghost[1] - height / 2
     for i, tile in enumerate(shown.carried):
         face = layout.look.face(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
-        canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=244)
+        canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=CARRIED_ALPHA)
     _draw_count(canvas, layout, len(shown.carried), x + (len(shown.carried) - 1) * pitch + width, y)
 
 
