@@ -20,12 +20,6 @@ WASTE = 1.35
 """Two places are joined when their common box is at most this much larger than both together."""
 MANY = 40
 """More dirty places than this are not joined one by one, which would cost more than it saves."""
-STRIP, COLUMN = 24, 16
-"""Height of a strip and width of a column, in pixels, in which many dirty places are noted."""
-GAP = 3
-"""So many clean columns between dirty ones are painted with them."""
-SLACK = 1.15
-"""Strips are joined when their common box is at most this much larger than what is dirty in them."""
 
 MOST_PIECES = 1_000
 """With more remembered images of pieces than this all are looked up again."""
@@ -81,8 +75,7 @@ class Screen:
             dirty = [self._surface.get_rect()]
             self._blank = False
         area = self._surface.get_rect()
-        seen = [clipped for rect in dirty if (clipped := rect.clip(area))]
-        places = [place.clip(area) for place in merged(seen)]
+        places = merged([clipped for rect in dirty if (clipped := rect.clip(area))])
         for place in places:
             self._paint(place)
         return places
@@ -105,7 +98,7 @@ class Screen:
         so that only the others have to be compared by what is on them."""
         same = {id(entry.op): entry for entry in went}
         came = [same.get(id(op)) for op in words]
-        if None not in came:
+        if all(came):
             return [entry for entry in came if entry is not None]
         lone = {id(entry.op.picture): entry for entry in went}
         alike: dict[object, DrawnOp] = {(entry.op.layer, entry.op.x, entry.op.y): entry for entry in went}
@@ -227,7 +220,9 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Few boxes that cover all the rects; none overlaps another."""
     rects = list(rects)
     if len(rects) > MANY:
-        rects = in_strips(rects)
+        whole = rects[0].unionall(rects)
+        if _area(whole) <= WASTE * sum(map(_area, rects)):
+            return [whole]
     result: list[pygame.Rect] = []
     for rect in rects:
         _join(result, rect.copy())
@@ -237,46 +232,6 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         result.remove(nearest)
         _join(result, nearest.union(last))
     return result
-
-
-def in_strips(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that cover all the rects and nothing twice, row by row: a strip of the window is noted as a number with a
-    bit for each column that is touched, so that a hundred rects take no longer than it takes to paint one of them."""
-    rows: dict[tuple[int, int], int] = {}
-    for x, y, width, height in rects:
-        columns = (1 << ((x + width - 1) // COLUMN + 1)) - (1 << (x // COLUMN))
-        rows[y, height] = rows.get((y, height), 0) | columns
-    strips: dict[int, int] = {}
-    for (y, height), columns in rows.items():
-        for row in range(y // STRIP, (y + height - 1) // STRIP + 1):
-            strips[row] = strips.get(row, 0) | columns
-    found: list[pygame.Rect] = []
-    begin = end = columns = cells = 0
-    for row, touched in sorted(strips.items()):
-        count = touched.bit_count()
-        both = columns | touched
-        if row == end and both.bit_count() * (row + 1 - begin) <= SLACK * (cells + count):
-            end, columns, cells = row + 1, both, cells + count
-            continue
-        found += _boxes(columns, begin, end)
-        begin, end, columns, cells = row, row + 1, touched, count
-    return [*found, *_boxes(columns, begin, end)]
-
-
-def _boxes(columns: int, begin: int, end: int) -> list[pygame.Rect]:
-    """The touched columns, and small gaps between them, as boxes over these strips."""
-    runs: list[tuple[int, int]] = []
-    at = 0
-    while columns:
-        clean = (columns & -columns).bit_length() - 1
-        columns >>= clean
-        width = (~columns & -~columns).bit_length() - 1
-        columns >>= width
-        first = runs.pop()[0] if runs and clean <= GAP else at + clean
-        at += clean + width
-        runs.append((first, at))
-    top, height = begin * STRIP, (end - begin) * STRIP
-    return [pygame.Rect(first * COLUMN, top, (last - first) * COLUMN, height) for first, last in runs]
 
 
 def _join(result: list[pygame.Rect], rect: pygame.Rect) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.ui.canvas import Op
 from game.ui.paint.painter import Painter
-from game.ui.paint.screen import Screen, in_strips, merged, snapshot
+from game.ui.paint.screen import Screen, merged, snapshot
 from game.ui.pictures import Cloth, Emblem, Icon, Label, Picture, Plate, TileFace, Tray, Veil
 from tests.effort import examples
 from tests.ui.paint.paint_kit import new_painter
@@ -146,18 +146,3 @@ def test_merged_places_cover_everything_and_are_few(parts: list[tuple[int, int, 
     result = merged(rects)
     assert len(result) <= 10
     assert all(any(place.contains(rect) for place in result) for rect in rects)
-
-
-@examples(30)
-@given(st.lists(st.tuples(*[st.integers(0, 500)] * 2, *[st.integers(1, 90)] * 2), min_size=41, max_size=60))
-def test_many_places_are_covered_by_boxes_that_do_not_overlap(parts: list[tuple[int, int, int, int]]) -> None:
-    rects, seen = [pygame.Rect(part) for part in parts], pygame.mask.Mask((640, 640))
-    boxes = in_strips(rects)
-    for box in boxes:
-        assert not seen.overlap(pygame.mask.Mask(box.size, fill=True), box.topleft)
-        seen.draw(pygame.mask.Mask(box.size, fill=True), box.topleft)
-    assert all(seen.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft) == _size(rect) for rect in rects)
-
-
-def _size(rect: pygame.Rect) -> int:
-    return rect.width * rect.height
