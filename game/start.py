@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import importlib.util
 import logging
 import os
 import sys
@@ -174,10 +175,8 @@ def check_toolkit() -> None:
         raise BadUsage("start.no_pygame", line=install_line()) from fault
     if not getattr(pygame, "IS_CE", False) or not hasattr(pygame, "display"):
         raise BadUsage("start.wrong_pygame", line=install_line(afresh=True))
-    try:
-        importlib.import_module("platformdirs")
-    except ImportError as fault:
-        raise BadUsage("start.no_platformdirs", line=install_line()) from fault
+    if importlib.util.find_spec("platformdirs") is None:  # where a folder is chosen, it is never loaded
+        raise BadUsage("start.no_platformdirs", line=install_line())
 
 
 def install_line(*, afresh: bool = False) -> str:
