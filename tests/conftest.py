@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-gc.set_threshold(50_000)  # hardly any garbage goes in circles, and collecting tests makes a million of objects
+gc.set_threshold(200_000)  # hardly any garbage goes in circles, and collecting tests makes a million of objects
 
 # A test that forgets to name a folder must not find, or write into, the settings of whoever runs it. Every process
 # that runs tests has one of its own, and what tests leave among the temporary files goes with it.
