@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import Draft, pasted
 from game.session.analysis.draft_access import BOARD
 from game.session.analysis.draft_store import MOST_STEPS, DraftStore
+from tests.effort import every_row
 
 STEPS = (
     Draft(),
@@ -21,7 +20,7 @@ STEPS = (
 )
 
 
-@pytest.mark.parametrize("at", range(len(STEPS)))
+@every_row("at", range(len(STEPS)))
 def test_every_step_is_read_as_it_was_written(tmp_path: Path, at: int) -> None:
     history = History(STEPS[at], STEPS[:at], STEPS[at + 1 :])
     assert DraftStore(tmp_path / BOARD).keep(history)
@@ -47,7 +46,7 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, text: str) -> None:
     assert not file.exists() and file.with_suffix(".damaged.json").exists()
 
 
-@pytest.mark.parametrize(
+@every_row(
     "step",
     [
         {"box": "rummy", "rows": [], "rack": ""},

@@ -273,7 +273,7 @@ def test_a_colour_may_carry_its_cover() -> None:
     assert colour_of("#0102037F") == (1, 2, 3, 127)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"name": "x"}', '{"base": "nobody"}'])
+@every_row("text", ["", "{", "[]", '{"name": "x"}', '{"base": "nobody"}'])
 def test_a_broken_theme_is_a_theme_error(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.json"
     file.write_text(text, encoding="utf-8")
