@@ -341,7 +341,9 @@ def test_names_of_a_later_version_stay_in_the_file(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "settings.json").read_bytes()) == {"version": 1, "new_thing": [1, 2], "effects": 5}
 
 
-@pytest.mark.parametrize("there", [b"", b"{half", b"[1]", b'{"language": "\\ud800"}', b"[" * 3000, b" " * (1 << 17) + b"{}", b"\xff"])
+@pytest.mark.parametrize(
+    "there", [b"", b"{half", b"[1]", b'{"language": "\\ud800"}', b"[" * 3000, b" " * (1 << 17) + b"{}", b"\xff"]
+)
 def test_a_file_that_cannot_be_added_to_is_written_anew(tmp_path: Path, there: bytes) -> None:
     mine = store(tmp_path)
     mine.change(theme=Look.LACQUER)

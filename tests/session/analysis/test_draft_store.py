@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import Draft, pasted
 from game.session.analysis.draft_access import BOARD
 from game.session.analysis.draft_store import MOST_STEPS, DraftStore
-from tests.effort import every_row
 
 STEPS = (
     Draft(),
@@ -20,7 +21,7 @@ STEPS = (
 )
 
 
-@every_row("at", range(len(STEPS)))
+@pytest.mark.parametrize("at", range(len(STEPS)))
 def test_every_step_is_read_as_it_was_written(tmp_path: Path, at: int) -> None:
     history = History(STEPS[at], STEPS[:at], STEPS[at + 1 :])
     assert DraftStore(tmp_path / BOARD).keep(history)
@@ -46,7 +47,7 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, text: str) -> None:
     assert not file.exists() and file.with_suffix(".damaged.json").exists()
 
 
-@every_row(
+@pytest.mark.parametrize(
     "step",
     [
         {"box": "rummy", "rows": [], "rack": ""},
