@@ -103,7 +103,7 @@ def test_another_size_is_seen_at_once_in_the_middle_of_a_turn() -> None:
 
 
 def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: Path) -> None:
-    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT))
+    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT), seen=False)
     table = TableScene(match_at(FEW, "k1 k2 o5"), used.app._navigator)
     used.app.stack.apply(Push(table))
     used.frames(90)
