@@ -17,7 +17,7 @@ from game.session.board.turn_board import ToFelt
 from game.session.local_game import LocalGame
 from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES
-from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import exercise_of_puzzle
 from game.session.practice.puzzle_lines import read_line
 from game.session.practice.puzzle_rating import UNAIDED
@@ -80,7 +80,7 @@ def learn(studio: Studio, *, begun: bool) -> Show:
     """The Learn page of a new player, or of one who is in the middle of it."""
 
     def make(navigator: Navigator) -> Scene:
-        lessons, today = navigator.services.lessons, date(2026, 11, 22)
+        lessons, today = navigator.services.practice.lessons, date(2026, 11, 22)
         navigator.services.today = lambda: today
         for key in ("group", "run", "open", "add", "fourth", "end") if begun else ():
             lessons.solved(key, EXERCISES, today)
@@ -123,7 +123,7 @@ def learn_cards(studio: Studio) -> Show:
 
 def with_puzzles(navigator: Navigator) -> Navigator:
     """The same with the puzzles that came with the program, on a certain day."""
-    navigator.services.puzzles = PuzzleAccess(shipped=Assets.of_bundle().puzzles)
+    navigator.services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
     navigator.services.today = lambda: date(2026, 11, 22)
     return navigator
 
@@ -132,7 +132,7 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
     """The page of the puzzles of a new player, or of one who solved some."""
 
     def make(navigator: Navigator) -> Scene:
-        desk = with_puzzles(navigator).services.puzzles.desk
+        desk = with_puzzles(navigator).services.practice.puzzles
         for number, one in enumerate(desk.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 3))) if begun else ():
             desk.store.opened(one.code)
             if number < SOLVED:
@@ -150,10 +150,10 @@ def puzzles_begun(studio: Studio) -> Show:
 
     def make(navigator: Navigator) -> Scene:
         with_puzzles(navigator)
-        access = navigator.services.puzzles
-        found = access.desk.coded(access.desk.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 3))[0].code)
+        access = navigator.services.practice
+        found = access.puzzles.coded(access.puzzles.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 3))[0].code)
         assert found is not None
-        access.desk.store.opened(code(found))
+        access.puzzles.store.opened(code(found))
         rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(found).match()
         local_game = LocalGame(match, rooms, PlayerWorker(), autosave=access.begun.of(code(found)))
         local_game.drop(local_game.board.rack.tiles[:1], ToFelt(SetPlace(0, 0.0)))
@@ -168,7 +168,9 @@ def puzzle_praised(studio: Studio) -> Show:
     show = puzzle(studio, PuzzleKind.CLEAR, 2)
     assert isinstance(show.top, StageScene)
     local_game = show.top._local_game
-    found = PuzzleAccess(shipped=Assets.of_bundle().puzzles).desk.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 2))
+    found = PracticeAccess(shipped=Assets.of_bundle().puzzles).puzzles.of(
+        PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 2)
+    )
     solved = read_line(found[0].line)
     assert solved is not None
     local_game.editor.did(own_play(local_game.board, solved.solution, local_game.editor.rooms).end)
@@ -183,7 +185,7 @@ def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
     """A shipped puzzle on the stage."""
 
     def make(navigator: Navigator) -> Scene:
-        desk = with_puzzles(navigator).services.puzzles.desk
+        desk = with_puzzles(navigator).services.practice.puzzles
         found = desk.coded(desk.of(PuzzleChoice(CLASSIC.name, kind, grade))[0].code)
         assert found is not None
         return navigator.learning.puzzle(found, lambda _last: None)

@@ -17,9 +17,7 @@ import pygame
 
 from game.cli.options import Arguments
 from game.rules.values import immutable
-from game.session.analysis.draft_access import BOARD, DraftAccess
-from game.session.practice.lesson_store import LESSONS, LessonStore
-from game.session.practice.puzzle_access import PUZZLES, PuzzleAccess
+from game.session.practice.practice_access import PracticeAccess
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets, is_frozen
@@ -348,9 +346,7 @@ def play(
     player_process = PlayerProcess(tools.hook)
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
-    services.lessons = LessonStore(practice / LESSONS)
-    services.puzzles = PuzzleAccess(practice / PUZZLES, Assets.of_bundle().puzzles, player_process)
-    services.drafts = DraftAccess(practice / BOARD)
+    services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process)
     navigator = Navigator(services, arguments.seed)
     try:
         app = App(replace(output, describer=describer), navigator, ticking())
@@ -362,5 +358,5 @@ def play(
         gc.enable()
         app.run()
     finally:
-        services.puzzles.close()
+        services.practice.close()
         player_process.close()

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from game.rules.games.game import Game, PieceKind
-from game.session.analysis.draft_access import DraftAccess
-from game.session.practice.lesson_store import LessonStore
-from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -38,12 +36,8 @@ class Services:
     """Chooses a seed where none is asked for."""
     look: PieceLook = TILE_LOOK
     """What pieces look like; the texts speak of the same ones."""
-    lessons: LessonStore = field(default_factory=LessonStore)
-    """What the player learned, and when it comes back."""
-    puzzles: PuzzleAccess = field(default_factory=PuzzleAccess)
-    """Where puzzles come from, and what the player did with them."""
-    drafts: DraftAccess = field(default_factory=DraftAccess)
-    """The way to the last position on the analysis board."""
+    practice: PracticeAccess = field(default_factory=PracticeAccess)
+    """Lessons, puzzles and the analysis board."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
 

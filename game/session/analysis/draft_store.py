@@ -15,6 +15,8 @@ from game.session.system.guarded_file import GuardedFile
 from game.session.system.untrusted import GAME, BadInput
 
 VERSION = 1
+BOARD = "analysis-board.json"
+"""The name of the file."""
 MOST_STEPS = 300
 """So many steps each way are kept over the end of the program; while it runs there is no limit."""
 

@@ -24,6 +24,8 @@ from game.session.system.untrusted import BadInput
 from game.solver.position import Position
 
 VERSION = 1
+PUZZLES = "solved_puzzles.json"
+"""The name of the file where it is kept what the player did."""
 LONGEST_CODE = 2_000
 KEY = re.compile(r"[0-9a-f]{8}")
 LARGEST = 10_000.0

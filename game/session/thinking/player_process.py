@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import os
 import random
-import signal
 import threading
 import traceback
 from collections.abc import Callable
@@ -171,6 +170,8 @@ class PlayerProcess:
 
 def think(link: Connection, players: tuple[Player, ...]) -> None:
     """The main function of the process: answers questions until the game closes the pipe or ends."""
+    import signal  # only here, as the solver: no start waits for them
+
     from game.ai.exact import new_solver
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it

@@ -24,7 +24,7 @@ def paint_cloth(brush: Brush, picture: Cloth) -> Painted:
     light = _lamp_light(style, picture.width / max(1, picture.height))
     size = (max(1, picture.width), max(1, picture.height))
     cloth = pygame.Surface(size, 0, 32)
-    cloth.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    pygame.transform.smoothscale(light, size, cloth)
     grain = brush.kept(("grain", style.number("grain")), lambda: _grain(style.number("grain")))
     lift = grain.get_at((0, 0))[3]
     for y in range(0, size[1], GRAIN):

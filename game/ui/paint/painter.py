@@ -11,12 +11,10 @@ from typing import Any
 import pygame
 
 from game.ui import pictures
-from game.ui.paint import charts, emblems, icons, marks, materials, plates, turning
+from game.ui.paint import icons, materials, plates, turning
 from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.cards import card_backs, card_faces
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Rgba, Theme
-from game.ui.paint.tiles import tile_faces
 from game.ui.pictures import Picture
 
 KEPT_BYTES = 120 * 1024 * 1024
@@ -28,32 +26,24 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Bloom: materials.paint_bloom,
         pictures.Wood: materials.paint_wood,
         pictures.Veil: materials.paint_veil,
-        pictures.TileFace: tile_faces.paint_tile_face,
-        pictures.TileBack: tile_faces.paint_tile_back,
-        pictures.MirroredTile: turning.paint_mirrored_tile,
-        pictures.CardFace: card_faces.paint_card_face,
-        pictures.CardBack: card_backs.paint_card_back,
-        pictures.TurningCard: turning.paint_turning_card,
-        pictures.CardStack: card_backs.paint_card_stack,
-        pictures.SuitMark: marks.paint_suit_mark,
-        pictures.TurningTile: turning.paint_turning_tile,
-        pictures.PoolStack: marks.paint_pool_stack,
-        pictures.Badge: marks.paint_badge,
-        pictures.Dot: marks.paint_dot,
-        pictures.Ring: marks.paint_ring,
         pictures.Label: plates.paint_label,
         pictures.Plate: plates.paint_plate,
         pictures.Tray: plates.paint_tray,
         pictures.Meter: plates.paint_meter,
         pictures.Hairline: plates.paint_line,
         pictures.Grip: plates.paint_grip,
-        pictures.Emblem: emblems.paint_emblem,
         pictures.Icon: icons.paint_icon,
-        pictures.Curves: charts.paint_curves,
-        pictures.Columns: charts.paint_columns,
     }
 )
-"""The paint function of each picture."""
+"""The paint functions of what pages are made of; the others are loaded when the first of their pictures is seen."""
+MADE_OF_ANOTHER: Mapping[type, tuple[Callable[[Any], Picture], Callable[[Painted, Any], Painted]]] = MappingProxyType(
+    {
+        pictures.MirroredTile: (turning.upright_tile, turning.mirrored),
+        pictures.TurningCard: (turning.whole_card, turning.narrowed),
+        pictures.TurningTile: (turning.whole_tile, turning.narrowed),
+    }
+)
+"""The picture whose image a picture is made of, and how: many of them are wanted in few frames."""
 SHADED = (172, 161, 138, 255)
 """What a tile out of the lamp is multiplied with: less light, and warmer."""
 PIPS_ONLY: Mapping[str, str] = MappingProxyType({})
@@ -111,7 +101,10 @@ class Painter:
         return made
 
     def _made(self, picture: Picture) -> Painted:
-        return _for_display(PAINTERS[type(picture)](self._brush, picture))
+        if type(picture) in MADE_OF_ANOTHER:
+            whole, change = MADE_OF_ANOTHER[type(picture)]
+            return change(self.painted(whole(picture)), picture)
+        return _for_display(_painter_of(type(picture))(self._brush, picture))
 
     def _shaded(self, picture: pictures.TileFace) -> Painted:
         """A tile out of the lamp, made of its image in the light, because many are wanted in one frame."""
@@ -170,6 +163,14 @@ class Painter:
             self._bytes -= _size(oldest)
 
 
+def _painter_of(kind: type) -> Callable[[Brush, Any], Painted]:
+    if kind in PAINTERS:
+        return PAINTERS[kind]
+    from game.ui.paint.piece_painters import PIECE_PAINTERS  # only here: the first page waits for every import
+
+    return PIECE_PAINTERS[kind]
+
+
 def _size(painted: Painted) -> int:
     width, height = painted.surface.get_size()
     return width * height * painted.surface.get_bytesize()
@@ -195,8 +196,11 @@ def _towards(surface: pygame.Surface, ground: Rgba, alpha: int) -> pygame.Surfac
 
 def _for_display(painted: Painted) -> Painted:
     """The image in the window's own format, which blits fastest."""
-    if pygame.display.get_surface() is None:
+    window = pygame.display.get_surface()
+    if window is None:
         return painted
     clear = painted.surface.get_flags() & pygame.SRCALPHA
+    if not clear and painted.surface.get_masks() == window.get_masks():
+        return painted
     surface = painted.surface.convert_alpha() if clear else painted.surface.convert()
     return Painted(surface, painted.dx, painted.dy)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint.brush import Brush, Painted
-from game.ui.paint.cards.card_backs import paint_card_back
-from game.ui.paint.cards.card_faces import paint_card_face
-from game.ui.paint.tiles.tile_faces import paint_tile_back, paint_tile_face
+from game.ui.paint.brush import Painted
 from game.ui.pictures import CardBack, CardFace, MirroredTile, TileBack, TileFace, TurningCard, TurningTile
 
 LEAST = 2
@@ -16,29 +13,23 @@ SHEEN = 0.4
 """How much of a tile is seen at the edge of the water."""
 
 
-def paint_turning_tile(brush: Brush, picture: TurningTile) -> Painted:
-    """The face or the back with its shadow, in the middle of the place of the whole tile."""
-    width = picture.width
-    face = picture.symbol
-    return _narrowed(
-        paint_tile_face(brush, TileFace(face, width)) if face else paint_tile_back(brush, TileBack(width)), picture
-    )
+def whole_tile(picture: TurningTile) -> TileFace | TileBack:
+    """The side of the tile that is seen."""
+    return TileFace(picture.symbol, picture.width) if picture.symbol else TileBack(picture.width)
 
 
-def paint_turning_card(brush: Brush, picture: TurningCard) -> Painted:
-    """The same with a card."""
-    width = picture.width
-    face = picture.symbol
-    return _narrowed(
-        paint_card_face(brush, CardFace(face, width))
-        if face
-        else paint_card_back(brush, CardBack(width, pack=picture.pack)),
-        picture,
-    )
+def whole_card(picture: TurningCard) -> CardFace | CardBack:
+    """The side of the card that is seen."""
+    return CardFace(picture.symbol, picture.width) if picture.symbol else CardBack(picture.width, pack=picture.pack)
 
 
-def _narrowed(whole: Painted, picture: TurningTile) -> Painted:
-    """Of the whole piece what is seen of it now."""
+def upright_tile(picture: MirroredTile) -> TileFace:
+    """The tile above the water."""
+    return TileFace(picture.symbol, picture.width, tilt=picture.tilt)
+
+
+def narrowed(whole: Painted, picture: TurningTile | TurningCard) -> Painted:
+    """Of the whole piece, with its shadow, what is seen of it now, in the middle of its place."""
     width = picture.width
     share = max(LEAST, picture.shown) / max(1, width)
     across, down = whole.surface.get_size()
@@ -47,9 +38,8 @@ def _narrowed(whole: Painted, picture: TurningTile) -> Painted:
     return Painted(narrow, round(width / 2 - middle * share), whole.dy)
 
 
-def paint_mirrored_tile(brush: Brush, picture: MirroredTile) -> Painted:
+def mirrored(whole: Painted, picture: MirroredTile) -> Painted:
     """The tile with its shadow upside down, each line of it as faint as it lies deep."""
-    whole = paint_tile_face(brush, TileFace(picture.symbol, picture.width, tilt=picture.tilt))
     image = pygame.transform.flip(whole.surface, False, True)
     across, down = image.get_size()
     top = round(picture.width * 4 / 3) - whole.dy - down

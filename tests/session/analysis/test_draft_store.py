@@ -10,8 +10,7 @@ import pytest
 from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import Draft, pasted
-from game.session.analysis.draft_access import BOARD
-from game.session.analysis.draft_store import MOST_STEPS, DraftStore
+from game.session.analysis.draft_store import BOARD, MOST_STEPS, DraftStore
 
 STEPS = (
     Draft(),

@@ -11,7 +11,8 @@ import pytest
 
 from game.session.settings import Look
 from game.ui import pictures
-from game.ui.paint.painter import PAINTERS, Painter
+from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
+from game.ui.paint.piece_painters import PIECE_PAINTERS
 from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
 from tests.effort import every_row, soak
 from tests.ui.paint.paint_kit import load_theme, new_painter, parts_of, tiles_of
@@ -23,7 +24,7 @@ def painter() -> Painter:
 
 
 def test_every_picture_has_a_painter() -> None:
-    assert set(PAINTERS) == set(typing.get_args(pictures.Picture))
+    assert {*PAINTERS, *PIECE_PAINTERS, *MADE_OF_ANOTHER} == set(typing.get_args(pictures.Picture))
 
 
 @pytest.mark.parametrize("size", soak([44, 84]))

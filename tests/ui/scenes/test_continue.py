@@ -109,19 +109,19 @@ def test_continue_is_the_first_and_primary_button(navigator: Navigator, folder: 
 
 def test_continue_says_against_whom_and_which_game_it_is(navigator: Navigator) -> None:
     begun(navigator)
-    assert node(opened(navigator.home()), "continue").value == "3 opponents, game 1 of 4"
+    assert node(opened(navigator.home()), "continue").value == "3 opponents · game 1 of 4"
 
 
 def test_continue_says_whose_turn_it_is_when_it_is_one_game(navigator: Navigator) -> None:
     begun(navigator, Setup("classic", 3, ("fox", "owl")))
-    assert node(opened(navigator.home()), "continue").value == "Fox and Owl, your turn"
+    assert node(opened(navigator.home()), "continue").value == "Fox and Owl · your turn"
 
 
 def test_of_several_people_continue_says_whose_turn_it_is(navigator: Navigator) -> None:
     pair = Setup("classic", 2, (), people=(0, 1), names=("Ann", "Ben"))
     navigator.matches.begin(pair)
     said = node(opened(navigator.home()), "continue").value
-    assert said in ("Ann and Ben, Ann’s turn", "Ann and Ben, Ben’s turn")
+    assert said in ("Ann and Ben · Ann’s turn", "Ann and Ben · Ben’s turn")
 
 
 # Several matches

@@ -62,7 +62,7 @@ def test_the_three_jokers_come_one_by_one_and_then_the_game() -> None:
         pupil.press_button(DONE)
         change = pupil.press_button(ONWARD)
     assert isinstance(change, Replace) and type(change.scene) is TableScene
-    assert navigator.services.lessons.of("mirror").solved == {1}
+    assert navigator.services.practice.lessons.of("mirror").solved == {1}
 
 
 def shown(scene: Scene, _: Navigator) -> Scene:

@@ -98,7 +98,7 @@ class Pupil(Player):
 
     @property
     def solved(self) -> frozenset[int]:
-        return self.doors.services.lessons.of("add").solved
+        return self.doors.services.practice.lessons.of("add").solved
 
 
 def at(key: str, exercise: int = 0) -> Pupil:
@@ -156,7 +156,7 @@ def test_three_exercises_one_after_the_other_make_a_lesson() -> None:
 
 def test_behind_a_lesson_comes_the_next_one_that_is_not_done() -> None:
     navigator = navigator_for()
-    navigator.services.lessons.solved("fourth", 3, TODAY)
+    navigator.services.practice.lessons.solved("fourth", 3, TODAY)
     pupil = Pupil(navigator, lambda navigator: navigator.learning.lesson("add", 3))
     pupil.take_the_play()
     assert pupil.nodes["solved"].value == sentence("learn.next_is", lesson=sentence("learn.end"))
@@ -168,7 +168,7 @@ def test_behind_a_lesson_comes_the_next_one_that_is_not_done() -> None:
 def test_behind_the_last_lesson_comes_the_page() -> None:
     navigator = navigator_for()
     for lesson in LESSONS:
-        navigator.services.lessons.solved(lesson.key, 3, TODAY)
+        navigator.services.practice.lessons.solved(lesson.key, 3, TODAY)
     pupil = Pupil(navigator, lambda navigator: navigator.learning.lesson("add", 3))
     pupil.take_the_play()
     assert pupil.act(Action.CONFIRM) == Pop()
@@ -179,12 +179,12 @@ def test_who_knows_it_goes_straight_to_the_last_exercise() -> None:
     pupil.follow(pupil.press_button(LEAVE))
     assert not pupil.lit
     pupil.take_the_play()
-    assert pupil.solved == {3} and pupil.doors.services.lessons.of("add").done
+    assert pupil.solved == {3} and pupil.doors.services.practice.lessons.of("add").done
 
 
 def test_another_day_the_lesson_goes_on_where_it_was_left() -> None:
     navigator = navigator_for()
-    navigator.services.lessons.solved("add", 1, TODAY)
+    navigator.services.practice.lessons.solved("add", 1, TODAY)
     assert isinstance(navigator.learning.lesson("add"), LessonScene)
 
 
@@ -235,10 +235,10 @@ def test_show_me_is_there_from_the_first_second() -> None:
 
 def test_practice_that_was_shown_comes_back_tomorrow() -> None:
     navigator = navigator_for()
-    navigator.services.lessons.solved("split", 3, TODAY - timedelta(1))
+    navigator.services.practice.lessons.solved("split", 3, TODAY - timedelta(1))
     pupil = Pupil(navigator, lambda navigator: navigator.learning.practice("split"))
     pupil.take_the_play()
-    memory = navigator.services.lessons.of("split").memory
+    memory = navigator.services.practice.lessons.of("split").memory
     assert memory is not None and memory.due == TODAY + timedelta(1)
     assert pupil.act(Action.CONFIRM) == Pop()
 
@@ -273,7 +273,7 @@ def test_to_lay_or_to_hold_is_answered_by_what_became_of_both(answer: str, lays:
     said = pupil.nodes["solved"].label
     assert all(str(abs(side.mean)) in said for side in (decision.lay, decision.hold))
     assert bool(pupil.local_game.board.staged.played) is lays
-    assert not pupil.doors.services.lessons.of("hold").solved, "a second turn belongs to this exercise"
+    assert not pupil.doors.services.practice.lessons.of("hold").solved, "a second turn belongs to this exercise"
 
 
 def test_a_throw_is_answered_by_what_became_of_both_cards() -> None:
@@ -282,14 +282,14 @@ def test_a_throw_is_answered_by_what_became_of_both_cards() -> None:
     decision = THROWS[0][0]
     said = pupil.nodes["solved"].label
     assert all(str(abs(side.mean)) in said for side in (decision.lay, decision.hold))
-    assert pupil.doors.services.lessons.of("throw").solved == {2}
+    assert pupil.doors.services.practice.lessons.of("throw").solved == {2}
 
 
 def learned(key: str, days: int) -> Navigator:
     """A player who learned this lesson some days ago."""
     navigator = navigator_for()
     navigator.services.today = lambda: TODAY
-    navigator.services.lessons.solved(key, 3, TODAY - timedelta(days))
+    navigator.services.practice.lessons.solved(key, 3, TODAY - timedelta(days))
     return navigator
 
 
@@ -305,7 +305,7 @@ def test_nothing_is_due_on_the_day_it_was_learned() -> None:
     navigator = learned("split", 0)
     page = opened(navigator.learning.learn())
     assert all(each.id != "practise" for each in page.nodes())
-    assert most_due(navigator.services.lessons.all(), ["split"], TODAY) is None
+    assert most_due(navigator.services.practice.lessons.all(), ["split"], TODAY) is None
 
 
 def test_the_keys_begin_with_the_first_lesson_that_is_not_done() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.puzzles.puzzle import PuzzleKind
-from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
 from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code
 from game.session.system.paths import Assets
@@ -26,7 +26,7 @@ JOKER = PuzzleChoice("classic", PuzzleKind.JOKER, 2)
 @pytest.fixture
 def doors() -> Navigator:
     navigator = navigator_for()
-    navigator.services.puzzles = PuzzleAccess(shipped=Assets.of_bundle().puzzles)
+    navigator.services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
     return navigator
 
 
@@ -65,7 +65,7 @@ class Solver(Player):
 
 
 def of(doors: Navigator, choice: PuzzleChoice) -> Solver:
-    desk = doors.services.puzzles.desk
+    desk = doors.services.practice.puzzles
     return Solver(
         doors.learning.puzzle(first(desk, choice), lambda last: desk.next(choice, doors.services.chance, last))
     )
@@ -74,7 +74,7 @@ def of(doors: Navigator, choice: PuzzleChoice) -> Solver:
 def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(doors: Navigator) -> None:
     player = of(doors, PLACE)
     player.solve_it()
-    desk = doors.services.puzzles.desk
+    desk = doors.services.practice.puzzles
     assert desk.store.now().is_solved(desk.of(PLACE)[0].code)
     assert player.nodes["solved"].label == sentence("praise.add.1")
     assert sentence("praise.unaided") in player.nodes["solved"].value
@@ -85,7 +85,7 @@ def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(doors: Navigat
 
 def test_a_play_that_is_shown_is_no_solution_and_no_loss(doors: Navigator) -> None:
     player = of(doors, JOKER)
-    store = doors.services.puzzles.desk.store
+    store = doors.services.practice.puzzles.store
     player.press_button(SHOW)
     player.wait(2)
     for _ in range(12):
@@ -119,7 +119,7 @@ def test_a_puzzle_that_is_solved_is_not_gone_on_with(doors: Navigator) -> None:
 def test_another_one_follows_without_solving(doors: Navigator) -> None:
     player = of(doors, PLACE)
     assert isinstance(player.press_button(LEAVE), Swap)
-    assert not doors.services.puzzles.desk.store.now().solved
+    assert not doors.services.practice.puzzles.store.now().solved
 
 
 def test_what_is_chosen_is_offered_again_and_opened(doors: Navigator) -> None:
@@ -130,7 +130,7 @@ def test_what_is_chosen_is_offered_again_and_opened(doors: Navigator) -> None:
     assert node(again, "grade.2").checked
     change = click(again, "next")
     assert isinstance(change, Push) and isinstance(change.scene, StageScene)
-    assert doors.services.puzzles.desk.store.now().last == doors.services.puzzles.desk.of(JOKER)[0].code
+    assert doors.services.practice.puzzles.store.now().last == doors.services.practice.puzzles.of(JOKER)[0].code
 
 
 @pytest.mark.parametrize(("game", "kinds"), [("twist", 5), ("machiavelli", 3)])
@@ -141,7 +141,7 @@ def test_the_other_games_have_their_kinds_and_a_puzzle_at_once(doors: Navigator,
     assert len(offered) == kinds
     change = click(page, "next")
     assert isinstance(change, Push)
-    assert f"_{game}_" in doors.services.puzzles.desk.store.now().last
+    assert f"_{game}_" in doors.services.practice.puzzles.store.now().last
 
 
 def test_grades_that_a_kind_lacks_cannot_be_chosen(doors: Navigator) -> None:
@@ -156,18 +156,18 @@ def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(doors: Navigato
     doors.services.clipboard.write("nothing of the kind")
     assert click(page, "paste") is None
     assert node(page, "note").label == sentence("puzzles.no_code")
-    doors.services.clipboard.write(f"Look: {doors.services.puzzles.desk.of(JOKER)[3].code}")
+    doors.services.clipboard.write(f"Look: {doors.services.practice.puzzles.of(JOKER)[3].code}")
     change = page.handle(Act(Action.PASTE))
     assert isinstance(change, Push)
     opened(doors.learning.puzzles()).handle(Act(Action.COPY))
-    assert doors.services.clipboard.read() == doors.services.puzzles.desk.of(JOKER)[3].code
+    assert doors.services.clipboard.read() == doors.services.practice.puzzles.of(JOKER)[3].code
 
 
 def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navigator) -> None:
     page = opened(doors.learning.puzzles())
     assert click(page, "own") is None and node(page, "progress").label == sentence("puzzles.no_own")
     assert node(page, "note").label == sentence("puzzles.codes_about")
-    desk = doors.services.puzzles.desk
+    desk = doors.services.practice.puzzles
     puzzle = first(desk, PuzzleChoice("classic", PuzzleKind.CLEAR, 2))
     desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
     page = opened(doors.learning.puzzles())
@@ -184,13 +184,13 @@ def test_what_was_said_is_gone_when_the_page_is_entered_again(doors: Navigator) 
 
 
 def test_the_last_of_ones_own_leads_back_to_the_page(doors: Navigator) -> None:
-    puzzle = first(doors.services.puzzles.desk, PLACE)
+    puzzle = first(doors.services.practice.puzzles, PLACE)
     player = Solver(doors.learning.puzzle(puzzle, lambda _last: None))
     assert isinstance(player.press_button(LEAVE), Pop)
 
 
 def test_a_puzzle_that_stands_alone_offers_no_other_and_leads_back(doors: Navigator) -> None:
-    player = Solver(doors.learning.puzzle(first(doors.services.puzzles.desk, PLACE), None))
+    player = Solver(doors.learning.puzzle(first(doors.services.practice.puzzles, PLACE), None))
     assert player.nodes[LEAVE].label == sentence("stage.leave")
     player.solve_it()
     assert player.nodes[ONWARD].label == sentence("puzzles.back")
@@ -204,7 +204,7 @@ def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:
 
 
 def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(doors: Navigator) -> None:
-    desk = doors.services.puzzles.desk
+    desk = doors.services.practice.puzzles
     for kind in PuzzleKind:
         puzzle = first(desk, PuzzleChoice("classic", kind, 3))
         exercise = exercise_of_puzzle(puzzle)

@@ -144,7 +144,7 @@ def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
 def test_a_chance_to_go_out_becomes_a_puzzle_of_the_players_own_games() -> None:
     navigator = navigator_for()
     page(navigator).update(0.1)
-    own = navigator.services.puzzles.desk.store.now().own
+    own = navigator.services.practice.puzzles.store.now().own
     assert len(own) == sum(moment.kind is Kind.COULD_GO_OUT for moment in review().moments) > 0
 
 

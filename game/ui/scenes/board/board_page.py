@@ -51,7 +51,7 @@ class BoardPage(Page):
     def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
         """`draft`: a position to begin with, as one step more on the last one here."""
         super().__init__(navigator)
-        self._store = self.services.drafts.store
+        self._store = self.services.practice.board
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
         self._inquiry = Inquiry(QuestionWorker(self.services.player_process))

@@ -43,7 +43,7 @@ class IntroductionCourse:
         )
 
         def solved(_result: StageResult) -> SolvedWords:
-            self._services.lessons.solved(key, 1, self._services.today())
+            self._services.practice.lessons.solved(key, 1, self._services.today())
             return SolvedWords(text("learn.solved"), text("introduction.deal" if is_last else "introduction.next"))
 
         def onward() -> Change:

@@ -63,7 +63,7 @@ class LearnPage(Page):
         self._kind = TILES
 
     def enter(self) -> None:
-        self._progress = self.services.lessons.all()
+        self._progress = self.services.practice.lessons.all()
         self.first = f"lesson.{self._next.key}"
         super().enter()
 

@@ -37,7 +37,7 @@ class LessonCourse:
 
     def begin(self) -> Scene:
         """The play to watch; of a lesson that was begun, the exercise that comes next."""
-        solved = self._services.lessons.of(self._lesson.key).solved
+        solved = self._services.practice.lessons.of(self._lesson.key).solved
         number = next((number for number in range(1, EXERCISES + 1) if number not in solved), 1)
         if number > 1:
             return self.exercise(number)
@@ -72,7 +72,7 @@ class LessonCourse:
 
         def solved(result: StageResult) -> SolvedWords:
             if part + 1 == len(parts):
-                self._services.lessons.solved(self._lesson.key, number, self._services.today())
+                self._services.practice.lessons.solved(self._lesson.key, number, self._services.today())
             return self._praise(result, number + part, finished=last and part + 1 == len(parts))
 
         ends = StageEnds(solved, onward, left, Pop)
@@ -94,7 +94,7 @@ class LessonCourse:
 
         def decided(_result: StageResult) -> SolvedWords:
             if part + 1 == len(parts):
-                self._services.lessons.solved(self._lesson.key, number, self._services.today())
+                self._services.practice.lessons.solved(self._lesson.key, number, self._services.today())
             lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
             margin, names = max(lay.margin, hold.margin), {"one": answers.lay, "other": answers.hold}
             said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=margin, **names)
@@ -145,7 +145,7 @@ class LessonCourse:
     def _following(self) -> Lesson | None:
         """The next lesson of its kind that is not done, from here on and then from the first; None where all are."""
         lessons = LESSONS if self._lesson in LESSONS else CARD_LESSONS
-        place, known = lessons.index(self._lesson), self._services.lessons.all()
+        place, known = lessons.index(self._lesson), self._services.practice.lessons.all()
         in_turn = (*lessons[place + 1 :], *lessons[:place])
         return next((each for each in in_turn if not known.get(each.key, LessonProgress()).done), None)
 
@@ -164,8 +164,8 @@ class LessonCourse:
         services, key = self._services, self._lesson.key
         aid = Aid.NONE if result.way.unaided else Aid.SHOWN if result.told is Told.ALL else Aid.HINT
         today = services.today()
-        services.lessons.practised(key, aid, today)
-        box = services.lessons.of(key).memory
+        services.practice.lessons.practised(key, aid, today)
+        box = services.practice.lessons.of(key).memory
         days = (box.due - today).days if box is not None else 0
         again = services.texts.plural("learn.kept", days)
         said = praise(services.texts, result.way, days)

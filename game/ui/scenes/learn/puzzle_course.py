@@ -24,7 +24,7 @@ class PuzzleCourse:
 
     def scene(self, puzzle: Puzzle) -> Scene:
         """The puzzle on the stage; it is remembered as the last one."""
-        desk, own_code = self._services.puzzles.desk, code(puzzle)
+        desk, own_code = self._services.practice.puzzles, code(puzzle)
         desk.store.opened(own_code)
         texts = self._services.texts.of_pieces(puzzle.game.piece_kind)
         names = PuzzleWords(texts)
@@ -49,5 +49,5 @@ class PuzzleCourse:
             return Swap(self.scene(after)) if after is not None else Pop()
 
         ends = StageEnds(solved, following, following)
-        begun = self._services.puzzles.begun.of(own_code)
+        begun = self._services.practice.begun.of(own_code)
         return self._navigator.learning.stage(exercise_of_puzzle(puzzle), words, ends, begun=begun)

@@ -54,7 +54,7 @@ class PuzzlesPage(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._desk = self.services.puzzles.desk
+        self._desk = self.services.practice.puzzles
         self._known = PuzzleProgress()
         self._begun = ""
         """The code of the puzzle that was opened last, if it was begun and is not solved."""
@@ -64,7 +64,7 @@ class PuzzlesPage(Page):
     def enter(self) -> None:
         self._known = self._desk.store.now()
         last = self._known.last
-        waits = bool(last) and not self._known.is_solved(last) and self.services.puzzles.begun.of(last).is_begun
+        waits = bool(last) and not self._known.is_solved(last) and self.services.practice.begun.of(last).is_begun
         self._begun = last if waits else ""
         self.first = "go-on" if waits else "next"
         self._said = ""

@@ -94,7 +94,7 @@ class ReviewPage(Page):
         if self._shown is not self._review:
             self.rebuild()
             if self._review is not None and self._review.complete:
-                offer(self._review, self._finished_game, self.services.puzzles.desk.store)
+                offer(self._review, self._finished_game, self.services.practice.puzzles.store)
         return super().update(dt)
 
     @property

@@ -9,7 +9,7 @@ import pytest
 from game.puzzles.puzzle import PuzzleKind
 from game.rules.games.classic import CLASSIC
 from game.rules.play.goals import GO_OUT
-from game.session.practice.puzzle_access import PuzzleAccess
+from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import PuzzleChoice
 from game.session.settings import Pace
 from game.session.stage.exercise import exercise_at
@@ -46,8 +46,8 @@ def _stage(navigator: Navigator) -> Scene:
 
 
 def _puzzle(navigator: Navigator) -> Scene:
-    navigator.services.puzzles = PuzzleAccess(shipped=ASSETS.puzzles)
-    desk = navigator.services.puzzles.desk
+    navigator.services.practice = PracticeAccess(shipped=ASSETS.puzzles)
+    desk = navigator.services.practice.puzzles
     puzzle = desk.coded(desk.of(PuzzleChoice("classic", PuzzleKind.JOKER, 2))[0].code)
     assert puzzle is not None
     return navigator.learning.puzzle(puzzle, lambda _: None)

@@ -1,0 +1,68 @@
+"""The way to what a player practises: stores and solver are loaded when asked for, because no start needs them."""
+
+from __future__ import annotations
+
+import random
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.session.analysis.draft_store import DraftStore
+    from game.session.practice.lesson_store import LessonStore
+    from game.session.practice.puzzle_desk import PuzzleDesk
+    from game.session.stage.begun_exercises import BegunExercises
+    from game.session.thinking.player_process import PlayerProcess
+
+
+class PracticeAccess:
+    """Lessons, puzzles and the analysis board. Without a folder all of it is known until the program ends; without a
+    file of shipped puzzles there are none."""
+
+    def __init__(
+        self, folder: Path | None = None, shipped: Path | None = None, player_process: PlayerProcess | None = None
+    ) -> None:
+        """`player_process`: where fresh puzzles are looked for."""
+        self._folder = folder
+        self._shipped = shipped
+        self._player_process = player_process
+
+    @cached_property
+    def lessons(self) -> LessonStore:
+        """What the player learned, and when it comes back."""
+        from game.session.practice.lesson_store import LESSONS, LessonStore
+
+        return LessonStore(self._file(LESSONS))
+
+    @cached_property
+    def puzzles(self) -> PuzzleDesk:
+        """Where puzzles come from, and what the player did with them."""
+        from game.session.practice.puzzle_desk import PuzzleDesk
+        from game.session.practice.puzzle_search import PuzzleFinder, worker
+        from game.session.practice.puzzle_store import PUZZLES, PuzzleStore
+
+        process = self._player_process
+        finder = None if process is None else lambda: PuzzleFinder(worker(process), random.Random())
+        return PuzzleDesk(PuzzleStore(self._file(PUZZLES)), self._shipped, finder)
+
+    @cached_property
+    def begun(self) -> BegunExercises:
+        """Puzzles that were begun and are not solved."""
+        from game.session.stage.begun_exercises import FOLDER, BegunExercises
+
+        return BegunExercises(self._file(FOLDER))
+
+    @cached_property
+    def board(self) -> DraftStore:
+        """The last position on the analysis board."""
+        from game.session.analysis.draft_store import BOARD, DraftStore
+
+        return DraftStore(self._file(BOARD))
+
+    def close(self) -> None:
+        """Nothing is looked for any more."""
+        if "puzzles" in self.__dict__:
+            self.puzzles.close()
+
+    def _file(self, name: str) -> Path | None:
+        return None if self._folder is None else self._folder / name

@@ -1,0 +1,32 @@
+"""The paint functions of tiles, cards and what is drawn with them: no page needs them before its first piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from game.ui import pictures
+from game.ui.paint import charts, emblems, marks
+from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.cards import card_backs, card_faces
+from game.ui.paint.tiles import tile_faces
+
+PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
+    {
+        pictures.TileFace: tile_faces.paint_tile_face,
+        pictures.TileBack: tile_faces.paint_tile_back,
+        pictures.CardFace: card_faces.paint_card_face,
+        pictures.CardBack: card_backs.paint_card_back,
+        pictures.CardStack: card_backs.paint_card_stack,
+        pictures.SuitMark: marks.paint_suit_mark,
+        pictures.PoolStack: marks.paint_pool_stack,
+        pictures.Badge: marks.paint_badge,
+        pictures.Dot: marks.paint_dot,
+        pictures.Ring: marks.paint_ring,
+        pictures.Emblem: emblems.paint_emblem,
+        pictures.Curves: charts.paint_curves,
+        pictures.Columns: charts.paint_columns,
+    }
+)
+"""The paint function of each picture that `PAINTERS` lacks."""
