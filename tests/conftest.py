@@ -24,6 +24,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 gc.set_threshold(200_000)  # hardly any garbage goes in circles, and collecting tests makes a million of objects
 
+# Tests write thousands of small files; in memory they cost a tenth less CPU time and no waiting.
+_MEMORY, _ENOUGH = Path("/dev/shm"), 1 << 30
+if "TMPDIR" not in os.environ and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > _ENOUGH:
+    tempfile.tempdir = os.environ["TMPDIR"] = str(_MEMORY)
+
 # A test that forgets to name a folder must not find, or write into, the settings of whoever runs it. Every process
 # that runs tests has one of its own, and what tests leave among the temporary files goes with it.
 _NOBODY = Path(tempfile.mkdtemp(prefix="tilebridge-tests-"))
