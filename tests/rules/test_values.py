@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
+from dataclasses import replace as standard_replace
 from functools import cached_property
 from typing import Any, ClassVar
 
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.values import FEW, immutable
+from game.rules.values import FEW, immutable, replace
 from tests.effort import every_row
 
 
@@ -111,8 +112,9 @@ def test_a_value_is_told_as_a_dataclass_is() -> None:
 
 
 def test_a_changed_copy_leaves_the_value_as_it_was() -> None:
-    spot = Spot(1, 2)
-    assert replace(spot, x=5) == Spot(5, 2) and spot == Spot(1, 2)
+    spot = Spot(1, 2, "mine", ("a",))
+    for copied in (replace(spot, x=5, tags=()), standard_replace(spot, x=5, tags=())):
+        assert (copied.x, copied.y, copied.note, copied.tags) == (5, 2, "mine", ()) and spot.x == 1
     assert [part.name for part in fields(spot)] == ["x", "y", "note", "tags"]
 
 
