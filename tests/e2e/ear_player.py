@@ -26,6 +26,10 @@ FACE = re.compile(r"(black|red|blue|orange) (\d+)")
 SETS = re.compile(r"Set \d+: (.*?)(?=\. Set \d+: |$)")
 
 
+Play = tuple[Table, Table]
+"""The table before a play and after it."""
+
+
 class Misheard(Exception):
     """What was said is not what the play led to."""
 
@@ -77,9 +81,10 @@ def name_of(symbol: str) -> str:
 
 @dataclass
 class EarPlayer:
-    """Plays turns by ear, as well as Fox would."""
+    """Plays turns by ear, as well as Fox would; while it has not done what is `wanted`, it does so where it can."""
 
     ear: Ear
+    wanted: tuple[Technique, ...] = ()
     done: Counter[Technique] = field(default_factory=Counter)
     """What was done at the table, as a teacher would call it."""
     _last: str = ""
@@ -89,20 +94,29 @@ class EarPlayer:
         """Hear rack and table, think, and lay or draw."""
         rack, table = rack_of(self._asked("f2")), sets_of(self._asked("f3"))
         opened = "not opened" not in self._asked("f4").split(". ")[0]
-        match = match_at(" | ".join(map(" ".join, table)), " ".join(rack), opened=opened)
-        view = match.game.view(0)
-        command = Fox().choose(view, random.Random(1))
-        if not isinstance(command, PlayTable):
+        play = self._chosen(table, rack, opened=opened)
+        if play is None:
             self._draw()
             return
         try:
-            self._lay(view.table, command.table)
+            self._lay(*play)
         except Misheard:
             self.ear.key("escape")
             self.ear.key("backspace")
             self._draw()
             return
         self.ear.key("ctrl+return")
+
+    def _chosen(self, table: list[list[str]], rack: list[str], *, opened: bool) -> Play | None:
+        """The table before and after Fox's play; or of the play that Fox would make if it did not have one of the
+        tiles, where only that one does what is wanted yet."""
+        best = play_of(table, rack, opened=opened)
+        missing = {each for each in self.wanted if not self.done[each]}
+        if best is None or not missing or missing & techniques(best):
+            return best
+        racks = ([*rack[:place], *rack[place + 1 :]] for place in range(len(rack)))
+        others = (play_of(table, fewer, opened=opened) for fewer in racks)
+        return next((play for play in others if play and missing & techniques(play)), best)
 
     def _draw(self) -> None:
         self.ear.wait(0.6)
@@ -111,10 +125,9 @@ class EarPlayer:
 
     def _lay(self, before: Table, after: Table) -> None:
         """Every step of the way by keys; after each the table is asked for and compared."""
-        rules = match_at("", "k1").game.view(0).rules
         rows = {meld.ident: meld.tiles for meld in before}
         done = list[Technique]()
-        for step in steps(before, after, rules):
+        for step in steps_of((before, after)):
             self._step(rows, step)
             applied(rows, step)
             heard = Counter(tuple(sorted(row)) for row in sets_of(self._asked("f3")))
@@ -186,3 +199,21 @@ class EarPlayer:
 
 def symbols(row: Iterable[Tile]) -> list[str]:
     return [str(tile.symbol) for tile in row]
+
+
+def play_of(table: list[list[str]], rack: list[str], *, opened: bool) -> Play | None:
+    """What Fox would do here; None if it would draw."""
+    if not rack:
+        return None
+    view = match_at(" | ".join(map(" ".join, table)), " ".join(rack), opened=opened).game.view(0)
+    command = Fox().choose(view, random.Random(1))
+    return (view.table, command.table) if isinstance(command, PlayTable) else None
+
+
+def steps_of(play: Play) -> tuple[Step, ...]:
+    return tuple(steps(*play, match_at("", "k1").game.view(0).rules))
+
+
+def techniques(play: Play) -> set[Technique]:
+    """What a teacher would call the steps of it."""
+    return {step.technique for step in steps_of(play)}

@@ -35,7 +35,7 @@ MOST_TURNS = 90
 def played(seed: int) -> EarPlayer:
     """One game of this seed, by ear."""
     ear = Ear(navigator_for(seed=seed, first_start_done=True, pace=Pace.INSTANT).home())
-    player = EarPlayer(ear)
+    player = EarPlayer(ear, WANTED)
     tabbed_to(ear, "New game")
     ear.key("return")
     tabbed_to(ear, "Deal")

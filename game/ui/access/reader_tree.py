@@ -62,8 +62,10 @@ class ReaderTree:
     def number(self, scene: str, node: Node) -> int:
         """The number of a node."""
         key = (scene, node.id, node.value if is_live(node) else "")
-        number = self._numbers.setdefault(key, len(self._numbers) + 1)
-        self._nodes[number] = node.id
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._numbers) + 1
+            self._nodes[number] = node.id
         return number
 
     def node(self, number: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from game.rules.notation import format_tiles
 from game.rules.play.ruleset import TableUse
@@ -24,8 +24,6 @@ from game.ui.semantics import Node, Ordinal
 from game.ui.table.picture.drawing import MarkedTiles, TableViewModel
 from game.ui.table.picture.set_status import SetStatus
 from game.ui.table.picture.tile_places import tray_box
-
-Nodes = TypeVar("Nodes", Node, tuple[Node, ...])
 
 MOST_REMEMBERED = 2_000
 """The most remembered nodes of sets and rack places; beyond that all are made again."""
@@ -49,7 +47,7 @@ class NodeCache:
         self._voice = texts.voice
         self._sets: dict[tuple[Meld, int, str, tuple[Problem, ...]], SetNodes] = {}
         self._rack: dict[tuple[Tile, int, int, bool], str] = {}
-        self._still: dict[str, Memo[Any]] = {}
+        self._still: dict[int, Memo[tuple[Node, ...]]] = {}
 
     def refresh(self) -> None:
         """Forget all nodes when the language or the colours' names changed, or there are too many."""
@@ -59,12 +57,14 @@ class NodeCache:
             self._rack.clear()
             self._still.clear()
 
-    def of_still(self, name: str, question: object, made: Callable[[], Nodes]) -> Nodes:
-        """The node of a set, or the nodes of its tiles, while they lie still and unmarked; `question` is everything
-        they depend on. They are the same objects as long as nothing changes, which whoever compares them sees at once.
+    def of_still(self, ident: int, question: object, made: Callable[[], tuple[Node, ...]]) -> tuple[Node, ...]:
+        """The nodes of a set and of its tiles while they lie still and unmarked; `question` is everything they depend
+        on. They are the same objects as long as nothing changes, which whoever compares them sees at once.
         """
-        memo = self._still.setdefault(name, Memo())
-        return memo.to(question, made)  # type: ignore[no-any-return]
+        memo = self._still.get(ident)
+        if memo is None:
+            memo = self._still[ident] = Memo()
+        return memo.to(question, made)
 
     def of_set(self, meld: Meld, number: int, set_status: SetStatus) -> SetNodes:
         """What is said of a set on this verdict, the so manyth of the table."""
@@ -130,17 +130,13 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners
         set_status = shown.board_status.sets[meld.ident]
         held = fixed and any(tile not in board.staged.start_rack for tile in meld.tiles)
         actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
-        known = _KnownSet(meld, set_status, number, actions)
-        place, owner = Ordinal(number, len(board.table)), owners.get(meld.ident, "")
-        node = partial(_set_node, shown, known, words, place, owner)
-        tiles = partial(_set_tiles, shown, known, words)
+        known = _KnownSet(meld, set_status, number, actions, len(board.table), owners.get(meld.ident, ""))
+        made = partial(_of_set, shown, known, words)
         if restless.isdisjoint(meld.tiles):
             lying = board.places.step, board.places.spots[meld.ident], rows.get(meld.ident), shown.layout
-            yield words.of_still(f"set.{meld.ident}", (known, lying, place, owner, shown.moved_sets), node)
-            yield from words.of_still(f"tiles.{meld.ident}", (known, lying), tiles)
+            yield from words.of_still(meld.ident, (known, lying, shown.moved_sets), made)
         else:
-            yield node()
-            yield from tiles()
+            yield from made()
 
 
 class _KnownSet(NamedTuple):
@@ -150,10 +146,17 @@ class _KnownSet(NamedTuple):
     set_status: SetStatus
     number: int
     actions: tuple[str, ...]
+    all_sets: int
+    """How many sets there are."""
+    owner: str
 
 
-def _set_node(shown: TableViewModel, known: _KnownSet, words: NodeCache, place: Ordinal, owner: str) -> Node:
-    meld, set_status, number, actions = known
+def _of_set(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[Node, ...]:
+    return (_set_node(shown, known, words), *_set_tiles(shown, known, words))
+
+
+def _set_node(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> Node:
+    meld, set_status, number, actions, all_sets, owner = known
     said = words.of_set(meld, number, set_status)
     return Node(
         f"set.{meld.ident}",
@@ -164,14 +167,14 @@ def _set_node(shown: TableViewModel, known: _KnownSet, words: NodeCache, place: 
         actions,
         said.tip,
         "felt",
-        place=place,
+        place=Ordinal(number, all_sets),
         owner=owner,
         marks=_set_marks(shown, meld, set_status),
     )
 
 
 def _set_tiles(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[Node, ...]:
-    meld, set_status, number, actions = known
+    meld, set_status, number, actions, *_ = known
     labels, count, marked = words.of_set(meld, number, set_status).tiles, len(meld.tiles), shown.marked
     may_pick, home = ("pick", "drag") if "drag" in actions else (), f"set.{meld.ident}"
     return tuple(

@@ -54,6 +54,7 @@ class MatchChrome:
         self._local_game = local_game
         self._texts = texts
         self._top: Memo[TopPicture] = Memo()
+        self._nodes: Memo[tuple[Node, ...]] = Memo()
         self._strip: Memo[tuple[tuple[str, ...], str]] = Memo()
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
@@ -68,7 +69,11 @@ class MatchChrome:
         return self._top.to(question, lambda: bar.TopBar.of(layout, local_game, texts, acting, moods))
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
-        return bar.bar_nodes(layout, self._local_game, self._texts)
+        local_game, texts = self._local_game, self._texts
+        match, rack = local_game.match, local_game.board.staged.rack
+        stand = local_game.seat, match.game.state, len(match.outcomes), rack, local_game.can_draw
+        question = layout, texts.voice, stand
+        yield from self._nodes.to(question, lambda: tuple(bar.bar_nodes(layout, local_game, texts)))
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
         local_game, texts = self._local_game, self._texts
