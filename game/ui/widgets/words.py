@@ -111,8 +111,10 @@ def narrowed(
     sheet: Sheet, text: str, size: int, lines: tuple[str, ...], weight: Weight, room: float
 ) -> tuple[int, tuple[str, ...]]:
     """Larger type that a single long word keeps from fitting: as large as the word allows, at least of normal size."""
-    least, longest = round(size / sheet.frame.text_scale), [word for word in text.split() if max(word) < FIRST_WIDE]
-    wished = size
+    least, wished = round(size / sheet.frame.text_scale), size
+    if size <= least:
+        return size, lines
+    longest = [word for word in text.split() if max(word) < FIRST_WIDE]
     while size > least and any(sheet.width(word, size, weight) > room for word in longest):
         size -= 1
     return (size, _wrapped(sheet, text, size, weight, room)) if size < wished else (size, lines)
