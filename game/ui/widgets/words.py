@@ -101,9 +101,11 @@ def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role:
 def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[int, tuple[str, ...]]:
     """A size and lines that fit the room: one line if a tenth less makes it fit, else several."""
     smallest = max(round(size * SHRUNK), min(size, sheet.frame.least_type))
-    for smaller in range(size, smallest - 1, -1):
-        if "\n" not in text and sheet.width(text, smaller, weight) <= room:
-            return smaller, (text,)
+    if "\n" not in text and sheet.width(text, size, weight) <= room:
+        return size, (text,)
+    if "\n" not in text and sheet.width(text, smallest, weight) <= room:
+        between = range(size - 1, smallest - 1, -1)
+        return next(smaller for smaller in between if sheet.width(text, smaller, weight) <= room), (text,)
     return size, _wrapped(sheet, text, size, weight, room)
 
 
