@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.solver.plain.groups import Four
 from game.solver.plain.kinds import COLOURS, NUMBERS
 from game.solver.special.groups import Groups, TwistFronts
-from game.solver.special.order import is_as_good, weakness
+from game.solver.special.order import is_as_good, joins, weakness
 from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added, packed_spent
 from game.solver.special.runs import JokerMove, Run, RunFill, RunStates, SpecialRunTerms, fills, moves
 from game.solver.special.stock import LETTERS, JokerCounts, Stock
@@ -34,6 +34,7 @@ class StateTable:
         self.states: list[RunStates] = [()]
         self._numbers: dict[RunStates, int] = {(): 0}
         self._good: dict[int, bool] = {}
+        self._joins: dict[int, bool] = {}
         self.weakness: list[int] = [weakness(())]
         self.carried: list[int] = [0]
         """The jokers of open runs that reach over to the next number, as they are spent in a key."""
@@ -56,6 +57,14 @@ class StateTable:
         known = self._good.get(key)
         if known is None:
             known = self._good[key] = is_as_good(self.states[one], self.states[other])
+        return known
+
+    def joins(self, one: int, other: int) -> bool:
+        """Whether the first state and the second, of a sweep from the other end, make whole sets together."""
+        key = one << STATE_BITS | other
+        known = self._joins.get(key)
+        if known is None:
+            known = self._joins[key] = joins(self.states[one], self.states[other])
         return known
 
     @property

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.rules.sets.reading import SMALLEST
 from game.solver.plain.kinds import COLOURS
+from game.solver.special.lookahead import PassGuide
 from game.solver.special.memory import Column, SpecialPlan, SpecialStage
 from game.solver.special.packed_keys import (
     GUARD,
@@ -79,11 +80,16 @@ class SpecialSwept:
         return self.passed[-1].layer if len(self.passed) == len(self.plan.stages) else {}
 
 
-def sweep(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> SpecialSwept | None:
-    """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up."""
+def sweep(
+    plan: SpecialPlan, cap: int, width: int | None, budget: Budget, guide: PassGuide | None = None
+) -> SpecialSwept | None:
+    """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up.
+
+    A guide chooses those states.
+    """
     swept = SpecialSwept(plan)
     layer: LossLayer = {0: 0}
-    for stage in plan.stages:
+    for numbers, stage in enumerate(plan.stages, 1):
         room = budget.left if width is None else MOVED * width
         led, turns = _led(plan, stage, layer, min(room, budget.left))
         budget.pay(len(led))
@@ -92,7 +98,10 @@ def sweep(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> Spe
         swept.whole = swept.whole and len(led) < room
         after, sources = _advanced(plan, stage, led, cap)
         budget.pay(len(after))
-        kept, whole = thinned(plan, after, width)
+        if guide is None or width is None or len(after) <= width:
+            kept, whole = thinned(plan, after, width)
+        else:
+            kept, whole = guide.chosen(plan, numbers, after, width), False
         swept.whole = swept.whole and whole
         passed = _settled(turns, led, kept, sources)
         layer = passed.layer
