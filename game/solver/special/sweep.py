@@ -32,7 +32,7 @@ _RANKS = range(len(COLOURS))
 _PLACES = tuple(STATE_BITS * rank for rank in _RANKS)
 _ANYWHERE = 2
 """To how many colours a run may turn that no tile continues: two, so that it can turn on to any other."""
-MOVED = 8
+MOVED = 5
 """States with moves made that are looked at for each one that is kept."""
 
 
