@@ -23,13 +23,15 @@ from game.solver.special.sweep import Budget, SpecialSwept, sweep
 
 WIDTHS = (1, 4, 16, 32, 64, 128, 256, 1024, None)
 """States kept after each number, pass by pass; the last pass keeps all."""
-BOTH_WAYS = 16
+BOTH_WAYS = 4
 """From this width on passes are made downwards too, each guided by the one before from the other end: what one
 direction misses, the other often finds with few states."""
 LEAST_PROOF = 16
 """The least width of a pass before which the proof goes on."""
 PROOF = 50
 """How many states the proof may visit before a pass, for each state that the pass keeps."""
+WIDER = 0.7
+"""What a pass of twice the width costs for each state it keeps, beside the one before."""
 MANY = 6
 """From so many tiles on that the best play leaves, the proof first asks whether a way leaves half of them."""
 MOST_ENDS = 12
@@ -151,8 +153,8 @@ class _Passes:
                 if done is not None or width is None:
                     return done
             begin = self._budget.spent
-            guide = self._guide(self._last.get(not downwards)) if width is not None and width >= BOTH_WAYS else None
-            swept = sweep(self._downwards if downwards else self._plan, cap, width, self._budget, guide)
+            plan = self._downwards if downwards else self._plan
+            swept = sweep(plan, cap, width, self._budget, self._guide(plan, width))
         except StateTableFull:
             return None
         if swept is not None and width is not None:
@@ -162,11 +164,12 @@ class _Passes:
 
     def has_room(self, width: int | None) -> bool:
         """Whether the budget seems to be enough for a pass of this width, and for the proof before it."""
-        return width is None or not self._may_prove or (self._each + PROOF) * width <= self._budget.left
+        return width is None or not self._may_prove or (WIDER * self._each + PROOF) * width <= self._budget.left
 
-    def _guide(self, other: SpecialSwept | None) -> PassGuide | None:
-        """A pass from the other end, to choose states by."""
-        if other is None:
+    def _guide(self, plan: SpecialPlan, width: int | None) -> PassGuide | None:
+        """The last pass from the other end, if it knows the states by the same numbers."""
+        other = self._last.get(not plan.downwards)
+        if other is None or width is None or width < BOTH_WAYS or other.plan.book is not plan.book:
             return None
         asked = self._asked
         layers = [passed.layer for passed in other.passed]

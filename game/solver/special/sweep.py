@@ -35,6 +35,8 @@ _ANYWHERE = 2
 MOVED = 5
 """States with moves made that are looked at for each one that is kept."""
 
+CHEAPER = 2
+"""How many of the states that a pass then leaves out cost as much as one that it looks at closely."""
 
 ColourTurn = tuple[int, int, JokerMove, int]
 """A move: the key it was made from, in which colour, and to which one the run goes, if it leaves."""
@@ -97,8 +99,10 @@ def sweep(
         if budget.left <= 0:
             return None
         swept.whole = swept.whole and len(led) < room
-        after, sources = _advanced(plan, stage, led, cap)
-        budget.pay(len(after))
+        after, sources = _advanced(plan, stage, led, cap, budget.left * CHEAPER)
+        budget.pay(len(after) // CHEAPER)
+        if budget.left <= 0:
+            return None
         if guide is None or width is None or len(after) <= width:
             kept, whole = thinned(plan, after, width)
         else:
@@ -118,8 +122,10 @@ def swept_on(
     budget.pay(len(led))
     if budget.left <= 0:
         return None
-    after, sources = _advanced(plan, stage, led, cap)
+    after, sources = _advanced(plan, stage, led, cap, budget.left)
     budget.pay(len(after))
+    if budget.left <= 0:
+        return None
     if floor is not None:
         after = promising(plan, after, floor, cap)
     return _settled(turns, led, thinned(plan, after, None)[0], sources)
@@ -228,8 +234,10 @@ def _targets(columns: Sequence[Column], colour: int, bridging: bool) -> list[int
     return wanted
 
 
-def _advanced(plan: SpecialPlan, stage: SpecialStage, led: LossLayer, cap: int) -> tuple[LossLayer, dict[int, int]]:
-    """The next layer, and where each of its keys came from."""
+def _advanced(
+    plan: SpecialPlan, stage: SpecialStage, led: LossLayer, cap: int, room: int
+) -> tuple[LossLayer, dict[int, int]]:
+    """The next layer, and where each of its keys came from; no more of it once there is no room."""
     fronts = stage.fronts
     excess = bias(plan.jokers)
     top = (sum(plan.jokers) - plan.jokers[MIRROR] + 1) * NEED
@@ -238,6 +246,8 @@ def _advanced(plan: SpecialPlan, stage: SpecialStage, led: LossLayer, cap: int) 
     sources: dict[int, int] = {}
     known = after.get
     for key, loss in led.items():
+        if len(after) >= room:
+            break
         first, second = firsts[key & PAIR], seconds[key >> 2 * STATE_BITS & PAIR]
         base = key >> SPENT_PLACE << SPENT_PLACE
         for add, code in first:
